@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+
+const unit = ['**/*.test.ts', '**/*.test.tsx']
+const browser = ['**/*.browser.test.ts']
+const data = ['server/**/*.test.ts']
+const long = ['**/*.long.test.ts']
+const never = ['node_modules/**', 'dist/**', '.data/**']
+
+/** One runner, three projects: pure rooms, everything on a database, everything in Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'unit', include: unit, exclude: [...never, ...browser, ...data, ...long], testTimeout: 30_000 },
+      },
+      {
+        test: {
+          name: 'data',
+          include: data,
+          exclude: [...never, ...browser, ...long],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: browser,
+          exclude: never,
+          globalSetup: ['fixtures/testing/browser-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: long,
+          exclude: never,
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
