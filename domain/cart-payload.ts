@@ -1,0 +1,38 @@
+import { shopEntries, type CartItem, type CartShop, type CartShops, type SizeFields } from './cart.ts'
+
+/** The part of a line the server is told: it prices the rest itself. Spec section 7. */
+export type SentItem = SizeFields & Pick<CartItem, 'project_id' | 'quantity' | 'chosen_sizes'>
+
+export type SentShops = { [key: `s_${number}`]: Omit<CartShop, 'items'> & { items: SentItem[] } }
+
+/** Only project_id, quantity, chosen_sizes and the size_* fields of an item are sent. Spec section 7. */
+export function sentItem(item: CartItem): SentItem {
+  return {
+    project_id: item.project_id,
+    quantity: item.quantity,
+    ...(item.chosen_sizes === undefined ? {} : { chosen_sizes: item.chosen_sizes }),
+    ...sizeFields(item),
+  }
+}
+
+/** The size_* fields of a line that hold a text; they are kept through every change. Spec section 3. */
+export function sizeFields(item: CartItem): SizeFields {
+  const isSize = (entry: [string, unknown]): boolean =>
+    entry[0].startsWith('size_') && typeof entry[1] === 'string'
+  return Object.fromEntries(Object.entries(item).filter(isSize))
+}
+
+/** The shops of a cart as a calculation or a payment sends them: id, type and shipping type with reduced lines. */
+export function sentShops(shops: CartShops): SentShops {
+  return Object.fromEntries(
+    shopEntries(shops).map(([key, { id, type, shipping_type, items }]) => [
+      key,
+      {
+        id,
+        ...(type === undefined ? {} : { type }),
+        ...(shipping_type === undefined ? {} : { shipping_type }),
+        items: items.map(sentItem),
+      },
+    ]),
+  )
+}

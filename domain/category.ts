@@ -1,0 +1,55 @@
+import { slugify } from './slug.ts'
+
+/** What a project is sold as. Spec sections 2 and 3. */
+export const categories = [
+  'vinyl',
+  'cd',
+  'tape',
+  'bundle',
+  'project',
+  't-shirt',
+  'hoodie',
+  'merch',
+  'accessory',
+] as const
+
+export type Category = (typeof categories)[number]
+
+/** The category words a product link may begin with; any other value is written as `project`. Spec section 2. */
+export const linkCategories = [
+  'vinyl',
+  'cd',
+  'tape',
+  'bundle',
+  'project',
+  't-shirt',
+  'hoodie',
+  'merch',
+] as const
+
+export type LinkCategory = (typeof linkCategories)[number]
+
+/** True for a category a project may have. */
+export function isCategory(value: unknown): value is Category {
+  return categories.some(category => category === value)
+}
+
+/** The word a product link begins with: the category itself, or `project`. Spec section 2. */
+export function linkCategory(category: string | undefined | null): LinkCategory {
+  return linkCategories.find(known => known === category) ?? 'project'
+}
+
+/** The path of a project, `/{category}/{id}/{slug}` without locale prefix; the slug may be missing. Spec section 2. */
+export function productLink(product: {
+  category?: string | undefined | null
+  id: number
+  slug?: string | undefined | null
+}): string {
+  const slug = slugify(product.slug ?? '')
+  return `/${linkCategory(product.category)}/${product.id}${slug === '' ? '' : `/${slug}`}`
+}
+
+/** Categories whose buyer must choose a size. */
+export function isSized(category: Category): boolean {
+  return category === 't-shirt' || category === 'hoodie'
+}

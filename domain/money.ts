@@ -1,0 +1,94 @@
+import type { CurrencyCode } from './currency.ts'
+import { currencyText } from './intl.ts'
+import type { Locale } from './locale.ts'
+
+/** An amount in the smallest unit of its currency: cents for EUR, whole yen for JPY. */
+export type Money = { amountMinor: number; currency: CurrencyCode }
+
+/** How many digits the minor unit has: 0 for JPY and KRW, 2 for the others. */
+export function minorDigits(currency: CurrencyCode): 0 | 2 {
+  return currency === 'JPY' || currency === 'KRW' ? 0 : 2
+}
+
+/** How many minor units make one major unit: 1 or 100. */
+export function minorPerMajor(currency: CurrencyCode): 1 | 100 {
+  return minorDigits(currency) === 0 ? 1 : 100
+}
+
+/** The quotient as the nearest integer, a half going away from zero. Exact for any safe integers. */
+export function roundHalfUp(numerator: number, denominator = 1): number {
+  if (!Number.isInteger(numerator) || !Number.isInteger(denominator)) {
+    return Math.sign(numerator / denominator) * Math.round(Math.abs(numerator / denominator))
+  }
+  return multiplyDivide(numerator, 1, denominator)
+}
+
+/** `value × factor ÷ divisor` on integers, rounded once, a half going away from zero; no step overflows. */
+export function multiplyDivide(value: number, factor: number, divisor: number): number {
+  if (divisor === 0) throw new RangeError('multiplyDivide needs a divisor other than zero')
+  const product = BigInt(value) * BigInt(factor) * (divisor < 0 ? -1n : 1n)
+  const by = BigInt(Math.abs(divisor))
+  const size = product < 0n ? -product : product
+  const rounded = Number((size * 2n + by) / (by * 2n))
+  return product < 0n && rounded !== 0 ? -rounded : rounded
+}
+
+/** Major units, as a person writes them, in minor units: `toMinor(24.5, 'EUR')` is 2450. A half goes up. */
+export function toMinor(major: number, currency: CurrencyCode): number {
+  if (!Number.isFinite(major)) throw new RangeError(`Not an amount: ${major}`)
+  // Shifting the decimal text avoids 1.005 × 100 = 100.49999…; numbers written with an exponent take the product.
+  const shifted = Number(`${Math.abs(major)}e${minorDigits(currency)}`)
+  const size = Number.isNaN(shifted) ? Math.abs(major) * minorPerMajor(currency) : shifted
+  return Math.sign(major) * Math.round(size) || 0
+}
+
+/** The amount in major units, for display and structured data only, never for arithmetic. */
+export function toMajor(money: Money): number {
+  return money.amountMinor / minorPerMajor(money.currency)
+}
+
+/** The amount as a plain decimal with every digit of the currency: `24.00`, `3000`. */
+export function moneyDecimal(money: Money): string {
+  return toMajor(money).toFixed(minorDigits(money.currency))
+}
+
+/** The amount as the language writes it; `€20` and `€20.50`. Spec section 9. */
+export function formatMoney(money: Money, locale: Locale): string {
+  return currencyText(toMajor(money), money.currency, locale)
+}
+
+/**
+ * Reads `24`, `24.5`, `24,50` or `-3.00`: plain digits, one separator, no more digits than the currency has.
+ * Grouped thousands are refused because `1,234` cannot be told from a decimal. Undefined when unreadable.
+ */
+export function parseMoney(text: string, currency: CurrencyCode): Money | undefined {
+  const found = /^(-?)(\d{1,12})(?:[.,](\d+))?$/.exec(text.trim())
+  if (found === null) return undefined
+  const [, sign, whole = '', fraction = ''] = found
+  const digits = minorDigits(currency)
+  if (fraction.length > digits) return undefined
+  const amountMinor = Number(whole + fraction.padEnd(digits, '0'))
+  return { amountMinor: sign === '-' && amountMinor !== 0 ? -amountMinor : amountMinor, currency }
+}
+
+/**
+ * Splits an integer amount in proportion to weights, by largest remainder: the parts always sum to the total.
+ * Ties go to the earlier part; when all weights are zero the parts are even. Nothing to split into gives [].
+ */
+export function splitByWeights(totalMinor: number, weights: readonly number[]): number[] {
+  if (weights.some(weight => weight < 0)) throw new RangeError('A weight cannot be negative')
+  if (totalMinor < 0) return splitByWeights(-totalMinor, weights).map(part => (part === 0 ? 0 : -part))
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)
+  if (sum === 0n) return weights.length === 0 ? [] : splitByWeights(totalMinor, Array(weights.length).fill(1))
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(totalMinor) * BigInt(weight)
+    return { index, part: Number(product / sum), remainder: product % sum }
+  })
+  const missing = totalMinor - shares.reduce((total, share) => total + share.part, 0)
+  const byRemainder = shares.toSorted((left, right) => {
+    if (left.remainder === right.remainder) return left.index - right.index
+    return left.remainder > right.remainder ? -1 : 1
+  })
+  const raised = new Set(byRemainder.slice(0, missing).map(share => share.index))
+  return shares.map(share => share.part + (raised.has(share.index) ? 1 : 0))
+}
