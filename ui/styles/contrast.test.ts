@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+type Theme = Record<string, string>
+
+/** The colour tokens of the rule that begins with `opening`. */
+function tokensOf(opening: string): Theme {
+  const from = css.indexOf(opening)
+  if (from < 0) throw new Error(`no rule ${opening}`)
+  const body = css.slice(from, css.indexOf('}', from))
+  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map(m => [m[1] ?? '', m[2] ?? '']))
+}
+
+function channels(hex: string): number[] {
+  const full = hex.length === 4 ? [...hex.slice(1)].map(c => c + c).join('') : hex.slice(1)
+  return [0, 2, 4].map(i => Number.parseInt(full.slice(i, i + 2), 16) / 255)
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex).map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function ratio(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const light = tokensOf(':root {')
+const chosen = tokensOf(":root[data-theme='dark']")
+const system = tokensOf(':root:not([data-theme])')
+const themes = { light, dark: { ...light, ...chosen } }
+
+const grounds = ['bg', 'surface', 'sunk']
+const texts = ['ink', 'ink-2', 'error', 'success', 'info', 'warn', 'purple', 'grey']
+const read = (theme: Theme, name: string) => theme[name] ?? `missing token ${name}`
+
+describe.each(Object.entries(themes))('contrast, %s theme', (_name, theme) => {
+  it.each(texts.flatMap(text => grounds.map(ground => [text, ground])))('%s is readable on %s', (text, ground) => {
+    expect(ratio(read(theme, text ?? ''), read(theme, ground ?? ''))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(grounds)('control edges show on %s', ground => {
+    expect(ratio(read(theme, 'edge'), read(theme, ground))).toBeGreaterThanOrEqual(3)
+  })
+
+  it('keeps the sticker and the footer readable', () => {
+    expect(ratio(read(theme, 'hype'), read(theme, 'hype-ink'))).toBeGreaterThanOrEqual(4.5)
+    expect(ratio(read(theme, 'footer-bg'), read(theme, 'footer-ink'))).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe('the dark theme', () => {
+  it('is the same whether chosen or taken from the system', () => {
+    expect(Object.keys(chosen).length).toBeGreaterThan(10)
+    expect(system).toEqual(chosen)
+  })
+})
