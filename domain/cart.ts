@@ -75,7 +75,7 @@ export type CartShops = { readonly [key: ShopKey]: CartShop }
 export type Cart = {
   /** Ten random characters made on the client. */
   id?: string | undefined
-  order_id?: string | undefined
+  order_id?: number | undefined
   count: number
   promo_code?: string | undefined
   currency: CurrencyCode

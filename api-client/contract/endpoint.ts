@@ -1,0 +1,56 @@
+// The shape of one endpoint as data. No schema library here: the browser's first load carries this file.
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody; anybody, but a session changes the answer; a signed-in user; staff (roles team and boss). */
+export type Auth = 'none' | 'optional' | 'user' | 'staff'
+
+/**
+ * `safe` changes nothing; `natural` may be repeated with the same effect as once;
+ * `key` needs an `Idempotency-Key` header, remembered by the server with its answer.
+ */
+export type Idempotency = 'safe' | 'natural' | 'key'
+
+export interface EndpointData {
+  readonly method: Method
+  /** Below the API base `/api`; `{name}` parts are taken from the input. */
+  readonly path: `/${string}`
+  readonly auth: Auth
+  readonly idempotency: Idempotency
+  /** `binary` answers bytes with a content type and a file name. Default: JSON. */
+  readonly answer?: 'binary'
+  /** The endpoint's own error codes, beyond those that every endpoint may answer. */
+  readonly errors: readonly EndpointErrorCode[]
+  /** One line for the reference and for `sillon api`. */
+  readonly summary: string
+}
+
+/** Codes that only some endpoints answer. Their HTTP status is in `error-codes.ts`. */
+export type EndpointErrorCode =
+  | 'address_incomplete'
+  | 'already_reviewed'
+  | 'card_declined'
+  | 'card_expired'
+  | 'card_invalid'
+  | 'cart_changed'
+  | 'cart_empty'
+  | 'cart_not_found'
+  | 'code_invalid'
+  | 'code_used'
+  | 'comment_rejected'
+  | 'country_not_served'
+  | 'credentials_invalid'
+  | 'customer_required'
+  | 'email_taken'
+  | 'order_not_cancellable'
+  | 'order_not_payable'
+  | 'out_of_stock'
+  | 'password_wrong'
+  | 'payment_failed'
+  | 'payment_unavailable'
+  | 'promo_invalid'
+  | 'sale_closed'
+  | 'shipment_started'
+  | 'social_denied'
+  | 'token_expired'
+  | 'transition_not_allowed'

@@ -1,0 +1,20 @@
+import { appEndpoints } from './endpoints/app.ts'
+import { authEndpoints } from './endpoints/auth.ts'
+import { boxEndpoints } from './endpoints/boxes.ts'
+import { cartEndpoints } from './endpoints/cart.ts'
+import { projectEndpoints } from './endpoints/projects.ts'
+import { staffEndpoints } from './endpoints/staff.ts'
+import { userEndpoints } from './endpoints/user.ts'
+
+/** Every endpoint of Sillon as plain data: spec section 7 and what staff need. */
+export const endpoints = {
+  ...appEndpoints,
+  ...cartEndpoints,
+  ...authEndpoints,
+  ...projectEndpoints,
+  ...userEndpoints,
+  ...boxEndpoints,
+  ...staffEndpoints,
+} as const
+
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,77 @@
+import type { EndpointData } from '../endpoint.ts'
+
+/** Spec section 7, App and Start-up. */
+export const appEndpoints = {
+  'app.alerts': {
+    method: 'GET',
+    path: '/alerts',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Announcements for the banner, in English and French',
+  },
+  'app.buildId': {
+    method: 'GET',
+    path: '/build-id',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'The id of the running build; a page that was loaded from another one is old',
+  },
+  'app.contact': {
+    method: 'POST',
+    path: '/contact',
+    auth: 'optional',
+    idempotency: 'key',
+    errors: [],
+    summary: 'Write to the shop',
+  },
+  'app.home': {
+    method: 'GET',
+    path: '/home',
+    auth: 'optional',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'What the home page shows',
+  },
+  'app.banners': {
+    method: 'GET',
+    path: '/banners',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Pictures and links at the top of the home page',
+  },
+  'app.search': {
+    method: 'GET',
+    path: '/search',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Find projects, artists or labels by a word, its beginning or nearly its spelling',
+  },
+  'app.location': {
+    method: 'GET',
+    path: '/location',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Country, place and currency of the caller, read from a bundled database',
+  },
+  'quote.calculate': {
+    method: 'POST',
+    path: '/quote/calculate',
+    auth: 'none',
+    idempotency: 'natural',
+    errors: [],
+    summary: 'Price a pressing run',
+  },
+  'quote.create': {
+    method: 'POST',
+    path: '/quote',
+    auth: 'optional',
+    idempotency: 'key',
+    errors: [],
+    summary: 'Ask for a quote; the origin is kept with it',
+  },
+} as const satisfies Record<string, EndpointData>

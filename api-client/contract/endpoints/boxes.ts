@@ -1,0 +1,78 @@
+import type { EndpointData } from '../endpoint.ts'
+
+/** Spec section 7, the vinyl boxes of a user. */
+export const boxEndpoints = {
+  'user.boxes': {
+    method: 'GET',
+    path: '/user/boxes',
+    auth: 'user',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Own box subscriptions',
+  },
+  'user.box': {
+    method: 'GET',
+    path: '/user/boxes/{id}',
+    auth: 'user',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'One box subscription',
+  },
+  'user.subscribeBox': {
+    method: 'POST',
+    path: '/user/boxes/vinyl',
+    auth: 'user',
+    idempotency: 'key',
+    errors: ['country_not_served'],
+    summary: 'Subscribe to the vinyl box',
+  },
+  'user.updateBox': {
+    method: 'PUT',
+    path: '/user/boxes',
+    auth: 'user',
+    idempotency: 'natural',
+    errors: ['transition_not_allowed'],
+    summary: 'Skip, pause, resume or change a box',
+  },
+  'user.boxPayment': {
+    method: 'POST',
+    path: '/user/boxes/payment',
+    auth: 'user',
+    idempotency: 'key',
+    errors: ['payment_failed'],
+    summary: 'Pay an open box with another card',
+  },
+  'user.boxAddress': {
+    method: 'POST',
+    path: '/user/boxes/address',
+    auth: 'user',
+    idempotency: 'natural',
+    errors: ['address_incomplete'],
+    summary: 'Change where a box goes',
+  },
+  'user.boxInvoice': {
+    method: 'POST',
+    path: '/user/boxes/invoice',
+    auth: 'user',
+    idempotency: 'natural',
+    errors: [],
+    answer: 'binary',
+    summary: 'Invoice of a box',
+  },
+  'user.cancelBox': {
+    method: 'DELETE',
+    path: '/user/boxes/{id}',
+    auth: 'user',
+    idempotency: 'natural',
+    errors: ['transition_not_allowed'],
+    summary: 'End a box subscription at its term',
+  },
+  'user.boxReviews': {
+    method: 'GET',
+    path: '/user/boxes/{boxId}/reviews/{userId}',
+    auth: 'user',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Reviews a user gave to a box',
+  },
+} as const satisfies Record<string, EndpointData>

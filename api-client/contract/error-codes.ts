@@ -1,0 +1,58 @@
+import type { EndpointErrorCode } from './endpoint.ts'
+
+/** HTTP status of every code the server may answer. One table, so that a code has one meaning. */
+export const errorStatus = {
+  // Every endpoint may answer these.
+  malformed_json: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  idempotency_key_missing: 400,
+  idempotency_key_reused: 409,
+  request_in_progress: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  input_invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+  not_built: 501,
+  unavailable: 503,
+  // Some endpoints answer these.
+  address_incomplete: 422,
+  already_reviewed: 409,
+  card_declined: 402,
+  card_expired: 402,
+  card_invalid: 402,
+  cart_changed: 409,
+  cart_empty: 422,
+  cart_not_found: 404,
+  code_invalid: 404,
+  code_used: 409,
+  comment_rejected: 422,
+  country_not_served: 422,
+  credentials_invalid: 401,
+  customer_required: 422,
+  email_taken: 409,
+  order_not_cancellable: 409,
+  order_not_payable: 409,
+  out_of_stock: 409,
+  password_wrong: 403,
+  payment_failed: 402,
+  payment_unavailable: 503,
+  promo_invalid: 422,
+  sale_closed: 409,
+  shipment_started: 409,
+  social_denied: 401,
+  token_expired: 410,
+  transition_not_allowed: 409,
+} as const satisfies Record<EndpointErrorCode, number> & Record<string, number>
+
+/** Any code that comes over the wire. */
+export type WireErrorCode = keyof typeof errorStatus
+
+/** Codes that every endpoint may answer. */
+export type GeneralErrorCode = Exclude<WireErrorCode, EndpointErrorCode>
+
+/** Codes the client makes itself: no answer came, or none in time. Spec section 8. */
+export type ClientErrorCode = 'network' | 'timeout'

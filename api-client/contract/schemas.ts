@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { EndpointName } from './endpoints.ts'
+import type { BuiltName, NotBuiltName } from './not-built.ts'
+import { notBuilt } from './not-built.ts'
+import { appSchemas } from './schemas/app.ts'
+import { authSchemas } from './schemas/auth.ts'
+import { cartSchemas } from './schemas/cart.ts'
+import { projectSchemas } from './schemas/projects.ts'
+import { staffSchemas, userSchemas } from './schemas/user.ts'
+
+interface InputAndOutput {
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+}
+
+/** Input and output of every endpoint that is built, and of those whose shape is already settled. */
+export const builtSchemas = {
+  ...appSchemas,
+  ...cartSchemas,
+  ...authSchemas,
+  ...projectSchemas,
+  ...userSchemas,
+  ...staffSchemas,
+} as const satisfies { readonly [N in BuiltName]: InputAndOutput }
+
+export type SchemaName = keyof typeof builtSchemas
+
+/** An endpoint that answers 501 takes any object and promises nothing. */
+const unsettled = { input: z.looseObject({}), output: z.unknown() } as const satisfies InputAndOutput
+
+/** The schemas of any endpoint, by name. */
+export const schemasOf = (name: EndpointName): InputAndOutput =>
+  name in builtSchemas ? lookUp(name) : unsettled
+
+const table: Readonly<Record<string, InputAndOutput>> = builtSchemas
+const lookUp = (name: string): InputAndOutput => table[name] ?? unsettled
+
+/** Whether an endpoint still answers 501 `not_built`. */
+export const isNotBuilt = (name: EndpointName): name is NotBuiltName => notBuilt.some(other => other === name)

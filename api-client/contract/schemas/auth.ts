@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Arrival, Country, Currency, Done, Email, Lang, Name, Password, Token } from './parts.ts'
+import { User } from './user-shapes.ts'
+
+const Signed = z.object({ token: z.string(), user: User })
+
+/** What every way of signing in sends along. Spec section 7: with currency, referrer, origin, country_id, ip. */
+const Visit = {
+  currency: Currency.optional(),
+  country_id: Country.nullable().optional(),
+  ip: z.string().max(60).optional(),
+  lang: Lang.optional(),
+  ...Arrival,
+}
+
+const Social = z.object({
+  code: z.string().min(1).max(2000),
+  redirect_uri: z.string().max(500).optional(),
+  ...Visit,
+})
+
+export const authSchemas = {
+  'auth.login': {
+    input: z.object({ email: Email, password: z.string().min(1).max(200), ...Visit }),
+    output: Signed,
+  },
+  'auth.facebook': { input: Social, output: Signed },
+  'auth.soundcloud': { input: Social, output: Signed },
+  'auth.google': { input: Social, output: Signed },
+  'auth.signup': {
+    input: z.object({
+      email: Email,
+      password: Password,
+      firstname: Name,
+      lastname: Name,
+      newsletter: z.boolean().optional(),
+      /** Order and its token: a guest's order is taken into the new account. */
+      order_id: z.int().optional(),
+      order_token: z.string().max(200).optional(),
+      ...Visit,
+    }),
+    output: Signed,
+  },
+  'auth.check': { input: z.object({}), output: User },
+  'auth.logout': { input: z.object({}), output: Done },
+  'auth.confirmEmail': { input: z.object({ token: Token }), output: Done },
+  'auth.forgotPassword': { input: z.object({ email: Email, lang: Lang.optional() }), output: Done },
+  'auth.resetPassword': { input: z.object({ token: Token, password: Password }), output: Done },
+  'auth.unsubscribeNewsletter': { input: z.object({ token: Token }), output: Done },
+} as const

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Cart, SentCart } from './cart-shapes.ts'
+import { OrderSummary } from './order-shapes.ts'
+import { Address, Arrival, CartId, Currency, Done, Email, Id, Lang, Minor } from './parts.ts'
+import { ProjectCard } from './project-shapes.ts'
+
+const BoxCode = z.object({ code: z.string().trim().min(3).max(40) })
+const BoxCodeGives = z.object({
+  code: z.string(),
+  kind: z.enum(['gift', 'sponsor', 'promo']),
+  type: z.string().nullable(),
+  periodicity: z.string().nullable(),
+  percent: z.int().nullable(),
+})
+
+/** Where the money stands, as the shopper must know it. */
+export const PaymentStanding = z.enum(['paid', 'requires_action', 'processing', 'failed', 'canceled'])
+
+const Placed = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  /** Lets a guest see this one order. */
+  order_token: z.string(),
+  status: PaymentStanding,
+  /** Where strong authentication happens, when status is requires_action. */
+  action_url: z.string().nullable(),
+  total: Minor,
+  currency: Currency,
+})
+
+export const cartSchemas = {
+  'cart.load': { input: z.object({ id: CartId.optional(), currency: Currency.optional() }), output: Cart },
+  'cart.calculate': { input: SentCart, output: Cart },
+  'cart.clear': { input: z.object({}), output: Done },
+  'cart.pay': {
+    input: z.object({
+      cart_id: CartId,
+      cart: SentCart,
+      email: Email,
+      customer: Address,
+      billing: Address.optional(),
+      is_gift: z.boolean().default(false),
+      gift_message: z.string().trim().max(500).optional(),
+      /** A token of the payment provider, or `card_{id}` of a saved card. Not needed when the total is zero. */
+      payment_method: z.string().min(3).max(200).nullable(),
+      save_card: z.boolean().default(false),
+      /** The total the shopper saw: another one answers cart_changed and charges nothing. */
+      expected_total: Minor,
+      lang: Lang.optional(),
+      newsletter: z.boolean().optional(),
+      ...Arrival,
+    }),
+    output: Placed,
+  },
+  'cart.confirm': {
+    input: z.object({ order_id: Id, order_token: z.string().max(200).optional() }),
+    output: Placed.extend({ order: OrderSummary }),
+  },
+  'cart.feedback': {
+    input: z.object({
+      order_id: Id,
+      order_token: z.string().max(200).optional(),
+      mark: z.int().min(1).max(5),
+      remark: z.string().trim().max(2000).optional(),
+    }),
+    output: Done,
+  },
+  'cart.related': {
+    input: z.object({ project_ids: z.array(z.int().positive()).max(100), currency: Currency.optional() }),
+    output: z.array(ProjectCard),
+  },
+  'projects.groupShipment': { input: z.object({ id: Id }), output: z.array(z.int()) },
+  'boxes.checkCode': { input: BoxCode, output: BoxCodeGives },
+  'boxes.redeemCode': { input: BoxCode, output: BoxCodeGives },
+} as const

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Address, Currency, Instant, Minor } from './parts.ts'
+
+/** Order states of the order lifecycle. */
+export const OrderStatus = z.enum([
+  'pending_payment',
+  'paid',
+  'on_hold',
+  'ready',
+  'partly_shipped',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+])
+
+/** Spec section 3, order item. */
+export const OrderItem = z.object({
+  id: z.int(),
+  project_id: z.int(),
+  item_id: z.int().nullable(),
+  shop_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  category: z.string(),
+  slug: z.string(),
+  type: z.string().nullable(),
+  periodicity: z.string().nullable(),
+  chosen_sizes: z.array(z.string()),
+  picture: z.string(),
+  price: Minor,
+  quantity: z.int(),
+  tax: Minor,
+  shipping: Minor,
+})
+
+/** Spec section 3, order; amounts in minor units of `currency`. */
+export const OrderSummary = z.object({
+  id: z.int(),
+  number: z.string(),
+  status: OrderStatus,
+  total: Minor,
+  tax: Minor,
+  shipping: Minor,
+  discount: Minor,
+  refunded: Minor,
+  currency: Currency,
+  country_id: z.string(),
+  promo_code: z.string().nullable(),
+  is_gift: z.boolean(),
+  pickup: z.boolean(),
+  created_at: Instant,
+  items: z.array(OrderItem),
+  can_cancel: z.boolean(),
+})
+
+/** Spec section 3, shipment. */
+export const Shipment = z.object({
+  id: z.int(),
+  shop_id: z.int(),
+  status: z.string(),
+  tracking_number: z.string().nullable(),
+  tracking_transporter: z.string().nullable(),
+  tracking_link: z.string().nullable(),
+  transporter: z.string().nullable(),
+  logistician_id: z.string().nullable(),
+  updated_at: Instant,
+})
+
+export const OrderDetail = OrderSummary.extend({
+  email: z.string(),
+  customer: Address,
+  gift_message: z.string().nullable(),
+  payment_status: z.string(),
+  shops: z.array(
+    z.object({
+      shop_id: z.int(),
+      name: z.string(),
+      items: z.array(OrderItem),
+      shipping: Minor,
+      shipments: z.array(Shipment),
+    }),
+  ),
+})
+
+/** One entry of an aggregate's event log. */
+export const LoggedEvent = z.object({
+  sequence: z.int(),
+  type: z.string(),
+  actor: z.string(),
+  at: Instant,
+  state: z.string(),
+})
+
+export const Move = z.object({
+  /** Event of the lifecycle, for example `ship_all`. */
+  move: z.string().min(1).max(60),
+  reason: z.string().trim().max(500).optional(),
+  tracking_number: z.string().trim().max(80).optional(),
+  tracking_transporter: z.string().trim().max(40).optional(),
+})

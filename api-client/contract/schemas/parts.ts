@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { categories } from '#domain/category.ts'
+import { currencyCodes } from '#domain/currency.ts'
+import { locales } from '#domain/locale.ts'
+import { projectSteps } from '#domain/project-step.ts'
+
+// Pieces that several nouns use. A query string carries text only, so ids are read from digits as well.
+
+const digits = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int().max(max))
+
+/** A row id: a positive integer, as a number or as its digits. */
+export const Id = z.union([z.int().positive().max(2_147_483_647), digits(2_147_483_647)])
+
+/** Rows per page, 1 to 100. */
+export const Limit = z.union([z.int().min(1).max(100), digits(100).pipe(z.int().min(1))])
+
+/** Opaque position in a keyed list; the `next` of the page before. */
+export const After = z.string().max(200)
+
+export const Flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform(v => v === 'true' || v === '1'),
+])
+
+export const Currency = z.enum(currencyCodes)
+export const Lang = z.enum(locales)
+export const Category = z.enum(categories)
+export const Step = z.enum(projectSteps)
+
+/** ISO 3166-1 alpha-2, upper case. */
+export const Country = z.string().regex(/^[A-Z]{2}$/)
+
+/** Integer minor units (cents; won and yen have none) of the currency beside it. */
+export const Minor = z.int()
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = z.string()
+
+/** Ten characters, made on the client. Spec section 3. */
+export const CartId = z.string().regex(/^[A-Za-z0-9]{10}$/)
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const Password = z.string().min(8).max(200)
+export const Name = z.string().trim().min(1).max(120)
+export const Text = (max: number) => z.string().trim().min(1).max(max)
+export const Origin = z.string().max(40)
+export const Token = z.string().min(10).max(500)
+
+/** Nothing to say but that it was done. */
+export const Done = z.object({ done: z.literal(true) })
+
+/** A keyed page of `item`. `next` is null on the last page. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable() })
+
+/** Address fields of spec section 3. */
+export const Address = z.object({
+  name: z.string().trim().max(120).optional(),
+  firstname: Name,
+  lastname: Name,
+  address: z.string().trim().min(1).max(200),
+  zip_code: z.string().trim().max(20),
+  city: Name,
+  state: z.string().trim().max(80).optional(),
+  country_id: Country,
+  phone: z.string().trim().max(40).optional(),
+})
+
+/** What a request of the shop's front says about where the visitor came from. Spec section 7, auth. */
+export const Arrival = {
+  origin: Origin.optional(),
+  referrer: z.string().max(500).optional(),
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { Category, Currency, Instant, Minor, Step } from './parts.ts'
+
+/** How a project is sold. domain: stock is on the shelf, preorder waits for its goal, on_demand is pressed singly. */
+export const Sale = z.enum(['stock', 'preorder', 'on_demand'])
+
+/** What a shopper can do with a project right now. */
+export const Availability = z.enum(['in_stock', 'low_stock', 'preorder', 'sold_out', 'ended', 'failed'])
+
+/** A project in a list. Spec section 3, Project; prices are in the currency asked for. */
+export const ProjectCard = z.object({
+  id: z.int(),
+  category: Category,
+  slug: z.string(),
+  name: z.string(),
+  artist_name: z.string(),
+  artist_id: z.int().nullable(),
+  label_name: z.string().nullable(),
+  label_id: z.int().nullable(),
+  shop_id: z.int(),
+  picture: z.string(),
+  cover_picture: z.string().nullable(),
+  color_vinyl: z.string().nullable(),
+  effect: z.string().nullable(),
+  url_vinyl: z.string().nullable(),
+  spine: z.tuple([z.string(), z.string()]),
+  catalogue_number: z.string().nullable(),
+  format: z.string().nullable(),
+  step: Step,
+  sale: Sale,
+  availability: Availability,
+  stock_left: z.int().nullable(),
+  goal: z.int().nullable(),
+  sold: z.int().nullable(),
+  ends_at: Instant.nullable(),
+  release_date: z.string().nullable(),
+  price: Minor,
+  currency: Currency,
+  genres: z.array(z.int()),
+  likes: z.int(),
+  preview_song: z.string().nullable(),
+  updated_at: Instant,
+})
+
+/** One thing to buy of a project: a pressing, a size, the signed copy. */
+export const ProjectItem = z.object({
+  id: z.int(),
+  name: z.string(),
+  color_vinyl: z.string().nullable(),
+  effect: z.string().nullable(),
+  sizes: z.array(z.object({ size: z.string(), stock_left: z.int().nullable() })),
+  stock_left: z.int().nullable(),
+  price: Minor,
+  currency: Currency,
+  weight_grams: z.int(),
+})
+
+/** A project in full. Spec section 3. */
+export const ProjectDetail = ProjectCard.extend({
+  project_id: z.int(),
+  description: z.string(),
+  barcode: z.string().nullable(),
+  country: z.string().nullable(),
+  speed: z.string().nullable(),
+  weight: z.string().nullable(),
+  sleeve: z.string().nullable(),
+  type: z.string().nullable(),
+  images: z.array(z.string()),
+  items: z.array(ProjectItem),
+  signed_id: z.int().nullable(),
+  collections: z.array(z.int()),
+  shop: z.object({ id: z.int(), name: z.string(), code: z.string().nullable(), white_label: z.boolean() }),
+  soundcloud_url: z.string().nullable(),
+  youtube_url: z.string().nullable(),
+  charge_mode: z.enum(['charge_now', 'charge_on_success']),
+  ships_from: z.string(),
+  comments_count: z.int(),
+  liked: z.boolean(),
+  wished: z.boolean(),
+  following: z.boolean(),
+})
+
+/** Spec section 3, Song; `preview` is the path of the mp3 in storage, null when there is none. */
+export const Song = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  title: z.string(),
+  artist_name: z.string(),
+  project_id: z.int(),
+  side: z.string().nullable(),
+  position: z.int(),
+  duration_seconds: z.int(),
+  preview: z.string().nullable(),
+})
+
+export const Comment = z.object({
+  id: z.int(),
+  project_id: z.int(),
+  user_id: z.int(),
+  user_name: z.string(),
+  text: z.string(),
+  created_at: Instant,
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { LoggedEvent, Move } from './order-shapes.ts'
+import { After, Category, Currency, Done, Flag, Id, Limit, Step, Text, pageOf } from './parts.ts'
+import { Comment, ProjectCard, ProjectDetail, Song } from './project-shapes.ts'
+
+/** Sort orders a shopper may ask for. */
+export const Sort = z.enum(['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'])
+
+const ListInput = z.object({
+  type: z.string().max(40).default('all'),
+  /** One or several genre ids, separated by a pipe. Spec section 2. */
+  genre: z
+    .string()
+    .regex(/^\d{1,4}(\|\d{1,4}){0,20}$/)
+    .optional(),
+  category: Category.optional(),
+  collection: Id.optional(),
+  artist: Id.optional(),
+  label: Id.optional(),
+  shop: Id.optional(),
+  search: z.string().trim().max(200).optional(),
+  sort: Sort.optional(),
+  currency: Currency.optional(),
+  after: After.optional(),
+  limit: Limit.optional(),
+})
+
+/** `count` stops at 1,000: more than that reads as "over 1,000". */
+const Listed = pageOf(ProjectCard).extend({ count: z.int(), count_exact: z.boolean() })
+
+export const projectSchemas = {
+  'projects.list': { input: ListInput, output: Listed },
+  'projects.soundcloud': {
+    input: z.object({ currency: Currency.optional(), limit: Limit.optional() }),
+    output: z.array(ProjectCard.extend({ soundcloud_url: z.string() })),
+  },
+  'projects.all': {
+    input: z.object({ after: After.optional(), limit: Limit.optional() }),
+    output: pageOf(
+      z.object({
+        id: z.int(),
+        category: Category,
+        slug: z.string(),
+        name: z.string(),
+        artist_name: z.string(),
+        updated_at: z.string(),
+      }),
+    ),
+  },
+  'projects.recommandations': {
+    input: z.object({ currency: Currency.optional(), limit: Limit.optional() }),
+    output: z.array(ProjectCard),
+  },
+  'projects.one': { input: z.object({ id: Id, currency: Currency.optional() }), output: ProjectDetail },
+  'projects.more': {
+    input: z.object({ id: Id, currency: Currency.optional() }),
+    output: z.object({
+      artist: z.array(ProjectCard),
+      label: z.array(ProjectCard),
+      alike: z.array(ProjectCard),
+    }),
+  },
+  'projects.songs': { input: z.object({ id: Id }), output: z.array(Song) },
+  'projects.like': {
+    input: z.object({ id: Id, like: Flag.optional() }),
+    output: z.object({ id: z.int(), liked: z.boolean(), likes: z.int() }),
+  },
+  'projects.comments': {
+    input: z.object({ id: Id, after: After.optional(), limit: Limit.optional() }),
+    output: pageOf(Comment),
+  },
+  'comments.create': { input: z.object({ project_id: Id, text: Text(2000) }), output: Comment },
+  'projects.move': {
+    input: Move.extend({ id: Id }),
+    output: z.object({ id: z.int(), step: Step, moves: z.array(z.string()), events: z.array(LoggedEvent) }),
+  },
+  'songs.list': {
+    input: z.object({ after: After.optional(), limit: Limit.optional(), project_id: Id.optional() }),
+    output: pageOf(Song),
+  },
+  'songs.stats': {
+    input: z.object({ song_id: Id, duration: z.number().min(5).max(36_000) }),
+    output: Done,
+  },
+} as const

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { roles } from '#domain/user.ts'
+import { Country, Currency, Instant, Lang } from './parts.ts'
+
+/** The signed-in user. Spec section 3, User. */
+export const User = z.object({
+  id: z.int(),
+  role: z.enum(roles),
+  email: z.string(),
+  name: z.string(),
+  customer_id: z.int().nullable(),
+  country_id: Country.nullable(),
+  pro: z.boolean(),
+  isMun: z.boolean(),
+  type: z.string(),
+  created_at: Instant,
+  lang: Lang,
+  currency: Currency,
+  picture: z.string().nullable(),
+  email_confirmed: z.boolean(),
+  new_messages: z.int(),
+  customer: z
+    .object({ firstname: z.string(), lastname: z.string(), country_id: Country.nullable() })
+    .nullable(),
+  wishlist: z.array(z.object({ project_id: z.int(), user_id: z.int() })),
+  follows: z.array(z.object({ follower: z.int(), id: z.int() })),
+  likes: z.array(z.int()),
+  orders_count: z.int(),
+  projects_count: z.int(),
+})
+
+/** A saved card: never its number. */
+export const Card = z.object({
+  id: z.int(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  expired: z.boolean(),
+})

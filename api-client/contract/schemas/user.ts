@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Move, OrderDetail, OrderSummary, Shipment, LoggedEvent } from './order-shapes.ts'
+import {
+  Address,
+  After,
+  Country,
+  Currency,
+  Done,
+  Email,
+  Flag,
+  Id,
+  Instant,
+  Lang,
+  Limit,
+  Name,
+  Password,
+  pageOf,
+} from './parts.ts'
+import { Card, User } from './user-shapes.ts'
+
+const ListInput = z.object({ after: After.optional(), limit: Limit.optional() })
+
+export const userSchemas = {
+  'user.follow': {
+    input: z.object({ id: Id, follow: Flag.optional() }),
+    output: z.object({ id: z.int(), following: z.boolean() }),
+  },
+  'user.wish': {
+    input: z.object({ project_id: Id, in_whishlist: z.boolean() }),
+    output: z.object({ project_id: z.int(), in_whishlist: z.boolean() }),
+  },
+  'user.currency': { input: z.object({ currency: Currency }), output: z.object({ currency: Currency }) },
+  'user.lang': { input: z.object({ lang: Lang }), output: z.object({ lang: Lang }) },
+  'user.profile': {
+    input: z.object({
+      firstname: Name.optional(),
+      lastname: Name.optional(),
+      email: Email.optional(),
+      country_id: Country.optional(),
+      newsletter: z.boolean().optional(),
+    }),
+    output: User,
+  },
+  'user.password': {
+    input: z.object({ password: z.string().min(1).max(200), new_password: Password }),
+    output: Done,
+  },
+  'user.cards': { input: z.object({}), output: z.array(Card) },
+  'user.addCard': { input: z.object({ payment_method: z.string().min(3).max(200) }), output: Card },
+  'user.event': {
+    input: z.object({
+      type: z.string().min(1).max(60),
+      path: z.string().max(500),
+      data: z.record(z.string().max(60), z.string().max(500)).optional(),
+    }),
+    output: Done,
+  },
+  'user.orders': { input: ListInput, output: pageOf(OrderSummary) },
+  'user.orderShop': { input: z.object({ order_id: Id }), output: OrderDetail },
+  'user.cancelOrder': { input: z.object({ id: Id }), output: OrderSummary },
+  'user.orderTracking': {
+    input: z.object({ id: Id }),
+    output: z.object({ order_id: z.int(), status: z.string(), shipments: z.array(Shipment) }),
+  },
+  'user.orderCustomer': {
+    input: Address.extend({ shop_id: Id, order_id: Id }),
+    output: OrderDetail,
+  },
+} as const
+
+export const staffSchemas = {
+  'staff.orders': {
+    input: ListInput.extend({
+      status: z.string().max(40).optional(),
+      search: z.string().max(120).optional(),
+    }),
+    output: pageOf(OrderSummary.extend({ email: z.string() })),
+  },
+  'staff.order': {
+    input: z.object({ id: Id }),
+    output: z.object({ order: OrderDetail, events: z.array(LoggedEvent), moves: z.array(z.string()) }),
+  },
+  'staff.moveOrder': {
+    input: Move.extend({ id: Id }),
+    output: z.object({ order: OrderDetail, moves: z.array(z.string()) }),
+  },
+  'staff.mails': {
+    input: ListInput.extend({ to: z.string().max(254).optional() }),
+    output: pageOf(
+      z.object({
+        id: z.int(),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        status: z.string(),
+        created_at: Instant,
+      }),
+    ),
+  },
+} as const

@@ -1,0 +1,155 @@
+// The one interface between the machines and the world. Hosts: the browser (ui/browser-ports.ts), the page
+// renderer (server/pages), the terminal (cli/terminal-ports.ts) and tests with scripted faults.
+import type { EndpointName, Input, Result } from '#contract'
+import type { CountryId } from '#domain/country.ts'
+import type { Locale } from '#domain/locale.ts'
+
+/** Takes back a subscription. */
+export type Stop = () => void
+
+export interface CallOptions {
+  /** Aborted when the state that made the call is left. */
+  readonly signal?: AbortSignal
+  /** Made at the edge by the user's act and kept in context, so a repeated call is the same call. */
+  readonly idempotencyKey?: string
+}
+
+/** The shop's API. Expected failures are values; a rejected promise is a defect. */
+export interface ApiPort {
+  call<N extends EndpointName>(name: N, input: Input<N>, options?: CallOptions): Promise<Result<N>>
+}
+
+/** Cookies: read on start, written by the machines. A terminal keeps them in a file. */
+export interface CookiePort {
+  get(name: string): string | undefined
+  set(name: string, value: string, options: { readonly days: number; readonly shared?: boolean }): void
+  remove(name: string): void
+}
+
+export interface Place {
+  readonly path: string
+  /** With its question mark, or empty. */
+  readonly search: string
+}
+
+export interface NavigationPort {
+  place(): Place
+  /** Goes to a path of this shop. Scrolls to the top unless told not to. Spec section 2. */
+  push(path: string, options?: { readonly keepScroll?: boolean; readonly replace?: boolean }): void
+  /** Leaves for an address that another host serves, such as a bank's strong authentication. */
+  leave(url: string): void
+  reload(): void
+  onChange(listener: (place: Place) => void): Stop
+  /** Address of the page that linked here, empty when there is none. */
+  referrer(): string
+}
+
+export interface ViewportPort {
+  widthPx(): number
+  onResize(listener: (widthPx: number) => void): Stop
+  onScroll(listener: (offsetPx: number) => void): Stop
+}
+
+export type AudioNews =
+  | { readonly type: 'ready'; readonly durationSeconds: number }
+  | { readonly type: 'playing' }
+  | { readonly type: 'paused' }
+  | { readonly type: 'progressed'; readonly positionSeconds: number }
+  | { readonly type: 'ended' }
+  | { readonly type: 'failed' }
+  /** A media key or the system's own player was used. */
+  | { readonly type: 'asked'; readonly act: 'play' | 'pause' | 'next' | 'previous' }
+
+/** One sound at a time, loaded from storage at `songs/{uuid or id}.mp3`. Spec section 7. */
+export interface AudioPort {
+  load(url: string): void
+  play(): void
+  pause(): void
+  seek(positionSeconds: number): void
+  setVolume(volume: number): void
+  /** What the system shows on a lock screen. */
+  announce(track: { readonly title: string; readonly artist: string }): void
+  onNews(listener: (news: AudioNews) => void): Stop
+}
+
+export interface CardDetails {
+  readonly number: string
+  readonly exp_month: number
+  readonly exp_year: number
+  readonly cvc: string
+  readonly name?: string
+}
+
+export type Tokenised =
+  | { readonly token: string }
+  | { readonly error: true; readonly code: 'card_invalid' | 'network' | 'payment_unavailable' }
+
+/** Card numbers go from the shopper to the payment provider and never to our server. */
+export interface PaymentPort {
+  tokenise(card: CardDetails, options?: { readonly signal?: AbortSignal }): Promise<Tokenised>
+}
+
+export interface SocialAnswer {
+  readonly code: string
+  readonly redirect_uri: string
+}
+
+export type SocialProvider = 'facebook' | 'soundcloud' | 'google'
+
+/** Opens the provider's sign-in and comes back with its authorisation code, or nothing when the visitor gave up. */
+export interface SocialPort {
+  authorise(provider: SocialProvider): Promise<SocialAnswer | undefined>
+}
+
+export interface ClockPort {
+  /** Milliseconds since 1970. */
+  nowMs(): number
+  /** IANA zone of the visitor. */
+  zone(): string
+}
+
+export interface RandomPort {
+  /** Ten characters for a new cart. Spec section 9. */
+  cartId(): string
+  /** A new idempotency key. */
+  key(): string
+}
+
+/** Third-party measurement; silent until the visitor agrees. Spec section 7, tracking events. */
+export interface AnalyticsPort {
+  track(event: string, data: Readonly<Record<string, unknown>>): void
+  identify(profile: Readonly<Record<string, unknown>>): void
+  setConsent(given: boolean): void
+}
+
+/** The support chat's widget. Spec sections 4 and 9. */
+export interface ChatPort {
+  show(): void
+  hide(): void
+  restart(): void
+}
+
+/** What the browser says of its owner. */
+export interface VisitorPort {
+  /** Preferred languages, best first, as the browser lists them. */
+  languages(): readonly string[]
+  /** Country found on the server for this request, when the page was rendered there. */
+  country(): CountryId | undefined
+  /** Locale of the address that was opened. */
+  locale(): Locale
+}
+
+export interface ShopPorts {
+  readonly api: ApiPort
+  readonly cookies: CookiePort
+  readonly navigation: NavigationPort
+  readonly viewport: ViewportPort
+  readonly audio: AudioPort
+  readonly payment: PaymentPort
+  readonly social: SocialPort
+  readonly clock: ClockPort
+  readonly random: RandomPort
+  readonly analytics: AnalyticsPort
+  readonly chat: ChatPort
+  readonly visitor: VisitorPort
+}
