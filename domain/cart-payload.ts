@@ -17,9 +17,15 @@ export function sentItem(item: CartItem): SentItem {
 
 /** The size_* fields of a line that hold a text; they are kept through every change. Spec section 3. */
 export function sizeFields(item: CartItem): SizeFields {
-  const isSize = (entry: [string, unknown]): boolean =>
-    entry[0].startsWith('size_') && typeof entry[1] === 'string'
-  return Object.fromEntries(Object.entries(item).filter(isSize))
+  const fields: SizeFields = {}
+  for (const [field, value] of Object.entries(item)) {
+    if (isSizeField(field) && typeof value === 'string') fields[field] = value
+  }
+  return fields
+}
+
+function isSizeField(field: string): field is `size_${string}` {
+  return field.startsWith('size_')
 }
 
 /** The shops of a cart as a calculation or a payment sends them: id, type and shipping type with reduced lines. */

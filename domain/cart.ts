@@ -215,22 +215,16 @@ export function isQuantity(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= cartMaxQuantity
 }
 
-function withBucket(cart: Cart, bucket: CartShop): Cart {
-  const kept = shopEntries(cart.shops).map(([key, shop]): [ShopKey, CartShop] => [
-    key,
-    shop.id === bucket.id ? bucket : shop,
-  ])
-  const all = kept.some(([, shop]) => shop.id === bucket.id) ? kept : [...kept, withKey(bucket)]
-  return recounted({ ...cart, shops: shopsOf(all.map(([, shop]) => shop)) })
-}
-
-function withKey(shop: CartShop): [ShopKey, CartShop] {
-  return [shopKey(shop.id), shop]
-}
-
 /** The keyed form of a list of buckets; empty ones are left out. Spec section 4. */
 export function shopsOf(shops: readonly CartShop[]): CartShops {
-  return Object.fromEntries(shops.filter(shop => shop.items.length > 0).map(withKey))
+  return Object.fromEntries(shops.filter(shop => shop.items.length > 0).map(shop => [shopKey(shop.id), shop]))
+}
+
+function withBucket(cart: Cart, bucket: CartShop): Cart {
+  const shops = Object.values(cart.shops)
+  const present = shops.some(shop => shop.id === bucket.id)
+  const changed = present ? shops.map(shop => (shop.id === bucket.id ? bucket : shop)) : [...shops, bucket]
+  return recounted({ ...cart, shops: shopsOf(changed) })
 }
 
 function recounted(cart: Cart): Cart {

@@ -1,0 +1,58 @@
+/** Ends of the public tracking pages, where the number is appended. Spec section 9. */
+const templates = {
+  imx: 'https://suivi.imxpostal.fr/colis/suivi?numero=',
+  'la poste': 'https://www.laposte.fr/outils/suivre-vos-envois?code=',
+  'mondial relay': 'https://www.mondialrelay.fr/suivi-de-colis/?numeroExpedition=',
+  gls: 'https://gls-group.com/FR/fr/suivi-colis/?match=',
+  dhl: 'https://www.dhl.com/global-en/home/tracking/tracking-parcel.html?submit=1&tracking-id=',
+  ups: 'https://www.ups.com/track?tracknum=',
+  schenker: 'https://www.dbschenker.com/app/tracking-public/?refNumber=',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+  dachser: 'https://elogistics.dachser.com/shp2s/?search=',
+  tnt: 'https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons=',
+} as const
+
+export type Carrier = keyof typeof templates
+
+/** The ten carriers, by the names shipments carry. Spec section 9. */
+export const carriers = [
+  'imx',
+  'la poste',
+  'mondial relay',
+  'gls',
+  'dhl',
+  'ups',
+  'schenker',
+  'fedex',
+  'dachser',
+  'tnt',
+] as const satisfies readonly Carrier[]
+
+/** The carrier a written name means: case, `_` and `-` do not matter. Undefined for a carrier we do not know. */
+export function carrierFrom(name: string | undefined | null): Carrier | undefined {
+  const plain = name
+    ?.trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+  return carriers.find(carrier => carrier === plain)
+}
+
+/** Where a parcel can be followed; undefined for an unknown carrier or an empty number. Spec section 9. */
+export function trackingLink(
+  carrier: string | undefined | null,
+  number: string | undefined | null,
+): string | undefined {
+  const known = carrierFrom(carrier)
+  const code = number?.trim() ?? ''
+  return known === undefined || code === '' ? undefined : templates[known] + encodeURIComponent(code)
+}
+
+/** The link a shipment shows: its own if it has a safe one, otherwise the carrier's. Spec section 3. */
+export function shipmentLink(shipment: {
+  tracking_number?: string | undefined | null
+  tracking_transporter?: string | undefined | null
+  tracking_link?: string | undefined | null
+}): string | undefined {
+  if (shipment.tracking_link?.startsWith('https://') === true) return shipment.tracking_link
+  return trackingLink(shipment.tracking_transporter, shipment.tracking_number)
+}

@@ -1,0 +1,66 @@
+import type { CountryId } from './country.ts'
+import { isoDate } from './date-format.ts'
+
+/** A standard rate from a day on, in basis points (2000 is 20 %). */
+export type VatRow = { countryId: CountryId; from: string; basisPoints: number }
+
+/** The 27 rates of the specification, in percent: the oldest rows of the table. Spec section 9. */
+const firstRates = {
+  ...{
+    DE: 19,
+    AT: 20,
+    BE: 21,
+    BG: 20,
+    CY: 19,
+    HR: 25,
+    DK: 25,
+    ES: 21,
+    EE: 20,
+    FI: 24,
+    FR: 20,
+    GR: 24,
+    HU: 27,
+    IE: 23,
+  },
+  ...{
+    IT: 22,
+    LV: 21,
+    LT: 21,
+    LU: 16,
+    MT: 18,
+    NL: 21,
+    PL: 23,
+    PT: 23,
+    CZ: 21,
+    RO: 19,
+    SK: 20,
+    SI: 22,
+    SE: 25,
+  },
+}
+
+/** Changes of law since; an old order keeps the rate of its day. */
+const laterRows: readonly VatRow[] = [
+  { countryId: 'LU', from: '2024-01-01', basisPoints: 1_700 },
+  { countryId: 'EE', from: '2024-01-01', basisPoints: 2_200 },
+  { countryId: 'FI', from: '2024-09-01', basisPoints: 2_550 },
+  { countryId: 'SK', from: '2025-01-01', basisPoints: 2_300 },
+  { countryId: 'EE', from: '2025-07-01', basisPoints: 2_400 },
+  { countryId: 'RO', from: '2025-08-01', basisPoints: 2_100 },
+]
+
+const firstRows: readonly VatRow[] = Object.entries(firstRates).map(([countryId, percent]) => {
+  return { countryId, from: '0000-01-01', basisPoints: percent * 100 }
+})
+
+/** Every rate with its first day, oldest first. */
+export const vatRows: readonly VatRow[] = [...firstRows, ...laterRows]
+
+/**
+ * The standard VAT rate of a destination on the day of `at` (shop time), in basis points. Countries outside the
+ * table, and an unknown country, have 0. Spec section 9.
+ */
+export function vatBasisPoints(countryId: CountryId | undefined | null, at: Date): number {
+  const day = isoDate(at)
+  return vatRows.findLast(row => row.countryId === countryId && row.from <= day)?.basisPoints ?? 0
+}
