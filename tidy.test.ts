@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { findingText } from './tidy/rule.ts'
+import { repositoryAt, repositoryFrom } from './tidy/repository.ts'
+import { rules } from './tidy/rules.ts'
+
+const repository = repositoryAt(import.meta.dirname)
+
+describe('the repository obeys the house rules', () => {
+  it.each(rules)('$name', rule => {
+    expect(rule.find(repository).map(findingText)).toEqual([])
+  })
+})
+
+describe('every rule can fail', () => {
+  const cases = rules.flatMap(rule =>
+    Object.entries(rule.wrong).map(([name, files]) => ({ rule, name, files })),
+  )
+
+  it.each(cases)('$rule.name: $name', ({ rule, files }) => {
+    const findings = rule.find(repositoryFrom(files))
+    expect(findings).not.toEqual([])
+    for (const finding of findings) expect(finding.cure).not.toBe('')
+  })
+
+  it.each(rules)('$name has a control', rule => {
+    expect(Object.keys(rule.wrong)).not.toEqual([])
+    expect(Object.keys(rule.right)).not.toEqual([])
+  })
+})
+
+describe('no rule asks too much', () => {
+  const cases = rules.flatMap(rule =>
+    Object.entries(rule.right).map(([name, files]) => ({ rule, name, files })),
+  )
+
+  it.each(cases)('$rule.name: $name', ({ rule, files }) => {
+    expect(rule.find(repositoryFrom(files)).map(findingText)).toEqual([])
+  })
+})

@@ -1,0 +1,173 @@
+/** A room of the house and what its files may import: the import law as a table. */
+export interface Room {
+  readonly name: string
+  /** The first room whose pattern matches a path holds that file. */
+  readonly holds: RegExp
+  /** Files of ours it may import, beside those of its own room. */
+  readonly mayImport: readonly RegExp[]
+  /** Files of ours it may import as types only. */
+  readonly typesOnly?: readonly RegExp[]
+  /** npm packages; `node` stands for the built-in modules. */
+  readonly packages: readonly string[]
+  /** True where a room's folders are strangers to each other: a journey never imports a sibling. */
+  readonly ownFolderOnly?: boolean
+}
+
+const domain = /^domain\//
+const contract = /^api-client\/contract\//
+const client = /^api-client\/client\//
+const lifecycles = /^machines\/lifecycles\//
+const ports = /^machines\/[^/]+\.ts$/
+const harness = /^machines\/testing\//
+const machines = /^machines\/(?!testing\/)/
+const shop = /^machines\/shop\//
+const server = /^server\//
+const anything = /./
+
+const react = [
+  'react',
+  'react-dom',
+  '@xstate/react',
+  'xstate',
+  'wouter',
+  '@formatjs/intl',
+  'radix-ui',
+  'superjson',
+]
+const faces = [
+  '@fontsource-variable/anybody',
+  '@fontsource-variable/familjen-grotesk',
+  '@fontsource-variable/sometype-mono',
+]
+const http = ['hono', '@hono/node-server', 'zod', 'pino', 'prom-client', 'superjson', 'vite', 'xstate']
+const outside = ['stripe', 'nodemailer', 'sharp', 'wasm-media-encoders', 'mmdb-lib', '@node-rs/argon2']
+const database = ['drizzle-orm', 'pg', '@electric-sql/pglite']
+const terminal = ['commander', 'cli-table3', 'saxes', 'superjson', 'zod', 'xstate', 'node']
+
+const domainRoom: Room = { name: 'domain', holds: domain, mayImport: [], packages: ['regexparam'] }
+
+const clientRooms: readonly Room[] = [
+  { name: 'api-client/contract', holds: contract, mayImport: [domain], packages: ['zod'] },
+  { name: 'api-client/client', holds: client, mayImport: [contract, domain], packages: ['ofetch'] },
+]
+
+const journeyImports = [domain, lifecycles, ports]
+
+const machineRooms: readonly Room[] = [
+  {
+    name: 'machines/testing',
+    holds: harness,
+    mayImport: [/^machines\//, contract, domain],
+    packages: ['xstate', '@xstate/test', 'fast-check', 'node'],
+  },
+  {
+    name: 'alphabets of machines',
+    holds: /^machines\/.*\.alphabet\.ts$/,
+    mayImport: [domain, contract, /^machines\//],
+    packages: ['xstate'],
+  },
+  { name: 'machines/lifecycles', holds: lifecycles, mayImport: [domain], packages: ['xstate'] },
+  {
+    name: 'machines/journeys',
+    holds: /^machines\/journeys\//,
+    mayImport: journeyImports,
+    typesOnly: [contract],
+    packages: ['xstate'],
+    ownFolderOnly: true,
+  },
+  { name: 'machines/shop', holds: shop, mayImport: [machines, contract, domain], packages: ['xstate'] },
+  {
+    name: 'machines',
+    holds: ports,
+    mayImport: [domain, lifecycles],
+    typesOnly: [contract],
+    packages: ['xstate'],
+  },
+]
+
+const serverImports = [domain, contract, lifecycles]
+
+const serverRooms: readonly Room[] = [
+  {
+    name: 'server/store',
+    holds: /^server\/store\//,
+    mayImport: [...serverImports, server],
+    packages: [...database, 'xstate', 'pino', 'zod', 'node'],
+  },
+  {
+    name: 'server/pages',
+    holds: /^server\/pages\//,
+    mayImport: [...serverImports, server, ports, shop, /^ui\/entry-server\.tsx?$/],
+    packages: [...http, 'node'],
+  },
+  { name: 'server', holds: server, mayImport: serverImports, packages: [...http, ...outside, 'node'] },
+]
+
+const uiImports = [domain, machines]
+
+const uiRooms: readonly Room[] = [
+  {
+    name: 'ui/browser-ports.ts',
+    holds: /^ui\/browser-ports\.ts$/,
+    mayImport: [...uiImports, /^ui\//, client, contract],
+    packages: react,
+  },
+  { name: 'ui', holds: /^ui\//, mayImport: uiImports, typesOnly: [contract], packages: [...react, ...faces] },
+]
+
+const cliImports = [domain, machines, contract, /^cli\//]
+
+const cliRooms: readonly Room[] = [
+  {
+    name: 'cli/terminal-ports.ts',
+    holds: /^cli\/terminal-ports\.ts$/,
+    mayImport: [...cliImports, client],
+    packages: terminal,
+  },
+  {
+    name: 'cli/embedded.ts and the serve command',
+    holds: /^cli\/(embedded\.ts$|commands\/serve[./])/,
+    mayImport: [...cliImports, server],
+    packages: terminal,
+  },
+  {
+    name: 'the seed command',
+    holds: /^cli\/commands\/seed[./]/,
+    mayImport: [...cliImports, /^fixtures\/(?!testing\/)/],
+    packages: terminal,
+  },
+  {
+    name: 'the test command',
+    holds: /^cli\/commands\/test[./]/,
+    mayImport: [...cliImports, harness],
+    packages: terminal,
+  },
+  { name: 'cli', holds: /^cli\//, mayImport: cliImports, packages: terminal },
+]
+
+/** Tests, fixtures, benches and tools may import anything; no production code imports them. */
+const free: Room = {
+  name: 'tests and tools',
+  holds: /\.test\.tsx?$|^(fixtures|bench|docs|tidy)\/|^[^/]+$/,
+  mayImport: [anything],
+  packages: [],
+}
+
+export const rooms: readonly Room[] = [
+  free,
+  domainRoom,
+  ...clientRooms,
+  ...machineRooms,
+  ...serverRooms,
+  ...uiRooms,
+  ...cliRooms,
+]
+
+/** The room that holds a path; undefined for a file outside every room. */
+export function roomOf(path: string): Room | undefined {
+  return rooms.find(room => room.holds.test(path))
+}
+
+export function isFree(room: Room): boolean {
+  return room === free
+}

@@ -1,0 +1,48 @@
+import { docsRules } from './docs-rules.ts'
+import { importLaw, importStyle, noCycles } from './import-rules.ts'
+import { exactVersions, fewScripts, noMachinePaths, plainLockfile } from './manifest-rules.ts'
+import { kebabCase, tellingNames } from './name-rules.ts'
+import { intlOwnership, purity } from './purity-rules.ts'
+import type { Rule } from './rule.ts'
+import { endpointFiles, machineFolders, roomReadmes } from './shape-rules.ts'
+import { fileLength, functionLength, lineLength } from './size-rules.ts'
+import {
+  honestTests,
+  namedExports,
+  noAny,
+  noCasts,
+  noLeftovers,
+  noNonNull,
+  noSuppressions,
+  parses,
+} from './syntax-rules.ts'
+
+/** Every rule of the house that reads sources. A limit may only be tightened. */
+export const rules: readonly Rule[] = [
+  parses,
+  importLaw,
+  importStyle,
+  noCycles,
+  fileLength,
+  functionLength,
+  lineLength,
+  noAny,
+  noCasts,
+  noNonNull,
+  namedExports,
+  noSuppressions,
+  noLeftovers,
+  honestTests,
+  purity,
+  intlOwnership,
+  tellingNames,
+  kebabCase,
+  roomReadmes,
+  machineFolders,
+  endpointFiles,
+  fewScripts,
+  exactVersions,
+  plainLockfile,
+  noMachinePaths,
+  ...docsRules,
+]

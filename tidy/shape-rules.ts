@@ -1,0 +1,155 @@
+import { posix } from 'node:path'
+import { programs, type Repository } from './repository.ts'
+import { type Finding, lines, type Rule } from './rule.ts'
+import { isNode, nameOf, type ParsedFile } from './syntax-tree.ts'
+
+const maxReadmeLines = 40
+const roomNames = 'api-client bench cli docs domain fixtures machines server tidy ui'.split(' ')
+const machineRoomNames = ['lifecycles', 'journeys', 'shop', 'testing'].map(name => `machines/${name}`)
+const roomFolders = new Set([...roomNames, ...machineRoomNames])
+
+function findReadmes(repository: Repository): Finding[] {
+  const folders = new Set(
+    repository.paths.flatMap(path =>
+      path
+        .split('/')
+        .slice(0, -1)
+        .map((_, depth, parts) => parts.slice(0, depth + 1).join('/')),
+    ),
+  )
+  return [...folders]
+    .filter(folder => roomFolders.has(folder))
+    .flatMap(folder => {
+      const path = `${folder}/README.md`
+      const cure = `In ${maxReadmeLines} lines: what the room is for, what it may import, how to test it`
+      if (!repository.has(path)) return [{ path, problem: 'this room has no README', cure }]
+      const count = repository.read(path).trimEnd().split('\n').length
+      return count > maxReadmeLines ? [{ path, problem: `${count} lines`, cure }] : []
+    })
+}
+
+export const roomReadmes: Rule = {
+  name: `every room has a README of at most ${maxReadmeLines} lines`,
+  find: findReadmes,
+  wrong: {
+    none: { 'domain/money.ts': '' },
+    'none in a room of a room': { 'machines/README.md': 'a', 'machines/shop/a.ts': '' },
+    'too long': { 'domain/README.md': lines(maxReadmeLines + 1, 'a') },
+  },
+  right: { short: { 'domain/README.md': `${lines(maxReadmeLines, 'a')}\n`, 'domain/vat/a.ts': '' } },
+}
+
+const machineFile = /^machines\/(?!testing\/).*\.machine\.ts$/
+
+function missingParts(repository: Repository, path: string): Finding[] {
+  const stem = path.replace(/\.machine\.ts$/, '')
+  const parts = ['.view.ts', '.alphabet.ts', '.machine.test.ts', '.model.test.ts'].map(part => stem + part)
+  const expected = [...parts, `${posix.dirname(path)}/README.md`]
+  return expected
+    .filter(part => !repository.has(part))
+    .map(part => ({
+      path: part,
+      problem: 'this part of a machine is missing',
+      cure: 'docs/guides/add-a-machine.md tells what it holds',
+    }))
+}
+
+const wholeMachine = (folder: string, name: string) => {
+  const parts = ['machine.ts', 'view.ts', 'alphabet.ts', 'machine.test.ts', 'model.test.ts'].map(
+    part => `${name}.${part}`,
+  )
+  return Object.fromEntries([...parts, 'README.md'].map(part => [`machines/${folder}/${part}`, '']))
+}
+
+export const machineFolders: Rule = {
+  name: 'every machine has its five files and a README',
+  find: repository =>
+    repository.paths.filter(path => machineFile.test(path)).flatMap(path => missingParts(repository, path)),
+  wrong: Object.fromEntries(
+    Object.keys(wholeMachine('journeys/cart', 'cart'))
+      .filter(missing => !missing.endsWith('cart.machine.ts'))
+      .map(missing => {
+        const kept = Object.entries(wholeMachine('journeys/cart', 'cart')).filter(
+          ([path]) => path !== missing,
+        )
+        return [missing, Object.fromEntries(kept)]
+      }),
+  ),
+  right: { whole: { ...wholeMachine('journeys/cart', 'cart'), 'machines/testing/example.machine.ts': '' } },
+}
+
+const contractFolder = 'api-client/contract/'
+
+/** Names of endpoints: the keys of the contract whose value is an object with a method and a path. */
+function endpointNames(file: ParsedFile): string[] {
+  return file.places.flatMap(({ node }) => {
+    const name = node.type === 'Property' ? nameOf(node['key']) : undefined
+    const value = node['value']
+    if (name === undefined || !isNode(value) || value.type !== 'ObjectExpression') return []
+    const fields: unknown = value['properties']
+    const keys = Array.isArray(fields)
+      ? fields.map(field => (isNode(field) ? nameOf(field['key']) : undefined))
+      : []
+    return keys.includes('method') && keys.includes('path') ? [name] : []
+  })
+}
+
+/** The names in the list `notBuilt` of the contract. */
+function notBuiltNames(repository: Repository): Set<string> {
+  const path = `${contractFolder}not-built.ts`
+  if (!repository.has(path)) return new Set()
+  const names = repository
+    .parse(path)
+    .places.map(place => (place.key === 'elements' ? nameOf(place.node) : undefined))
+  return new Set(names.filter(name => name !== undefined))
+}
+
+function kebabOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}
+
+/** `cart.addLine` is handled in `server/endpoints/cart/add-line.ts`. */
+function handlerPath(name: string): string {
+  return `server/endpoints/${name.split('.').map(kebabOf).join('/')}.ts`
+}
+
+function findHandlers(repository: Repository): Finding[] {
+  const pending = notBuiltNames(repository)
+  const contract = programs(repository).filter(path => path.startsWith(contractFolder))
+  const names = contract.flatMap(path => endpointNames(repository.parse(path)))
+  return names
+    .filter(name => !pending.has(name))
+    .flatMap(name => {
+      const handler = handlerPath(name)
+      const cure = 'docs/guides/add-an-endpoint.md; or put the name in api-client/contract/not-built.ts'
+      const expected = [handler, handler.replace(/\.ts$/, '.test.ts')]
+      return expected
+        .filter(path => !repository.has(path))
+        .map(path => ({ path, problem: `${name} lacks this file`, cure }))
+    })
+}
+
+const oneEndpoint = "export const cart = { 'cart.addLine': { method: 'POST', path: '/cart' } } as const"
+
+export const endpointFiles: Rule = {
+  name: 'every endpoint has its handler and a test beside it',
+  find: findHandlers,
+  wrong: {
+    'no handler': { [`${contractFolder}endpoints/cart.ts`]: oneEndpoint },
+    'no test': {
+      [`${contractFolder}endpoints.ts`]: oneEndpoint,
+      'server/endpoints/cart/add-line.ts': '',
+    },
+  },
+  right: {
+    built: {
+      [`${contractFolder}endpoints.ts`]: oneEndpoint,
+      'server/endpoints/cart/add-line.ts': '',
+      'server/endpoints/cart/add-line.test.ts': '',
+    },
+    'not built yet': {
+      [`${contractFolder}endpoints.ts`]: oneEndpoint,
+      [`${contractFolder}not-built.ts`]: "export const notBuilt = ['cart.addLine'] as const",
+    },
+  },
+}
