@@ -1,0 +1,161 @@
+// The all-edges criterion: for every state of the bounded graph and every event of the alphabet, the shortest
+// way to the state plus the event. `xstate/graph` traverses; simple paths alone would miss every way back.
+import type { AnyEventObject } from 'xstate'
+import type { AdjacencyValue } from 'xstate/graph'
+import { eventText, namedChildren, snapshotKey, stableText } from './snapshot-key.ts'
+import {
+  adjacencyOf,
+  contextOf,
+  enabledTransitions,
+  type ErasedAlphabet,
+  nodesOf,
+  type Path,
+  type Seen,
+  shortestPathsOf,
+  type TraversalRequest,
+  valueOf,
+} from './xstate-types.ts'
+
+export const defaultLimit = 5_000
+
+export interface Edge {
+  readonly event: AnyEventObject
+  readonly target: Seen
+  readonly targetKey: string
+  /** No transition is enabled: the event must change nothing. */
+  readonly refused: boolean
+}
+
+export interface ModelState {
+  readonly key: string
+  readonly snapshot: Seen
+  readonly shortest: Path
+  readonly edges: readonly Edge[]
+}
+
+export interface ModelGraph {
+  readonly initialKey: string
+  readonly states: ReadonlyMap<string, ModelState>
+}
+
+/** An outcome can only arrive while its child runs, or while the state that owns the delay is active. */
+export function isPossible(snapshot: Seen, event: AnyEventObject): boolean {
+  if (event.type.startsWith('xstate.after.')) {
+    return snapshot._nodes.some(node => event.type.endsWith(`.${node.id}`))
+  }
+  const actorId: unknown = event['actorId']
+  const isOutcome = /^xstate\.(done|error|snapshot)\./.test(event.type)
+  return !isOutcome || typeof actorId !== 'string' || namedChildren(snapshot).includes(actorId)
+}
+
+/** Every event the alphabet offers in a state, sends and outcomes. */
+export function offered(alphabet: ErasedAlphabet, snapshot: Seen): readonly AnyEventObject[] {
+  if (snapshot.status !== 'active') return []
+  const read = (samples: ErasedAlphabet['events'] | undefined) =>
+    typeof samples === 'function' ? samples(snapshot) : (samples ?? [])
+  const outcomes = read(alphabet.outcomes).filter(event => isPossible(snapshot, event))
+  return [...read(alphabet.events), ...outcomes]
+}
+
+/** Counts distinct values per field of the context, to name the one that grows when the limit is passed. */
+function growthMeter() {
+  const values = new Map<string, Set<string>>()
+  const seen = new Set<string>()
+  return {
+    size: () => seen.size,
+    note(snapshot: Seen, key: string) {
+      if (seen.has(key)) return
+      seen.add(key)
+      const context = { ...contextOf(snapshot), 'the state value': valueOf(snapshot) }
+      for (const [field, value] of Object.entries(context)) {
+        values.set(field, (values.get(field) ?? new Set()).add(stableText(value)))
+      }
+    },
+    worst: () =>
+      [...values]
+        .map(([field, distinct]) => ({ field, distinct: distinct.size }))
+        .sort((a, b) => b.distinct - a.distinct)
+        .slice(0, 3)
+        .map(({ field, distinct }) => `${field} (${distinct} values)`)
+        .join(', '),
+  }
+}
+
+const stateOf = (
+  alphabet: ErasedAlphabet,
+  key: string,
+  node: AdjacencyValue<Seen, AnyEventObject>,
+  shortest: Path,
+): ModelState => ({
+  key,
+  snapshot: node.state,
+  shortest,
+  edges: Object.values(node.transitions).map(({ event, state }) => ({
+    event,
+    target: state,
+    targetKey: snapshotKey(state, alphabet.identity),
+    refused: enabledTransitions(alphabet.machine, node.state, event).length === 0,
+  })),
+})
+
+/**
+ * The bounded graph of a machine. Throws when the limit is passed, naming the fields of the context with most
+ * values: bound them with `bounds`, drop them with `identity`, or raise `limit`.
+ */
+export function modelGraph(alphabet: ErasedAlphabet): ModelGraph {
+  const meter = growthMeter()
+  const keyOf = (snapshot: Seen) => snapshotKey(snapshot, alphabet.identity)
+  const limit = alphabet.limit ?? defaultLimit
+  const request: TraversalRequest = {
+    input: alphabet.input,
+    // The library counts every queued edge; the limit here is on states, so the queue has room for all their edges.
+    limit: Number.POSITIVE_INFINITY,
+    events: snapshot => offered(alphabet, snapshot),
+    serializeEvent: eventText,
+    stopWhen: snapshot => alphabet.bounds?.(snapshot) === false,
+    serializeState: snapshot => {
+      const key = keyOf(snapshot)
+      meter.note(snapshot, key)
+      if (meter.size() > limit) throw new Error(limitMessage(alphabet, limit, meter.worst()))
+      return key
+    },
+  }
+  const shortest = shortestPathsOf(alphabet.machine, request)
+  const byKey = new Map(shortest.map(path => [keyOf(path.state), path]))
+  const states = new Map<string, ModelState>()
+  for (const [key, node] of nodesOf(adjacencyOf(alphabet.machine, request))) {
+    const path = byKey.get(key)
+    if (path) states.set(key, stateOf(alphabet, key, node, path))
+  }
+  return { initialKey: initialKeyOf(shortest, keyOf), states }
+}
+
+const limitMessage = (alphabet: ErasedAlphabet, limit: number, worst: string) =>
+  `${alphabet.machine.id}: more than ${limit} states. Growing most: ${worst}. ` +
+  'Bound them with `bounds`, leave them out with `identity`, or raise `limit`.'
+
+function initialKeyOf(paths: readonly Path[], keyOf: (snapshot: Seen) => string): string {
+  const first = paths.find(path => path.weight === 0)
+  if (!first) throw new Error('the graph has no initial state')
+  return keyOf(first.state)
+}
+
+/**
+ * Paths that cover every edge. Refused events ride along on the first path to their state, since they change
+ * nothing; every taken event gets a path of its own, from a fresh start.
+ */
+export function edgePaths(graph: ModelGraph): Path[] {
+  const paths: Path[] = []
+  for (const { snapshot, shortest, edges } of graph.states.values()) {
+    const refused = edges.filter(edge => edge.refused).map(({ event }) => ({ event, state: snapshot }))
+    const taken = edges.filter(edge => !edge.refused)
+    const extend = (steps: Path['steps'], state: Seen): Path => ({
+      state,
+      steps: [...shortest.steps, ...steps],
+      weight: shortest.weight + steps.length,
+    })
+    if (refused.length > 0 || taken.length === 0) paths.push(extend(refused, snapshot))
+    for (const { event, target } of taken) paths.push(extend([{ event, state: target }], target))
+  }
+  return paths
+}

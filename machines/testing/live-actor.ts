@@ -1,0 +1,111 @@
+// A live actor under full control: its calls are scripted children that end when the walk says so, its delays sit
+// on a walk clock, its effects are counted instead of done. Everything happens synchronously.
+import {
+  type ActorLogic,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate'
+import { WalkClock } from './walk-clock.ts'
+import { childrenOf, type ErasedAlphabet, partsOf, type Seen, withParts } from './xstate-types.ts'
+
+type ScriptedSnapshot = Snapshot<unknown> & { readonly context?: unknown }
+type ScriptedLogic = ActorLogic<ScriptedSnapshot, AnyEventObject>
+
+const running = { status: 'active', output: undefined, error: undefined } as const
+/** xstate shows a child's first snapshot to its parent at once; the pure graph does not, and this status keeps it back. */
+const silent = { status: 'stopped', output: undefined, error: undefined } as const
+
+/** Runs until told how to end, whatever kind of logic it stands for. */
+export const scriptedActor: ScriptedLogic = {
+  getInitialSnapshot: () => silent,
+  getPersistedSnapshot: snapshot => snapshot,
+  transition: (before, event) => {
+    if (event.type === 'walk.done') return { status: 'done', output: event['output'], error: undefined }
+    if (event.type === 'walk.failed') return { status: 'error', output: undefined, error: event['error'] }
+    if (event.type === 'walk.shown') return { ...running, context: event['context'] }
+    return before
+  },
+}
+
+/** Stands where the shop's root stands: takes every fact and says nothing. */
+const sink: ScriptedLogic = { ...scriptedActor, transition: before => before }
+
+export interface LiveActor {
+  readonly clock: WalkClock
+  read(): Seen
+  /** False when the outcome cannot happen: its child has ended already, or its delay is not armed. */
+  perform(event: AnyEventObject): boolean
+  /** How often each named effect (a plain action) was called. */
+  effects(): Readonly<Record<string, number>>
+  stop(): void
+}
+
+const isBuiltIn = (action: unknown) => typeof action === 'function' && 'resolve' in action
+
+function scripted(
+  machine: AnyStateMachine,
+  kept: Readonly<Record<string, AnyActorLogic>>,
+  count: (name: string) => void,
+) {
+  const { actors, actions } = partsOf(machine)
+  const effects = Object.keys(actions).filter(name => !isBuiltIn(actions[name]))
+  return withParts(machine, {
+    actors: { ...Object.fromEntries(Object.keys(actors).map(name => [name, scriptedActor])), ...kept },
+    actions: Object.fromEntries(effects.map(name => [name, () => count(name)])),
+  })
+}
+
+const isShown = (value: unknown): value is { context: unknown } =>
+  typeof value === 'object' && value !== null && 'context' in value
+
+function settlement(event: AnyEventObject): AnyEventObject | null {
+  const { output, error, snapshot }: Readonly<Record<string, unknown>> = event
+  if (event.type.startsWith('xstate.done.actor.')) return { type: 'walk.done', output }
+  if (event.type.startsWith('xstate.error.actor.')) return { type: 'walk.failed', error }
+  const isSnapshot = event.type.startsWith('xstate.snapshot.') && isShown(snapshot)
+  return isSnapshot ? { type: 'walk.shown', context: snapshot.context } : null
+}
+
+function settleChild(child: AnyActorRef | undefined, how: AnyEventObject): boolean {
+  const now: unknown = child?.getSnapshot()
+  const hasStatus = typeof now === 'object' && now !== null && 'status' in now
+  const isRunning = hasStatus && now.status !== 'done' && now.status !== 'error'
+  if (isRunning) child?.send(how)
+  return isRunning
+}
+
+/** Starts a machine as a child of a silent root with the system id `shop`, so that facts told to the root go nowhere. */
+export function startLive(
+  alphabet: ErasedAlphabet,
+  machine: AnyStateMachine,
+  inspect: (event: InspectionEvent) => void = () => {},
+): LiveActor {
+  const counts: Record<string, number> = {}
+  const count = (name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  const clock = new WalkClock()
+  const root = createActor(sink, { clock, inspect, systemId: 'shop' }).start()
+  clock.attach(root.system)
+  const logic = scripted(machine, alphabet.actors ?? {}, count)
+  const actor = createActor(logic, { parent: root, input: alphabet.input, id: machine.id }).start()
+  const read = (): Seen => actor.getSnapshot()
+  return {
+    clock,
+    read,
+    perform(event) {
+      if (event.type.startsWith('xstate.after.')) return clock.elapse(event.type)
+      const how = settlement(event)
+      if (how) return settleChild(childrenOf(read())[String(event['actorId'])], how)
+      actor.send(event)
+      return true
+    },
+    effects: () => counts,
+    stop: () => root.stop(),
+  }
+}

@@ -1,0 +1,109 @@
+// The one place where the harness meets xstate's generics. A walker works on any machine, so the types of
+// context, event and children are erased here, with the few casts that costs; the rest of the room has none.
+import { TestModel } from '@xstate/test'
+import type {
+  AnyActorLogic,
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  StateValue,
+} from 'xstate'
+import {
+  type AdjacencyMap,
+  type AdjacencyValue,
+  getAdjacencyMap,
+  getShortestPaths,
+  type StatePath,
+} from 'xstate/graph'
+import type { Alphabet } from './alphabet.ts'
+
+export type Seen = AnyMachineSnapshot
+export type Path = StatePath<Seen, AnyEventObject>
+export type Graph = AdjacencyMap<Seen, AnyEventObject>
+
+/** An alphabet whose machine is no longer known to the type system. */
+export interface ErasedAlphabet {
+  readonly machine: AnyStateMachine
+  readonly input?: unknown
+  readonly events: Samples
+  readonly outcomes?: Samples
+  readonly bounds?: (snapshot: Seen) => boolean
+  readonly limit?: number
+  readonly identity?: (snapshot: Seen) => unknown
+  readonly view?: (snapshot: Seen) => unknown
+  readonly invariants?: Readonly<Record<string, (snapshot: Seen) => boolean>>
+  readonly actors?: Readonly<Record<string, AnyActorLogic>>
+}
+type Samples = readonly AnyEventObject[] | ((snapshot: Seen) => readonly AnyEventObject[])
+
+export interface TraversalRequest {
+  readonly input: unknown
+  readonly limit: number
+  readonly events: (snapshot: Seen) => readonly AnyEventObject[]
+  readonly serializeState: (snapshot: Seen) => string
+  readonly serializeEvent: (event: AnyEventObject) => string
+  readonly stopWhen: (snapshot: Seen) => boolean
+}
+
+export const erase = <M extends AnyStateMachine>(alphabet: Alphabet<M>): ErasedAlphabet =>
+  alphabet as unknown as ErasedAlphabet
+
+export const adjacencyOf = (machine: AnyStateMachine, request: TraversalRequest): Graph =>
+  getAdjacencyMap(machine, request) as Graph
+
+export const shortestPathsOf = (machine: AnyStateMachine, request: TraversalRequest): Path[] =>
+  getShortestPaths(machine, request) as Path[]
+
+/** The executor of `@xstate/test`, over any machine: the constructor skips the ban on invokes and delays. */
+export function testModelOf(machine: AnyStateMachine, describe: (snapshot: Seen) => string) {
+  const logic = machine as unknown as ConstructorParameters<
+    typeof TestModel<Seen, AnyEventObject, unknown>
+  >[0]
+  return new TestModel<Seen, AnyEventObject, unknown>(logic, { serializeState: describe })
+}
+
+export const enabledTransitions = (
+  machine: AnyStateMachine,
+  snapshot: Seen,
+  event: AnyEventObject,
+): AnyTransitionDefinition[] => machine.getTransitionData(snapshot, event) as AnyTransitionDefinition[]
+
+/** The transitions one microstep took; empty for every other inspection event. */
+export const transitionsTaken = (event: InspectionEvent): readonly AnyTransitionDefinition[] =>
+  event.type === '@xstate.microstep' ? event._transitions : []
+
+export const childrenOf = (snapshot: Seen) =>
+  snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>
+export const valueOf = (snapshot: Seen) => snapshot.value as StateValue
+export const contextOf = (snapshot: Seen) => snapshot.context as Readonly<Record<string, unknown>>
+export const nodesOf = (graph: Graph) =>
+  Object.entries(graph) as [key: string, node: AdjacencyValue<Seen, AnyEventObject>][]
+export const rootOf = (machine: AnyStateMachine) => machine.root as AnyStateNode
+export const sourceOf = (definition: AnyTransitionDefinition) => definition.source as AnyStateNode
+export const targetsOf = (definition: AnyTransitionDefinition) =>
+  (definition.target ?? []) as readonly AnyStateNode[]
+export const childNodes = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states) as AnyStateNode[]
+export const transitionLists = (node: AnyStateNode) =>
+  [...node.transitions] as [descriptor: string, definitions: AnyTransitionDefinition[]][]
+export const alwaysOf = (node: AnyStateNode) => (node.always ?? []) as AnyTransitionDefinition[]
+
+/** The named parts a machine was set up with. */
+export const partsOf = (machine: AnyStateMachine) =>
+  machine.implementations as Readonly<
+    Record<'actors' | 'actions' | 'guards' | 'delays', Readonly<Record<string, unknown>>>
+  >
+
+/** The written configuration of a node, before xstate adds its own entry and exit actions. */
+export const writtenConfig = (node: AnyStateNode) => node.config as Readonly<Record<string, unknown>>
+
+export const withParts = (
+  machine: AnyStateMachine,
+  parts: {
+    readonly actors: Readonly<Record<string, AnyActorLogic>>
+    readonly actions: Readonly<Record<string, () => void>>
+  },
+) => machine.provide(parts as never) as AnyStateMachine
