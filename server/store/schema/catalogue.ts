@@ -1,0 +1,251 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, tsvector } from './columns.ts'
+import { users } from './people.ts'
+
+export const artists = pgTable(
+  'artists',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    picture: text(),
+    countryId: text('country_id'),
+    shopCode: text('shop_code'),
+    ownerId: integer('owner_id').references(() => users.id),
+    /** Id at the place it was imported from, such as `discogs:123`. */
+    source: text(),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('artists_trgm').using('gin', sql`f_unaccent(lower(${t.name})) gin_trgm_ops`),
+    uniqueIndex('artists_source').on(t.source),
+  ],
+)
+
+export const labels = pgTable(
+  'labels',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    picture: text(),
+    shopCode: text('shop_code'),
+    ownerId: integer('owner_id').references(() => users.id),
+    source: text(),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('labels_trgm').using('gin', sql`f_unaccent(lower(${t.name})) gin_trgm_ops`),
+    uniqueIndex('labels_source').on(t.source),
+  ],
+)
+
+/** Shops; white-label ones bring their own frame. Spec section 3, Shop. */
+export const shops = pgTable(
+  'shops',
+  {
+    id: serial().primaryKey(),
+    code: text(),
+    name: text().notNull(),
+    whiteLabel: boolean('white_label').notNull().default(false),
+    logo: text(),
+    logoHeight: text('logo_height'),
+    logoPosition: text('logo_position'),
+    bgColor: text('bg_color'),
+    fontColor: text('font_color'),
+    footerColor: text('footer_color'),
+    artistFacebook: text('artist_facebook'),
+    artistInstagram: text('artist_instagram'),
+    artistYoutube: text('artist_youtube'),
+    artistSpotify: text('artist_spotify'),
+    artistItunes: text('artist_itunes'),
+    /** Country the parcels leave from. Spec section 9, logistics origin. */
+    shipsFrom: text('ships_from').notNull().default('FR'),
+    ownerId: integer('owner_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  t => [uniqueIndex('shops_code').on(t.code)],
+)
+
+const searched = (title: AnyPgColumn, artist: AnyPgColumn, label: AnyPgColumn): SQL =>
+  sql`setweight(to_tsvector('simple', f_unaccent(${title})), 'A') || setweight(to_tsvector('simple', f_unaccent(${artist})), 'B') || setweight(to_tsvector('simple', f_unaccent(coalesce(${label}, ''))), 'C')`
+
+/** What is sold, in any category. Spec section 3, Project. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: serial().primaryKey(),
+    category: text().notNull(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    artistId: integer('artist_id').references(() => artists.id),
+    artistName: text('artist_name').notNull(),
+    labelId: integer('label_id').references(() => labels.id),
+    labelName: text('label_name'),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id),
+    ownerId: integer('owner_id').references(() => users.id),
+    /** State and context of the project lifecycle. */
+    step: text().notNull(),
+    lifecycle: jsonb().notNull().default({}),
+    sale: text().notNull(),
+    chargeMode: text('charge_mode').notNull().default('charge_now'),
+    /** Folder key of the pictures; the names that exist in it. */
+    picture: text().notNull(),
+    images: text().array().notNull().default(sql`'{}'`),
+    coverPicture: text('cover_picture'),
+    spine: text().array().notNull().default(sql`'{#15181A,#F3F5F4}'`),
+    colorVinyl: text('color_vinyl'),
+    effect: text(),
+    urlVinyl: text('url_vinyl'),
+    catalogueNumber: text('catalogue_number'),
+    barcode: text(),
+    format: text(),
+    speed: text(),
+    weight: text(),
+    sleeve: text(),
+    type: text(),
+    country: text(),
+    description: text().notNull().default(''),
+    genreIds: integer('genre_ids').array().notNull().default(sql`'{}'`),
+    collectionIds: integer('collection_ids').array().notNull().default(sql`'{}'`),
+    goal: integer(),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    releaseDate: date('release_date'),
+    /** Cheapest item in euro cents: the order of a list by price. */
+    priceEurMinor: integer('price_eur_minor').notNull().default(0),
+    signedItemId: integer('signed_item_id'),
+    soundcloudUrl: text('soundcloud_url'),
+    youtubeUrl: text('youtube_url'),
+    likes: integer().notNull().default(0),
+    /** Public, that is in lists and found by search. Written with the step. */
+    listed: boolean().notNull().default(false),
+    source: text(),
+    search: tsvector('search').generatedAlwaysAs(
+      (): SQL => searched(projects.name, projects.artistName, projects.labelName),
+    ),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    index('projects_search').using('gin', t.search),
+    index('projects_trgm').using(
+      'gin',
+      sql`f_unaccent(lower(${t.name} || ' ' || ${t.artistName})) gin_trgm_ops`,
+    ),
+    index('projects_genres').using('gin', t.genreIds),
+    index('projects_collections').using('gin', t.collectionIds),
+    index('projects_newest').on(t.listed, t.createdAt.desc(), t.id.desc()),
+    index('projects_price').on(t.listed, t.priceEurMinor, t.id),
+    index('projects_ending').on(t.listed, t.endsAt, t.id),
+    index('projects_category').on(t.category, t.listed, t.createdAt.desc(), t.id.desc()),
+    index('projects_artist').on(t.artistId),
+    index('projects_label').on(t.labelId),
+    index('projects_shop').on(t.shopId),
+    uniqueIndex('projects_source').on(t.source),
+  ],
+)
+
+/** One thing to buy of a project: a pressing, a shirt, the signed copy. */
+export const projectItems = pgTable(
+  'project_items',
+  {
+    id: serial().primaryKey(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    colorVinyl: text('color_vinyl'),
+    effect: text(),
+    weightGrams: integer('weight_grams').notNull(),
+  },
+  t => [index('project_items_project').on(t.projectId)],
+)
+
+/** Stock of an item in one size; the size is empty where there are none. Null on hand: made to order. */
+export const itemStock = pgTable(
+  'item_stock',
+  {
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => projectItems.id, { onDelete: 'cascade' }),
+    size: text().notNull().default(''),
+    onHand: integer('on_hand'),
+    /** Copies promised to orders that are not settled yet; contained in `on_hand`. */
+    reserved: integer().notNull().default(0),
+  },
+  t => [
+    primaryKey({ columns: [t.itemId, t.size] }),
+    check(
+      'item_stock_never_oversold',
+      sql`${t.reserved} >= 0 and (${t.onHand} is null or ${t.onHand} >= ${t.reserved})`,
+    ),
+  ],
+)
+
+/** What an item costs, destination VAT included, per currency: set by people, never converted on the fly. */
+export const itemPrices = pgTable(
+  'item_prices',
+  {
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => projectItems.id, { onDelete: 'cascade' }),
+    currency: text().notNull(),
+    priceMinor: integer('price_minor').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.itemId, t.currency] }),
+    check('item_prices_positive', sql`${t.priceMinor} >= 0`),
+  ],
+)
+
+/** Shops whose parcels a project may join. Spec section 4, group shipment. */
+export const groupShipments = pgTable(
+  'group_shipments',
+  {
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id),
+  },
+  t => [primaryKey({ columns: [t.projectId, t.shopId] })],
+)
+
+/** Spec section 3, Song. The preview lies in storage at songs/{uuid}.mp3. */
+export const songs = pgTable(
+  'songs',
+  {
+    id: serial().primaryKey(),
+    uuid: uuid().notNull().unique(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    artistName: text('artist_name').notNull(),
+    side: text(),
+    position: integer().notNull(),
+    durationSeconds: integer('duration_seconds').notNull().default(0),
+    hasPreview: boolean('has_preview').notNull().default(false),
+  },
+  t => [index('songs_project').on(t.projectId, t.position)],
+)

@@ -1,0 +1,127 @@
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+import { users } from './people.ts'
+
+/** Effects that a transaction asked for; the job runner does them at least once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    /** An effect with a key is asked for once, however often the transaction is repeated. */
+    key: text(),
+    attempts: integer().notNull().default(0),
+    availableAt: instant('available_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+    failedAt: instant('failed_at'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+  },
+  t => [uniqueIndex('outbox_key').on(t.key), index('outbox_due').on(t.doneAt, t.availableAt, t.id)],
+)
+
+/** Mails that were sent, or kept because no SMTP server is configured. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: serial().primaryKey(),
+    key: text().notNull(),
+    to: text('recipient').notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    lang: text().notNull(),
+    status: text().notNull(),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  t => [uniqueIndex('mails_key').on(t.key)],
+)
+
+/** Answers to requests that may be repeated: the same key gives the same answer. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actor: text().notNull(),
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.actor, t.endpoint, t.key] }),
+    index('idempotency_keys_expiry').on(t.expiresAt),
+  ],
+)
+
+export const contactMessages = pgTable('contact_messages', {
+  id: serial().primaryKey(),
+  userId: integer('user_id').references(() => users.id),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text(),
+  message: text().notNull(),
+  origin: text(),
+  createdAt: createdAt(),
+})
+
+export const quotes = pgTable('quotes', {
+  id: serial().primaryKey(),
+  userId: integer('user_id').references(() => users.id),
+  name: text().notNull(),
+  email: text().notNull(),
+  message: text(),
+  countryId: text('country_id'),
+  origin: text(),
+  spec: jsonb().notNull(),
+  /** The calculation and the rate card it was made with. */
+  snapshot: jsonb().notNull(),
+  totalMinor: integer('total_minor').notNull(),
+  state: text().notNull(),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Page views and other events of signed-in users. Spec section 7. */
+export const userEvents = pgTable(
+  'user_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    path: text().notNull(),
+    data: jsonb(),
+    createdAt: createdAt(),
+  },
+  t => [index('user_events_user').on(t.userId, t.id.desc())],
+)
+
+/** How far a long import has come, so that it can go on after a stop. */
+export const importMarks = pgTable('import_marks', {
+  source: text().primaryKey(),
+  position: integer().notNull(),
+  report: jsonb().notNull().default({}),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** Values that outlive a process: seeding done, order numbers, secrets made at first start. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+})

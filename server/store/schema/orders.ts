@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { projectItems, projects, shops } from './catalogue.ts'
+import { createdAt, instant } from './columns.ts'
+import { users } from './people.ts'
+
+/** Carts that were saved. The payload is the cart as it was sent; prices are worked out afresh each time. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: text().primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    currency: text().notNull(),
+    payload: jsonb().notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [uniqueIndex('carts_user').on(t.userId)],
+)
+
+/** Promo codes. Spec section 3, promo_code. */
+export const promoCodes = pgTable('promo_codes', {
+  code: text().primaryKey(),
+  kind: text().notNull(),
+  percentBasisPoints: integer('percent_basis_points'),
+  /** Per currency in minor units, for codes that take off an amount. */
+  amountsMinor: jsonb('amounts_minor'),
+  minimumEurMinor: integer('minimum_eur_minor').notNull().default(0),
+  validFrom: instant('valid_from'),
+  validTo: instant('valid_to'),
+  maxUses: integer('max_uses'),
+  uses: integer().notNull().default(0),
+  shopId: integer('shop_id').references(() => shops.id),
+})
+
+/** Gift, sponsor and promo codes of vinyl boxes. Spec section 7, boxes/code. */
+export const boxCodes = pgTable('box_codes', {
+  code: text().primaryKey(),
+  kind: text().notNull(),
+  type: text(),
+  periodicity: text(),
+  percentBasisPoints: integer('percent_basis_points'),
+  expiresAt: instant('expires_at'),
+  usedBy: integer('used_by').references(() => users.id),
+  usedAt: instant('used_at'),
+})
+
+/** Orders. Spec section 3; `state` and `lifecycle` are the order machine's. Amounts in minor units of `currency`. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial().primaryKey(),
+    number: text().notNull(),
+    /** Hash of the token that shows a guest this order. */
+    tokenHash: text('token_hash').notNull(),
+    cartId: text('cart_id').notNull(),
+    /** What was ordered, hashed: the same cart with the same content is the same order. */
+    contentHash: text('content_hash').notNull(),
+    userId: integer('user_id').references(() => users.id),
+    email: text().notNull(),
+    state: text().notNull(),
+    lifecycle: jsonb().notNull().default({}),
+    currency: text().notNull(),
+    subtotalMinor: integer('subtotal_minor').notNull(),
+    discountMinor: integer('discount_minor').notNull(),
+    shippingMinor: integer('shipping_minor').notNull(),
+    taxMinor: integer('tax_minor').notNull(),
+    taxBasisPoints: integer('tax_basis_points').notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    refundedMinor: integer('refunded_minor').notNull().default(0),
+    countryId: text('country_id').notNull(),
+    customer: jsonb().notNull(),
+    billing: jsonb(),
+    pickup: boolean().notNull().default(false),
+    isGift: boolean('is_gift').notNull().default(false),
+    giftMessage: text('gift_message'),
+    promoCode: text('promo_code'),
+    origin: text(),
+    referrer: text(),
+    lang: text().notNull().default('en'),
+    reservedUntil: instant('reserved_until'),
+    feedbackMark: integer('feedback_mark'),
+    feedbackRemark: text('feedback_remark'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    uniqueIndex('orders_number').on(t.number),
+    uniqueIndex('orders_cart_open').on(t.cartId).where(sql`${t.state} = 'pending_payment'`),
+    index('orders_cart').on(t.cartId),
+    index('orders_user').on(t.userId, t.id.desc()),
+    index('orders_pending').on(t.reservedUntil).where(sql`${t.state} = 'pending_payment'`),
+  ],
+)
+
+export const orderShops = pgTable(
+  'order_shops',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id),
+    shippingType: text('shipping_type'),
+    shippingMinor: integer('shipping_minor').notNull(),
+    weightGrams: integer('weight_grams').notNull(),
+  },
+  t => [primaryKey({ columns: [t.orderId, t.shopId] })],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id),
+    projectId: integer('project_id').references(() => projects.id),
+    itemId: integer('item_id').references(() => projectItems.id),
+    size: text().notNull().default(''),
+    chosenSizes: text('chosen_sizes').array().notNull().default(sql`'{}'`),
+    name: text().notNull(),
+    artistName: text('artist_name').notNull(),
+    category: text().notNull(),
+    slug: text().notNull(),
+    picture: text().notNull(),
+    boxType: text('box_type'),
+    periodicity: text(),
+    priceMinor: integer('price_minor').notNull(),
+    quantity: integer().notNull(),
+    discountMinor: integer('discount_minor').notNull().default(0),
+    taxMinor: integer('tax_minor').notNull(),
+    shippingMinor: integer('shipping_minor').notNull().default(0),
+    /** True while copies are held in item_stock.reserved. */
+    reserved: boolean().notNull().default(false),
+  },
+  t => [index('order_items_order').on(t.orderId), index('order_items_project').on(t.projectId)],
+)
+
+/** Copies that count towards a goal: a ledger, only ever added to. Spec section 4; the sum is the progress. */
+export const goalEntries = pgTable(
+  'goal_entries',
+  {
+    id: serial().primaryKey(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    orderItemId: integer('order_item_id').references(() => orderItems.id),
+    quantity: integer().notNull(),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('goal_entries_project').on(t.projectId),
+    uniqueIndex('goal_entries_once').on(t.orderItemId, t.reason),
+  ],
+)
+
+/** Payments; `state` and `lifecycle` are the payment machine's. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    gateway: text().notNull(),
+    /** Id at the provider; null until it answered once. */
+    gatewayId: text('gateway_id'),
+    method: text(),
+    state: text().notNull(),
+    lifecycle: jsonb().notNull().default({}),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text().notNull(),
+    actionUrl: text('action_url'),
+    failureCode: text('failure_code'),
+    saveCard: boolean('save_card').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    index('payments_order').on(t.orderId),
+    uniqueIndex('payments_gateway_id').on(t.gateway, t.gatewayId),
+    index('payments_open').on(t.updatedAt).where(sql`${t.state} not in ('succeeded', 'canceled')`),
+  ],
+)
+
+/** Refunds. The key `order:line:reason` makes a repeated run pay nobody twice. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: serial().primaryKey(),
+    key: text().notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    gatewayId: text('gateway_id'),
+    state: text().notNull(),
+    lifecycle: jsonb().notNull().default({}),
+    amountMinor: integer('amount_minor').notNull(),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    uniqueIndex('refunds_key').on(t.key),
+    index('refunds_order').on(t.orderId),
+    check('refunds_positive', sql`${t.amountMinor} > 0`),
+  ],
+)
+
+/** What a payment provider told us, once per event id. */
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    gateway: text().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  t => [primaryKey({ columns: [t.gateway, t.eventId] })],
+)
+
+/** Spec section 3, Shipment. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id),
+    state: text().notNull(),
+    lifecycle: jsonb().notNull().default({}),
+    trackingNumber: text('tracking_number'),
+    trackingTransporter: text('tracking_transporter'),
+    transporter: text(),
+    logisticianId: text('logistician_id'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [index('shipments_order').on(t.orderId)],
+)
+
+/** The log of every lifecycle: what happened to which aggregate, in order, by whom. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    aggregate: text().notNull(),
+    aggregateId: integer('aggregate_id').notNull(),
+    sequence: integer().notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull().default({}),
+    state: text().notNull(),
+    actor: text().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  t => [uniqueIndex('events_sequence').on(t.aggregate, t.aggregateId, t.sequence)],
+)

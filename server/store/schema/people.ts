@@ -1,0 +1,93 @@
+import { boolean, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+
+/** Accounts. Spec section 3, User. */
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull(),
+    /** argon2id; null for accounts that only sign in socially. */
+    passwordHash: text('password_hash'),
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    role: text().notNull().default('user'),
+    type: text().notNull().default('customer'),
+    pro: boolean().notNull().default(false),
+    countryId: text('country_id'),
+    lang: text().notNull().default('en'),
+    currency: text().notNull().default('EUR'),
+    picture: text(),
+    newsletter: boolean().notNull().default(false),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    newMessages: integer('new_messages').notNull().default(0),
+    sponsorCode: text('sponsor_code'),
+    origin: text(),
+    referrer: text(),
+    createdAt: createdAt(),
+  },
+  t => [uniqueIndex('users_email').on(t.email), uniqueIndex('users_sponsor_code').on(t.sponsorCode)],
+)
+
+/** Accounts at other services that open this one. */
+export const socialAccounts = pgTable(
+  'social_accounts',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  t => [primaryKey({ columns: [t.provider, t.subject] })],
+)
+
+/** Open sessions; only the hash of the token is kept. Spec section 9: 365 days. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    origin: text(),
+    referrer: text(),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  t => [index('sessions_user').on(t.userId)],
+)
+
+/** Tokens sent by mail: confirm an address, reset a password, unsubscribe. One use each, hashed. */
+export const mailTokens = pgTable('mail_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  kind: text().notNull(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+/** Cards kept at the payment provider; never a number. */
+export const savedCards = pgTable(
+  'saved_cards',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    gateway: text().notNull(),
+    gatewayCustomer: text('gateway_customer').notNull(),
+    gatewayMethod: text('gateway_method').notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer('exp_month').notNull(),
+    expYear: integer('exp_year').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [uniqueIndex('saved_cards_method').on(t.userId, t.gatewayMethod)],
+)

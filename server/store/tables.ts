@@ -1,0 +1,8 @@
+// Every table of the shop, as Drizzle wants them for a typed database.
+import * as catalogue from './schema/catalogue.ts'
+import * as community from './schema/community.ts'
+import * as infra from './schema/infra.ts'
+import * as orders from './schema/orders.ts'
+import * as people from './schema/people.ts'
+
+export const tables = { ...people, ...catalogue, ...community, ...orders, ...infra }
