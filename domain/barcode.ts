@@ -13,7 +13,10 @@ export function isEan13(text: string): boolean {
   return /^\d{13}$/.test(text) && ean13CheckDigit(text.slice(0, 12)) === Number(text[12])
 }
 
-/** A barcode as printed, with spaces or hyphens, 12-digit UPC included, as a valid EAN-13; otherwise undefined. */
+/**
+ * A barcode as printed, with spaces or hyphens, 12-digit UPC included, as a valid EAN-13; otherwise
+ * undefined.
+ */
 export function ean13From(text: string): string | undefined {
   const digits = text.replaceAll(/[\s-]/g, '')
   const full = /^\d{12}$/.test(digits) ? `0${digits}` : digits

@@ -28,7 +28,10 @@ function isSizeField(field: string): field is `size_${string}` {
   return field.startsWith('size_')
 }
 
-/** The shops of a cart as a calculation or a payment sends them: id, type and shipping type with reduced lines. */
+/**
+ * The shops of a cart as a calculation or a payment sends them: id, type and shipping type with reduced
+ * lines.
+ */
 export function sentShops(shops: CartShops): SentShops {
   return Object.fromEntries(
     shopEntries(shops).map(([key, { id, type, shipping_type, items }]) => [

@@ -150,7 +150,10 @@ export function isSameLine(left: LineKey, right: LineKey): boolean {
   return JSON.stringify(left.chosen_sizes ?? []) === JSON.stringify(right.chosen_sizes ?? [])
 }
 
-/** Where an item goes: its own shop, or a bucket the cart already has for its group shipment. Spec section 4. */
+/**
+ * Where an item goes: its own shop, or a bucket the cart already has for its group shipment. Spec section
+ * 4.
+ */
 export function bucketFor(
   cart: Pick<Cart, 'shops'>,
   shopId: number,
@@ -161,7 +164,8 @@ export function bucketFor(
 }
 
 /**
- * Puts an item in its bucket. An identical line gains the quantity (one, when a button adds it); a new line goes last.
+ * Puts an item in its bucket. An identical line gains the quantity (one, when a button adds it); a new
+ * line goes last.
  * Refused beyond 100 lines or 99 of one line. Spec section 4.
  */
 export function addItem(cart: Cart, { shopId, shop, item, groupShopIds }: Addition): CartChange {

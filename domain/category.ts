@@ -15,7 +15,10 @@ export const categories = [
 
 export type Category = (typeof categories)[number]
 
-/** The category words a product link may begin with; any other value is written as `project`. Spec section 2. */
+/**
+ * The category words a product link may begin with; any other value is written as `project`. Spec section
+ * 2.
+ */
 export const linkCategories = [
   'vinyl',
   'cd',
@@ -39,7 +42,10 @@ export function linkCategory(category: string | undefined | null): LinkCategory 
   return linkCategories.find(known => known === category) ?? 'project'
 }
 
-/** The path of a project, `/{category}/{id}/{slug}` without locale prefix; the slug may be missing. Spec section 2. */
+/**
+ * The path of a project, `/{category}/{id}/{slug}` without locale prefix; the slug may be missing. Spec
+ * section 2.
+ */
 export function productLink(product: {
   category?: string | undefined | null
   id: number

@@ -1,5 +1,6 @@
 /**
- * The shop's collections, in menu order. `label` is the key of the translated name; staff picks carry a name of
+ * The shop's collections, in menu order. `label` is the key of the translated name; staff picks carry a
+ * name of
  * our own, "Crate picks", because the specification's belongs to another shop. Spec section 2.
  */
 export const collections = [

@@ -1,4 +1,7 @@
-/** Numbers the specification fixes; each name ends in its unit. Spec section 9 unless a line says otherwise. */
+/**
+ * Numbers the specification fixes; each name ends in its unit. Spec section 9 unless a line says
+ * otherwise.
+ */
 
 export const searchDebounceMs = 500
 export const toastMs = 1_500
@@ -8,7 +11,10 @@ export const buildPollMs = 30_000
 export const maintenanceReloadMs = 60_000
 export const objectUrlLifetimeMs = 40_000
 
-/** Below this the header is static; beyond it, hidden on the way down and fixed on the way up. Spec section 2. */
+/**
+ * Below this the header is static; beyond it, hidden on the way down and fixed on the way up. Spec section
+ * 2.
+ */
 export const scrollThresholdPx = 50
 export const prefetchMarginPx = 200
 /** The banner needs a screen wider than this. Spec section 2. */

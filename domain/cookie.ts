@@ -7,7 +7,8 @@ function cookie(name: string, days: number, options: Partial<CookieFacts> = {}):
 }
 
 /**
- * Every cookie, its name and lifetime; the path is always `/`. The bearer token lives as long as the session and is
+ * Every cookie, its name and lifetime; the path is always `/`. The bearer token lives as long as the
+ * session and is
  * set on the domain the shops share. Those after `sponsor` are ours. Spec sections 4 and 9.
  */
 export const cookies = {

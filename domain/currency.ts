@@ -40,7 +40,9 @@ export function isCurrencyCode(value: unknown): value is CurrencyCode {
   return currencyCodes.some(code => code === value)
 }
 
-/** The currency a visitor from this country sees first; EUR everywhere the table is silent. Spec section 9. */
+/**
+ * The currency a visitor from this country sees first; EUR everywhere the table is silent. Spec section 9.
+ */
 export function currencyOfCountry(countryId: string | undefined): CurrencyCode {
   return currencyByCountry.get(countryId?.toUpperCase() ?? '') ?? defaultCurrency
 }
@@ -61,7 +63,8 @@ export type CurrencyClues = {
 
 /**
  * Which currency a page is priced in: the forced project, an explicit `?currency=`, the account, the saved
- * choice, the detected language, the country, then EUR. Unknown codes are passed over. Spec sections 2, 4 and 9.
+ * choice, the detected language, the country, then EUR. Unknown codes are passed over. Spec sections 2, 4
+ * and 9.
  */
 export function resolveCurrency(clues: CurrencyClues): CurrencyCode {
   if (clues.projectId === usdOnlyProjectId) return 'USD'

@@ -23,7 +23,10 @@ const fieldsByStyle = {
 
 const timeFields = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Turns the accepted forms into a Date, or undefined when it is no date. Timestamps count seconds. Spec section 9. */
+/**
+ * Turns the accepted forms into a Date, or undefined when it is no date. Timestamps count seconds. Spec
+ * section 9.
+ */
 export function toDate(instant: Instant): Date | undefined {
   const at =
     typeof instant === 'object' && 'seconds' in instant
@@ -37,7 +40,10 @@ export function timestampSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1_000)
 }
 
-/** Short month, day and year; on demand a long month, month and year only, the time. Empty when no date. Spec section 9. */
+/**
+ * Short month, day and year; on demand a long month, month and year only, the time. Empty when no date.
+ * Spec section 9.
+ */
 export function formatDate(instant: Instant, locale: Locale, options: DateOptions = {}): string {
   const at = toDate(instant)
   if (at === undefined) return ''

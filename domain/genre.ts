@@ -47,7 +47,10 @@ export function genreName(id: number): string | undefined {
   return genres.find(genre => genre.id === id)?.name
 }
 
-/** Reads the `genre` query, ids separated by a pipe; unknown ids are dropped, repeated ones kept once. Spec section 2. */
+/**
+ * Reads the `genre` query, ids separated by a pipe; unknown ids are dropped, repeated ones kept once. Spec
+ * section 2.
+ */
 export function parseGenreQuery(query: string | undefined | null): GenreId[] {
   const ids = (query ?? '').split('|').map(part => (/^\d{1,3}$/.test(part.trim()) ? Number(part) : undefined))
   return [...new Set(ids.filter(isGenreId))]
@@ -97,7 +100,10 @@ const refinable: Readonly<Record<string, readonly GenreId[]>> = {
   Rock: [18],
 }
 
-/** Maps a Discogs genre and its styles to ours; a style refines the genre it belongs to. Unknown gives 16, Other. */
+/**
+ * Maps a Discogs genre and its styles to ours; a style refines the genre it belongs to. Unknown gives 16,
+ * Other.
+ */
 export function genreOfDiscogs(genre: string, styles: readonly string[] = []): GenreId {
   const allowed = refinable[genre] ?? []
   for (const style of styles) {

@@ -9,7 +9,9 @@ import { languageTag, type Locale } from './locale.ts'
 /** All rendered dates are calendar dates of the shop, not of the reader. */
 export const shopTimeZone = 'Europe/Paris'
 
-/** Replaces narrow, thin and figure spaces by a plain no-break space: fonts lack them and engines disagree. */
+/**
+ * Replaces narrow, thin and figure spaces by a plain no-break space: fonts lack them and engines disagree.
+ */
 export function plainSpaces(text: string): string {
   return text.replaceAll(/[\u202f\u2009\u2007]/g, '\u00a0')
 }
@@ -31,7 +33,8 @@ function remembered<T>(store: Map<string, T>, key: string, make: () => T): T {
 }
 
 /**
- * An amount in major units as text. Whole amounts lose their zeros, others keep all digits: minimum 0 fraction
+ * An amount in major units as text. Whole amounts lose their zeros, others keep all digits: minimum 0
+ * fraction
  * digits would print `€20.5`. Spec section 9.
  */
 export function currencyText(major: number, currency: CurrencyCode, locale: Locale): string {

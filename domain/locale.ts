@@ -83,7 +83,10 @@ function withChinesePlace(locale: Locale, source: DetectedLocale['source']): Det
   return locale === 'zh' ? { locale, source, countryId: 'CN', currency: 'CNY' } : { locale, source }
 }
 
-/** The languages of an `Accept-Language` header, most wanted first; weights of zero and garbage are dropped. */
+/**
+ * The languages of an `Accept-Language` header, most wanted first; weights of zero and garbage are
+ * dropped.
+ */
 export function acceptedLanguages(header: string | undefined | null): string[] {
   return (header ?? '')
     .split(',')

@@ -10,7 +10,10 @@ export function isLogisticsOrigin(value: unknown): value is LogisticsOrigin {
   return logisticsOrigins.some(origin => origin === value)
 }
 
-/** The country a parcel leaves from. The shop's and the distributor's stock stands in France (our assumption). */
+/**
+ * The country a parcel leaves from. The shop's and the distributor's stock stands in France (our
+ * assumption).
+ */
 export function originCountry(origin: LogisticsOrigin): CountryId {
   return origin === 'site' || origin === 'distrib' ? 'FR' : origin
 }

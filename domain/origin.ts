@@ -52,6 +52,8 @@ export function originOf(arrival: Arrival): string {
 }
 
 function hostOf(address: string | undefined | null): string | undefined {
-  const url = URL.parse(address ?? '')
-  return url === null || url.hostname === '' ? undefined : url.hostname.toLowerCase()
+  const text = address ?? ''
+  if (!URL.canParse(text)) return undefined
+  const { hostname } = new URL(text)
+  return hostname === '' ? undefined : hostname
 }

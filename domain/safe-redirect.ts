@@ -1,5 +1,6 @@
 /**
- * The path a `redirect` query may lead to: a path of this site, with its query and hash, or undefined. Other hosts,
+ * The path a `redirect` query may lead to: a path of this site, with its query and hash, or undefined.
+ * Other hosts,
  * schemes, protocol-relative and backslash forms are refused. Spec section 2.
  */
 export function safeRedirect(value: string | undefined | null): string | undefined {
@@ -7,8 +8,9 @@ export function safeRedirect(value: string | undefined | null): string | undefin
   // Browsers drop tabs and line breaks and read a backslash as a slash, so such a value never means what it shows.
   if (/[\\\u0000-\u001f\u007f]/.test(value) || value.length > 2_000) return undefined
   const base = 'https://site.invalid'
-  const url = URL.parse(value, base)
-  if (url === null || url.origin !== base || url.pathname.startsWith('//')) return undefined
+  if (!URL.canParse(value, base)) return undefined
+  const url = new URL(value, base)
+  if (url.origin !== base || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }
 

@@ -28,7 +28,10 @@ export const carriers = [
   'tnt',
 ] as const satisfies readonly Carrier[]
 
-/** The carrier a written name means: case, `_` and `-` do not matter. Undefined for a carrier we do not know. */
+/**
+ * The carrier a written name means: case, `_` and `-` do not matter. Undefined for a carrier we do not
+ * know.
+ */
 export function carrierFrom(name: string | undefined | null): Carrier | undefined {
   const plain = name
     ?.trim()

@@ -1,4 +1,7 @@
-/** Who a person is to the shop. `team` and `boss` are staff; artists and labels are users who own projects. Spec section 6. */
+/**
+ * Who a person is to the shop. `team` and `boss` are staff; artists and labels are users who own projects.
+ * Spec section 6.
+ */
 export const roles = ['user', 'team', 'boss'] as const
 
 export type Role = (typeof roles)[number]
@@ -34,7 +37,10 @@ export const accountMenu = [
 
 export type Viewer = { role: Role; pro: boolean } | undefined
 
-/** Extra links by who is looking: the pro shop, the highlighted box, bids and the staff site. Spec section 6. */
+/**
+ * Extra links by who is looking: the pro shop, the highlighted box, bids and the staff site. Spec section
+ * 6.
+ */
 export function menuFlags(viewer: Viewer) {
   const staff = isStaff(viewer?.role)
   const pro = viewer?.pro === true

@@ -57,7 +57,8 @@ const firstRows: readonly VatRow[] = Object.entries(firstRates).map(([countryId,
 export const vatRows: readonly VatRow[] = [...firstRows, ...laterRows]
 
 /**
- * The standard VAT rate of a destination on the day of `at` (shop time), in basis points. Countries outside the
+ * The standard VAT rate of a destination on the day of `at` (shop time), in basis points. Countries
+ * outside the
  * table, and an unknown country, have 0. Spec section 9.
  */
 export function vatBasisPoints(countryId: CountryId | undefined | null, at: Date): number {

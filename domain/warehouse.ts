@@ -1,5 +1,6 @@
 /**
- * Order pages of the four warehouse systems staff work with. The specification counts four without naming them;
+ * Order pages of the four warehouse systems staff work with. The specification counts four without naming
+ * them;
  * which four is our assumption. Spec section 9.
  */
 const templates = {
@@ -19,7 +20,10 @@ export const warehouseSystems = [
   'mintsoft',
 ] as const satisfies readonly WarehouseSystem[]
 
-/** The page of an order in a warehouse system; undefined for another system or no reference. Spec section 9. */
+/**
+ * The page of an order in a warehouse system; undefined for another system or no reference. Spec section
+ * 9.
+ */
 export function warehouseOrderLink(system: string, reference: string): string | undefined {
   const known = warehouseSystems.find(candidate => candidate === system)
   return known === undefined || reference === ''
