@@ -47,9 +47,9 @@ export function flattenValues(data: FormData, prefix = ''): { [name: string]: Fi
   const flat: { [name: string]: FieldValue } = {}
   for (const [key, datum] of Object.entries(data)) {
     const name = prefix + key
-    if (Array.isArray(datum)) Object.assign(flat, flattenValues(Object.fromEntries(datum.entries()), `${name}->`))
-    else if (isGroup(datum)) Object.assign(flat, flattenValues(datum, `${name}->`))
-    else flat[name] = datum
+    const group = Array.isArray(datum) ? Object.fromEntries(datum.entries()) : datum
+    if (isGroup(group)) Object.assign(flat, flattenValues(group, `${name}->`))
+    else flat[name] = group
   }
   return flat
 }

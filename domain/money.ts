@@ -36,7 +36,7 @@ export function multiplyDivide(value: number, factor: number, divisor: number): 
 /** Major units, as a person writes them, in minor units: `toMinor(24.5, 'EUR')` is 2450. A half goes up. */
 export function toMinor(major: number, currency: CurrencyCode): number {
   if (!Number.isFinite(major)) throw new RangeError(`Not an amount: ${major}`)
-  // Shifting the decimal text avoids 1.005 × 100 = 100.49999…; numbers written with an exponent take the product.
+  // Shifting the decimal text avoids 1.005 × 100 = 100.49999…; numbers with an exponent take the product.
   const shifted = Number(`${Math.abs(major)}e${minorDigits(currency)}`)
   const size = Number.isNaN(shifted) ? Math.abs(major) * minorPerMajor(currency) : shifted
   return Math.sign(major) * Math.round(size) || 0
