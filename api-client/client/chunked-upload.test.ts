@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { type UploadHandler, uploadInChunks } from './chunked-upload.ts'
+
+/** A place that keeps parts as a storage service does, and fails the calls it is told to. */
+function place(failing: ReadonlySet<number> = new Set()) {
+  const parts = new Map<number, string>()
+  const calls: unknown[] = []
+  let tries = 0
+  const handler: UploadHandler = {
+    start: async input => {
+      calls.push(input)
+      return { id: 1, uploadId: 'u', fileId: 'f' }
+    },
+    chunk: async ({ number, data }) => {
+      tries++
+      if (failing.has(tries)) return { error: 'broken' }
+      parts.set(number, data)
+      return { file: { ETag: `etag-${number}` } }
+    },
+    finish: async input => {
+      calls.push(input)
+      return { success: true, id: 9 }
+    },
+  }
+  const whole = () =>
+    Buffer.concat([...parts.entries()].sort((a, b) => a[0] - b[0]).map(([, d]) => Buffer.from(d, 'base64')))
+  return { handler, whole, calls, tries: () => tries }
+}
+
+const bytes = Uint8Array.from({ length: 100_003 }, (_, i) => i % 251)
+const file = new File([bytes], 'side-a.wav')
+
+describe('chunked upload', () => {
+  it('sends every byte once and finishes with all parts in order', async () => {
+    const target = place()
+    const shares: number[] = []
+    const done = await uploadInChunks(file, target.handler, {
+      chunkBytes: 40_000,
+      onProgress: s => shares.push(s),
+    })
+    expect(done).toEqual({ id: 9 })
+    expect(target.whole().equals(Buffer.from(bytes))).toBe(true)
+    expect(shares).toEqual([1 / 3, 2 / 3, 1])
+    expect(target.calls[0]).toEqual({ uploading: true, fileName: 'side-a.wav' })
+    expect(target.calls[1]).toMatchObject({
+      fileSize: 100_003,
+      uploadId: 'u',
+      files: { Parts: [1, 2, 3].map(n => ({ ETag: `etag-${n}`, PartNumber: n })) },
+    })
+  })
+
+  it('tries a failed part again', async () => {
+    const target = place(new Set([2, 3]))
+    expect(await uploadInChunks(file, target.handler, { chunkBytes: 40_000 })).toEqual({ id: 9 })
+    expect(target.tries()).toBe(5)
+  })
+
+  it('fails by name when a part never arrives, and does not finish', async () => {
+    const target = place(new Set([2, 3, 4]))
+    expect(await uploadInChunks(file, target.handler, { chunkBytes: 40_000 })).toEqual({
+      error: true,
+      code: 'upload_failed',
+      part: 2,
+    })
+    expect(target.calls).toHaveLength(1)
+  })
+
+  it('stops when told', async () => {
+    const stop = new AbortController()
+    stop.abort()
+    expect(await uploadInChunks(file, place().handler, { signal: stop.signal })).toMatchObject({
+      code: 'upload_aborted',
+    })
+  })
+
+  it('sends an empty file as one empty part', async () => {
+    const target = place()
+    expect(await uploadInChunks(new File([], 'e'), target.handler)).toEqual({ id: 9 })
+    expect(target.tries()).toBe(1)
+  })
+})

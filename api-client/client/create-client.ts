@@ -1,0 +1,152 @@
+// The typed client over ofetch: one function, every endpoint. Expected failures come back as values.
+import { createFetch, type FetchResponse } from 'ofetch'
+import type { EndpointName, ErrorCode, Failure, Input, Output, Result } from '../contract/index.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import type { EndpointData } from '../contract/endpoint.ts'
+import { isErrorCode } from './error-code.ts'
+import { retryDelayMs, type Outcome } from './retry-policy.ts'
+
+export interface ClientOptions {
+  /** Where the API answers, for example `https://shop.example/api`. No slash at the end. */
+  readonly baseUrl: string
+  /** Default: the platform's own. A test or an embedded shop hands in its own. */
+  readonly fetch?: typeof globalThis.fetch
+  /** The session's token, sent as bearer; without one the browser's cookie speaks. Spec section 6. */
+  readonly token?: () => string | undefined
+  /** Longest wait for one answer. Default 15 s. */
+  readonly timeoutMs?: number
+  /** Further headers for every request, such as those a page renderer passes on. Spec section 7. */
+  readonly headers?: () => Readonly<Record<string, string>>
+  /** In [0, 1): jitter of the retry delay. */
+  readonly random?: () => number
+  readonly sleep?: (ms: number) => Promise<void>
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+}
+
+export interface ApiClient {
+  /** Calls one endpoint. Gives its output, or `{ error: true, code, status?, fields? }`; rejects only for defects. */
+  call<N extends EndpointName>(name: N, input: Input<N>, options?: CallOptions): Promise<Result<N>>
+}
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+const defaultTimeoutMs = 15_000
+
+export function createClient(options: ClientOptions): ApiClient {
+  const request = requester(options)
+  const { random = Math.random, sleep = wait } = options
+  return {
+    async call(name, input, callOptions = {}) {
+      const endpoint: EndpointData = endpoints[name]
+      const canRepeat = endpoint.idempotency !== 'key' || callOptions.idempotencyKey !== undefined
+      for (let attempt = 1; ; attempt++) {
+        const outcome = await request(name, endpoint, input, callOptions)
+        const delayMs = retryDelayMs({
+          attempt,
+          canRepeat,
+          outcome,
+          aborted: callOptions.signal?.aborted === true,
+          random,
+        })
+        if (delayMs === undefined) return 'data' in outcome ? outcome.data : outcome.failure
+        await sleep(delayMs)
+      }
+    },
+  }
+}
+
+/** Puts path parts in the path; what is left goes to the query of GET and DELETE, to the body of POST and PUT. */
+export function addressOf(endpoint: EndpointData, input: Readonly<Record<string, unknown>>) {
+  const inPath = new Set<string>()
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => {
+    inPath.add(part)
+    return encodeURIComponent(String(input[part] ?? ''))
+  })
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([key, v]) => !inPath.has(key) && v !== undefined),
+  )
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  return { path, query: inQuery ? rest : {}, body: inQuery ? undefined : rest }
+}
+
+type Requester = <N extends EndpointName>(
+  name: N,
+  endpoint: EndpointData,
+  input: Input<N>,
+  options: CallOptions,
+) => Promise<Outcome<Output<N>, Failure<ErrorCode<N>>>>
+
+function requester(options: ClientOptions): Requester {
+  const http = createFetch({ fetch: options.fetch ?? globalThis.fetch })
+  return async <N extends EndpointName>(
+    name: N,
+    endpoint: EndpointData,
+    input: Input<N>,
+    call: CallOptions,
+  ) => {
+    const { path, query, body } = addressOf(endpoint, { ...input })
+    const timeLimit = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
+    const signal = call.signal ? AbortSignal.any([call.signal, timeLimit]) : timeLimit
+    try {
+      const response = await http.raw<Output<N>, 'json'>(options.baseUrl + path, {
+        method: endpoint.method,
+        query,
+        ...(body === undefined ? {} : { body }),
+        headers: headersOf(options, call),
+        signal,
+        retry: 0,
+        ignoreResponseError: true,
+        credentials: 'include',
+      })
+      return outcomeOf(name, response)
+    } catch {
+      const code = timeLimit.aborted ? 'timeout' : 'network'
+      return { failure: { error: true, code }, retryAfterMs: undefined }
+    }
+  }
+}
+
+function headersOf(options: ClientOptions, call: CallOptions): Record<string, string> {
+  const token = options.token?.()
+  return {
+    accept: 'application/json',
+    ...options.headers?.(),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
+  }
+}
+
+function outcomeOf<N extends EndpointName>(
+  name: N,
+  response: FetchResponse<Output<N>>,
+): Outcome<Output<N>, Failure<ErrorCode<N>>> {
+  const data = response._data
+  if (response.ok && data !== undefined) return { data }
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined
+  return { failure: failureOf(name, response.status, data), retryAfterMs }
+}
+
+/** Reads the error body; an answer that is not ours (a proxy's page, say) is `internal` or `unavailable`. Spec section 8. */
+function failureOf<N extends EndpointName>(name: N, status: number, data: unknown): Failure<ErrorCode<N>> {
+  const body = isRecord(data) ? data : {}
+  const code = isErrorCode(name, body['code']) ? body['code'] : status >= 502 ? 'unavailable' : 'internal'
+  const fields = isRecord(body['fields']) ? textsOf(body['fields']) : undefined
+  const requestId = typeof body['request_id'] === 'string' ? body['request_id'] : undefined
+  return {
+    error: true,
+    status,
+    code,
+    ...(fields === undefined ? {} : { fields }),
+    ...(requestId === undefined ? {} : { request_id: requestId }),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const textsOf = (record: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, String(value)]))
