@@ -9,7 +9,9 @@ import type {
   AnyStateMachine,
   AnyStateNode,
   AnyTransitionDefinition,
+  EventFrom,
   InspectionEvent,
+  SnapshotFrom,
   StateValue,
 } from 'xstate'
 import {
@@ -51,6 +53,12 @@ export interface TraversalRequest {
 
 export const erase = <M extends AnyStateMachine>(alphabet: Alphabet<M>): ErasedAlphabet =>
   alphabet as unknown as ErasedAlphabet
+
+/** Gives a machine's own types back to what the model hands out. */
+export const eventFor = <M extends AnyStateMachine>(_alphabet: Alphabet<M>, event: AnyEventObject) =>
+  event as EventFrom<M>
+export const snapshotFor = <M extends AnyStateMachine>(_alphabet: Alphabet<M>, snapshot: Seen) =>
+  snapshot as SnapshotFrom<M>
 
 export const adjacencyOf = (machine: AnyStateMachine, request: TraversalRequest): Graph =>
   getAdjacencyMap(machine, request) as Graph
