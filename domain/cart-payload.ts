@@ -5,12 +5,17 @@ export type SentItem = SizeFields & Pick<CartItem, 'project_id' | 'quantity' | '
 
 export type SentShops = { [key: `s_${number}`]: Omit<CartShop, 'items'> & { items: SentItem[] } }
 
-/** Only project_id, quantity, chosen_sizes and the size_* fields of an item are sent. Spec section 7. */
+/**
+ * Only project_id, quantity, chosen_sizes and the size_* fields of an item are sent; the chosen pressing,
+ * being
+ * needed to price it, travels as `size_item`. Spec section 7.
+ */
 export function sentItem(item: CartItem): SentItem {
   return {
     project_id: item.project_id,
     quantity: item.quantity,
     ...(item.chosen_sizes === undefined ? {} : { chosen_sizes: item.chosen_sizes }),
+    ...(item.item_id === undefined ? {} : { size_item: String(item.item_id) }),
     ...sizeFields(item),
   }
 }

@@ -1,6 +1,7 @@
 import { cartIdLength, cartMaxLines, cartMaxQuantity } from './constants.ts'
 import type { CountryId } from './country.ts'
 import type { CurrencyCode } from './currency.ts'
+import type { PromoProblem } from './promo-code.ts'
 
 /** Extra answers of a line that travel with it, such as `size_shirt`. Spec section 3. */
 export type SizeFields = { [field: `size_${string}`]: string | undefined }
@@ -24,7 +25,14 @@ export type CartItem = SizeFields & {
   /** Written by the server's calculation, for display. */
   name?: string | undefined
   artist_name?: string | undefined
+  slug?: string | undefined
+  cover_picture?: string | undefined
+  color_vinyl?: string | undefined
+  effect?: string | undefined
   total_minor?: number | undefined
+  stock_left?: number | undefined
+  /** First day it can leave the warehouse, when that is not now: YYYY-MM-DD. */
+  ships_from_date?: string | undefined
   /** Why the line cannot be bought as it stands. */
   problem?: string | undefined
 }
@@ -85,6 +93,11 @@ export type Cart = {
   shops: CartShops
   boxes: readonly BoxCartEntry[]
   totals?: CartTotals | undefined
+  tax_basis_points?: number | undefined
+  /** Why the code gives nothing. */
+  promo_problem?: PromoProblem | undefined
+  /** True while the country is a guess, so shipping and VAT may still change. */
+  shipping_estimated?: boolean | undefined
 }
 
 /** What is put in the cart: a line, the shop that sends it, and the shops it may share a parcel with. */

@@ -18,14 +18,8 @@ export type PromoCode = {
   shopId?: number | undefined
 }
 
-/** Why a code gives nothing. */
-export type PromoProblem =
-  | 'promo_unknown'
-  | 'promo_early'
-  | 'promo_expired'
-  | 'promo_used_up'
-  | 'promo_scope'
-  | 'promo_minimum'
+/** Why a code gives nothing. A code whose time has not come is `unknown`, so that it stays a secret. */
+export type PromoProblem = 'unknown' | 'expired' | 'used_up' | 'below_minimum' | 'other_shop'
 
 export type PromoResult = { ok: true; discountMinor: number } | { ok: false; problem: PromoProblem }
 
@@ -36,9 +30,9 @@ export function normalisePromoCode(text: string): string {
 
 /** Whether the code is valid at an instant, whatever is bought; undefined when it is. */
 export function promoProblemAt(promo: PromoCode, at: Date): PromoProblem | undefined {
-  if (promo.validFrom !== undefined && at < promo.validFrom) return 'promo_early'
-  if (promo.validUntil !== undefined && at >= promo.validUntil) return 'promo_expired'
-  if (promo.maxUses !== undefined && promo.uses >= promo.maxUses) return 'promo_used_up'
+  if (promo.validFrom !== undefined && at < promo.validFrom) return 'unknown'
+  if (promo.validUntil !== undefined && at >= promo.validUntil) return 'expired'
+  if (promo.maxUses !== undefined && promo.uses >= promo.maxUses) return 'used_up'
   return undefined
 }
 
@@ -55,11 +49,10 @@ export function promoDiscount(
   const problem = promoProblemAt(promo, at)
   if (problem !== undefined) return { ok: false, problem }
   const { eligibleMinor, currency } = goods
-  if (eligibleMinor <= 0) return { ok: false, problem: 'promo_scope' }
+  if (eligibleMinor <= 0) return { ok: false, problem: 'other_shop' }
   const inCart = (money: Money): number => convertMoney(money, currency, at).amountMinor
-  if (promo.minimum !== undefined && eligibleMinor < inCart(promo.minimum))
-    return { ok: false, problem: 'promo_minimum' }
-  const { reduction } = promo
+  const minimumMinor = promo.minimum === undefined ? 0 : inCart(promo.minimum)
+  if (eligibleMinor < minimumMinor) return { ok: false, problem: 'below_minimum' }const { reduction } = promo
   const wanted =
     reduction.kind === 'percent'
       ? multiplyDivide(eligibleMinor, reduction.basisPoints, 10_000)
