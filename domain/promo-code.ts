@@ -52,7 +52,8 @@ export function promoDiscount(
   if (eligibleMinor <= 0) return { ok: false, problem: 'other_shop' }
   const inCart = (money: Money): number => convertMoney(money, currency, at).amountMinor
   const minimumMinor = promo.minimum === undefined ? 0 : inCart(promo.minimum)
-  if (eligibleMinor < minimumMinor) return { ok: false, problem: 'below_minimum' }const { reduction } = promo
+  if (eligibleMinor < minimumMinor) return { ok: false, problem: 'below_minimum' }
+  const { reduction } = promo
   const wanted =
     reduction.kind === 'percent'
       ? multiplyDivide(eligibleMinor, reduction.basisPoints, 10_000)
