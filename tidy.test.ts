@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allPages, stalePages } from './docs/generators/all-pages.ts'
 import { findingText } from './tidy/rule.ts'
 import { repositoryAt, repositoryFrom } from './tidy/repository.ts'
 import { rules } from './tidy/rules.ts'
@@ -35,5 +36,20 @@ describe('no rule asks too much', () => {
 
   it.each(cases)('$rule.name: $name', ({ rule, files }) => {
     expect(rule.find(repositoryFrom(files)).map(findingText)).toEqual([])
+  })
+})
+
+describe('generated pages', () => {
+  it('say what the code says; if not, run npm run docs', async () => {
+    expect(stalePages(import.meta.dirname, await allPages(import.meta.dirname))).toEqual([])
+  })
+
+  it('are found out when they differ, are missing or are left over', () => {
+    const changed = { path: 'README.md', text: 'Something else.' }
+    const missing = { path: 'docs/reference/no-such-machine.md', text: '' }
+    const stale = stalePages(import.meta.dirname, [changed, missing])
+    expect(stale).toContain(changed.path)
+    expect(stale).toContain(missing.path)
+    expect(stale).toContain('docs/reference/api.md')
   })
 })

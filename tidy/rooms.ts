@@ -103,6 +103,7 @@ const serverRooms: readonly Room[] = [
   { name: 'server', holds: server, mayImport: serverImports, packages: [...http, ...outside, 'node'] },
 ]
 
+const messageParser = '@formatjs/icu-messageformat-parser'
 const uiImports = [domain, machines]
 
 const uiRooms: readonly Room[] = [
@@ -112,7 +113,26 @@ const uiRooms: readonly Room[] = [
     mayImport: [...uiImports, /^ui\//, client, contract],
     packages: react,
   },
-  { name: 'ui', holds: /^ui\//, mayImport: uiImports, typesOnly: [contract], packages: [...react, ...faces] },
+  {
+    name: 'the message compiler',
+    holds: /^ui\/text\/(compile-messages|messages-plugin)\.ts$/,
+    mayImport: [domain, /^ui\/text\//],
+    packages: [messageParser, 'vite', 'node'],
+  },
+  {
+    name: 'ui/text',
+    holds: /^ui\/text\//,
+    mayImport: [...uiImports, /^ui\//],
+    typesOnly: [contract],
+    packages: [...react, messageParser],
+  },
+  {
+    name: 'ui',
+    holds: /^ui\//,
+    mayImport: [...uiImports, /^ui\//],
+    typesOnly: [contract],
+    packages: [...react, ...faces],
+  },
 ]
 
 const cliImports = [domain, machines, contract, /^cli\//]
@@ -148,7 +168,7 @@ const cliRooms: readonly Room[] = [
 /** Tests, fixtures, benches and tools may import anything; no production code imports them. */
 const free: Room = {
   name: 'tests and tools',
-  holds: /\.test\.tsx?$|^(fixtures|bench|docs|tidy)\/|^[^/]+$/,
+  holds: /\.(test|config)\.tsx?$|^(fixtures|bench|docs|tidy)\/|^[^/]+$/,
   mayImport: [anything],
   packages: [],
 }
