@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as quote from '#domain/quote/quote-spec.ts'
+import { quoteCostCategories } from '#domain/quote-cost.ts'
 import { After, Arrival, Country, Currency, Done, Email, Instant, Lang, Limit, Name, Text } from './parts.ts'
 import { ProjectCard } from './project-shapes.ts'
 
@@ -15,32 +17,31 @@ const SearchItem = z.object({
 })
 
 export const QuoteLine = z.object({
-  category: z.string(),
+  category: z.enum(quoteCostCategories),
   amount_minor: z.int(),
   fixed_minor: z.int(),
   unit_hundredths: z.int(),
-  quantity: z.int(),
-  explain: z.string(),
+  pieces: z.int(),
 })
 
-/** What a pressing run is made of. domain: the seventeen cost categories are priced from these choices. */
+/** What a pressing run is made of; the seventeen cost categories are priced from these choices. */
 export const QuoteSpec = z.object({
   quantity: z.int().min(1).max(100_000),
-  size: z.enum(['7', '10', '12']),
+  size: z.enum(quote.discSizes),
   discs: z.int().min(1).max(4),
-  weight: z.enum(['140', '180']),
-  cut: z.enum(['lacquer', 'dmm']),
-  colour_class: z.enum(['black', 'opaque', 'transparent', 'marble', 'half', 'splatter', 'picture']),
-  label: z.enum(['printed', 'white']),
-  sleeve: z.enum(['none', 'discobag', 'discobag_printed', 'spine_3mm', 'spine_5mm', 'gatefold']),
-  inner_sleeve: z.enum(['none', 'paper', 'poly', 'printed']),
-  insert: z.enum(['none', 'sheet', 'booklet', 'poster']).default('none'),
+  weight: z.enum(quote.discWeights),
+  cut: z.enum(quote.cuts).default('lacquer'),
+  colour_class: z.enum(quote.colourClasses),
+  label: z.enum(quote.labelKinds).default('printed'),
+  sleeve: z.enum(quote.sleeveKinds),
+  inner_sleeve: z.enum(quote.innerSleeveKinds),
+  insert: z.enum(quote.insertKinds).default('none'),
   sticker: z.boolean().default(false),
-  numbered: z.enum(['none', 'ink', 'foil']).default('none'),
-  shrink: z.enum(['none', 'shrink', 'bag']).default('shrink'),
-  print_finish: z.enum(['none', 'lamination', 'spot_uv', 'foil', 'emboss', 'reverse']).default('none'),
+  numbered: z.enum(quote.numberings).default('none'),
+  shrink: z.enum(quote.shrinks).default('shrink'),
+  print_finish: z.enum(quote.printFinishes).default('none'),
   test_pressing: z.boolean().default(true),
-  design: z.enum(['none', 'layout', 'full']).default('none'),
+  design: z.enum(quote.designs).default('none'),
   mastering_tracks: z.int().min(0).max(60).default(0),
 })
 
