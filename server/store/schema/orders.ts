@@ -90,6 +90,8 @@ export const orders = pgTable(
     referrer: text(),
     lang: text().notNull().default('en'),
     reservedUntil: instant('reserved_until'),
+    /** Given after payment, without gaps; null until then. */
+    invoiceNumber: integer('invoice_number'),
     feedbackMark: integer('feedback_mark'),
     feedbackRemark: text('feedback_remark'),
     createdAt: createdAt(),
@@ -97,7 +99,9 @@ export const orders = pgTable(
   },
   t => [
     uniqueIndex('orders_number').on(t.number),
-    uniqueIndex('orders_cart_open').on(t.cartId).where(sql`${t.state} = 'pending_payment'`),
+    // One living order per cart, whatever else goes wrong: a doubled click cannot place two.
+    uniqueIndex('orders_cart_living').on(t.cartId).where(sql`${t.state} <> 'cancelled'`),
+    uniqueIndex('orders_invoice').on(t.invoiceNumber),
     index('orders_cart').on(t.cartId),
     index('orders_user').on(t.userId, t.id.desc()),
     index('orders_pending').on(t.reservedUntil).where(sql`${t.state} = 'pending_payment'`),
@@ -148,6 +152,8 @@ export const orderItems = pgTable(
     shippingMinor: integer('shipping_minor').notNull().default(0),
     /** True while copies are held in item_stock.reserved. */
     reserved: boolean().notNull().default(false),
+    /** True while copies were taken out of item_stock.on_hand for this line. */
+    sold: boolean().notNull().default(false),
   },
   t => [index('order_items_order').on(t.orderId), index('order_items_project').on(t.projectId)],
 )
@@ -180,6 +186,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     gateway: text().notNull(),
+    /** Idempotency key at the provider: the same key is the same charge. */
+    key: text().notNull(),
     /** Id at the provider; null until it answered once. */
     gatewayId: text('gateway_id'),
     method: text(),
@@ -189,12 +197,15 @@ export const payments = pgTable(
     currency: text().notNull(),
     actionUrl: text('action_url'),
     failureCode: text('failure_code'),
+    /** The provider's count of what we have heard; older webhooks are passed over. */
+    heard: integer().notNull().default(0),
     saveCard: boolean('save_card').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   t => [
     index('payments_order').on(t.orderId),
+    uniqueIndex('payments_key').on(t.key),
     uniqueIndex('payments_gateway_id').on(t.gateway, t.gatewayId),
     index('payments_open').on(t.updatedAt).where(sql`${t.state} not in ('succeeded', 'canceled')`),
   ],

@@ -1,0 +1,153 @@
+import type { CurrencyCode } from '#domain/currency.ts'
+
+// The port to a payment provider. Everything a provider may say is a value; only defects throw.
+
+/** Where a payment stands at the provider, in the words of the payment lifecycle. */
+export type GatewayStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled'
+
+/** Why money did not move, in the codes of the contract. */
+export type GatewayFailureCode =
+  | 'card_declined'
+  | 'card_expired'
+  | 'card_invalid'
+  | 'payment_failed'
+  | 'payment_unavailable'
+
+/** A card as the provider keeps it; never its number. */
+export interface GatewayCard {
+  readonly customer: string
+  readonly method: string
+  readonly brand: string
+  readonly last4: string
+  readonly expMonth: number
+  readonly expYear: number
+}
+
+/** A payment as the provider sees it now. Amounts in minor units. */
+export interface GatewayPayment {
+  readonly id: string
+  /** The idempotency key it was made with. */
+  readonly key: string
+  readonly status: GatewayStatus
+  readonly amountMinor: number
+  readonly currency: CurrencyCode
+  /** Where strong authentication happens, while status is requires_action. */
+  readonly actionUrl: string | null
+  readonly failureCode: GatewayFailureCode | null
+}
+
+export interface GatewayRefund {
+  readonly id: string
+  readonly key: string
+  readonly paymentId: string
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly amountMinor: number
+}
+
+/**
+ * `certain` means that no money moved and none will. Otherwise the answer was lost: the payment may exist, and
+ * must be asked about (`findPayment`) before anybody decides.
+ */
+export interface GatewayFailure {
+  readonly ok: false
+  readonly code: GatewayFailureCode
+  readonly certain: boolean
+  /** Id at the provider, where the refused payment has one. */
+  readonly paymentId?: string | undefined
+}
+
+export type GatewayAnswer<T> = { readonly ok: true; readonly value: T } | GatewayFailure
+
+export interface PaymentRequest {
+  readonly orderId: number
+  readonly amountMinor: number
+  readonly currency: CurrencyCode
+  /** A token of the provider, or the method of a saved card. */
+  readonly method: string
+  /** The customer a saved card belongs to. */
+  readonly customer?: string | undefined
+  /** The same key is the same payment, however often it is sent. */
+  readonly key: string
+  /** Where the shopper comes back to after strong authentication. */
+  readonly returnUrl: string
+  readonly saveMethod: boolean
+  readonly email: string
+}
+
+export interface RefundRequest {
+  readonly paymentId: string
+  readonly amountMinor: number
+  readonly key: string
+}
+
+/** What a webhook says, once its signature is proven. `sequence` grows with time within one payment. */
+export type GatewayEvent = { readonly id: string; readonly type: string; readonly sequence: number } & (
+  | { readonly kind: 'payment'; readonly payment: GatewayPayment }
+  | { readonly kind: 'refund'; readonly refund: GatewayRefund }
+  | { readonly kind: 'other' }
+)
+
+export type WebhookReading =
+  | { readonly ok: true; readonly event: GatewayEvent }
+  | { readonly ok: false; readonly code: 'signature_invalid' | 'event_unreadable' }
+
+/** A payment provider. Every call ends within the gateway's own time limit. */
+export interface PaymentGateway {
+  readonly name: string
+  /** Charges at once; a challenge or a slow bank leaves the payment open. */
+  createPayment(request: PaymentRequest): Promise<GatewayAnswer<GatewayPayment>>
+  retrievePayment(paymentId: string): Promise<GatewayAnswer<GatewayPayment>>
+  /** The payment made with a key, or null when the provider has none: for recovery after a crash. */
+  findPayment(key: string): Promise<GatewayAnswer<GatewayPayment | null>>
+  /** Cancels what can still be cancelled; a payment that succeeded meanwhile comes back as succeeded. */
+  cancelPayment(paymentId: string): Promise<GatewayAnswer<GatewayPayment>>
+  /** Never more than was captured; the same key pays back once. */
+  refund(request: RefundRequest): Promise<GatewayAnswer<GatewayRefund>>
+  /** Keeps a tokenised card for later payments. */
+  saveMethod(request: {
+    readonly method: string
+    readonly customer?: string | undefined
+    readonly email: string
+    readonly key: string
+  }): Promise<GatewayAnswer<GatewayCard>>
+  verifyWebhook(headers: Headers, rawBody: string): Promise<WebhookReading>
+}
+
+/** An answer that carries a value. */
+export const answered = <T>(value: T): GatewayAnswer<T> => ({ ok: true, value })
+
+/** A definite no: nothing was charged. */
+export const refused = (code: GatewayFailureCode, paymentId?: string): GatewayFailure => ({
+  ok: false,
+  code,
+  certain: true,
+  paymentId,
+})
+
+/** No answer, or one that says nothing: the payment may or may not exist. */
+export const unknownOutcome = (): GatewayFailure => ({
+  ok: false,
+  code: 'payment_unavailable',
+  certain: false,
+})
+
+/** The answer, or `unknownOutcome` when it does not come within the limit. */
+export const withinMs = async <T>(
+  limitMs: number,
+  work: Promise<GatewayAnswer<T>>,
+): Promise<GatewayAnswer<T>> => {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<GatewayFailure>(resolve => {
+    timer = setTimeout(() => resolve(unknownOutcome()), limitMs)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

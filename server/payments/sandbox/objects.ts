@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { currencyCodes } from '#domain/currency.ts'
+import type { NewWebhook, SandboxPayment, SandboxRefund } from '../../store/sandbox.ts'
+import type { GatewayPayment, GatewayRefund } from '../gateway.ts'
+import type { ChargePlan } from './plan.ts'
+
+// What the sandbox says over the wire: its payments, refunds and events.
+
+export const WirePayment = z.object({
+  id: z.string(),
+  key: z.string(),
+  status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  amountMinor: z.int(),
+  currency: z.enum(currencyCodes),
+  actionUrl: z.string().nullable(),
+  failureCode: z
+    .enum(['card_declined', 'card_expired', 'card_invalid', 'payment_failed', 'payment_unavailable'])
+    .nullable(),
+})
+
+export const WireRefund = z.object({
+  id: z.string(),
+  key: z.string(),
+  paymentId: z.string(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  amountMinor: z.int(),
+})
+
+export const WireEvent = z.discriminatedUnion('object', [
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    sequence: z.int(),
+    object: z.literal('payment'),
+    data: WirePayment,
+  }),
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    sequence: z.int(),
+    object: z.literal('refund'),
+    data: WireRefund,
+  }),
+])
+
+/** An id as the sandbox gives them: `pay_…`, `re_…`, `evt_…`. */
+export const providerId = (prefix: string): string => `${prefix}_${randomBytes(15).toString('base64url')}`
+
+/** A row of the sandbox as the gateway port shows it. */
+export function paymentOf(world: { publicUrl: string }, row: SandboxPayment): GatewayPayment {
+  const waits = row.status === 'requires_action' && row.challenge !== null
+  return WirePayment.parse({
+    id: row.id,
+    key: row.key,
+    status: row.status,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    actionUrl: waits ? `${world.publicUrl}/sandbox/challenge/${row.challenge}` : null,
+    failureCode: row.failureCode,
+  })
+}
+
+export function refundOf(row: SandboxRefund): GatewayRefund {
+  return {
+    id: row.id,
+    key: row.key,
+    paymentId: row.paymentId,
+    status: 'succeeded',
+    amountMinor: row.amountMinor,
+  }
+}
+
+/** The webhooks a payment's present state causes. Without a plan: one, at once. */
+export function eventsOf(
+  world: { publicUrl: string; lateMs: number },
+  row: SandboxPayment,
+  plan: ChargePlan | undefined,
+  now: Date,
+): NewWebhook[] {
+  const timing = plan?.webhook ?? 'at_once'
+  if (timing === 'none') return []
+  const body = JSON.stringify({
+    id: providerId('evt'),
+    type: `payment.${row.status}`,
+    sequence: row.sequence,
+    object: 'payment',
+    data: paymentOf(world, row),
+  } satisfies z.input<typeof WireEvent>)
+  // A late webhook of `processing` comes well after the bank's decision, which takes `lateMs`.
+  const dueAt = timing === 'late' ? new Date(now.getTime() + 2 * world.lateMs + 1) : now
+  const once = webhook(body, row.id, row.sequence, dueAt)
+  return timing === 'twice' ? [once, webhook(body, row.id, row.sequence, dueAt)] : [once]
+}
+
+export function refundEvent(row: SandboxRefund, now: Date): NewWebhook {
+  const event = {
+    id: providerId('evt'),
+    type: 'refund.succeeded',
+    sequence: 1,
+    object: 'refund' as const,
+    data: refundOf(row),
+  } satisfies z.input<typeof WireEvent>
+  return webhook(JSON.stringify(event), row.id, 1, now)
+}
+
+function webhook(body: string, subject: string, sequence: number, dueAt: Date): NewWebhook {
+  return { id: providerId('wh'), eventId: `${subject}:${sequence}`, body, dueAt }
+}

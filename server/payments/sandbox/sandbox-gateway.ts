@@ -1,0 +1,81 @@
+import {
+  answered,
+  type GatewayAnswer,
+  type GatewayEvent,
+  type PaymentGateway,
+  type PaymentRequest,
+  refused,
+  type WebhookReading,
+  withinMs,
+} from '../gateway.ts'
+import { keepMethod } from '../../store/sandbox.ts'
+import { deliverDue, type SendWebhook } from './courier.ts'
+import { providerId, WireEvent } from './objects.ts'
+import { cancel, charge, lookUp, payBack, type SandboxWorld } from './provider.ts'
+import { isSigned, signatureHeader } from './signature.ts'
+
+export interface SandboxOptions extends SandboxWorld {
+  /** Signs webhooks; the shop checks with the same. */
+  readonly secret: string
+  /** How long the shop waits for an answer. */
+  readonly limitMs: number
+  readonly send: SendWebhook
+}
+
+/** The sandbox behind the payment port: test cards decide what happens (`cards.ts`). */
+export function sandboxGateway(options: SandboxOptions): PaymentGateway {
+  return {
+    name: 'sandbox',
+    createPayment: request => withinMs(options.limitMs, create(options, request)),
+    retrievePayment: async paymentId => known(await lookUp(options, { id: paymentId })),
+    findPayment: async key => answered((await lookUp(options, { key })) ?? null),
+    cancelPayment: async paymentId => known(await cancel(options, paymentId)),
+    refund: async request => known(await payBack(options, request)),
+    saveMethod: async request => known(await keep(options, request)),
+    verifyWebhook: async (headers, rawBody) => readWebhook(options, headers, rawBody),
+  }
+}
+
+async function create(options: SandboxOptions, request: PaymentRequest) {
+  const charged = await charge(options, request)
+  if (!charged.ok) return charged
+  const { payment, answer } = charged.value
+  if (answer === 'never') await new Promise(resolve => setTimeout(resolve, options.limitMs * 2).unref())
+  if (answer === 'after_webhook') await deliverDue(options, options.secret, options.send)
+  return answered(payment)
+}
+
+async function keep(options: SandboxOptions, request: { method: string; customer?: string | undefined }) {
+  const customer = request.customer ?? providerId('cus')
+  const row = await keepMethod(options.db, request.method, customer)
+  if (row === undefined) return undefined
+  const { id: method, brand, last4, expMonth, expYear } = row
+  return { customer: row.customer ?? customer, method, brand, last4, expMonth, expYear }
+}
+
+/** What the provider does not know, or will not do, is a definite no. */
+function known<T>(value: T | undefined): GatewayAnswer<T> {
+  return value === undefined ? refused('payment_failed') : answered(value)
+}
+
+function readWebhook(options: SandboxOptions, headers: Headers, rawBody: string): WebhookReading {
+  if (!isSigned(options.secret, rawBody, headers.get(signatureHeader), options.now())) {
+    return { ok: false, code: 'signature_invalid' }
+  }
+  const parsed = WireEvent.safeParse(parseJson(rawBody))
+  if (!parsed.success) return { ok: false, code: 'event_unreadable' }
+  const { id, type, sequence } = parsed.data
+  const event: GatewayEvent =
+    parsed.data.object === 'payment'
+      ? { id, type, sequence, kind: 'payment', payment: parsed.data.data }
+      : { id, type, sequence, kind: 'refund', refund: parsed.data.data }
+  return { ok: true, event }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRow } from './database.ts'
+import { sandboxMethods, sandboxPayments, sandboxRefunds, sandboxWebhooks } from './schema/sandbox.ts'
+
+export type SandboxMethod = typeof sandboxMethods.$inferSelect
+export type SandboxPayment = typeof sandboxPayments.$inferSelect
+export type SandboxRefund = typeof sandboxRefunds.$inferSelect
+export type NewWebhook = { id: string; eventId: string; body: string; dueAt: Date }
+
+/** Keeps a tokenised test card. */
+export async function insertMethod(db: Database, method: typeof sandboxMethods.$inferInsert): Promise<void> {
+  await db.insert(sandboxMethods).values(method)
+}
+
+export async function readMethod(db: Database, id: string): Promise<SandboxMethod | undefined> {
+  const [row] = await db.select().from(sandboxMethods).where(eq(sandboxMethods.id, id))
+  return row
+}
+
+/** Attaches a method to a customer, so that it may be charged again. */
+export async function keepMethod(
+  db: Database,
+  id: string,
+  customer: string,
+): Promise<SandboxMethod | undefined> {
+  const [row] = await db
+    .update(sandboxMethods)
+    .set({ customer: sql`coalesce(${sandboxMethods.customer}, ${customer})` })
+    .where(eq(sandboxMethods.id, id))
+    .returning()
+  return row
+}
+
+/**
+ * Writes a payment and the webhooks it causes in one statement. False when its key is taken; nothing is written then.
+ */
+export async function insertPayment(
+  db: Database,
+  row: typeof sandboxPayments.$inferInsert,
+  webhooks: readonly NewWebhook[],
+): Promise<boolean> {
+  const statement = sql`
+    with made as (
+      insert into sandbox_payments
+        (id, key, method_id, amount_minor, currency, status, failure_code, settles_at, settles_to, challenge, return_url)
+      values (${row.id}, ${row.key}, ${row.methodId}, ${row.amountMinor}, ${row.currency}, ${row.status},
+        ${row.failureCode ?? null}, ${row.settlesAt?.toISOString() ?? null}::timestamptz, ${row.settlesTo ?? null},
+        ${row.challenge ?? null}, ${row.returnUrl})
+      on conflict (key) do nothing returning id
+    ), told as (
+      insert into sandbox_webhooks (id, event_id, body, due_at)
+      select hook->>'id', hook->>'eventId', hook->>'body', (hook->>'dueAt')::timestamptz
+      from made, jsonb_array_elements(${JSON.stringify(webhooks)}::jsonb) hook
+    )
+    select count(*)::int as made from made`
+  const answer = await queryRow(db, statement, z.object({ made: z.number() }))
+  return answer?.made === 1
+}
+
+export async function readPayment(
+  db: Database,
+  by: { id: string } | { key: string } | { challenge: string },
+): Promise<SandboxPayment | undefined> {
+  const where =
+    'id' in by
+      ? eq(sandboxPayments.id, by.id)
+      : 'key' in by
+        ? eq(sandboxPayments.key, by.key)
+        : eq(sandboxPayments.challenge, by.challenge)
+  const [row] = await db.select().from(sandboxPayments).where(where)
+  return row
+}
+
+/** Decides the payments whose slow bank has made up its mind by `now`; gives those that changed. */
+export async function settleSlow(db: Database, now: Date, id?: string): Promise<SandboxPayment[]> {
+  return db
+    .update(sandboxPayments)
+    .set({
+      status: sql`${sandboxPayments.settlesTo}`,
+      failureCode: sql`case when ${sandboxPayments.settlesTo} = 'succeeded' then null else 'card_declined' end`,
+      sequence: sql`${sandboxPayments.sequence} + 1`,
+      settlesAt: null,
+    })
+    .where(
+      and(
+        isNotNull(sandboxPayments.settlesAt),
+        lte(sandboxPayments.settlesAt, now),
+        id === undefined ? undefined : eq(sandboxPayments.id, id),
+      ),
+    )
+    .returning()
+}
+
+/** Moves a payment from one of some statuses to another; undefined when it is not in one of them. */
+export async function movePayment(
+  db: Database,
+  id: string,
+  from: readonly string[],
+  to: { status: string; failureCode: string | null },
+): Promise<SandboxPayment | undefined> {
+  const [row] = await db
+    .update(sandboxPayments)
+    .set({ ...to, sequence: sql`${sandboxPayments.sequence} + 1` })
+    .where(and(eq(sandboxPayments.id, id), inArray(sandboxPayments.status, [...from])))
+    .returning()
+  return row
+}
+
+/** Pays back, once per key and never more than was paid. Undefined when it would be more. */
+export async function insertRefund(
+  db: Database,
+  refund: typeof sandboxRefunds.$inferInsert,
+): Promise<SandboxRefund | undefined> {
+  return db.transaction(async tx => {
+    const [present] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, refund.key))
+    if (present !== undefined) return present
+    const paid = await tx
+      .update(sandboxPayments)
+      .set({ refundedMinor: sql`${sandboxPayments.refundedMinor} + ${refund.amountMinor}` })
+      .where(
+        and(
+          eq(sandboxPayments.id, refund.paymentId),
+          eq(sandboxPayments.status, 'succeeded'),
+          sql`${sandboxPayments.refundedMinor} + ${refund.amountMinor} <= ${sandboxPayments.amountMinor}`,
+        ),
+      )
+      .returning({ id: sandboxPayments.id })
+    if (paid.length === 0) return undefined
+    const [row] = await tx.insert(sandboxRefunds).values(refund).returning()
+    return row
+  })
+}
+
+export async function insertWebhooks(db: Database, webhooks: readonly NewWebhook[]): Promise<void> {
+  if (webhooks.length > 0) await db.insert(sandboxWebhooks).values([...webhooks])
+}
+
+/** Takes webhooks that are due, oldest first, and puts off their next attempt; another process skips them. */
+export async function claimWebhooks(db: Database, now: Date, limit: number, retryMs: number) {
+  const due = db
+    .select({ id: sandboxWebhooks.id })
+    .from(sandboxWebhooks)
+    .where(and(eq(sandboxWebhooks.delivered, false), lte(sandboxWebhooks.dueAt, now)))
+    .orderBy(sandboxWebhooks.dueAt, sandboxWebhooks.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const claimed = await db
+    .update(sandboxWebhooks)
+    .set({ attempts: sql`${sandboxWebhooks.attempts} + 1`, dueAt: new Date(now.getTime() + retryMs) })
+    .where(inArray(sandboxWebhooks.id, due))
+    .returning()
+  return claimed.toSorted((left, right) => (left.id < right.id ? -1 : 1))
+}
+
+export async function markDelivered(db: Database, id: string): Promise<void> {
+  await db.update(sandboxWebhooks).set({ delivered: true }).where(eq(sandboxWebhooks.id, id))
+}
+
+/** Webhooks still to be delivered, whenever they are due. */
+export async function pendingWebhooks(db: Database): Promise<number> {
+  return db.$count(sandboxWebhooks, eq(sandboxWebhooks.delivered, false))
+}
