@@ -70,13 +70,14 @@ export const importLaw: Rule = {
     'a machine imports an import type': {
       'machines/lifecycles/order/order.machine.ts': "type T = import('react').ReactNode",
     },
+    'a screen imports an alphabet': { 'ui/a.ts': "import '#machines/journeys/cart/cart.alphabet.ts'" },
     'a file without a room': { 'stuff/a.ts': 'export {}' },
   },
   right: {
     'each room keeps to the table': {
       'domain/money.ts': "import { minorDigits } from './currency.ts'",
       'machines/journeys/cart/cart.machine.ts':
-        "import { setup } from 'xstate'\nimport type { Output } from '#contract'",
+        "import { setup } from 'xstate'\nimport { isFailure } from '#contract'",
       'machines/journeys/cart/cart.view.ts': "import type { Cart } from './cart.machine.ts'",
       'ui/browser-ports.ts': "import { createClient } from '#client/client.ts'",
       'cli/embedded.ts': "import { open } from '#server/app.ts'",

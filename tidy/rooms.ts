@@ -15,11 +15,13 @@ export interface Room {
 
 const domain = /^domain\//
 const contract = /^api-client\/contract\//
+/** Types, and the guard that tells a failure from data: costs the browser nothing. */
+const contractTypes = /^api-client\/contract\/index\.ts$/
 const client = /^api-client\/client\//
 const lifecycles = /^machines\/lifecycles\//
 const ports = /^machines\/[^/]+\.ts$/
 const harness = /^machines\/testing\//
-const machines = /^machines\/(?!testing\/)/
+const machines = /^machines\/(?!testing\/|.*\.alphabet\.ts$)/
 const shop = /^machines\/shop\//
 const server = /^server\//
 const anything = /./
@@ -51,7 +53,7 @@ const clientRooms: readonly Room[] = [
   { name: 'api-client/client', holds: client, mayImport: [contract, domain], packages: ['ofetch'] },
 ]
 
-const journeyImports = [domain, lifecycles, ports]
+const journeyImports = [domain, lifecycles, ports, contractTypes]
 
 const machineRooms: readonly Room[] = [
   {
@@ -104,7 +106,7 @@ const serverRooms: readonly Room[] = [
 ]
 
 const messageParser = '@formatjs/icu-messageformat-parser'
-const uiImports = [domain, machines]
+const uiImports = [domain, machines, contractTypes]
 
 const uiRooms: readonly Room[] = [
   {
