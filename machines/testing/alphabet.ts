@@ -1,7 +1,11 @@
-// What a walker may say to a machine: the events people and facts send, and the ways every call it makes can end.
+// What a walker may say to a machine: the events people and facts send, and the ways every call it makes
+// can end.
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom } from 'xstate'
 
-/** An invoked call came back. The value is the call's output, so an expected failure is an outcome of this kind. */
+/**
+ * An invoked call came back. The value is the call's output, so an expected failure is an outcome of this
+ * kind.
+ */
 export interface DoneOutcome {
   readonly type: `xstate.done.actor.${string}`
   readonly actorId: string
@@ -37,7 +41,10 @@ export const failed = (id: string, error: unknown = 'defect'): FailedOutcome => 
   actorId: id,
 })
 
-/** `delay` is the name of the delay (or its number), `stateId` the full id: `after('loadTimeout', 'page.loading')`. */
+/**
+ * `delay` is the name of the delay (or its number), `stateId` the full id: `after('loadTimeout',
+ * 'page.loading')`.
+ */
 export const after = (delay: string | number, stateId: string): AfterOutcome => ({
   type: `xstate.after.${delay}.${stateId}`,
 })
@@ -58,7 +65,9 @@ export interface Alphabet<M extends AnyStateMachine> {
   readonly input?: InputFrom<M>
   /** Sample events with their payloads. Refused ones belong here too: they must change nothing. */
   readonly events: Samples<M, EventFrom<M>>
-  /** How calls and delays may end. Offered only while the child runs or the state with the delay is active. */
+  /**
+   * How calls and delays may end. Offered only while the child runs or the state with the delay is active.
+   */
   readonly outcomes?: Samples<M, Outcome>
   /** A snapshot outside the bounds is reached and compared, but not explored further. */
   readonly bounds?: (snapshot: SnapshotFrom<M>) => boolean

@@ -1,5 +1,5 @@
-// Transition coverage. Keyed by source id, descriptor and index: `machine.provide()` rebuilds every state node, so
-// identity would silently count nothing.
+// Transition coverage. Keyed by source id, descriptor and index: `machine.provide()` rebuilds every state
+// node, so identity would silently count nothing.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { alwaysOf, childNodes, rootOf, sourceOf, transitionLists, transitionsTaken } from './xstate-types.ts'
 
@@ -25,7 +25,10 @@ export function transitionKey(definition: AnyTransitionDefinition): string | nul
   return null
 }
 
-/** Every transition a chart declares: events, wildcards, outcomes, delays, `onDone` of states, `always`; at all depths. */
+/**
+ * Every transition a chart declares: events, wildcards, outcomes, delays, `onDone` of states, `always`; at
+ * all depths.
+ */
 export function declaredTransitions(machine: AnyStateMachine): string[] {
   const keysOf = (node: AnyStateNode): string[] => [
     ...transitionLists(node).flatMap(([descriptor, list]) =>

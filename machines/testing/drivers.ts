@@ -1,5 +1,5 @@
-// One model, several systems: the same paths through an actor, the HTTP API, the page or the terminal. What the
-// system shows is compared with the model's view after every step; the system never judges itself.
+// One model, several systems: the same paths through an actor, the HTTP API, the page or the terminal. What
+// the system shows is compared with the model's view after every step; the system never judges itself.
 import { deepStrictEqual } from 'node:assert/strict'
 import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 import type { Alphabet } from './alphabet.ts'

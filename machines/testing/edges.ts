@@ -108,7 +108,8 @@ export function modelGraph(alphabet: ErasedAlphabet): ModelGraph {
   const limit = alphabet.limit ?? defaultLimit
   const request: TraversalRequest = {
     input: alphabet.input,
-    // The library counts every queued edge; the limit here is on states, so the queue has room for all their edges.
+    // The library counts every queued edge; the limit here is on states, so the queue has room for all
+    // their edges.
     limit: Number.POSITIVE_INFINITY,
     events: snapshot => offered(alphabet, snapshot),
     serializeEvent: eventText,

@@ -1,5 +1,5 @@
-// A live actor under full control: its calls are scripted children that end when the walk says so, its delays sit
-// on a walk clock, its effects are counted instead of done. Everything happens synchronously.
+// A live actor under full control: its calls are scripted children that end when the walk says so, its
+// delays sit on a walk clock, its effects are counted instead of done. Everything happens synchronously.
 import {
   type ActorLogic,
   type AnyActorLogic,
@@ -17,7 +17,10 @@ type ScriptedSnapshot = Snapshot<unknown> & { readonly context?: unknown }
 type ScriptedLogic = ActorLogic<ScriptedSnapshot, AnyEventObject>
 
 const running = { status: 'active', output: undefined, error: undefined } as const
-/** xstate shows a child's first snapshot to its parent at once; the pure graph does not, and this status keeps it back. */
+/**
+ * xstate shows a child's first snapshot to its parent at once; the pure graph does not, and this status
+ * keeps it back.
+ */
 const silent = { status: 'stopped', output: undefined, error: undefined } as const
 
 /** Runs until told how to end, whatever kind of logic it stands for. */
@@ -79,7 +82,10 @@ function settleChild(child: AnyActorRef | undefined, how: AnyEventObject): boole
   return isRunning
 }
 
-/** Starts a machine as a child of a silent root with the system id `shop`, so that facts told to the root go nowhere. */
+/**
+ * Starts a machine as a child of a silent root with the system id `shop`, so that facts told to the root go
+ * nowhere.
+ */
 export function startLive(
   alphabet: ErasedAlphabet,
   machine: AnyStateMachine,

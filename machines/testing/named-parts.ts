@@ -1,5 +1,5 @@
-// Charts hold names, not functions: every action, guard, actor and delay is named in setup, so that a view, a test
-// or a host can replace it. Functions that map an event to params are data flow and allowed.
+// Charts hold names, not functions: every action, guard, actor and delay is named in setup, so that a view,
+// a test or a host can replace it. Functions that map an event to params are data flow and allowed.
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { partsOf, writtenConfig } from './xstate-types.ts'
 

@@ -7,7 +7,9 @@ import { startLive } from './live-actor.ts'
 import { eventText } from './snapshot-key.ts'
 import { enabledTransitions, erase, type ErasedAlphabet } from './xstate-types.ts'
 
-/** A system that is walked blindly: it says what can be done now, does it, and is asked whether all is well. */
+/**
+ * A system that is walked blindly: it says what can be done now, does it, and is asked whether all is well.
+ */
 export interface Walkable<E> {
   choices(): readonly E[]
   perform(choice: E): void | Promise<void>
@@ -56,7 +58,10 @@ async function walkOnce<E>(
   }
 }
 
-/** Walks a system at random and shrinks the walk that breaks an invariant. The same seed gives the same walks. */
+/**
+ * Walks a system at random and shrinks the walk that breaks an invariant. The same seed gives the same
+ * walks.
+ */
 export async function randomWalk<E extends { readonly type: string }>(
   open: () => Walkable<E> | Promise<Walkable<E>>,
   { seed, runs = 100, steps = 40 }: RandomWalkOptions,
@@ -97,7 +102,10 @@ function walkableActor(alphabet: ErasedAlphabet): Walkable<AnyEventObject> {
   }
 }
 
-/** Random walks over one machine with its alphabet, its invariants as the oracle, beyond the bounds of the edge walk. */
+/**
+ * Random walks over one machine with its alphabet, its invariants as the oracle, beyond the bounds of the
+ * edge walk.
+ */
 export async function randomMachineWalk<M extends AnyStateMachine>(
   alphabet: Alphabet<M>,
   options: RandomWalkOptions,

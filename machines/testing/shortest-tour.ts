@@ -1,5 +1,6 @@
-// A tour over all edges that restarts as rarely as it can, so that a run in a browser takes minutes. Greedy: take an
-// untaken edge where one starts, else go the shortest way to the nearest state that has one, else start afresh.
+// A tour over all edges that restarts as rarely as it can, so that a run in a browser takes minutes.
+// Greedy: take an untaken edge where one starts, else go the shortest way to the nearest state that has
+// one, else start afresh.
 import type { AnyStateMachine } from 'xstate'
 import type { Alphabet } from './alphabet.ts'
 import { type Edge, type ModelGraph, modelGraph, type ModelState } from './edges.ts'
@@ -17,7 +18,10 @@ interface Leg {
 
 type Eligible = (state: ModelState) => readonly Edge[]
 
-/** Breadth first: the edges from `from` to the nearest state with an untaken edge; null when none can be reached. */
+/**
+ * Breadth first: the edges from `from` to the nearest state with an untaken edge; null when none can be
+ * reached.
+ */
 function wayToUntaken(graph: ModelGraph, from: string, open: Eligible, all: Eligible): Edge[] | null {
   const ways = new Map<string, Edge[]>([[from, []]])
   for (const [key, way] of ways) {

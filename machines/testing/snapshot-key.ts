@@ -1,4 +1,5 @@
-// Snapshots as comparable text: keys sorted, actor refs by id, errors by message, so that two runs of one path agree.
+// Snapshots as comparable text: keys sorted, actor refs by id, errors by message, so that two runs of one
+// path agree.
 import type { AnyEventObject } from 'xstate'
 import { childrenOf, contextOf, type ErasedAlphabet, type Seen, valueOf } from './xstate-types.ts'
 
@@ -28,7 +29,10 @@ export const namedChildren = (snapshot: Seen): string[] => {
     .sort()
 }
 
-/** What makes a state of the graph: value, status, remembered history, children, and the context or the identity. */
+/**
+ * What makes a state of the graph: value, status, remembered history, children, and the context or the
+ * identity.
+ */
 export const snapshotKey = (snapshot: Seen, identity?: ErasedAlphabet['identity']): string =>
   stableText({
     value: valueOf(snapshot),

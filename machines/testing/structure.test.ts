@@ -51,7 +51,9 @@ describe('structure', () => {
       'm.b.c: no transition leads here',
     ])
   })
+})
 
+describe('structure of calls and names', () => {
   test('a call that can hang, fail unseen or hide is named', () => {
     const machine = parts.createMachine({ id: 'm', invoke: { id: 'call', src: 'call' } })
     expect(structureFaults(machine)).toEqual([

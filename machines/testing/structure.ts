@@ -1,10 +1,13 @@
-// Rules every chart keeps, checked on the chart itself: reachable states, calls that cannot hang, named parts.
+// Rules every chart keeps, checked on the chart itself: reachable states, calls that cannot hang, named
+// parts.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { namedPartFaults } from './named-parts.ts'
 import { alwaysOf, childNodes, rootOf, targetsOf, transitionLists, writtenConfig } from './xstate-types.ts'
 
 export interface StructureOptions {
-  /** Ids of invokes that listen or live as long as their state (callbacks, machines): no timeout, no `busy`. */
+  /**
+   * Ids of invokes that listen or live as long as their state (callbacks, machines): no timeout, no `busy`.
+   */
   readonly listeners?: readonly string[]
 }
 
@@ -73,8 +76,9 @@ function doubledInvokeIds(nodes: readonly AnyStateNode[]): string[] {
 }
 
 /**
- * What is wrong with a chart, in words; empty when it keeps the rules: every state reachable, every call with id,
- * `onDone`, `onError`, a timeout and the tag `busy`, unique ids, every action, guard, actor and delay named in setup.
+ * What is wrong with a chart, in words; empty when it keeps the rules: every state reachable, every call with
+ * id, `onDone`, `onError`, a timeout and the tag `busy`, unique ids, every action, guard, actor and delay named
+ * in setup.
  */
 export function structureFaults(machine: AnyStateMachine, options: StructureOptions = {}): string[] {
   const nodes = allNodes(machine)

@@ -194,7 +194,9 @@ describe('the walk goes red', () => {
       'never taken: fly',
     )
   })
+})
 
+describe('the walk goes red as well', () => {
   test('for a system that differs from the model, in a guard, an action or an edge', () => {
     expect(() => exploreMachine(alphabet, { system: makeLoader('isHard') })).toThrow('value: model')
     const greedy = loader.provide({

@@ -1,5 +1,5 @@
-// The walk: every edge of a machine's bounded graph, performed on live actors and compared with the model step by
-// step. `xstate/graph` generates the paths, `TestModel` of `@xstate/test` executes them.
+// The walk: every edge of a machine's bounded graph, performed on live actors and compared with the model
+// step by step. `xstate/graph` generates the paths, `TestModel` of `@xstate/test` executes them.
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Alphabet } from './alphabet.ts'
 import { type CoverageReport, transitionCoverage } from './coverage.ts'
@@ -22,7 +22,10 @@ export interface WalkReport extends CoverageReport {
   readonly refusedEdges: number
   readonly paths: number
   readonly comparisons: number
-  /** Paths cut short because an outcome of the model cannot happen live (its child ended, its delay is not armed). */
+  /**
+   * Paths cut short because an outcome of the model cannot happen live (its child ended, its delay is not
+   * armed).
+   */
   readonly impossible: number
   /** Event types of the alphabet that no state ever took. */
   readonly unused: readonly string[]
@@ -63,7 +66,10 @@ function mismatch(alphabet: ErasedAlphabet, model: Seen, live: Seen): string | n
   return broken.length > 0 ? `broken: ${broken.map(([name]) => name).join(', ')}` : null
 }
 
-/** Sends one event and notes whether a transition was enabled; a refused event must leave everything as it was. */
+/**
+ * Sends one event and notes whether a transition was enabled; a refused event must leave everything as it
+ * was.
+ */
 function perform(walk: Walk, live: LiveActor, system: AnyStateMachine, event: AnyEventObject): void {
   if (event.type === 'xstate.init') return
   const before = live.read()
@@ -104,8 +110,8 @@ function alphabetTypes(graph: ModelGraph, alphabet: ErasedAlphabet): string[] {
 }
 
 /**
- * Walks every edge and reports, without judging completeness. Throws `WalkMismatch` at the first step where the
- * system differs from the model, a refused event changes something, or an invariant breaks.
+ * Walks every edge and reports, without judging completeness. Throws `WalkMismatch` at the first step where
+ * the system differs from the model, a refused event changes something, or an invariant breaks.
  */
 export function exploreMachine<M extends AnyStateMachine>(
   typed: Alphabet<M>,
