@@ -10,7 +10,9 @@ function tokensOf(opening: string): Theme {
   const from = css.indexOf(opening)
   if (from < 0) throw new Error(`no rule ${opening}`)
   const body = css.slice(from, css.indexOf('}', from))
-  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map(m => [m[1] ?? '', m[2] ?? '']))
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map(m => [m[1] ?? '', m[2] ?? '']),
+  )
 }
 
 function channels(hex: string): number[] {
@@ -20,7 +22,9 @@ function channels(hex: string): number[] {
 
 /** Relative luminance as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = channels(hex).map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+  const [r = 0, g = 0, b = 0] = channels(hex).map(c =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -39,9 +43,12 @@ const texts = ['ink', 'ink-2', 'error', 'success', 'info', 'warn', 'purple', 'gr
 const read = (theme: Theme, name: string) => theme[name] ?? `missing token ${name}`
 
 describe.each(Object.entries(themes))('contrast, %s theme', (_name, theme) => {
-  it.each(texts.flatMap(text => grounds.map(ground => [text, ground])))('%s is readable on %s', (text, ground) => {
-    expect(ratio(read(theme, text ?? ''), read(theme, ground ?? ''))).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(texts.flatMap(text => grounds.map(ground => [text, ground])))(
+    '%s is readable on %s',
+    (text, ground) => {
+      expect(ratio(read(theme, text ?? ''), read(theme, ground ?? ''))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it.each(grounds)('control edges show on %s', ground => {
     expect(ratio(read(theme, 'edge'), read(theme, ground))).toBeGreaterThanOrEqual(3)

@@ -1,0 +1,43 @@
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Money as Amount } from '#domain/money.ts'
+import { useFmt } from '../text/text-context.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** The won and peso signs are missing from the text face's first file. */
+const signless: ReadonlySet<CurrencyCode> = new Set<CurrencyCode>(['KRW', 'PHP'])
+
+/** An amount as the reader's language writes it. */
+export function Money({ amount }: { amount: Amount }) {
+  const fmt = useFmt()
+  return (
+    <span {...(signless.has(amount.currency) ? { className: 'price-system' } : {})}>{fmt.money(amount)}</span>
+  )
+}
+
+export type PriceProps = {
+  amount: Amount
+  /** The price before, crossed out. Both need their words. */
+  before?: { amount: Amount; beforeLabel: string; nowLabel: string }
+  /** What the price holds, such as "VAT included". */
+  note?: string
+  large?: boolean
+}
+
+/** A price, with the one before if it fell. */
+export function Price({ amount, before, note, large = false }: PriceProps) {
+  return (
+    <span className={large ? 'price price-large' : 'price'}>
+      {before && (
+        <>
+          <VisuallyHidden>{before.beforeLabel} </VisuallyHidden>
+          <del>
+            <Money amount={before.amount} />
+          </del>
+          <VisuallyHidden>{before.nowLabel} </VisuallyHidden>
+        </>
+      )}
+      <Money amount={amount} />
+      {note && <span className="price-note"> {note}</span>}
+    </span>
+  )
+}

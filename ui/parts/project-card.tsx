@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Money } from '#domain/money.ts'
+import { Pull, type PullProps } from '../sleeve/pull.tsx'
+import { widthClass } from '../sleeve/width-class.ts'
+import { Icon } from './icon.tsx'
+import { Price } from './price.tsx'
+
+export type CardAction = { label: string; onPress: () => void; disabled?: boolean }
+
+export type ProjectCardProps = {
+  href: string
+  title: string
+  artist: string
+  pull: PullProps
+  /** Format, colour and availability in words; a chip or drawing is never the only sign. */
+  facts: readonly string[]
+  /** Missing for what is no longer sold; then `unavailable` says why. */
+  price?: Money
+  unavailable?: string
+  play?: CardAction & { playing: boolean }
+  like?: CardAction & { liked: boolean }
+  add?: CardAction
+  lang?: string
+}
+
+function Actions({ play, like, add }: Pick<ProjectCardProps, 'play' | 'like' | 'add'>) {
+  if (!play && !like && !add) return null
+  return (
+    <span className="card-actions">
+      {play && (
+        <button type="button" aria-label={play.label} disabled={play.disabled} onClick={play.onPress}>
+          <Icon name={play.playing ? 'pause' : 'play'} />
+        </button>
+      )}
+      {like && (
+        <button
+          type="button"
+          aria-label={like.label}
+          aria-pressed={like.liked}
+          disabled={like.disabled}
+          onClick={like.onPress}
+        >
+          <Icon name="like" />
+        </button>
+      )}
+      {add && (
+        <button type="button" aria-label={add.label} disabled={add.disabled} onClick={add.onPress}>
+          <Icon name="plus" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** A record in a crate. One link, on the title; the buttons are named with it. */
+export function ProjectCard(props: ProjectCardProps) {
+  const { href, title, artist, pull, facts, price, unavailable, lang, play, like, add } = props
+  return (
+    <article className="card">
+      <Pull {...pull} />
+      <h3 className={widthClass(title)} {...(lang ? { lang } : {})}>
+        <Link href={href}>{title}</Link>
+      </h3>
+      <p className="card-by">{artist}</p>
+      <p className="card-facts">
+        {facts.map(fact => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <div className="card-foot">
+        {price ? <Price amount={price} /> : <span className="price">{unavailable}</span>}
+        <Actions {...(play ? { play } : {})} {...(like ? { like } : {})} {...(add ? { add } : {})} />
+      </div>
+    </article>
+  )
+}
+
+/** Cards in the page's columns, or with `rail` in one row that scrolls. */
+export function Crate({
+  label,
+  rail = false,
+  children,
+}: {
+  label?: string
+  rail?: boolean
+  children: ReactNode
+}) {
+  const named = label ? { 'aria-label': label } : {}
+  return (
+    <ul className={rail ? 'crate crate-rail' : 'crate'} {...named} {...(rail ? { tabIndex: 0 } : {})}>
+      {children}
+    </ul>
+  )
+}

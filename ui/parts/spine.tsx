@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Money } from '#domain/money.ts'
+import { type Pair, usePaint } from '../sleeve/paint.tsx'
+import { widthClass } from '../sleeve/width-class.ts'
+import { Price } from './price.tsx'
+
+export type SpineProps = {
+  href: string
+  title: string
+  artist: string
+  /** The catalogue number or availability, in the etching face. */
+  etching: string
+  price?: Money
+  pair?: Pair
+  lang?: string
+}
+
+/** A record on the shelf: thirty pixels of its artwork's colours. */
+export function Spine({ href, title, artist, etching, price, pair, lang }: SpineProps) {
+  const paint = usePaint(pair)
+  return (
+    <li>
+      {paint.element}
+      <Link href={href} className={`spine ${paint.className}`.trim()}>
+        <span>{artist}</span>
+        <b className={widthClass(title)} {...(lang ? { lang } : {})}>
+          {title}
+        </b>
+        <span className="spine-etch">{etching}</span>
+        {price && <Price amount={price} />}
+      </Link>
+    </li>
+  )
+}
+
+/** Spines on a shelf. */
+export function Shelf({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="shelf" {...(label ? { 'aria-label': label } : {})}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { Icon } from './icon.tsx'
+
+export type Track = {
+  id: string
+  /** Position on its side, such as A1. */
+  position: string
+  title: string
+  /** As minutes and seconds, and the same for machines: PT4M3S. */
+  durationText: string
+  durationIso: string
+  state: 'silent' | 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
+  /** "Play A1 Salt", "Pause A1 Salt". */
+  label: string
+  /** The state in a word, beside the playing, loading or failed track. */
+  said?: string
+}
+
+export type TrackListProps = {
+  sides: readonly { name: string; tracks: readonly Track[] }[]
+  onPress?: (trackId: string) => void
+}
+
+function TrackBody({ track }: { track: Track }) {
+  const sounding = track.state === 'playing' || track.state === 'loading'
+  return (
+    <>
+      <span className="etch">
+        {track.state === 'silent' ? track.position : <Icon name={sounding ? 'pause' : 'play'} />}
+      </span>
+      <span>
+        {track.state !== 'silent' && <span className="etch">{track.position} </span>}
+        {track.title}
+        {track.said && <span className="said">{track.said}</span>}
+      </span>
+      <time dateTime={track.durationIso}>{track.durationText}</time>
+    </>
+  )
+}
+
+function TrackRow({ track, onPress }: { track: Track; onPress: TrackListProps['onPress'] }) {
+  if (track.state === 'silent' || !onPress) {
+    return (
+      <div className="track track-silent">
+        <TrackBody track={{ ...track, state: 'silent' }} />
+      </div>
+    )
+  }
+  const current = track.state === 'idle' ? {} : ({ 'aria-current': true } as const)
+  return (
+    <button
+      type="button"
+      className="track"
+      aria-label={track.said ? `${track.label}, ${track.said}` : track.label}
+      onClick={() => onPress(track.id)}
+      {...current}
+    >
+      <TrackBody track={track} />
+    </button>
+  )
+}
+
+/** What is on the record, side by side; a row plays when there is a preview. */
+export function TrackList({ sides, onPress }: TrackListProps) {
+  return sides.map(side => (
+    <section key={side.name} aria-label={side.name}>
+      <h3 className="tracks-side">{side.name}</h3>
+      <ol className="tracks">
+        {side.tracks.map(track => (
+          <li key={track.id}>
+            <TrackRow track={track} onPress={onPress} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}

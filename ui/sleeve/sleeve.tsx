@@ -1,0 +1,79 @@
+import { type Pair, usePaint } from './paint.tsx'
+import { widthClass } from './width-class.ts'
+
+export type SleeveImage = {
+  url: string
+  webpUrl?: string
+  /** Square by nature; the attributes reserve the place. */
+  sizePx?: number
+}
+
+export type SleeveProps = {
+  title: string
+  artist: string
+  /** Without an image the sleeve is set in type on the artwork's ground. */
+  image?: SleeveImage
+  pair?: Pair
+  /** Text for the image; empty where a heading beside it repeats the title. */
+  alt?: string
+  /** The first sleeve of a page is fetched at once, the others when near. */
+  priority?: boolean
+  /** The mark at the foot of a typographic sleeve, such as the catalogue number. */
+  etching?: string
+  sizes?: string
+}
+
+type PhotographProps = Pick<SleeveProps, 'priority' | 'sizes'> & { image: SleeveImage; alt: string }
+
+function Photograph({ image, alt, priority = false, sizes }: PhotographProps) {
+  const size = image.sizePx ?? 600
+  return (
+    <picture>
+      {image.webpUrl && <source srcSet={image.webpUrl} type="image/webp" {...(sizes ? { sizes } : {})} />}
+      <img
+        src={image.url}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        {...(priority ? { fetchPriority: 'high' } : {})}
+      />
+    </picture>
+  )
+}
+
+function Typographic({ title, artist, etching }: SleeveProps) {
+  return (
+    <span className="sleeve-type" aria-hidden="true">
+      <b className={widthClass(title)}>{title}</b>
+      <span>
+        <i />
+        {artist}
+        {etching && <> {etching}</>}
+      </span>
+    </span>
+  )
+}
+
+/** A record's sleeve: its photograph, or its title set large on its own colours. */
+export function Sleeve(props: SleeveProps) {
+  const { image, alt = '', pair } = props
+  const paint = usePaint(pair)
+  const named = alt && !image ? ({ role: 'img', 'aria-label': alt } as const) : {}
+  return (
+    <span className={`sleeve ${paint.className}`.trim()} {...named}>
+      {paint.element}
+      {/* The typographic sleeve lies under the photograph, so a picture that fails leaves no hole. */}
+      <Typographic {...props} />
+      {image && (
+        <Photograph
+          image={image}
+          alt={alt}
+          {...(props.priority ? { priority: true } : {})}
+          {...(props.sizes ? { sizes: props.sizes } : {})}
+        />
+      )}
+    </span>
+  )
+}

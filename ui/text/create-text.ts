@@ -1,0 +1,78 @@
+import { createIntl, createIntlCache } from '@formatjs/intl'
+import type { ReactNode } from 'react'
+import { type DateOptions, formatDate, formatTime, type Instant } from '#domain/date-format.ts'
+import { formatDuration } from '#domain/duration.ts'
+import { numberText, percentText, plainSpaces, regionText, shopTimeZone } from '#domain/intl.ts'
+import { type Locale, languageTag } from '#domain/locale.ts'
+import { formatMoney, type Money } from '#domain/money.ts'
+import type { MessageId, Messages } from './catalogue.ts'
+
+export type TextValues = Readonly<Record<string, string | number>>
+export type RichValues = Readonly<Record<string, string | number | ((chunks: ReactNode[]) => ReactNode)>>
+
+/** A message in the reader's language. */
+export type Translate = (id: MessageId, values?: TextValues) => string
+/** A message with tags, each drawn by the function of its name. */
+export type TranslateRich = (id: MessageId, values: RichValues) => ReactNode
+
+export type Format = {
+  locale: Locale
+  money(amount: Money): string
+  number(value: number): string
+  /** A share of one as a percentage. */
+  percent(share: number): string
+  /** A calendar date of the shop's zone. Spec section 9. */
+  date(at: Instant, options?: DateOptions): string
+  time(at: Instant): string
+  /** Seconds as mm:ss. */
+  duration(seconds: number): string
+  country(countryId: string): string
+  list(items: readonly string[]): string
+}
+
+export type Text = { t: Translate; rich: TranslateRich; fmt: Format }
+
+function formatOf(locale: Locale, list: (items: readonly string[]) => string): Format {
+  return {
+    locale,
+    money: amount => formatMoney(amount, locale),
+    number: value => numberText(value, locale),
+    percent: share => percentText(share, locale),
+    date: (at, options) => formatDate(at, locale, options),
+    time: at => formatTime(at, locale),
+    duration: formatDuration,
+    country: countryId => regionText(countryId, locale),
+    list,
+  }
+}
+
+function throwIt(error: Error): never {
+  throw error
+}
+
+/**
+ * The words and numbers of one language. A message that is missing or breaks goes to `onError` and shows its id;
+ * without `onError` it throws, so that tests cannot overlook it.
+ */
+export function createText(
+  locale: Locale,
+  messages: Messages,
+  onError: (error: Error) => void = throwIt,
+): Text {
+  const intl = createIntl<ReactNode>(
+    {
+      locale: languageTag(locale),
+      defaultLocale: languageTag(locale),
+      timeZone: shopTimeZone,
+      messages,
+      onError,
+    },
+    createIntlCache(),
+  )
+  const t: Translate = (id, values) => {
+    const text = intl.formatMessage({ id }, values)
+    return typeof text === 'string' ? plainSpaces(text) : String(text)
+  }
+  const rich: TranslateRich = (id, values) => intl.formatMessage({ id }, values)
+  return { t, rich, fmt: formatOf(locale, items => plainSpaces(intl.formatList([...items]))) }
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, it } from 'vitest'
+import { categories } from '#domain/category.ts'
+import { collections } from '#domain/collection.ts'
+import { currencyCodes } from '#domain/currency.ts'
+import { genreFilters, genres } from '#domain/genre.ts'
+import { languageTag, locales } from '#domain/locale.ts'
+import { statusColours } from '#domain/status-colour.ts'
+import { accountMenu } from '#domain/user.ts'
+import { compileMessages } from './compile-messages.ts'
+
+const room = new URL('..', import.meta.url).pathname
+
+function read(locale: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(room, 'messages', `${locale}.json`), 'utf8'))
+}
+
+type Plural = { id: string; branches: string[] }
+
+/** Walks a message: argument names with their kinds, and the branches of its plurals. */
+function shapeOf(
+  id: string,
+  tree: MessageFormatElement[],
+  names = new Set<string>(),
+  plurals: Plural[] = [],
+) {
+  for (const element of tree) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+    names.add(`${element.value}:${TYPE[element.type]}`)
+    if (element.type === TYPE.tag) shapeOf(id, element.children, names, plurals)
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) continue
+    if (element.type === TYPE.plural) plurals.push({ id, branches: Object.keys(element.options) })
+    for (const option of Object.values(element.options)) shapeOf(id, option.value, names, plurals)
+  }
+  return { names: [...names].sort(), plurals }
+}
+
+const catalogues = locales.map(locale => ({
+  locale,
+  texts: read(locale),
+  trees: compileMessages(read(locale)),
+}))
+const english = read('en')
+const englishTrees = compileMessages(english)
+
+describe.each(catalogues)('the messages in $locale', ({ locale, texts, trees }) => {
+  it('have the same ids in the same order as English', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(english))
+  })
+
+  it('take the same arguments as English', () => {
+    for (const [id, tree] of Object.entries(trees)) {
+      expect([id, shapeOf(id, tree).names]).toEqual([id, shapeOf(id, englishTrees[id] ?? []).names])
+    }
+  })
+
+  it('branch exactly as the language counts', () => {
+    const counts = new Intl.PluralRules(languageTag(locale)).resolvedOptions().pluralCategories.toSorted()
+    const plurals = Object.entries(trees).flatMap(([id, tree]) => shapeOf(id, tree).plurals)
+    expect(plurals.length).toBeGreaterThan(10)
+    for (const { id, branches } of plurals) {
+      expect([id, branches.filter(branch => !branch.startsWith('=')).toSorted()]).toEqual([id, counts])
+    }
+  })
+
+  it('are all written, and with typographic apostrophes, because the plain one escapes', () => {
+    for (const [id, text] of Object.entries(texts)) {
+      expect(text.trim(), id).not.toBe('')
+      expect(text, id).not.toContain("'")
+    }
+  })
+})
+
+describe('names that are data elsewhere', () => {
+  const wanted = [
+    ...genres.map(genre => `genre.${genre.id}`),
+    ...genreFilters.map(filter => `genre_filter.${filter.key}`),
+    ...categories.map(category => `category.${category}`),
+    ...collections.map(collection => collection.label),
+    ...currencyCodes.map(code => `currency.${code}`),
+    ...Object.keys(statusColours).map(status => `status.${status}`),
+    ...accountMenu.map(id => (id === 'account' ? 'account.my_account' : id.replace('account-', 'account.'))),
+  ]
+
+  it.each(wanted)('%s has a word', id => {
+    expect(english).toHaveProperty([id])
+  })
+})
+
+describe('the ids in the code', () => {
+  const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
+    file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  const used = files.flatMap(file => {
+    const code = readFileSync(join(room, file), 'utf8')
+    return [...code.matchAll(/\b(?:t|rich)\(\s*(['`])([^'`]+)\1/g)].map(found => ({
+      file,
+      id: found[2] ?? '',
+    }))
+  })
+
+  it('all exist', () => {
+    const missing = used.filter(({ id }) => {
+      const prefix = id.split('${')[0] ?? ''
+      if (prefix !== id) return !Object.keys(english).some(known => known.startsWith(prefix))
+      return !Object.hasOwn(english, id)
+    })
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Format, Text, Translate, TranslateRich } from './create-text.ts'
+
+const TextContext = createContext<Text | undefined>(undefined)
+
+/** Gives the words of one language to everything inside. */
+export function TextProvider({ text, children }: { text: Text; children: ReactNode }) {
+  return <TextContext value={text}>{children}</TextContext>
+}
+
+function useText(): Text {
+  const text = useContext(TextContext)
+  if (!text) throw new Error('A component needs words outside of TextProvider')
+  return text
+}
+
+/** Messages by id: `t('cart.title')`, `t('cart.count', { count: 2 })`. */
+export function useT(): Translate {
+  return useText().t
+}
+
+/** Messages with tags in them. */
+export function useRich(): TranslateRich {
+  return useText().rich
+}
+
+/** Money, numbers, dates and lists as the language writes them. */
+export function useFmt(): Format {
+  return useText().fmt
+}
