@@ -1,7 +1,7 @@
 /** The check digit of the first twelve digits of an EAN-13, or undefined when they are not twelve digits. */
 export function ean13CheckDigit(twelve: string): number | undefined {
   if (!/^\d{12}$/.test(twelve)) return undefined
-  const sum = [...twelve].reduce(
+  const sum = Array.from(twelve).reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
     0,
   )

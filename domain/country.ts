@@ -20,10 +20,10 @@ export const countryIds: readonly CountryId[] = codes.trim().split(/\s+/)
 const known: ReadonlySet<string> = new Set(countryIds)
 
 /** The 27 members of the European Union. Spec section 5. */
-export const euCountryIds = [
-  ...['DE', 'AT', 'BE', 'BG', 'CY', 'HR', 'DK', 'ES', 'EE', 'FI', 'FR', 'GR', 'HU', 'IE'],
-  ...['IT', 'LV', 'LT', 'LU', 'MT', 'NL', 'PL', 'PT', 'CZ', 'RO', 'SK', 'SI', 'SE'],
-] as const satisfies readonly CountryId[]
+export const euCountryIds: readonly CountryId[] =
+  'DE AT BE BG CY HR DK ES EE FI FR GR HU IE IT LV LT LU MT NL PL PT CZ RO SK SI SE'.split(' ')
+
+const members: ReadonlySet<string> = new Set(euCountryIds)
 
 /** True for an assigned code in upper case. */
 export function isCountryId(value: unknown): value is CountryId {
@@ -39,7 +39,7 @@ export function countryFrom(value: string | undefined | null): CountryId | undef
 
 /** Whether the country is one of the 27 EU members. Spec section 5. */
 export function isEuCountry(countryId: CountryId | undefined | null): boolean {
-  return euCountryIds.some(member => member === countryId)
+  return members.has(countryId ?? '')
 }
 
 /** The country's name in a language; the code itself when it has none. */

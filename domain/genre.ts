@@ -63,8 +63,10 @@ export function genreQuery(ids: readonly GenreId[]): string {
 
 /** The menu's filter that selects exactly these genres, in any order. */
 export function genreFilterOf(ids: readonly number[]): (typeof genreFilters)[number] | undefined {
-  const wanted = [...new Set(ids)].sort().join('|')
-  return genreFilters.find(filter => [...filter.ids].sort().join('|') === wanted)
+  const wanted = new Set(ids)
+  return genreFilters.find(filter => {
+    return filter.ids.length === wanted.size && filter.ids.every(id => wanted.has(id))
+  })
 }
 
 const styleGenres: readonly [RegExp, GenreId][] = [

@@ -119,12 +119,14 @@ function tidied(pathname: string): string {
 }
 
 function injected(pattern: string, params: RouteParams): string {
-  const values = Object.entries(params).filter(([, value]) => value !== undefined && value !== '')
-  const encoded = values.map(([name, value]) => {
-    const text = String(value)
-    return [name, name === '*' ? text.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(text)]
-  })
-  return inject(pattern, Object.fromEntries(encoded))
+  const encoded: Record<string, string> = {}
+  for (const [name, value] of Object.entries(params)) {
+    const text = String(value ?? '')
+    if (text === '') continue
+    encoded[name] =
+      name === '*' ? text.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(text)
+  }
+  return inject(pattern, encoded)
 }
 
 function firstMatch(path: string): { id: RouteId; params: Record<string, string> } | undefined {

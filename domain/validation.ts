@@ -99,7 +99,7 @@ export function isEmail(text: string): boolean {
  * all are allowed. Spec section 5.
  */
 export function firstNonLatin(text: string): string | undefined {
-  return [...text.normalize('NFC')].find(character => !/^[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ0-9# ,'’./-]$/u.test(character))
+  return /[^A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ0-9# ,'’./-]/u.exec(text.normalize('NFC'))?.[0]
 }
 
 /** Larger than the limit in megabytes; without a limit nothing is. Spec section 5. */

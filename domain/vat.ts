@@ -5,39 +5,9 @@ import { isoDate } from './date-format.ts'
 export type VatRow = { countryId: CountryId; from: string; basisPoints: number }
 
 /** The 27 rates of the specification, in percent: the oldest rows of the table. Spec section 9. */
-const firstRates = {
-  ...{
-    DE: 19,
-    AT: 20,
-    BE: 21,
-    BG: 20,
-    CY: 19,
-    HR: 25,
-    DK: 25,
-    ES: 21,
-    EE: 20,
-    FI: 24,
-    FR: 20,
-    GR: 24,
-    HU: 27,
-    IE: 23,
-  },
-  ...{
-    IT: 22,
-    LV: 21,
-    LT: 21,
-    LU: 16,
-    MT: 18,
-    NL: 21,
-    PL: 23,
-    PT: 23,
-    CZ: 21,
-    RO: 19,
-    SK: 20,
-    SI: 22,
-    SE: 25,
-  },
-}
+const firstRates = `
+  DE 19, AT 20, BE 21, BG 20, CY 19, HR 25, DK 25, ES 21, EE 20, FI 24, FR 20, GR 24, HU 27, IE 23,
+  IT 22, LV 21, LT 21, LU 16, MT 18, NL 21, PL 23, PT 23, CZ 21, RO 19, SK 20, SI 22, SE 25`
 
 /** Changes of law since; an old order keeps the rate of its day. */
 const laterRows: readonly VatRow[] = [
@@ -49,8 +19,9 @@ const laterRows: readonly VatRow[] = [
   { countryId: 'RO', from: '2025-08-01', basisPoints: 2_100 },
 ]
 
-const firstRows: readonly VatRow[] = Object.entries(firstRates).map(([countryId, percent]) => {
-  return { countryId, from: '0000-01-01', basisPoints: percent * 100 }
+const firstRows: readonly VatRow[] = firstRates.split(',').map(rate => {
+  const [countryId = '', percent] = rate.trim().split(' ')
+  return { countryId, from: '0000-01-01', basisPoints: Number(percent) * 100 }
 })
 
 /** Every rate with its first day, oldest first. */

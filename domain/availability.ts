@@ -1,0 +1,40 @@
+import type { ProjectStep } from './project-step.ts'
+
+export const sales = ['stock', 'preorder', 'on_demand'] as const
+export type Sale = (typeof sales)[number]
+
+export const availabilities = ['in_stock', 'low_stock', 'preorder', 'sold_out', 'ended', 'failed'] as const
+
+/** What a shopper can do with a project right now. */
+export type Availability = (typeof availabilities)[number]
+
+/** From this many copies down, a card says how many are left. */
+export const lowStockCopies = 5
+
+export interface SaleFacts {
+  readonly step: ProjectStep
+  readonly sale: Sale
+  /** Copies that can be sold now; null when they are not counted. */
+  readonly stockLeft: number | null
+  /** End of the pre-order, exclusive, in milliseconds; null when it has none. */
+  readonly endsAtMs: number | null
+  readonly nowMs: number
+}
+
+/** Availability by step, kind of sale, stock and date. The end of a pre-order is exclusive. Spec section 4. */
+export function availabilityOf({ step, sale, stockLeft, endsAtMs, nowMs }: SaleFacts): Availability {
+  if (step === 'failed' || step === 'refused') return 'failed'
+  if (step === 'creating' || step === 'checking') return 'ended'
+  const open = endsAtMs === null || nowMs < endsAtMs
+  if (sale === 'preorder' && step !== 'successful') return open ? preorderOf(stockLeft) : 'ended'
+  if (sale === 'preorder' && stockLeft === null) return 'ended'
+  if (stockLeft === null) return 'in_stock'
+  if (stockLeft <= 0) return 'sold_out'
+  return stockLeft <= lowStockCopies ? 'low_stock' : 'in_stock'
+}
+
+const preorderOf = (stockLeft: number | null): Availability => (stockLeft === 0 ? 'sold_out' : 'preorder')
+
+/** Whether it can be put in a cart. */
+export const isOnSale = (availability: Availability): boolean =>
+  availability === 'in_stock' || availability === 'low_stock' || availability === 'preorder'
