@@ -87,32 +87,32 @@ const machineRooms: readonly Room[] = [
   },
 ]
 
-const serverImports = [domain, contract, lifecycles]
+const serverImports = [domain, contract, lifecycles, server]
 
 const serverRooms: readonly Room[] = [
   {
     name: 'server/store',
     holds: /^server\/store\//,
-    mayImport: [...serverImports, server],
+    mayImport: serverImports,
     packages: [...database, 'xstate', 'pino', 'zod', 'node'],
   },
   {
     name: 'server/pages',
     holds: /^server\/pages\//,
-    mayImport: [...serverImports, server, ports, shop, /^ui\/entry-server\.tsx?$/],
+    mayImport: [...serverImports, ports, shop, /^ui\/entry-server\.tsx?$/],
     packages: [...http, 'node'],
   },
   { name: 'server', holds: server, mayImport: serverImports, packages: [...http, ...outside, 'node'] },
 ]
 
 const messageParser = '@formatjs/icu-messageformat-parser'
-const uiImports = [domain, machines, contractTypes]
+const uiImports = [domain, machines, contractTypes, /^ui\//]
 
 const uiRooms: readonly Room[] = [
   {
     name: 'ui/browser-ports.ts',
     holds: /^ui\/browser-ports\.ts$/,
-    mayImport: [...uiImports, /^ui\//, client, contract],
+    mayImport: [...uiImports, client, contract],
     packages: react,
   },
   {
@@ -124,14 +124,14 @@ const uiRooms: readonly Room[] = [
   {
     name: 'ui/text',
     holds: /^ui\/text\//,
-    mayImport: [...uiImports, /^ui\//],
+    mayImport: uiImports,
     typesOnly: [contract],
     packages: [...react, messageParser],
   },
   {
     name: 'ui',
     holds: /^ui\//,
-    mayImport: [...uiImports, /^ui\//],
+    mayImport: uiImports,
     typesOnly: [contract],
     packages: [...react, ...faces],
   },

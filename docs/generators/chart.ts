@@ -39,17 +39,40 @@ export function allStates(node: AnyStateNode): AnyStateNode[] {
   return [node, ...children.flatMap(allStates)]
 }
 
-function stateLines(node: AnyStateNode, indent: string): string[] {
+function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
+  return node === outer || (node.parent !== undefined && isInside(node.parent, outer))
+}
+
+/** Mermaid cannot draw an arrow from a box into itself: such arrows start at a mark inside, named "anywhere". */
+function leavesFromInside(node: AnyStateNode): boolean {
+  if (node.type === 'atomic' || node.type === 'final') return false
+  const targets: AnyStateNode[] = ownTransitions(node).flatMap(transition => transition.target ?? [])
+  return targets.some(target => isInside(target, node))
+}
+
+function innerLines(node: AnyStateNode, indent: string): string[] {
   const children: AnyStateNode[] = Object.values(node.states)
-  const inner = `${indent}  `
   const start = node.type === 'compound' ? node.initial.target?.[0] : undefined
+  const mark = leavesFromInside(node) ? [`${indent}state "anywhere" as ${word(node)}_any`] : []
+  const first = start ? [`${indent}[*] --> ${word(start)}`] : []
   const body = children.flatMap((child, index) => {
-    const divider = node.type === 'parallel' && index > 0 ? [`${inner}--`] : []
-    return [...divider, ...stateLines(child, inner)]
+    const divider = node.type === 'parallel' && index > 0 ? [`${indent}--`] : []
+    return [...divider, ...stateLines(child, indent)]
   })
-  const first = start ? [`${inner}[*] --> ${word(start)}`] : []
-  if (children.length === 0) return [`${indent}state "${node.key}" as ${word(node)}`]
-  return [`${indent}state "${node.key}" as ${word(node)} {`, ...first, ...body, `${indent}}`]
+  return [...mark, ...first, ...body]
+}
+
+function stateLines(node: AnyStateNode, indent: string): string[] {
+  const name = `${indent}state "${node.key}" as ${word(node)}`
+  if (node.type === 'final') return [name, `${indent}${word(node)} --> [*]`]
+  if (Object.keys(node.states).length === 0) return [name]
+  return [`${name} {`, ...innerLines(node, `${indent}  `), `${indent}}`]
+}
+
+/** Where an arrow to a state ends: at its first state when it comes from inside of it. */
+function endOf(source: AnyStateNode, target: AnyStateNode): AnyStateNode {
+  const first: AnyStateNode | undefined = target.type === 'compound' ? target.initial.target?.[0] : undefined
+  return first && isInside(source, target) ? first : target
 }
 
 function arrowLines(node: AnyStateNode): string[] {
@@ -57,14 +80,15 @@ function arrowLines(node: AnyStateNode): string[] {
     const guard = guardText(transition.guard)
     const label = `${eventText(transition.eventType)}${guard ? ` [${guard}]` : ''}`
     const targets: readonly AnyStateNode[] = transition.target ?? []
-    return targets.map(target => `  ${word(node)} --> ${word(target)} : ${label.replaceAll(':', ' ')}`)
+    const from = leavesFromInside(node) ? `${word(node)}_any` : word(node)
+    return targets.map(target => `  ${from} --> ${word(endOf(node, target))} : ${label.replaceAll(':', ' ')}`)
   })
 }
 
 /** The statechart as a Mermaid diagram. Transitions that stay in their state are left out. */
 export function mermaid(machine: AnyStateMachine): string {
-  const arrows = allStates(machine.root).flatMap(arrowLines)
-  return ['```mermaid', 'stateDiagram-v2', ...stateLines(machine.root, '  '), ...new Set(arrows), '```'].join(
-    '\n',
-  )
+  const { root } = machine
+  const arrows = allStates(root).flatMap(arrowLines)
+  const states = root.type === 'parallel' ? stateLines(root, '  ') : innerLines(root, '  ')
+  return ['```mermaid', 'stateDiagram-v2', ...states, ...new Set(arrows), '```'].join('\n')
 }
