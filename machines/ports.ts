@@ -34,6 +34,8 @@ export interface Place {
 
 export interface NavigationPort {
   place(): Place
+  /** Host name of this shop, to know an internal referrer by. Spec section 4. */
+  host(): string
   /** Goes to a path of this shop. Scrolls to the top unless told not to. Spec section 2. */
   push(path: string, options?: { readonly keepScroll?: boolean; readonly replace?: boolean }): void
   /** Leaves for an address that another host serves, such as a bank's strong authentication. */
@@ -42,6 +44,13 @@ export interface NavigationPort {
   onChange(listener: (place: Place) => void): Stop
   /** Address of the page that linked here, empty when there is none. */
   referrer(): string
+}
+
+/** What a tab remembers while it is away at another host: session storage, or memory where there is none. */
+export interface DraftPort {
+  get(name: string): string | undefined
+  set(name: string, value: string): void
+  remove(name: string): void
 }
 
 export interface ViewportPort {
@@ -142,6 +151,7 @@ export interface VisitorPort {
 export interface ShopPorts {
   readonly api: ApiPort
   readonly cookies: CookiePort
+  readonly drafts: DraftPort
   readonly navigation: NavigationPort
   readonly viewport: ViewportPort
   readonly audio: AudioPort

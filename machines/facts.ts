@@ -1,0 +1,124 @@
+// What the journeys tell the root, in the past tense. The root alone decides what follows (machines/shop); a journey
+// never knows who else listens. `shopRef` is the one place where the untyped `system.get` stands.
+import type { AnyActorRef } from 'xstate'
+import type { OrderSummary, SentCart, User } from '#contract'
+import type { CartItem } from '#domain/cart.ts'
+import type { CountryId } from '#domain/country.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { RouteId } from '#domain/route-table.ts'
+
+/** A page the visitor is on, as the route table reads its address. */
+export interface Visit {
+  readonly id: RouteId | 'not-found'
+  readonly locale: Locale
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly path: string
+  readonly search: string
+}
+
+/** The cart as the checkout needs it: what is sent, and what the shopper was told it costs. */
+export interface PricedCart {
+  readonly id: string
+  readonly sent: SentCart
+  readonly count: number
+  readonly currency: CurrencyCode
+  readonly totalMinor: number
+  readonly shippingMinor: number
+  readonly taxMinor: number
+  readonly discountMinor: number
+  readonly hasProblems: boolean
+}
+
+export type AuthFact =
+  /** The check at the start is over: whose session this is, or nobody's. */
+  | { readonly type: 'auth.checked'; readonly user: User | null }
+  | { readonly type: 'auth.opened'; readonly user: User; readonly way: string }
+  | { readonly type: 'auth.userChanged'; readonly user: User }
+  /** Logging out was asked for; the session ends 500 ms later. Spec section 4. */
+  | { readonly type: 'auth.leaving' }
+  | { readonly type: 'auth.closed' }
+
+export type CartFact =
+  /** Priced anew, or emptied (null). */
+  | { readonly type: 'cart.changed'; readonly cart: PricedCart | null }
+  | { readonly type: 'cart.itemAdded'; readonly item: CartItem; readonly shopId: number }
+  | { readonly type: 'cart.boxAdded'; readonly name: string; readonly periodicity: string }
+
+export type LocaleFact =
+  | { readonly type: 'locale.settled'; readonly settings: Settings }
+  | { readonly type: 'locale.currencyChanged'; readonly settings: Settings }
+  | { readonly type: 'locale.countryChanged'; readonly settings: Settings }
+  | { readonly type: 'locale.languageChosen'; readonly locale: Locale }
+
+/** Language, currency and country in force. */
+export interface Settings {
+  readonly locale: Locale
+  readonly currency: CurrencyCode
+  readonly countryId: CountryId | null
+}
+
+export type PageFact =
+  | { readonly type: 'page.shown'; readonly visit: Visit }
+  /** A guarded page was asked for by somebody who may not see it. Spec section 2. */
+  | { readonly type: 'page.refused'; readonly path: string }
+
+export type ToggleKind = 'wish' | 'like' | 'follow'
+
+export type ToggleFact =
+  | { readonly type: 'toggle.signInNeeded'; readonly kind: ToggleKind; readonly id: number }
+  | { readonly type: 'toggle.flipped'; readonly kind: ToggleKind; readonly id: number; readonly on: boolean }
+  | { readonly type: 'toggle.failed'; readonly kind: ToggleKind; readonly code: string }
+
+export type CheckoutFact =
+  /** The server prices the cart differently now, or a record is gone. */
+  | { readonly type: 'checkout.outdated' }
+  | { readonly type: 'checkout.countryGiven'; readonly countryId: CountryId }
+  | { readonly type: 'checkout.pickupChosen'; readonly pickup: boolean }
+  | { readonly type: 'checkout.giftChosen'; readonly isGift: boolean }
+  | { readonly type: 'checkout.confirmed'; readonly order: OrderSummary }
+  | {
+      readonly type: 'checkout.accountWanted'
+      readonly email: string
+      readonly password: string
+      readonly firstname: string
+      readonly lastname: string
+      readonly orderId: number
+      readonly orderToken: string
+      readonly key: string
+    }
+
+export type OrdersFact = { readonly type: 'orders.cancelled'; readonly order: OrderSummary }
+
+/** What keeps a new build from reloading the page under the visitor's hands. */
+export type CalmFact =
+  | { readonly type: 'form.dirtied'; readonly form: string }
+  | { readonly type: 'form.cleaned'; readonly form: string }
+  | { readonly type: 'player.started' }
+  | { readonly type: 'player.stopped' }
+
+/** Something to tell the visitor in passing: a message key of the translations. */
+export type ToastFact = {
+  readonly type: 'toast.wanted'
+  readonly tone: 'good' | 'bad'
+  readonly key: string
+}
+
+export type ShopFact =
+  | AuthFact
+  | CartFact
+  | LocaleFact
+  | PageFact
+  | ToggleFact
+  | CheckoutFact
+  | OrdersFact
+  | CalmFact
+  | ToastFact
+
+/** Checks a fact against the union and gives it back. */
+export const fact = (told: ShopFact): ShopFact => told
+
+/** Where facts go: the root of the shop, found anew each time because a kept ref does not survive a restore. */
+export const shopRef = ({ system }: { readonly system: AnyActorRef['system'] }): AnyActorRef =>
+  system.get('shop')
