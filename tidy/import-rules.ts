@@ -96,7 +96,8 @@ function styleBreach(repository: Repository, file: ParsedFile, entry: Import): F
     return at(`${entry.specifier} is no file of ours`, 'Correct the path')
   }
   const alias = aliasOf(target)
-  const crosses = alias !== undefined && alias !== aliasOf(file.path) && file.path.includes('/')
+  const isOutside = file.path.split('/')[0] !== target.split('/')[0]
+  const crosses = alias !== undefined && isOutside && file.path.includes('/')
   if (crosses && entry.specifier.startsWith('.')) {
     return at('a relative import leaves its room', `Write ${alias}/… instead`)
   }

@@ -1,7 +1,7 @@
 import { freeNames } from './free-names.ts'
 import { isTest, programs, type Repository } from './repository.ts'
 import { type Finding, findingAt, type Rule } from './rule.ts'
-import { memberName, nameOf, type ParsedFile, type Place } from './syntax-tree.ts'
+import { isNode, memberName, nameOf, type ParsedFile, type Place } from './syntax-tree.ts'
 
 const worldNames = new Set(
   `fetch XMLHttpRequest WebSocket EventSource localStorage sessionStorage indexedDB document window navigator
@@ -103,6 +103,44 @@ export const intlOwnership: Rule = {
     'the owner, and types': {
       'domain/intl.ts': "new Intl.NumberFormat('fr')",
       'ui/a.ts': 'let a: Intl.DateTimeFormatOptions',
+    },
+  },
+}
+
+const entryFile = /(^|\/)(main|entry-[\w-]+|[\w-]*worker)\.tsx?$/
+const loud = new Set(['CallExpression', 'AwaitExpression', 'NewExpression', 'AssignmentExpression'])
+
+/** A statement at the top of a module that does something when the module is imported. */
+function isLoud({ node, parent }: Place): boolean {
+  if (node.type !== 'ExpressionStatement' || parent?.node.type !== 'Program') return false
+  const expression = node['expression']
+  return isNode(expression) && loud.has(expression.type)
+}
+
+export const quietModules: Rule = {
+  name: 'importing a module does nothing',
+  find: repository =>
+    programs(repository).flatMap(path => {
+      const isModule = /^(domain|api-client|machines|server|ui|cli)\//.test(path)
+      if (!isModule || isTest(path) || entryFile.test(path)) return []
+      const file = repository.parse(path)
+      const cure =
+        'Put it in a function that the host calls; only main, entry and worker files act by themselves'
+      return file.places
+        .filter(isLoud)
+        .map(({ node }) => findingAt(file, node.start, 'a statement that acts', cure))
+    }),
+  wrong: {
+    'a started actor': { 'machines/a.ts': 'actor.start()' },
+    'a listener': { 'ui/a.ts': "window.addEventListener('scroll', go)" },
+    'a patched global': { 'server/a.ts': 'globalThis.fetch = other' },
+  },
+  right: {
+    'declarations, entries, tests': {
+      'ui/a.ts': "'use strict'\nexport const a = make()\nfunction b() { c() }",
+      'cli/main.ts': 'await run()',
+      'ui/entry-client.tsx': 'hydrate()',
+      'ui/a.test.ts': "it('a', () => {})",
     },
   },
 }

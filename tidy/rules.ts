@@ -2,10 +2,10 @@ import { docsRules } from './docs-rules.ts'
 import { importLaw, importStyle, noCycles } from './import-rules.ts'
 import { exactVersions, fewScripts, noMachinePaths, plainLockfile } from './manifest-rules.ts'
 import { kebabCase, tellingNames } from './name-rules.ts'
-import { intlOwnership, purity } from './purity-rules.ts'
+import { intlOwnership, purity, quietModules } from './purity-rules.ts'
 import type { Rule } from './rule.ts'
 import { endpointFiles, machineFolders, roomReadmes } from './shape-rules.ts'
-import { fileLength, functionLength, lineLength } from './size-rules.ts'
+import { fileLength, functionLength, lineLength, machineSize } from './size-rules.ts'
 import {
   honestTests,
   namedExports,
@@ -26,6 +26,7 @@ export const rules: readonly Rule[] = [
   fileLength,
   functionLength,
   lineLength,
+  machineSize,
   noAny,
   noCasts,
   noNonNull,
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   honestTests,
   purity,
   intlOwnership,
+  quietModules,
   tellingNames,
   kebabCase,
   roomReadmes,

@@ -1,9 +1,12 @@
-import { programs, type Repository } from './repository.ts'
+import { isTest, programs, type Repository } from './repository.ts'
 import { type Finding, findingAt, lines, type Rule } from './rule.ts'
+import { isNode, nameOf } from './syntax-tree.ts'
 
 const maxFileLines = 300
 const maxFunctionLines = 60
 const maxLineColumns = 110
+const maxMachineLines = 220
+const maxChartLines = 120
 
 function written(repository: Repository): readonly string[] {
   const styles = repository.paths.filter(path => path.endsWith('.css') && !path.includes('.gen.'))
@@ -68,4 +71,41 @@ export const lineLength: Rule = {
     ),
   wrong: { 'one column too many': { 'domain/a.ts': `// ${'x'.repeat(maxLineColumns - 2)}` } },
   right: { 'exactly full': { 'domain/a.ts': `// ${'x'.repeat(maxLineColumns - 3)}` } },
+}
+
+/** The longest argument of a call to createMachine in a file, in lines, with where it stands. */
+function longCharts(repository: Repository, path: string): Finding[] {
+  const file = repository.parse(path)
+  return file.places.flatMap(({ node, key, parent }) => {
+    const callee = key === 'arguments' ? parent?.node['callee'] : undefined
+    const name = isNode(callee) ? nameOf(callee['property'] ?? callee) : undefined
+    const count = file.lineOf(node.end) - file.lineOf(node.start) + 1
+    if (name !== 'createMachine' || count <= maxChartLines) return []
+    return [
+      findingAt(file, node.start, `a chart of ${count} lines, over ${maxChartLines}`, 'It is two machines'),
+    ]
+  })
+}
+
+export const machineSize: Rule = {
+  name: `a machine's file has at most ${maxMachineLines} lines, its chart ${maxChartLines}`,
+  find: repository =>
+    programs(repository)
+      .filter(path => path.startsWith('machines/') && !isTest(path))
+      .flatMap(path => {
+        const count = countLines(repository.read(path))
+        const cure = 'Move the setup to a file of its own, NAME.parts.ts'
+        const isLong = path.endsWith('.machine.ts') && count > maxMachineLines
+        return [
+          ...(isLong ? [{ path, problem: `${count} lines`, cure }] : []),
+          ...longCharts(repository, path),
+        ]
+      }),
+  wrong: {
+    file: { 'machines/a/a.machine.ts': lines(maxMachineLines + 1) },
+    chart: { 'machines/a/a.machine.ts': `parts.createMachine({${lines(maxChartLines + 1, '')}})` },
+  },
+  right: {
+    'exactly full': { 'machines/a/a.machine.ts': `parts.createMachine({${lines(maxChartLines, '')}})` },
+  },
 }
