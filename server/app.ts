@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { mountSocial } from './auth/social-routes.ts'
+import type { Deps } from './deps.ts'
+import { fail } from './failure.ts'
+import { answerWith } from './http/answer-with.ts'
+import { apiRoutes } from './http/api-routes.ts'
+import type { HttpEnv } from './http/http-env.ts'
+import { type Metrics, observe } from './http/observe.ts'
+import { outcomeOf } from './http/outcome.ts'
+import { rateLimit } from './http/rate-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { openApiDocument } from './openapi.ts'
+import { mountPages } from './pages/mount-pages.ts'
+import { mountFiles } from './storage/file-routes.ts'
+
+/** The whole server as a request handler: API, files, sign-in of the local provider, pages. Binds no port. */
+export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.use(observe(deps.log, metrics), securityHeaders(deps.config), compress())
+  app.onError((error, c) => {
+    deps.log.error({ err: error, path: c.req.path }, 'a request failed')
+    return answerWith(c, deps.config, {}, outcomeOf(fail('internal')))
+  })
+  mountHealth(app, deps, metrics)
+  app.get('/api/openapi.json', c => c.json(openApiDocument(deps.config.publicUrl)))
+  app.route('/api', apiRoutes(deps, rateLimit(deps.clock, deps.config.requestsPerMinute, 60)))
+  mountFiles(app, deps)
+  mountSocial(app, deps)
+  mountPages(app, deps)
+  return app
+}
+
+function mountHealth(app: Hono<HttpEnv>, deps: Deps, metrics: Metrics): void {
+  app.get('/healthz', async c => {
+    try {
+      await deps.db.execute(sql`select 1`)
+      return c.json({ status: 'ok', build: deps.config.buildId })
+    } catch {
+      return c.json({ status: 'unavailable' }, 503)
+    }
+  })
+  app.get('/metrics', async c =>
+    c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+  )
+}

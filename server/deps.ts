@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { CountryFinder } from './geo/country-finder.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+import type { SocialSignIn } from './auth/social.ts'
+import type { Storage } from './storage/storage.ts'
+import type { Database } from './store/database.ts'
+
+/** What the whole server stands on; made once at the start, or by a test. */
+export interface Deps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly config: Config
+  readonly log: Logger
+  readonly storage: Storage
+  readonly gateway: PaymentGateway
+  readonly social: SocialSignIn
+  readonly countries: CountryFinder
+}

@@ -1,0 +1,10 @@
+import type { FieldErrors, Failure, WireErrorCode } from '#contract'
+import { errorStatus } from '#contract/error-codes.ts'
+
+/** An expected failure, as a value. The status comes with the code; `fields` says what is wrong where. */
+export const fail = <C extends WireErrorCode>(code: C, fields?: FieldErrors): Failure<C> => ({
+  error: true,
+  status: errorStatus[code],
+  code,
+  ...(fields && { fields }),
+})

@@ -1,0 +1,103 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { EndpointName } from '#contract'
+import { endpoints } from '#contract/endpoints.ts'
+import { authenticate } from '../auth/authenticate.ts'
+import type { Context } from '../context.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../failure.ts'
+import { callerAddress, isSameOrigin, localeOf, publicUrlOf } from './caller.ts'
+import { isFailed, type Outcome, outcomeOf } from './outcome.ts'
+import { perform } from './perform.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { readInput } from './read-input.ts'
+import type { HttpEnv } from './http-env.ts'
+import { answerWith } from './answer-with.ts'
+
+const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
+
+/** Paths without parts first, so that `/projects/all` is not taken for a project called "all". */
+const names = Object.keys(endpoints)
+  .filter(isName)
+  .sort((a, b) => parts(a) - parts(b))
+
+function parts(name: EndpointName): number {
+  return endpoints[name].path.split('{').length
+}
+
+const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Every endpoint of the contract as a route, by a loop over the contract. Spec section 7. */
+export function apiRoutes(deps: Deps, limit: RateLimit): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  const methods = new Map<string, string[]>()
+  for (const name of names) {
+    const { method, path } = endpoints[name]
+    app.on(method, honoPath(path), c => respond(deps, limit, name, c))
+    methods.set(honoPath(path), [...(methods.get(honoPath(path)) ?? []), method])
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, c => {
+      c.header('allow', allowed.join(', '))
+      return answerWith(c, deps.config, {}, outcomeOf(fail('method_not_allowed')))
+    })
+  }
+  app.all('*', c => answerWith(c, deps.config, {}, outcomeOf(fail('not_found'))))
+  return app
+}
+
+async function respond(deps: Deps, limit: RateLimit, name: EndpointName, c: HonoContext<HttpEnv>) {
+  c.set('endpoint', name)
+  const ip = callerAddress(c, deps.config)
+  const allowance = limit.take(ip)
+  if (allowance.limit > 0) {
+    c.header('ratelimit-limit', String(allowance.limit))
+    c.header('ratelimit-remaining', String(allowance.remaining))
+  }
+  if (!allowance.allowed) {
+    const { retryAfterSeconds } = allowance
+    return answerWith(c, deps.config, {}, { ...outcomeOf(fail('rate_limited')), retryAfterSeconds })
+  }
+  const read = await readInput(c.req)
+  if (isFailed(read)) return answerWith(c, deps.config, {}, outcomeOf(read))
+  const context = await contextOf(deps, name, c, ip)
+  const outcome = await permitted(deps, name, c, context, read.input)
+  return answerWith(c, deps.config, context.cookie, outcome)
+}
+
+async function permitted(
+  deps: Deps,
+  name: EndpointName,
+  c: HonoContext<HttpEnv>,
+  context: Context,
+  input: unknown,
+): Promise<Outcome> {
+  const changes = endpoints[name].method !== 'GET'
+  if (changes && context.session?.fromCookie && !isSameOrigin(c, deps.config)) {
+    return outcomeOf(fail('forbidden'))
+  }
+  return perform(name, context, input)
+}
+
+/** One request as handlers see it. Endpoints for everybody do not ask who is calling. */
+async function contextOf(
+  deps: Deps,
+  name: EndpointName,
+  c: HonoContext<HttpEnv>,
+  ip: string,
+): Promise<Context> {
+  const credentials = { authorization: c.req.header('authorization'), cookie: getCookie(c, 'token') }
+  const session = endpoints[name].auth === 'none' ? undefined : await authenticate(deps, credentials)
+  return {
+    ...deps,
+    session,
+    user: session?.user,
+    requestId: c.get('requestId'),
+    ip,
+    locale: localeOf(c, session?.user.lang),
+    publicUrl: publicUrlOf(c, deps.config),
+    idempotencyKey: c.req.header('idempotency-key'),
+    log: c.get('log'),
+    cookie: {},
+  }
+}

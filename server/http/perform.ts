@@ -1,0 +1,59 @@
+import type { EndpointName, Failure, WireErrorCode } from '#contract'
+import { endpoints } from '#contract/endpoints.ts'
+import { schemasOf } from '#contract/schemas.ts'
+import { isStaff } from '#domain/user.ts'
+import type { Context } from '../context.ts'
+import { handlerOf } from '../endpoints/table.ts'
+import { fail } from '../failure.ts'
+import { databaseError } from '../store/database.ts'
+import { fieldErrors } from './field-errors.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { runOnce } from './run-once.ts'
+
+/**
+ * Everything between a request that was read and the answer to be written: may this caller, is the input right,
+ * was it asked before, do it, is the answer what was promised. The page renderer calls this without HTTP.
+ */
+export async function perform(name: EndpointName, context: Context, input: unknown): Promise<Outcome> {
+  const refused = refusal(name, context)
+  if (refused) return outcomeOf(refused)
+  const handler = handlerOf(name)
+  if (!handler) return outcomeOf(fail('not_built'))
+  const { input: schema, output } = schemasOf(name)
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) return outcomeOf(fail('input_invalid', fieldErrors(parsed.error, input)))
+  const work = async () => outcomeOf(await handler(context, parsed.data))
+  const outcome = await guarded(context, name, () =>
+    endpoints[name].idempotency === 'key' ? runOnce(name, context, parsed.data, work) : work(),
+  )
+  if (outcome.status !== 200 || !context.config.checkOutput) return outcome
+  const checked = output.safeParse(outcome.body)
+  if (checked.success) return outcome
+  context.log.error({ endpoint: name, issues: checked.error.issues }, 'the answer does not fit the contract')
+  return outcomeOf(fail('internal'))
+}
+
+/** Who may not: spec section 6. Whether a row is the caller's own is for the handler to say. */
+function refusal(name: EndpointName, context: Context): Failure<WireErrorCode> | undefined {
+  const { auth } = endpoints[name]
+  if (auth !== 'user' && auth !== 'staff') return undefined
+  if (!context.user) return fail('unauthorized')
+  return auth === 'staff' && !isStaff(context.user.role) ? fail('forbidden') : undefined
+}
+
+/** Values that only the database finds too large or unfit are the caller's mistake; the rest is ours. */
+const inputStates = new Set(['22003', '22021', '22P02', '22P05', '22008', '22007'])
+
+async function guarded(context: Context, name: EndpointName, work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    const state = databaseError(error)?.code
+    if (state !== undefined && inputStates.has(state)) return outcomeOf(fail('input_invalid'))
+    context.log.error({ err: error, endpoint: name }, 'a handler failed')
+    return outcomeOf(fail(isConnectionLost(state) ? 'unavailable' : 'internal'))
+  }
+}
+
+/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator intervention). */
+const isConnectionLost = (state: string | undefined): boolean => /^(08|53|57)/.test(state ?? '')

@@ -1,0 +1,61 @@
+import type { HonoRequest } from 'hono'
+import type { Failure } from '#contract'
+import { fail } from '../failure.ts'
+import { fieldName } from './field-errors.ts'
+import { findUnfit } from './safe-value.ts'
+
+type Fields = Record<string, unknown>
+type ReadCode = 'malformed_json' | 'payload_too_large' | 'unsupported_media_type' | 'input_invalid'
+
+const bodyBytesMost = 1_048_576
+
+/** The input of a request as one flat object: path parts, and the query or the JSON body. Spec section 7. */
+export async function readInput(request: HonoRequest): Promise<{ input: Fields } | Failure<ReadCode>> {
+  const bodied = request.method === 'POST' || request.method === 'PUT'
+  const sent = bodied ? await readBody(request) : { input: request.query() }
+  if ('error' in sent) return sent
+  const input = { ...sent.input, ...request.param() }
+  const unfit = findUnfit(input)
+  return unfit ? fail('input_invalid', { [fieldName(unfit.path)]: unfit.code }) : { input }
+}
+
+async function readBody(request: HonoRequest): Promise<{ input: Fields } | Failure<ReadCode>> {
+  const bytes = await readBytes(request.raw)
+  if (bytes === undefined) return fail('payload_too_large')
+  if (bytes.length === 0) return { input: {} }
+  const contentType = request.header('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) return fail('unsupported_media_type')
+  return parse(bytes)
+}
+
+/** Reads no more than is allowed, whatever the length announced. */
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMost) return undefined
+  if (request.body === null) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks)
+    length += value.length
+    if (length > bodyBytesMost) {
+      void reader.cancel().catch(() => {})
+      return undefined
+    }
+    chunks.push(value)
+  }
+}
+
+function parse(bytes: Uint8Array): { input: Fields } | Failure<ReadCode> {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return fail('malformed_json')
+  }
+  return isFields(value) ? { input: value } : fail('input_invalid', { input: 'input_invalid' })
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

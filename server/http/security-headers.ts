@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+import type { HttpEnv } from './http-env.ts'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const
+
+const stripeFrames = 'https://js.stripe.com https://hooks.stripe.com'
+
+/** What a page may load: our own files and elements that carry this answer's nonce. House section 6. */
+function pagePolicy(nonce: string, config: Config): string {
+  const stripe = config.stripe.publishableKey !== undefined
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${stripe ? ' https://js.stripe.com' : ''}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // A disc's colours travel in style attributes, which cannot carry a nonce.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https://i.ytimg.com",
+    "media-src 'self' blob:",
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `frame-src 'self' https://www.youtube-nocookie.com${stripe ? ` ${stripeFrames}` : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Headers on every answer; on everything but the API also a content security policy with a fresh nonce. */
+export function securityHeaders(config: Config): MiddlewareHandler<HttpEnv> {
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  return async (c, next) => {
+    for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
+    if (secure) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (c.req.path.startsWith('/api/')) c.header('content-security-policy', "default-src 'none'")
+    else {
+      const nonce = randomBytes(16).toString('base64')
+      c.set('nonce', nonce)
+      c.header('content-security-policy', pagePolicy(nonce, config))
+      c.header('x-frame-options', 'DENY')
+    }
+    await next()
+  }
+}

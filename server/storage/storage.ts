@@ -1,0 +1,22 @@
+/** A stored file's facts. */
+export interface StoredFile {
+  readonly sizeBytes: number
+  readonly contentType: string
+  /** Changes with the content. */
+  readonly etag: string
+  readonly modifiedAt: Date
+}
+
+export interface ByteRange {
+  readonly start: number
+  /** Last byte, included. */
+  readonly end: number
+}
+
+/** Where files are kept. Keys are slash-separated names such as `songs/{uuid}.mp3`; never a path outside. */
+export interface Storage {
+  put(key: string, bytes: Uint8Array, contentType?: string): Promise<void>
+  stat(key: string): Promise<StoredFile | undefined>
+  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
+  remove(key: string): Promise<void>
+}

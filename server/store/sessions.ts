@@ -1,0 +1,72 @@
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { isRole } from '#domain/user.ts'
+import type { SignedIn } from '../context.ts'
+import type { Database } from './database.ts'
+import { sessions, users } from './schema/people.ts'
+
+const kept = {
+  id: users.id,
+  role: users.role,
+  email: users.email,
+  lang: users.lang,
+  currency: users.currency,
+  countryId: users.countryId,
+}
+
+export interface FoundSession {
+  readonly user: SignedIn
+  readonly lastSeenAt: Date
+}
+
+/** The open session of a token's hash, with its user. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<FoundSession | undefined> {
+  const [row] = await db
+    .select({ ...kept, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  if (!row) return undefined
+  const { lastSeenAt, role, ...user } = row
+  return { user: { ...user, role: isRole(role) ? role : 'user' }, lastSeenAt }
+}
+
+export interface NewSession {
+  readonly tokenHash: string
+  readonly userId: number
+  readonly origin: string | null
+  readonly referrer: string | null
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Opens a session and forgets the user's expired ones. */
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  const { now, ...row } = session
+  await db.delete(sessions).where(and(eq(sessions.userId, row.userId), lt(sessions.expiresAt, now)))
+  await db.insert(sessions).values({ ...row, createdAt: now, lastSeenAt: now })
+}
+
+/** A session that is used lives on: 365 days from its last day of use. Spec section 9. */
+export async function touchSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends every session of a user, but the one to keep. */
+export async function deleteOtherSessions(db: Database, userId: number, keepHash: string | undefined) {
+  const mine = eq(sessions.userId, userId)
+  await db.delete(sessions).where(keepHash === undefined ? mine : and(mine, ne(sessions.tokenHash, keepHash)))
+}

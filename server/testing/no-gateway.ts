@@ -1,0 +1,15 @@
+import { type PaymentGateway, unknownOutcome } from '../payments/gateway.ts'
+
+const noAnswer = () => Promise.resolve(unknownOutcome())
+
+/** A payment provider that never answers: for tests that are not about paying. */
+export const noGateway: PaymentGateway = {
+  name: 'none',
+  createPayment: noAnswer,
+  retrievePayment: noAnswer,
+  findPayment: noAnswer,
+  cancelPayment: noAnswer,
+  refund: noAnswer,
+  saveMethod: noAnswer,
+  verifyWebhook: () => Promise.resolve({ ok: false, code: 'event_unreadable' }),
+}

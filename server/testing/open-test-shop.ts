@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { EndpointName, Input, Result } from '#contract'
+import { endpoints } from '#contract/endpoints.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { createMetrics } from '../http/observe.ts'
+import { localStorage } from '../storage/local-storage.ts'
+import { noGateway } from './no-gateway.ts'
+import { testClock } from './test-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+import { writeWorld } from './world.ts'
+
+export interface RequestOptions {
+  /** Session token of the caller; `people.alice.token`. */
+  readonly token?: string
+  /** Idempotency key; endpoints that need one get a fresh one when it is left out, none when null. */
+  readonly key?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestResponse<N extends EndpointName> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Result<N>
+}
+
+export interface TestShopOptions {
+  /** Parts to put in the place of the usual ones. */
+  readonly deps?: Partial<Deps>
+  /** Environment variables beyond those of a test. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const testEnvironment = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_PER_MINUTE: '0',
+  PUBLIC_URL: 'http://shop.test',
+}
+
+/** A whole shop on a database of its own with the test world in it (`world.ts`). Close it when done. */
+export async function openTestShop(options: TestShopOptions = {}) {
+  const database = await openTestDatabase()
+  const files = await mkdtemp(join(tmpdir(), 'sillon-files-'))
+  const clock = testClock()
+  const config = readConfig({ ...testEnvironment, ...options.env })
+  const deps: Deps = {
+    db: database.db,
+    clock,
+    config,
+    log: pino({ level: config.logLevel }),
+    storage: localStorage(files),
+    gateway: noGateway,
+    social: { identify: () => Promise.resolve(undefined) },
+    countries: { find: () => undefined },
+    ...options.deps,
+  }
+  await writeWorld(deps.db, clock.now())
+  const app = createApp(deps, createMetrics())
+  return {
+    app,
+    db: deps.db,
+    deps,
+    clock,
+    request: requester(app),
+    async close() {
+      await database.close()
+      await rm(files, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+let keysMade = 0
+
+/** Calls an endpoint through the whole HTTP stack, without a socket. */
+function requester(app: ReturnType<typeof createApp>) {
+  return async <N extends EndpointName>(
+    name: N,
+    input: Input<N>,
+    options: RequestOptions = {},
+  ): Promise<TestResponse<N>> => {
+    const { method, idempotency } = endpoints[name]
+    const { path, rest } = address(name, { ...input })
+    const headers = new Headers(options.headers)
+    if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
+    const key = options.key === undefined && idempotency === 'key' ? `test-key-${++keysMade}` : options.key
+    if (typeof key === 'string') headers.set('idempotency-key', key)
+    const bodied = method === 'POST' || method === 'PUT'
+    if (bodied) headers.set('content-type', 'application/json')
+    const query = bodied ? '' : `?${new URLSearchParams(texts(rest)).toString()}`
+    const response = await app.request(`/api${path}${query}`, {
+      method,
+      headers,
+      ...(bodied && { body: JSON.stringify(rest) }),
+    })
+    const body: Result<N> = JSON.parse(await response.text())
+    return { status: response.status, headers: response.headers, body }
+  }
+}
+
+function address(name: EndpointName, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = endpoints[name].path.replace(/\{(\w+)\}/g, (_, part: string) => {
+    const value = rest[part]
+    delete rest[part]
+    return encodeURIComponent(String(value))
+  })
+  return { path, rest }
+}
+
+const texts = (fields: Readonly<Record<string, unknown>>): [string, string][] =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => [key, String(value)])
