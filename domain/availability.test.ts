@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { availabilityOf, isOnSale, type SaleFacts } from './availability.ts'
 
 const shelf: SaleFacts = { step: 'successful', sale: 'stock', stockLeft: 40, endsAtMs: null, nowMs: 1_000 }
-const preorder: SaleFacts = { step: 'in_progress', sale: 'preorder', stockLeft: null, endsAtMs: 2_000, nowMs: 1_000 }
+const preorder: SaleFacts = {
+  step: 'in_progress',
+  sale: 'preorder',
+  stockLeft: null,
+  endsAtMs: 2_000,
+  nowMs: 1_000,
+}
 
 describe('availability', () => {
   it('counts the shelf down', () => {

@@ -1,5 +1,30 @@
 import type { projectEndpoints } from '#contract/endpoints/projects.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { create } from '../comments/create.ts'
+import { list as listSongs } from '../songs/list.ts'
+import { stats } from '../songs/stats.ts'
+import { all } from './all.ts'
+import { comments } from './comments.ts'
+import { like } from './like.ts'
+import { list } from './list.ts'
+import { more } from './more.ts'
+import { one } from './one.ts'
+import { recommandations } from './recommandations.ts'
+import { songs } from './songs.ts'
+import { soundcloud } from './soundcloud.ts'
 
 /** Handlers by endpoint name. */
-export const projectHandlers = {} satisfies Partial<HandlersOf<typeof projectEndpoints>>
+export const projectHandlers = {
+  'projects.list': list,
+  'projects.soundcloud': soundcloud,
+  'projects.all': all,
+  'projects.recommandations': recommandations,
+  'projects.one': one,
+  'projects.more': more,
+  'projects.songs': songs,
+  'projects.like': like,
+  'projects.comments': comments,
+  'comments.create': create,
+  'songs.list': listSongs,
+  'songs.stats': stats,
+} satisfies Partial<HandlersOf<typeof projectEndpoints>>

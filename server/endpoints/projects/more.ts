@@ -1,0 +1,10 @@
+import type { Handler } from '../../handler.ts'
+import { fail } from '../../failure.ts'
+import { readMore } from '../../store/catalogue/project-more.ts'
+import { readerCurrency } from '../reader-currency.ts'
+
+/** More by the same artist and label, and alike. */
+export const more: Handler<'projects.more'> = async (context, { id, currency }) => {
+  const selection = { currency: readerCurrency(context, currency), now: context.clock.now(), limit: 8 }
+  return (await readMore(context.db, id, selection)) ?? fail('not_found')
+}

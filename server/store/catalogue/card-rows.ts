@@ -1,0 +1,97 @@
+// Projects as they stand in a list: one statement for a page, prices and counts beside each row.
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ProjectCard } from '#contract'
+import { availabilityOf, sales } from '#domain/availability.ts'
+import { categories } from '#domain/category.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { projectSteps } from '#domain/project-step.ts'
+
+/** Raw SQL answers a time as Date or as text, a count as number or as text: both drivers fit. */
+export const Time = z.union([z.date(), z.string()]).transform(value => new Date(value))
+export const Count = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+])
+
+export const CardRow = z.object({
+  id: z.int(),
+  category: z.enum(categories),
+  slug: z.string(),
+  name: z.string(),
+  artist_id: z.int().nullable(),
+  artist_name: z.string(),
+  label_id: z.int().nullable(),
+  label_name: z.string().nullable(),
+  shop_id: z.int(),
+  step: z.enum(projectSteps),
+  sale: z.enum(sales),
+  picture: z.string(),
+  cover_picture: z.string().nullable(),
+  color_vinyl: z.string().nullable(),
+  effect: z.string().nullable(),
+  url_vinyl: z.string().nullable(),
+  spine: z.array(z.string()),
+  catalogue_number: z.string().nullable(),
+  format: z.string().nullable(),
+  genre_ids: z.array(z.int()),
+  goal: z.int().nullable(),
+  ends_at: Time.nullable(),
+  release_date: z.union([z.string(), z.date().transform(d => d.toISOString().slice(0, 10))]).nullable(),
+  likes: z.int(),
+  updated_at: Time,
+  price_minor: z.int().nullable(),
+  stock_left: Count.nullable(),
+  sold: Count.nullable(),
+  preview_song: z.string().nullable(),
+})
+
+export type CardRow = z.output<typeof CardRow>
+
+/** The columns of a card, from `projects p` and the joins of `cardJoins`. */
+export const cardColumns: SQL =
+  sql.raw(`p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.label_id,
+  p.label_name, p.shop_id, p.step, p.sale, p.picture, p.cover_picture, p.color_vinyl, p.effect, p.url_vinyl, p.spine,
+  p.catalogue_number, p.format, p.genre_ids, p.goal, p.ends_at, p.release_date, p.likes, p.updated_at,
+  offer.price_minor, offer.stock_left, goal.sold, song.preview_song`)
+
+/** Cheapest price in a currency, copies left, copies counted, first preview: once per row of the page. */
+export const cardJoins = (currency: CurrencyCode): SQL => sql`
+  left join lateral (
+    select min(ip.price_minor) as price_minor,
+      case when bool_or(st.on_hand is null) then null else sum(st.on_hand - st.reserved) end as stock_left
+    from project_items i
+    join item_prices ip on ip.item_id = i.id and ip.currency = ${currency}
+    join item_stock st on st.item_id = i.id
+    where i.project_id = p.id) offer on true
+  left join lateral (
+    select sum(g.quantity) as sold from goal_entries g where p.goal is not null and g.project_id = p.id) goal on true
+  left join lateral (
+    select s.uuid::text as preview_song from songs s
+    where s.project_id = p.id and s.has_preview order by s.position limit 1) song on true`
+
+/** A row as the contract's card. Prices are minor units of the currency asked for. */
+export function cardOf(row: CardRow, currency: CurrencyCode, now: Date): ProjectCard {
+  const { price_minor, genre_ids, spine, sold, ...same } = row
+  const endsAtMs = row.ends_at?.getTime() ?? null
+  return {
+    ...same,
+    spine: [spine[0] ?? '#15181A', spine[1] ?? '#F3F5F4'],
+    availability: availabilityOf({
+      step: row.step,
+      sale: row.sale,
+      stockLeft: row.stock_left,
+      endsAtMs,
+      nowMs: now.getTime(),
+    }),
+    sold: row.goal === null ? null : (sold ?? 0),
+    ends_at: row.ends_at?.toISOString() ?? null,
+    price: price_minor ?? 0,
+    currency,
+    genres: genre_ids,
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ParsedInput, ProjectCard } from '#contract'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { type Database, queryRow, queryRows } from '../database.ts'
+import { CardRow, cardColumns, cardJoins, cardOf } from './card-rows.ts'
+import { cursorOf, type Position, positionOf } from './cursor.ts'
+import { filtersOf } from './project-filters.ts'
+import { prefixQuery } from './search-words.ts'
+
+export type ListInput = ParsedInput<'projects.list'>
+
+export interface Listed {
+  items: ProjectCard[]
+  next: string | null
+  count: number
+  count_exact: boolean
+}
+
+/** Rows of a page when the caller does not say. */
+const defaultLimit = 24
+/** Counting stops here: "over 1,000" is all that a shopper wants to know. */
+const countMax = 1_000
+/** How near a word must be spelled for a search that found nothing to the letter. */
+const nearness = 0.4
+
+interface Order {
+  /** Sort key as SQL; its text is what the cursor carries. */
+  readonly key: SQL
+  readonly type: 'timestamptz' | 'int' | 'text'
+  readonly down: boolean
+}
+
+const orders: Readonly<Record<'newest' | 'ending' | 'price_up' | 'price_down' | 'title', Order>> = {
+  newest: { key: sql`p.created_at`, type: 'timestamptz', down: true },
+  ending: { key: sql`coalesce(p.ends_at, 'infinity'::timestamptz)`, type: 'timestamptz', down: false },
+  price_up: { key: sql`p.price_eur_minor`, type: 'int', down: false },
+  price_down: { key: sql`p.price_eur_minor`, type: 'int', down: true },
+  title: { key: sql`f_unaccent(lower(p.name))`, type: 'text', down: false },
+}
+
+const exactRank = (query: string): SQL =>
+  sql`(ts_rank_cd(p.search, to_tsquery('simple', f_unaccent(${query}))) * 1000000)::int`
+
+const nearRank = (text: string): SQL =>
+  sql`(word_similarity(f_unaccent(lower(${text})), f_unaccent(lower(p.name || ' ' || p.artist_name))) * 1000000)::int`
+
+interface Plan {
+  readonly where: SQL
+  readonly order: Order
+}
+
+/** Whether a cursor's key can be read as the sort key it claims to be: it came from outside. */
+function fits({ type }: Order, [key]: Position): boolean {
+  if (type === 'int') return /^-?\d{1,9}$/.test(key)
+  if (type === 'timestamptz')
+    return key === 'infinity' || /^\d{4}-\d\d-\d\d [\d:.]{8,15}[+-]\d\d(:\d\d)?$/.test(key)
+  return !key.includes('\0')
+}
+
+/** Projects that are public, by filter, search and order, in keyed pages. Spec section 7, projects. */
+export async function listProjects(
+  db: Database,
+  input: ListInput,
+  currency: CurrencyCode,
+  now: Date,
+): Promise<Listed | undefined> {
+  const query = prefixQuery(input.search ?? '')
+  const order = query === '' ? orderOf(input) : byRank(input, sql``)
+  const after = input.after === undefined ? undefined : positionOf(input.after)
+  if (input.after !== undefined && (after === undefined || !fits(order, after))) return undefined
+  if (query === '') return page(db, { where: filtersOf(input), order }, { input, after, currency, now })
+  const exact = await page(db, exactPlan(input, query), { input, after, currency, now })
+  if (exact.count > 0) return exact
+  return db.transaction(async tx => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearness)}, true)`)
+    return page(tx, nearPlan(input), { input, after, currency, now })
+  })
+}
+
+const orderOf = ({ sort }: ListInput): Order =>
+  orders[sort === undefined || sort === 'relevance' ? 'newest' : sort]
+
+const byRank = (input: ListInput, key: SQL): Order =>
+  input.sort === undefined || input.sort === 'relevance' ? { key, type: 'int', down: true } : orderOf(input)
+
+const exactPlan = (input: ListInput, query: string): Plan => ({
+  where: sql`${filtersOf(input)} and p.search @@ to_tsquery('simple', f_unaccent(${query}))`,
+  order: byRank(input, exactRank(query)),
+})
+
+const nearPlan = (input: ListInput): Plan => ({
+  where: sql`${filtersOf(input)} and f_unaccent(lower(${input.search ?? ''})) <% f_unaccent(lower(p.name || ' ' || p.artist_name))`,
+  order: byRank(input, nearRank(input.search ?? '')),
+})
+
+const KeyedRow = CardRow.extend({ sort_key: z.string() })
+const CountRow = z.object({ count: z.int() })
+
+async function page(
+  db: Database,
+  { where, order }: Plan,
+  {
+    input,
+    after,
+    currency,
+    now,
+  }: { input: ListInput; after: Position | undefined; currency: CurrencyCode; now: Date },
+): Promise<Listed> {
+  const limit = input.limit ?? defaultLimit
+  const direction = sql.raw(order.down ? 'desc' : 'asc')
+  const rows = await queryRows(
+    db,
+    sql`select ${cardColumns}, p.sort_key::text as sort_key from (
+      select p.*, ${order.key} as sort_key from projects p
+      where ${where} ${beyond(order, after)}
+      order by sort_key ${direction}, p.id ${direction} limit ${limit + 1}) p
+      ${cardJoins(currency)} order by p.sort_key ${direction}, p.id ${direction}`,
+    KeyedRow,
+  )
+  const counted = await queryRow(
+    db,
+    sql`select count(*)::int as count from (select 1 from projects p where ${where} limit ${countMax + 1}) c`,
+    CountRow,
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const count = counted?.count ?? 0
+  return {
+    items: shown.map(({ sort_key: _, ...row }) => cardOf(row, currency, now)),
+    next: rows.length > limit && last ? cursorOf([last.sort_key, last.id]) : null,
+    count: Math.min(count, countMax),
+    count_exact: count <= countMax,
+  }
+}
+
+function beyond({ key, type, down }: Order, after: Position | undefined): SQL {
+  if (after === undefined) return sql``
+  const compare = sql.raw(down ? '<' : '>')
+  return sql`and (${key}, p.id) ${compare} (${after[0]}::${sql.raw(type)}, ${after[1]}::int)`
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Song } from '#contract'
+import { type Database, queryRow, queryRows } from '../database.ts'
+
+const Row = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  title: z.string(),
+  artist_name: z.string(),
+  project_id: z.int(),
+  side: z.string().nullable(),
+  position: z.int(),
+  duration_seconds: z.int(),
+  has_preview: z.boolean(),
+})
+
+const songOf = ({ has_preview, ...song }: z.output<typeof Row>): Song => ({
+  ...song,
+  preview: has_preview ? `/songs/${song.uuid}.mp3` : null,
+})
+
+const columns = sql.raw(
+  's.id, s.uuid::text as uuid, s.title, s.artist_name, s.project_id, s.side, s.position, s.duration_seconds, s.has_preview',
+)
+
+/** The track list of a public project in order; undefined when there is no such project. */
+export async function readSongs(db: Database, projectId: number): Promise<Song[] | undefined> {
+  const rows = await queryRows(
+    db,
+    sql`select ${columns} from songs s where s.project_id = ${projectId} order by s.position, s.id`,
+    Row,
+  )
+  if (rows.length > 0) return rows.map(songOf)
+  const project = await queryRow(
+    db,
+    sql`select id from projects where id = ${projectId}`,
+    z.object({ id: z.int() }),
+  )
+  return project && []
+}
+
+/** Songs of public projects that can be heard, newest first, before an id. */
+export async function listSongs(
+  db: Database,
+  {
+    beforeId,
+    limit,
+    projectId,
+  }: { beforeId: number | undefined; limit: number; projectId: number | undefined },
+) {
+  const conditions: SQL[] = [sql`s.has_preview`, sql`p.listed`]
+  if (beforeId !== undefined) conditions.push(sql`s.id < ${beforeId}`)
+  if (projectId !== undefined) conditions.push(sql`s.project_id = ${projectId}`)
+  const rows = await queryRows(
+    db,
+    sql`select ${columns} from songs s join projects p on p.id = s.project_id
+      where ${sql.join(conditions, sql` and `)} order by s.id desc limit ${limit + 1}`,
+    Row,
+  )
+  const items = rows.slice(0, limit).map(songOf)
+  return { items, lastId: rows.length > limit ? items.at(-1)?.id : undefined }
+}
+
+/** Counts a play; false when there is no such song. */
+export async function addPlay(
+  db: Database,
+  play: { songId: number; userId: number | undefined; durationSeconds: number },
+): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    sql`insert into song_plays (song_id, user_id, duration_seconds)
+      select s.id, ${play.userId ?? null}::int, ${play.durationSeconds}::int from songs s where s.id = ${play.songId}
+      returning id`,
+    z.object({ id: z.int() }),
+  )
+  return row !== undefined
+}
