@@ -1,66 +1,66 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Disc } from './disc.tsx'
-import { type DiscLook, effectOfCount } from './disc-look.ts'
+import { type DiscEffect, discOf } from '#domain/disc.ts'
+import { Disc, type DiscProps } from './disc.tsx'
 import { DiscSprite } from './disc-sprite.tsx'
 import { marble, splatter, trackGaps, wedges } from './geometry.ts'
 
-const red = { hex: '#e0232e', alpha: 1 }
-const clear = { hex: '#dfe6e8', alpha: 0.42 }
-const draw = (look: DiscLook, props = {}) => renderToStaticMarkup(<Disc look={look} seed={7} {...props} />)
+const draw = (props: DiscProps) => renderToStaticMarkup(<Disc {...props} />)
+const of = (color_vinyl: string[], effect?: DiscEffect): DiscProps => ({
+  drawing: discOf({ id: 7, color_vinyl, effect }).drawing,
+})
 
-const looks: Record<string, DiscLook> = {
-  opaque: { effect: 'plain', colours: [red] },
-  transparent: { effect: 'plain', colours: [clear] },
-  half: { effect: 'half', colours: [red, clear] },
-  inner: { effect: 'inner', colours: [red, clear] },
-  wedges: { effect: 'wedges', colours: [red, clear, { hex: '#0000ff', alpha: 1 }] },
-  splatter: { effect: 'splatter', colours: [red, clear] },
-  marble: { effect: 'marble', colours: [red, clear] },
-  picture: { effect: 'plain', colours: [red], pictureUrl: '/p.webp' },
-  photo: { effect: 'plain', colours: [red], photoUrl: '/d.webp' },
+const cases: Record<string, DiscProps> = {
+  opaque: of(['red']),
+  transparent: of(['transparent_red']),
+  half: of(['red', 'white']),
+  inner: of(['red', 'white'], 'colour-in-colour'),
+  wedges: of(['red', 'white', 'black']),
+  splatter: of(['red', 'white'], 'splatter'),
+  marble: of(['red', 'white'], 'marble'),
+  picture: { ...of([], 'picture'), pictureUrl: '/p.webp' },
+  unknown: of(['sea glass']),
+  photo: { ...of(['red']), photoUrl: '/d.webp' },
 }
 
 describe('a disc', () => {
-  it.each(Object.entries(looks))(
+  it.each(Object.entries(cases))(
     '%s is drawn without style attributes, the same each time',
-    (_name, look) => {
-      const markup = draw(look)
+    (_name, props) => {
+      const markup = draw(props)
       expect(markup).toContain('clip-path="url(#disc-clip)"')
       expect(markup).not.toContain('style=')
-      expect(draw(look)).toBe(markup)
+      expect(draw(props)).toBe(markup)
     },
   )
 
   it('draws no two cases alike', () => {
-    expect(new Set(Object.values(looks).map(look => draw(look))).size).toBe(Object.keys(looks).length)
+    expect(new Set(Object.values(cases).map(draw)).size).toBe(Object.keys(cases).length)
   })
 
-  it('lets the sleeve show through transparent vinyl', () => {
-    expect(draw({ effect: 'plain', colours: [clear] })).toContain('fill-opacity="0.42"')
+  it('lets the sleeve show through transparent vinyl, with a stronger rim', () => {
+    const markup = draw(of(['transparent_red']))
+    expect(markup).toMatch(/<rect [^>]*fill-opacity="0\.\d+"/)
+    expect(markup).toContain('stroke="#6b7476"')
   })
 
   it('prints a picture disc without a paper label, and keeps the drawing under a photograph', () => {
-    expect(draw({ effect: 'plain', colours: [red], pictureUrl: '/p.webp' })).not.toContain('#d9d4c7')
-    expect(draw({ effect: 'plain', colours: [red], photoUrl: '/d.webp' })).toMatch(/#e0232e.*\/d\.webp/)
+    expect(draw({ ...of([], 'picture'), pictureUrl: '/p.webp' })).not.toContain('#d9d4c7')
+    expect(draw({ ...of(['red']), photoUrl: '/d.webp' })).toMatch(/<rect .*\/d\.webp/)
   })
 
   it('is an image with a name, or decoration', () => {
-    expect(draw({ effect: 'plain', colours: [red] }, { label: 'Red vinyl' })).toContain(
-      'aria-label="Red vinyl"',
-    )
-    expect(draw({ effect: 'plain', colours: [red] })).toContain('aria-hidden="true"')
+    expect(draw({ ...of(['red']), label: 'Red vinyl' })).toContain('aria-label="Red vinyl"')
+    expect(draw(of(['red']))).toContain('aria-hidden="true"')
   })
 
   it('turns only when told, at the speed of the record', () => {
-    const look: DiscLook = { effect: 'plain', colours: [red] }
-    expect(draw(look)).not.toContain('disc-spin')
-    expect(draw(look, { spinning: true, rpm: 45 })).toContain('data-rpm="45"')
+    expect(draw(of(['red']))).not.toContain('disc-spin')
+    expect(draw({ ...of(['red']), spinning: true, rpm: 45 })).toContain('data-rpm="45"')
   })
 
   it('is small enough for lists', () => {
-    const card = draw({ effect: 'splatter', colours: [red, clear] }, { detail: 'card' })
-    expect(card.length).toBeLessThan(1_400)
+    expect(draw({ ...of(['red', 'white'], 'splatter'), detail: 'card' }).length).toBeLessThan(1_400)
     expect(renderToStaticMarkup(<DiscSprite />).length).toBeLessThan(1_700)
   })
 })
@@ -91,9 +91,5 @@ describe('the geometry', () => {
   it('cuts equal wedges', () => {
     expect(wedges(4)).toHaveLength(4)
     expect(wedges(4)[0]).toBe('M50 50L50 0A50 50 0 0 1 100 50Z')
-  })
-
-  it('reads an effect out of a bare list of colours', () => {
-    expect([0, 1, 2, 3, 5].map(effectOfCount)).toEqual(['plain', 'plain', 'half', 'wedges', 'wedges'])
   })
 })

@@ -1,12 +1,15 @@
-import type { DiscLook } from './disc-look.ts'
+import type { DiscDrawing } from '#domain/disc.ts'
 import { discClipId, discGrooveId } from './disc-sprite.tsx'
 import { isDark, radii, trackGaps } from './geometry.ts'
 import { Vinyl } from './vinyl.tsx'
 
 export type DiscProps = {
-  look: DiscLook
-  /** The project id: splatters and marbles are drawn from it. */
-  seed: number
+  /** From `discOf` in the domain. */
+  drawing: DiscDrawing
+  /** A photograph of this disc; the drawing stays under it in case it fails. */
+  photoUrl?: string
+  /** What a picture disc is printed with. */
+  pictureUrl?: string
   /** What the drawing says, such as "Transparent red vinyl"; without it the disc is decoration. */
   label?: string
   /** Durations of side A; the gaps between its tracks are drawn where they are. */
@@ -26,9 +29,8 @@ function Gaps({ seconds, onDark }: { seconds: readonly number[]; onDark: boolean
   const stroke = onDark ? '#fff' : '#000'
   return (
     <g fill="none" stroke={stroke} strokeOpacity={onDark ? 0.2 : 0.36} strokeWidth=".6">
-      {trackGaps(seconds).map((r, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two gaps may share a radius
-        <circle key={index} cx="50" cy="50" r={r} />
+      {[...new Set(trackGaps(seconds))].map(r => (
+        <circle key={r} cx="50" cy="50" r={r} />
       ))}
     </g>
   )
@@ -46,25 +48,30 @@ function PaperLabel({ colour }: { colour: string }) {
   )
 }
 
+function rimOf(drawing: DiscDrawing): number | undefined {
+  return drawing.kind === 'transparent' ? 0.5 : undefined
+}
+
 /** A record drawn from data: storefront's ten cases. Needs one `DiscSprite` in the page. */
-export function Disc({ look, seed, label, sideSeconds = [], detail = 'full', ...rest }: DiscProps) {
-  const { labelColour = '#d9d4c7', spinning = false, rpm = 33 } = rest
+export function Disc(props: DiscProps) {
+  const { drawing, photoUrl, pictureUrl, label, sideSeconds = [], detail = 'full' } = props
+  const { labelColour = '#d9d4c7', spinning = false, rpm = 33 } = props
   const said = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
-  const picture = look.pictureUrl
+  const turning = spinning ? { className: 'disc disc-spin', 'data-rpm': rpm } : { className: 'disc' }
+  const printed = drawing.kind === 'picture' && pictureUrl !== undefined
+  const onDark = !printed && isDark(drawing.colours[0]?.hex ?? '#000000')
   return (
-    <svg
-      className={spinning ? 'disc disc-spin' : 'disc'}
-      viewBox="0 0 100 100"
-      {...(spinning ? { 'data-rpm': rpm } : {})}
-      {...said}
-    >
+    <svg viewBox="0 0 100 100" {...turning} {...said}>
       <g clipPath={`url(#${discClipId})`}>
-        <Vinyl look={look} seed={seed} drops={detail === 'full' ? 34 : 12} />
-        {picture && <image href={picture} {...image} />}
+        <Vinyl drawing={drawing} drops={detail === 'full' ? 34 : 12} />
+        {printed && <image href={pictureUrl} {...image} />}
         <use href={`#${discGrooveId}`} />
-        <Gaps seconds={sideSeconds} onDark={!picture && isDark(look.colours[0].hex)} />
-        {!picture && <PaperLabel colour={labelColour} />}
-        {look.photoUrl && <image href={look.photoUrl} {...image} />}
+        {rimOf(drawing) && (
+          <circle cx="50" cy="50" r="48.4" fill="none" stroke="#6b7476" strokeOpacity={rimOf(drawing)} />
+        )}
+        <Gaps seconds={sideSeconds} onDark={onDark} />
+        {!printed && <PaperLabel colour={labelColour} />}
+        {photoUrl && <image href={photoUrl} {...image} />}
       </g>
     </svg>
   )

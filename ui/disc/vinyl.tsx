@@ -1,7 +1,5 @@
-import type { DiscColour, DiscLook } from './disc-look.ts'
+import type { DiscColour, DiscDrawing } from '#domain/disc.ts'
 import { marble, radii, splatter, wedges } from './geometry.ts'
-
-type VinylProps = { look: DiscLook; seed: number; drops: number }
 
 function Base({ colour }: { colour: DiscColour }) {
   return <rect width="100" height="100" fill={colour.hex} fillOpacity={colour.alpha} />
@@ -26,48 +24,64 @@ function Wedges({ colours }: { colours: readonly DiscColour[] }) {
   ))
 }
 
+function Half({ colours: [left, right] }: { colours: readonly [DiscColour, DiscColour] }) {
+  return (
+    <>
+      <rect width="50" height="100" fill={left.hex} fillOpacity={left.alpha} />
+      <rect x="50" width="50" height="100" fill={right.hex} fillOpacity={right.alpha} />
+    </>
+  )
+}
+
+type SplatterProps = { colours: readonly DiscColour[]; seed: number; drops: number }
+
+function Splatter({ colours: [base, ...thrown], seed, drops }: SplatterProps) {
+  return (
+    <>
+      {base && <Base colour={base} />}
+      {thrown.map((colour, index) => (
+        <Curves
+          key={colour.name}
+          colour={colour}
+          paths={splatter(seed + index, Math.ceil(drops / thrown.length))}
+          opacity={1}
+        />
+      ))}
+    </>
+  )
+}
+
 /** The material of a disc, without grooves or label. */
-export function Vinyl({ look, seed, drops }: VinylProps) {
-  const [base, second = base] = look.colours
-  switch (look.effect) {
-    case 'plain':
-      return <Base colour={base} />
+export function Vinyl({ drawing, drops }: { drawing: DiscDrawing; drops: number }) {
+  switch (drawing.kind) {
+    case 'opaque':
+    case 'transparent':
+    case 'picture':
+    case 'unknown':
+      return <Base colour={drawing.colours[0]} />
     case 'half':
+      return <Half colours={drawing.colours} />
+    case 'colour-in-colour': {
+      const [outer, inner] = drawing.colours
       return (
         <>
-          <rect width="50" height="100" fill={base.hex} fillOpacity={base.alpha} />
-          <rect x="50" width="50" height="100" fill={second.hex} fillOpacity={second.alpha} />
+          <Base colour={outer} />
+          <circle cx="50" cy="50" r={radii.innerColour} fill={inner.hex} fillOpacity={inner.alpha} />
         </>
       )
-    case 'inner':
-      return (
-        <>
-          <Base colour={base} />
-          <circle cx="50" cy="50" r={radii.innerColour} fill={second.hex} fillOpacity={second.alpha} />
-        </>
-      )
+    }
     case 'wedges':
-      return <Wedges colours={look.colours} />
+      return <Wedges colours={drawing.colours} />
     case 'splatter':
+      return <Splatter colours={drawing.colours} seed={drawing.seed} drops={drops} />
+    case 'marble': {
+      const [base, veins] = drawing.colours
       return (
         <>
           <Base colour={base} />
-          {look.colours.slice(1).map((colour, index) => (
-            <Curves
-              key={colour.hex}
-              colour={colour}
-              paths={splatter(seed + index, Math.ceil(drops / (look.colours.length - 1)))}
-              opacity={1}
-            />
-          ))}
+          <Curves colour={veins} paths={marble(drawing.seed)} opacity={0.55} />
         </>
       )
-    case 'marble':
-      return (
-        <>
-          <Base colour={base} />
-          <Curves colour={second} paths={marble(seed)} opacity={0.55} />
-        </>
-      )
+    }
   }
 }

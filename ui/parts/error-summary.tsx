@@ -8,7 +8,7 @@ export type ErrorSummaryProps = {
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length < 2) return null
   return (
-    <div className="summary" role="group" aria-labelledby="error-summary">
+    <section className="summary" aria-labelledby="error-summary">
       <h2 id="error-summary">{title}</h2>
       <ul>
         {errors.map(error => (
@@ -17,6 +17,6 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

@@ -41,15 +41,14 @@ export function GoalRuler(props: GoalRulerProps) {
   const [first, ...others] = facts
   return (
     <div className="ruler" data-state={state}>
-      <div
-        className="ruler-bar"
-        role="progressbar"
+      <progress
+        className="said-only"
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={goal}
-        aria-valuenow={Math.min(reserved, goal)}
         aria-valuetext={valueText}
-      >
+        value={Math.min(reserved, goal)}
+        max={Math.max(goal, 1)}
+      />
+      <div className="ruler-bar">
         <svg aria-hidden="true">
           <rect width={share(reserved, whole)} height="100%" stroke="none" />
           {reserved > goal && <line className="over" x1={mark} x2={mark} y1="0" y2="100%" />}

@@ -15,9 +15,7 @@ export type PagerProps = {
 export function Pager({ shown, nextHref, label, onMore, busy = false }: PagerProps) {
   return (
     <div className="pager">
-      <p className="etch" role="status">
-        {shown}
-      </p>
+      <output className="etch">{shown}</output>
       {nextHref && (
         <LinkButton
           href={nextHref}

@@ -18,7 +18,7 @@ export function QuantityField({ min = 1, max, value, busy = false, onChange, ...
     if (Number.isFinite(wanted)) onChange(Math.min(max, Math.max(min, Math.round(wanted))))
   }
   return (
-    <span className="quantity" role="group" aria-label={rest.label} aria-busy={busy}>
+    <fieldset className="quantity" aria-label={rest.label} aria-busy={busy}>
       <button
         type="button"
         aria-label={rest.fewerLabel}
@@ -45,6 +45,6 @@ export function QuantityField({ min = 1, max, value, busy = false, onChange, ...
       >
         <Icon name="plus" />
       </button>
-    </span>
+    </fieldset>
   )
 }

@@ -38,15 +38,15 @@ export function ErrorState({ title, text, retry }: ErrorStateProps) {
 /** Cards that are on their way; the words are for those who listen. */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return (
-    <div className="crate" role="status" aria-label={label}>
+    <output className="crate" aria-label={label}>
       {Array.from({ length: count }, (_, index) => index).map(index => (
-        <div className="card" key={index} aria-hidden="true">
+        <span className="card" key={index} aria-hidden="true">
           <span className="skeleton skeleton-square" />
           <span className="skeleton" />
           <span className="skeleton skeleton-half" />
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   )
 }
 

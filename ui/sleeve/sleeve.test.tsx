@@ -32,7 +32,7 @@ describe('a sleeve', () => {
         <Sleeve {...base} />
         <Sleeve {...base} title="Salt" />
       </NonceProvider>,
-      { nonce: 'n0' },
+      { nonce: { script: 'n0', style: 'n0' } },
     )
     const markup = await new Response(stream).text()
     expect(markup.split('.rec-18363b-e9e3d2{--rec:#18363b;--rec-ink:#e9e3d2}')).toHaveLength(2)

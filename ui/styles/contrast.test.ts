@@ -16,7 +16,7 @@ function tokensOf(opening: string): Theme {
 }
 
 function channels(hex: string): number[] {
-  const full = hex.length === 4 ? [...hex.slice(1)].map(c => c + c).join('') : hex.slice(1)
+  const full = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)
   return [0, 2, 4].map(i => Number.parseInt(full.slice(i, i + 2), 16) / 255)
 }
 
@@ -34,7 +34,7 @@ function ratio(a: string, b: string): number {
 }
 
 const light = tokensOf(':root {')
-const chosen = tokensOf(":root[data-theme='dark']")
+const chosen = tokensOf(':root[data-theme="dark"]')
 const system = tokensOf(':root:not([data-theme])')
 const themes = { light, dark: { ...light, ...chosen } }
 

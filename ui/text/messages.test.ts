@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { categories } from '#domain/category.ts'
 import { collections } from '#domain/collection.ts'
 import { currencyCodes } from '#domain/currency.ts'
@@ -13,8 +14,10 @@ import { compileMessages } from './compile-messages.ts'
 
 const room = new URL('..', import.meta.url).pathname
 
+const catalogueSchema = z.record(z.string(), z.string())
+
 function read(locale: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(room, 'messages', `${locale}.json`), 'utf8'))
+  return catalogueSchema.parse(JSON.parse(readFileSync(join(room, 'messages', `${locale}.json`), 'utf8')))
 }
 
 type Plural = { id: string; branches: string[] }

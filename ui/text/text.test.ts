@@ -34,8 +34,8 @@ describe('words in five languages', () => {
 
   it('draws tags through functions', async () => {
     const { rich } = await textOf('en')
-    const drawn = rich('checkout.terms', { a: chunks => `[${chunks.join('')}]` })
-    expect(Array.isArray(drawn) ? drawn.join('') : drawn).toBe('I accept the [terms of sale].')
+    const drawn = rich('checkout.terms', { a: chunks => chunks.length })
+    expect(drawn).toEqual(['I accept the ', 1, '.'])
   })
 
   it('speaks up about a missing message', () => {
