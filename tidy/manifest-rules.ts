@@ -25,7 +25,7 @@ export const fewScripts: Rule = {
   wrong: {
     thirteen: {
       'package.json': JSON.stringify({
-        scripts: Object.fromEntries([...'abcdefghijklm'].map(name => [name, ''])),
+        scripts: Object.fromEntries('abcdefghijklm'.split('').map(name => [name, ''])),
       }),
     },
   },

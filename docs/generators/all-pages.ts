@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiPage } from './api.ts'
+import { cliPages } from './cli.ts'
 import { importLawPage } from './import-law.ts'
 import { machinePages } from './machines.ts'
 import { noticesPage } from './notices.ts'
@@ -11,7 +12,8 @@ const referenceFolder = 'docs/reference'
 
 /** Every generated page of the repository at this root. */
 export async function allPages(root: string): Promise<Page[]> {
-  return [apiPage(), routesPage(), importLawPage(), noticesPage(root), ...(await machinePages(root))]
+  const written = [apiPage(), routesPage(), importLawPage(), noticesPage(root)]
+  return [...written, ...(await cliPages(root)), ...(await machinePages(root))]
 }
 
 function writtenReference(root: string): string[] {

@@ -56,7 +56,7 @@ test('events read as people say them', () => {
     'xstate.after.loadTimeout.cart.busy',
     'xstate.snapshot.timer',
   ]
-  expect(types.map(eventText)).toEqual([
+  expect(types.map(eventType => eventText({ eventType }))).toEqual([
     'cart.add',
     'always',
     'load done',

@@ -6,7 +6,8 @@ function word(node: AnyStateNode): string {
 }
 
 /** `xstate.done.actor.load` reads `load done`; own events keep their names. */
-export function eventText(eventType: string): string {
+export function eventText(transition: { readonly eventType: unknown }): string {
+  const eventType = String(transition.eventType)
   const parts = eventType.split('.')
   if (eventType === '') return 'always'
   if (parts[0] !== 'xstate') return eventType
@@ -43,7 +44,7 @@ function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
   return node === outer || (node.parent !== undefined && isInside(node.parent, outer))
 }
 
-/** Mermaid cannot draw an arrow from a box into itself: such arrows start at a mark inside, named "anywhere". */
+/** Mermaid draws no arrow from a box into itself: such arrows start at a mark inside, named "anywhere". */
 function leavesFromInside(node: AnyStateNode): boolean {
   if (node.type === 'atomic' || node.type === 'final') return false
   const targets: AnyStateNode[] = ownTransitions(node).flatMap(transition => transition.target ?? [])
@@ -78,7 +79,7 @@ function endOf(source: AnyStateNode, target: AnyStateNode): AnyStateNode {
 function arrowLines(node: AnyStateNode): string[] {
   return ownTransitions(node).flatMap(transition => {
     const guard = guardText(transition.guard)
-    const label = `${eventText(transition.eventType)}${guard ? ` [${guard}]` : ''}`
+    const label = `${eventText(transition)}${guard ? ` [${guard}]` : ''}`
     const targets: readonly AnyStateNode[] = transition.target ?? []
     const from = leavesFromInside(node) ? `${word(node)}_any` : word(node)
     return targets.map(target => `  ${from} --> ${word(endOf(node, target))} : ${label.replaceAll(':', ' ')}`)

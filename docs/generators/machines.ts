@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
 import { allStates, eventText, mermaid, ownTransitions } from './chart.ts'
+import { loadModule } from './load-module.ts'
 import { code, type Page, page, table } from './page.ts'
 
 interface Found {
@@ -21,15 +21,15 @@ function machineFiles(root: string): string[] {
 }
 
 async function load(root: string, path: string): Promise<Found[]> {
-  const module: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href)
-  const machine = Object.values(module).find(
+  const exported = await loadModule(root, path)
+  const machine = [...exported.values()].find(
     (value): value is AnyStateMachine => value instanceof StateMachine,
   )
   return machine ? [{ name: path.split('/').at(-1)?.replace('.machine.ts', '') ?? path, path, machine }] : []
 }
 
 function stateRow(node: AnyStateNode): string[] {
-  const handled = [...new Set(ownTransitions(node).map(transition => eventText(transition.eventType)))]
+  const handled = [...new Set(ownTransitions(node).map(transition => eventText(transition)))]
   return [
     node.path.join('.') || '(root)',
     node.description ?? '',
