@@ -186,7 +186,7 @@ export function addItem(cart: Cart, { shopId, shop, item, groupShopIds }: Additi
   const bucket = cart.shops[shopKey(bucketId)] ?? { ...shop, id: bucketId, items: [] }
   const present = bucket.items.find(line => isSameLine(line, item))
   const quantity = (present?.quantity ?? 0) + item.quantity
-  if (!isQuantity(quantity)) return { ok: false, code: 'quantity_limit' }
+  if (!isQuantity(item.quantity) || !isQuantity(quantity)) return { ok: false, code: 'quantity_limit' }
   if (present === undefined && cartLines(cart).length >= cartMaxLines) return { ok: false, code: 'cart_full' }
   const items = present
     ? bucket.items.map(line => (line === present ? { ...line, quantity } : line))

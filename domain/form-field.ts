@@ -94,10 +94,6 @@ function datumOf(node: Node): FormDatum {
 }
 
 function isGroup(datum: FormDatum): datum is FormData {
-  return (
-    typeof datum === 'object' &&
-    datum !== null &&
-    !Array.isArray(datum) &&
-    !('size' in datum && 'name' in datum)
-  )
+  if (typeof datum !== 'object' || datum === null || Array.isArray(datum)) return false
+  return !('size' in datum && typeof datum.size === 'number')
 }

@@ -77,7 +77,6 @@ const styleGenres: readonly [RegExp, GenreId][] = [
   [/^country\b/i, 2],
   [/african|celtic|afrobeat|highlife|fado|flamenco|raï|klezmer|polka/i, 12],
   [/chanson|variet/i, 13],
-  [/^reggae|^dub$|dancehall|^ska$|rocksteady/i, 14],
 ]
 
 const discogsGenres: Readonly<Record<string, GenreId>> = {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { collectionById, collectionLink, collections, visibleCollections } from './collection.ts'
+
+describe('collections', () => {
+  it('stand as the specification lists them', () => {
+    expect(collections.map(({ id, slug }) => `${id} ${slug}`)).toEqual([
+      '9 staff-picks',
+      '284 exclusives',
+      '285 color-records',
+      '286 merch',
+      '287 cd-tapes',
+      '288 accessories',
+      '260 jazz',
+      '155 pro',
+    ])
+  })
+
+  it('show the pro entry to pro users only', () => {
+    expect(visibleCollections(false).map(({ id }) => id)).not.toContain(155)
+    expect(visibleCollections(true)).toHaveLength(8)
+  })
+
+  it('are found by id and linked', () => {
+    const picks = collectionById(9)
+    expect(picks?.name).toBe('Crate picks')
+    expect(picks && collectionLink(picks)).toBe('/vinyl-shop/9/staff-picks')
+    expect(collectionById(1)).toBeUndefined()
+  })
+})
