@@ -1,31 +1,33 @@
+import { z } from 'zod'
+
+const Linked = z.object({ name: z.string(), link: z.string() })
+
 /** What the mail of an order tells. Texts only: amounts are formatted by who queues it. */
-export interface OrderMail {
-  readonly number: string
-  readonly name: string
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: string }[]
-  readonly total: string
+const OrderMail = z.object({
+  number: z.string(),
+  name: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.string() })),
+  total: z.string(),
   /** Where the reader sees the order. */
-  readonly link: string
-}
+  link: z.string(),
+})
 
-/** What each mail needs to be written. */
-export interface MailData {
-  readonly confirm_email: { readonly name: string; readonly link: string }
-  readonly reset_password: { readonly name: string; readonly link: string }
-  readonly order_confirmed: OrderMail
-  readonly order_cancelled: OrderMail
-  readonly order_refunded: OrderMail & { readonly refunded: string }
-  readonly order_shipped: OrderMail & {
-    readonly carrier: string
-    readonly tracking: string
-    readonly trackingLink: string
-  }
-  readonly contact: {
-    readonly name: string
-    readonly email: string
-    readonly subject: string
-    readonly message: string
-  }
-}
+/** Every mail the shop writes: its template and what that needs. */
+export const MailContent = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('confirm_email'), data: Linked }),
+  z.object({ template: z.literal('reset_password'), data: Linked }),
+  z.object({ template: z.literal('order_confirmed'), data: OrderMail }),
+  z.object({ template: z.literal('order_cancelled'), data: OrderMail }),
+  z.object({ template: z.literal('order_refunded'), data: OrderMail.extend({ refunded: z.string() }) }),
+  z.object({
+    template: z.literal('order_shipped'),
+    data: OrderMail.extend({ carrier: z.string(), tracking: z.string(), trackingLink: z.string() }),
+  }),
+  z.object({
+    template: z.literal('contact'),
+    data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+  }),
+])
 
-export type MailTemplate = keyof MailData
+export type MailContent = z.output<typeof MailContent>
+export type MailTemplate = MailContent['template']

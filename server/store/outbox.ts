@@ -1,3 +1,5 @@
+import { and, eq, isNull, lte, inArray, sql } from 'drizzle-orm'
+import { addSeconds } from '../clock.ts'
 import type { Database } from './database.ts'
 import { outbox } from './schema/infra.ts'
 
@@ -7,11 +9,61 @@ export interface OutboxOrder {
   readonly payload: Readonly<Record<string, unknown>>
   /** An effect with a key is asked for once, ever. */
   readonly key?: string
-  /** Not before this instant. */
+  /** Not before this instant; at once when left out. */
   readonly availableAt?: Date
 }
 
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** Long before any clock, so that an effect is due at once whatever clock its runner goes by. */
+const atOnce = new Date(0)
+
 /** Asks for an effect within the caller's transaction; the job runner does it after the commit, at least once. */
 export async function enqueue(db: Database, order: OutboxOrder): Promise<void> {
-  await db.insert(outbox).values(order).onConflictDoNothing({ target: outbox.key })
+  await db
+    .insert(outbox)
+    .values({ ...order, availableAt: order.availableAt ?? atOnce })
+    .onConflictDoNothing({ target: outbox.key })
+}
+
+/**
+ * Takes effects that are due, oldest first, so that no other runner has them for `leaseSeconds`. The lease instead
+ * of a held transaction: the embedded database has one connection, which a slow mail server must not keep.
+ */
+export async function claimEffects(
+  db: Database,
+  now: Date,
+  most: number,
+  leaseSeconds: number,
+): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt), lte(outbox.availableAt, now)))
+    .orderBy(outbox.availableAt, outbox.id)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: addSeconds(now, leaseSeconds) })
+    .where(inArray(outbox.id, due))
+    .returning()
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** An effect that was done. */
+export async function finishEffect(db: Database, id: number, now: Date): Promise<void> {
+  await db.update(outbox).set({ doneAt: now, lastError: null }).where(eq(outbox.id, id))
+}
+
+/** An effect that failed and is tried again at `again`, or never when there is no hope. */
+export async function postponeEffect(
+  db: Database,
+  id: number,
+  now: Date,
+  error: string,
+  again: Date | undefined,
+) {
+  const change = again ? { lastError: error, availableAt: again } : { lastError: error, failedAt: now }
+  await db.update(outbox).set(change).where(eq(outbox.id, id))
 }

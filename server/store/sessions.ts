@@ -70,3 +70,8 @@ export async function deleteOtherSessions(db: Database, userId: number, keepHash
   const mine = eq(sessions.userId, userId)
   await db.delete(sessions).where(keepHash === undefined ? mine : and(mine, ne(sessions.tokenHash, keepHash)))
 }
+
+/** Forgets sessions that have run out. */
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}

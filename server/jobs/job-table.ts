@@ -1,0 +1,19 @@
+import { sendQueuedMail } from '../mail/send-queued-mail.ts'
+import { forgetExpiredKeys } from '../store/idempotency.ts'
+import { deleteExpiredSessions } from '../store/sessions.ts'
+import type { Effect, Timer } from './job.ts'
+
+/** Effects by the kind that outbox rows carry. */
+export const effects: Readonly<Record<string, Effect>> = {
+  mail: sendQueuedMail,
+}
+
+/** What runs by the clock. */
+export const timers: readonly Timer[] = [
+  { name: 'forget-answers', everySeconds: 3_600, run: deps => forgetExpiredKeys(deps.db, deps.clock.now()) },
+  {
+    name: 'end-sessions',
+    everySeconds: 3_600,
+    run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
+  },
+]

@@ -1,0 +1,85 @@
+import { type Locale, languageTag } from '#domain/locale.ts'
+import type { MailContent } from './mail-template.ts'
+import en from './texts/en.json' with { type: 'json' }
+import es from './texts/es.json' with { type: 'json' }
+import fr from './texts/fr.json' with { type: 'json' }
+import ko from './texts/ko.json' with { type: 'json' }
+import zh from './texts/zh.json' with { type: 'json' }
+
+const texts = { en, es, fr, ko, zh } satisfies Record<Locale, typeof en>
+
+export interface WrittenMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Writes a mail in a language, as plain text and as HTML that says the same. */
+export function renderMail(content: MailContent, locale: Locale): WrittenMail {
+  const words = texts[locale]
+  const { subject, text, button, note } = words[content.template]
+  const values = { ...content.data }
+  const paragraphs = [
+    fill(words.greeting, values),
+    fill(text, values),
+    ...body(content, words),
+    fill(note, values),
+  ]
+  const link = linkOf(content)
+  const shown = paragraphs.filter(paragraph => paragraph !== '')
+  const plain = [...shown, ...(link ? [`${button}:\n${link}`] : []), words.farewell]
+  return {
+    // A line break in a subject would begin another header.
+    subject: fill(subject, values).replace(/[\r\n]+/g, ' '),
+    text: `${plain.join('\n\n')}\n`,
+    html: page(locale, shown, link ? { href: link, label: button } : undefined, words.farewell),
+  }
+}
+
+function body(content: MailContent, words: typeof en): string[] {
+  if (content.template === 'contact') return [content.data.message]
+  if (!('lines' in content.data)) return []
+  const lines = content.data.lines.map(line => `${line.quantity} × ${line.name}: ${line.total}`)
+  return [[fill(words.order, content.data), ...lines, `${words.total}: ${content.data.total}`].join('\n')]
+}
+
+function linkOf(content: MailContent): string | undefined {
+  if (content.template === 'contact') return undefined
+  return content.template === 'order_shipped'
+    ? content.data.trackingLink || content.data.link
+    : content.data.link
+}
+
+/** Puts values in the place of `{name}`; what has no value stays empty. */
+const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? '')
+
+function page(
+  locale: Locale,
+  paragraphs: readonly string[],
+  link: { readonly href: string; readonly label: string } | undefined,
+  farewell: string,
+): string {
+  const blocks = paragraphs.map(
+    text => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`,
+  )
+  const style = 'display:inline-block;padding:12px 20px;background:#15181A;color:#F3F5F4;text-decoration:none'
+  const button = link
+    ? `<p><a href="${escaped(link.href)}" style="${style}">${escaped(link.label)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="${languageTag(locale)}"><head><meta charset="utf-8"></head>
+<body style="margin:0;padding:32px;background:#F3F5F4;color:#15181A;font:16px/1.5 sans-serif">
+<div style="max-width:560px;margin:auto">${blocks.join('')}${button}<p>${escaped(farewell)}</p></div>
+</body></html>
+`
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { locales } from '#domain/locale.ts'
+import { HopelessJob, type Effect } from '../jobs/job.ts'
+import { keepMail, settleMail } from '../store/mails.ts'
+import { MailContent } from './mail-template.ts'
+import { renderMail } from './render-mail.ts'
+
+const Queued = z
+  .object({ to: z.string(), lang: z.enum(locales), replyTo: z.string().optional() })
+  .and(MailContent)
+
+/** The effect `mail`: writes the mail down, sends it, notes that it went. Sent once, it is not sent again. */
+export const sendQueuedMail: Effect = async (deps, job) => {
+  const parsed = Queued.safeParse(job.payload)
+  if (!parsed.success) throw new HopelessJob(`A mail cannot be written: ${parsed.error.message}`)
+  const { to, lang, replyTo } = parsed.data
+  const written = renderMail(parsed.data, lang)
+  const now = deps.clock.now()
+  const mail = await keepMail(deps.db, {
+    key: job.key,
+    to,
+    lang,
+    ...written,
+    status: 'queued',
+    createdAt: now,
+  })
+  if (!mail || mail.status !== 'queued') return
+  const status = await deps.mailer.send({ key: job.key, to, ...written, ...(replyTo && { replyTo }) })
+  await settleMail(deps.db, mail.id, status, now)
+}
