@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { startJourney } from '#fixtures/testing/start-journey.ts'
+import { provideAuth } from '../../shop/provide-auth.ts'
+import { sampleUser } from './auth.alphabet.ts'
+import type { SignInRequest } from './auth.machine.ts'
+import { viewAuth } from './auth.view.ts'
+
+const login: SignInRequest = { way: 'login', email: 'ada@example.org', password: 'correct horse' }
+const unauthorized = { error: true, status: 401, code: 'unauthorized' }
+const signedIn = { token: 'secret', user: sampleUser }
+
+function start(options: { hasToken?: boolean; signed?: object; known?: boolean } = {}) {
+  const fake = fakePorts({
+    cookies: { session: '1', cookie_id: 'c', sponsor: 's', cart: 'x', ori: 'GGO', token: 't', theme: 'dark' },
+    social: { code: 'c', redirect_uri: 'r' },
+    answers: {
+      'auth.check': options.known ? sampleUser : unauthorized,
+      'auth.login': options.signed ?? signedIn,
+      'auth.soundcloud': signedIn,
+      'auth.confirmEmail': { done: true },
+      'auth.logout': { error: true, code: 'network' },
+    },
+  })
+  const journey = startJourney(provideAuth(fake.ports), {
+    input: { arrival: { currency: 'EUR', origin: 'GGO' } },
+  })
+  journey.actor.send({ type: 'auth.begin', hasToken: options.hasToken ?? false })
+  return { ...journey, fake }
+}
+
+const types = (facts: readonly { type: string }[]) => facts.map(({ type }) => type)
+
+describe('at the start', () => {
+  test('no token: a stranger at once, no call', () => {
+    const { actor, facts } = start()
+    expect(viewAuth(actor.getSnapshot()).status).toBe('anonymous')
+    expect(facts).toEqual([{ type: 'auth.checked', user: null }])
+  })
+
+  test('a good token makes a signed-in user', async () => {
+    const { actor, facts } = start({ hasToken: true, known: true })
+    expect(viewAuth(actor.getSnapshot()).status).toBe('checking')
+    await settled()
+    expect(viewAuth(actor.getSnapshot())).toMatchObject({
+      status: 'authenticated',
+      name: 'Ada',
+      newMessages: 2,
+    })
+    expect(types(facts)).toEqual(['auth.checked'])
+  })
+
+  test('a failed check leaves the visitor anonymous', async () => {
+    const { actor } = start({ hasToken: true })
+    await settled()
+    expect(viewAuth(actor.getSnapshot())).toMatchObject({ status: 'anonymous', user: null, problem: null })
+  })
+})
+
+describe('signing in', () => {
+  test('opens a session, stores the token and tells the root', async () => {
+    const { actor, facts, fake } = start()
+    actor.send({ type: 'auth.signIn', request: login })
+    await settled()
+    expect(viewAuth(actor.getSnapshot()).status).toBe('authenticated')
+    expect(fake.jar.get('token')).toBe('secret')
+    expect(fake.cookieDays.get('token')).toBe(365)
+    expect(fake.calls.at(-1)).toMatchObject({ name: 'auth.login', input: { currency: 'EUR', origin: 'GGO' } })
+    expect(facts.at(-1)).toMatchObject({ type: 'auth.opened', way: 'login' })
+    expect(actor.getSnapshot().context.attempt).toBeNull()
+  })
+
+  test.each([
+    { error: true, code: 'credentials_invalid' },
+    { token: '', user: sampleUser },
+  ])('an error or a missing token sets no session: %j', async signed => {
+    const { actor, facts, fake } = start({ signed })
+    actor.send({ type: 'auth.signIn', request: login })
+    await settled()
+    const view = viewAuth(actor.getSnapshot())
+    expect(view).toMatchObject({ status: 'anonymous', user: null })
+    expect(view.problem).not.toBeNull()
+    expect(fake.jar.get('token')).toBe('t')
+    expect(types(facts)).toEqual(['auth.checked'])
+  })
+
+  test('a social sign-in sends the code the provider gave', async () => {
+    const { actor, fake } = start()
+    actor.send({ type: 'auth.signInWith', provider: 'soundcloud' })
+    await settled()
+    expect(fake.calls[0]).toMatchObject({ name: 'auth.soundcloud', input: { code: 'c', redirect_uri: 'r' } })
+    expect(viewAuth(actor.getSnapshot()).status).toBe('authenticated')
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session 500 ms later, whatever the server answers', async () => {
+    const { actor, clock, facts, fake } = start({ hasToken: true, known: true })
+    await settled()
+    actor.send({ type: 'auth.logOut' })
+    expect(types(facts).at(-1)).toBe('auth.leaving')
+    clock.increment(499)
+    expect(actor.getSnapshot().value.session).toBe('leaving')
+    clock.increment(1)
+    expect(actor.getSnapshot().value.session).toBe('closing')
+    await settled()
+    expect(viewAuth(actor.getSnapshot())).toMatchObject({ status: 'anonymous', user: null })
+    expect([...fake.jar.keys()]).toEqual(['theme'])
+    expect(fake.did).toEqual(['chat restart'])
+    expect(types(facts).at(-1)).toBe('auth.closed')
+  })
+})
+
+describe('errands', () => {
+  test('a confirmed address is noted on the user', async () => {
+    const { actor } = start({ hasToken: true, known: true })
+    await settled()
+    actor.send({ type: 'auth.run', errand: { act: 'confirmEmail', token: 't' } })
+    await settled()
+    expect(viewAuth(actor.getSnapshot())).toMatchObject({
+      user: { email_confirmed: true },
+      errand: { act: 'confirmEmail', status: 'done' },
+    })
+  })
+})

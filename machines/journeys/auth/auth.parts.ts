@@ -1,0 +1,167 @@
+// Types and named parts of the auth chart.
+import { assertEvent, assign, sendTo, setup } from 'xstate'
+import type { Input, Output, Result, User } from '#contract'
+import { logoutDelayMs } from '#domain/constants.ts'
+import {
+  callTimeoutMs,
+  defect,
+  hasFailed,
+  type Problem,
+  problemOf,
+  timedOut,
+  uncalled,
+  unprovided,
+} from '../../calls.ts'
+import { fact, shopRef } from '../../facts.ts'
+import type { SocialAnswer, SocialProvider } from '../../ports.ts'
+
+/** Where the visitor came from and what was detected; sent with every sign-in. Spec section 7. */
+export type Arrival = Pick<
+  Input<'auth.login'>,
+  'currency' | 'country_id' | 'lang' | 'origin' | 'referrer' | 'ip'
+>
+
+export type SignInRequest =
+  | { readonly way: 'login'; readonly email: string; readonly password: string }
+  | ({ readonly way: 'signup'; readonly key: string } & Pick<
+      Input<'auth.signup'>,
+      'email' | 'password' | 'firstname' | 'lastname' | 'newsletter' | 'order_id' | 'order_token'
+    >)
+  | ({ readonly way: SocialProvider } & SocialAnswer)
+
+/** An act on the account that is answered by "done": most of them begin or end with a mailed link. */
+export type Errand =
+  | { readonly act: 'forgotPassword'; readonly email: string }
+  | { readonly act: 'resetPassword'; readonly token: string; readonly password: string }
+  | { readonly act: 'confirmEmail'; readonly token: string }
+  | { readonly act: 'changePassword'; readonly password: string; readonly new_password: string }
+  | { readonly act: 'unsubscribeNewsletter'; readonly token: string }
+
+export type Signed = Result<
+  'auth.login' | 'auth.signup' | 'auth.facebook' | 'auth.soundcloud' | 'auth.google'
+>
+
+export type ErrandResult = Result<`auth.${Exclude<Errand['act'], 'changePassword'>}` | 'user.password'>
+
+export interface AuthContext {
+  readonly user: User | null
+  readonly arrival: Arrival
+  readonly provider: SocialProvider | null
+  /** Kept only while the call runs: it may hold a password. */
+  readonly attempt: SignInRequest | null
+  readonly problem: Problem | null
+  readonly errand: Errand | null
+  readonly lastErrand: Errand['act'] | null
+  readonly errandProblem: Problem | null
+}
+
+export type AuthEvent =
+  /** The shop opened; `hasToken` when the cookies hold a session. */
+  | { readonly type: 'auth.begin'; readonly hasToken: boolean }
+  | { readonly type: 'auth.signIn'; readonly request: SignInRequest }
+  | { readonly type: 'auth.signInWith'; readonly provider: SocialProvider }
+  | { readonly type: 'auth.cancel' }
+  | { readonly type: 'auth.dismissProblem' }
+  | { readonly type: 'auth.logOut' }
+  | { readonly type: 'auth.sessionLost' }
+  | { readonly type: 'auth.arrivalKnown'; readonly arrival: Arrival }
+  | { readonly type: 'auth.userChanged'; readonly user: User }
+  | { readonly type: 'auth.run'; readonly errand: Errand }
+  | { readonly type: 'auth.errandSeen' }
+
+export interface AuthInput {
+  readonly arrival?: Arrival
+}
+
+const gotSession = (result: Signed): result is Output<'auth.login'> =>
+  !hasFailed(result) && result.token !== ''
+
+export const authSetup = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    input: {} as AuthInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    checkSession: uncalled<Result<'auth.check'>, undefined>('auth.check'),
+    openSession: uncalled<Signed, { request: SignInRequest | null; arrival: Arrival }>('auth.login'),
+    authorise: uncalled<SocialAnswer | undefined, SocialProvider | null>('social.authorise'),
+    closeSession: uncalled<Result<'auth.logout'>, undefined>('auth.logout'),
+    runErrand: uncalled<ErrandResult, Errand | null>('auth.forgotPassword'),
+  },
+  guards: {
+    hasToken: ({ event }) => event.type === 'auth.begin' && event.hasToken,
+    succeeded: (_, result: object) => !hasFailed(result),
+    gotSession: (_, result: Signed) => gotSession(result),
+    gaveUp: (_, answer: SocialAnswer | undefined) => answer === undefined,
+  },
+  actions: {
+    keepUser: assign((_, result: Result<'auth.check'>) => (hasFailed(result) ? {} : { user: result })),
+    keepChangedUser: assign(({ event }) => {
+      assertEvent(event, 'auth.userChanged')
+      return { user: event.user }
+    }),
+    keepSigned: assign((_, result: Signed) =>
+      gotSession(result) ? { user: result.user, problem: null } : {},
+    ),
+    keepArrival: assign(({ event }) => {
+      assertEvent(event, 'auth.arrivalKnown')
+      return { arrival: event.arrival }
+    }),
+    keepRequest: assign(({ event }) => {
+      assertEvent(event, 'auth.signIn')
+      return { attempt: event.request, problem: null }
+    }),
+    keepProvider: assign(({ event }) => {
+      assertEvent(event, 'auth.signInWith')
+      return { provider: event.provider, problem: null }
+    }),
+    keepAuthorised: assign(({ context }, answer: SocialAnswer | undefined) =>
+      answer && context.provider ? { attempt: { way: context.provider, ...answer } } : {},
+    ),
+    forgetAttempt: assign({ attempt: null, provider: null }),
+    forgetUser: assign({ user: null, problem: null }),
+    keepFailure: assign((_, result: object) => ({ problem: problemOf(result) })),
+    keepDefect: assign({ problem: defect }),
+    keepTimeout: assign({ problem: timedOut }),
+    forgetProblem: assign({ problem: null }),
+    keepErrand: assign(({ event }) => {
+      assertEvent(event, 'auth.run')
+      return { errand: event.errand, lastErrand: event.errand.act, errandProblem: null }
+    }),
+    forgetErrand: assign({ errand: null }),
+    forgetLastErrand: assign({ lastErrand: null, errandProblem: null }),
+    keepErrandFailure: assign((_, result: object) => ({ errandProblem: problemOf(result) })),
+    keepErrandDefect: assign({ errandProblem: defect }),
+    keepErrandTimeout: assign({ errandProblem: timedOut }),
+    noteConfirmedEmail: assign(({ context }) =>
+      context.lastErrand === 'confirmEmail' && context.user
+        ? { user: { ...context.user, email_confirmed: true } }
+        : {},
+    ),
+    storeToken: unprovided<Signed>('storeToken'),
+    clearCookies: unprovided('clearCookies'),
+    restartChat: unprovided('restartChat'),
+    tellChecked: sendTo(shopRef, ({ context }) => fact({ type: 'auth.checked', user: context.user })),
+    tellOpened: sendTo(shopRef, ({ context }, result: Signed) =>
+      gotSession(result)
+        ? fact({ type: 'auth.opened', user: result.user, way: context.attempt?.way ?? 'login' })
+        : fact({ type: 'auth.checked', user: null }),
+    ),
+    tellUserChanged: sendTo(shopRef, ({ event }) => {
+      assertEvent(event, 'auth.userChanged')
+      return fact({ type: 'auth.userChanged', user: event.user })
+    }),
+    tellLeaving: sendTo(shopRef, fact({ type: 'auth.leaving' })),
+    tellClosed: sendTo(shopRef, fact({ type: 'auth.closed' })),
+  },
+  delays: {
+    logoutDelay: logoutDelayMs,
+    checkTimeout: callTimeoutMs,
+    openTimeout: callTimeoutMs,
+    authoriseTimeout: 300_000,
+    closeTimeout: callTimeoutMs,
+    errandTimeout: callTimeoutMs,
+  },
+})

@@ -1,0 +1,33 @@
+import { menuFlags } from '#domain/user.ts'
+import type { AuthSnapshot } from './auth.machine.ts'
+
+function statusOf(snapshot: AuthSnapshot) {
+  const { session } = snapshot.value
+  if (session === 'starting' || session === 'checking') return 'checking' as const
+  if (session === 'authorising' || session === 'entering') return 'signingIn' as const
+  return session === 'closing' || session === 'closed' ? ('leaving' as const) : session
+}
+
+/** Who is here, what went wrong, and what the account menu shows. Spec sections 4 and 6. */
+export function viewAuth(snapshot: AuthSnapshot) {
+  const { user, problem, lastErrand, errandProblem } = snapshot.context
+  const status = statusOf(snapshot)
+  return {
+    status,
+    isBusy: snapshot.hasTag('busy'),
+    user,
+    name: user?.customer?.firstname ?? user?.name ?? '',
+    newMessages: user?.new_messages ?? 0,
+    menu: menuFlags(user ?? undefined),
+    problem,
+    errand: { act: lastErrand, status: snapshot.value.errand, problem: errandProblem },
+    can: {
+      signIn: snapshot.matches({ session: 'anonymous' }),
+      cancel: status === 'signingIn',
+      logOut: snapshot.matches({ session: 'authenticated' }),
+      runErrand: !snapshot.matches({ errand: 'running' }),
+    },
+  }
+}
+
+export type AuthView = ReturnType<typeof viewAuth>
