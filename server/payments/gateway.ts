@@ -39,6 +39,8 @@ export interface GatewayPayment {
   /** Where strong authentication happens, while status is requires_action. */
   readonly actionUrl: string | null
   readonly failureCode: GatewayFailureCode | null
+  /** The provider's count of what happened to it; null where it counts nothing and this is simply the present. */
+  readonly sequence: number | null
 }
 
 export interface GatewayRefund {

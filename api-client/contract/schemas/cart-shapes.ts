@@ -126,7 +126,7 @@ export const CartBox = z.object({
   promo_code: z.string().optional(),
 })
 
-const CartShops = z.object({}).and(z.looseRecord(z.templateLiteral(['s_', z.number()]), CartShop))
+const CartShops = z.record(z.templateLiteral(['s_', z.number()]), CartShop)
 
 /** The cart as the server priced it; the names are those of domain/cart.ts. All amounts are minor units of `currency`. */
 export const Cart = z.object({

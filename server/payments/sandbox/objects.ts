@@ -17,6 +17,7 @@ export const WirePayment = z.object({
   failureCode: z
     .enum(['card_declined', 'card_expired', 'card_invalid', 'payment_failed', 'payment_unavailable'])
     .nullable(),
+  sequence: z.int().nullable(),
 })
 
 export const WireRefund = z.object({
@@ -58,6 +59,7 @@ export function paymentOf(world: { publicUrl: string }, row: SandboxPayment): Ga
     currency: row.currency,
     actionUrl: waits ? `${world.publicUrl}/sandbox/challenge/${row.challenge}` : null,
     failureCode: row.failureCode,
+    sequence: row.sequence,
   })
 }
 

@@ -45,10 +45,13 @@ CREATE TABLE "sandbox_webhooks" (
 );
 --> statement-breakpoint
 DROP INDEX "orders_cart_open";--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "lifecycle" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "payments" ALTER COLUMN "lifecycle" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "refunds" ALTER COLUMN "lifecycle" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "shipments" ALTER COLUMN "lifecycle" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "sold" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "invoice_number" integer;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "key" text NOT NULL;--> statement-breakpoint
-ALTER TABLE "payments" ADD COLUMN "heard" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payments_challenge" ON "sandbox_payments" USING btree ("challenge");--> statement-breakpoint

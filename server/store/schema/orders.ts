@@ -12,6 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { OrderContext } from '#machines/lifecycles/order/order.parts.ts'
+import type { PaymentContext } from '#machines/lifecycles/payment/payment.machine.ts'
+import type { RefundContext } from '#machines/lifecycles/refund/refund.machine.ts'
+import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.machine.ts'
 import { projectItems, projects, shops } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
@@ -70,7 +74,7 @@ export const orders = pgTable(
     userId: integer('user_id').references(() => users.id),
     email: text().notNull(),
     state: text().notNull(),
-    lifecycle: jsonb().notNull().default({}),
+    lifecycle: jsonb().$type<OrderContext>().notNull(),
     currency: text().notNull(),
     subtotalMinor: integer('subtotal_minor').notNull(),
     discountMinor: integer('discount_minor').notNull(),
@@ -192,13 +196,11 @@ export const payments = pgTable(
     gatewayId: text('gateway_id'),
     method: text(),
     state: text().notNull(),
-    lifecycle: jsonb().notNull().default({}),
+    lifecycle: jsonb().$type<PaymentContext>().notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text().notNull(),
     actionUrl: text('action_url'),
     failureCode: text('failure_code'),
-    /** The provider's count of what we have heard; older webhooks are passed over. */
-    heard: integer().notNull().default(0),
     saveCard: boolean('save_card').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -225,7 +227,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     gatewayId: text('gateway_id'),
     state: text().notNull(),
-    lifecycle: jsonb().notNull().default({}),
+    lifecycle: jsonb().$type<RefundContext>().notNull(),
     amountMinor: integer('amount_minor').notNull(),
     reason: text().notNull(),
     createdAt: createdAt(),
@@ -263,7 +265,7 @@ export const shipments = pgTable(
       .notNull()
       .references(() => shops.id),
     state: text().notNull(),
-    lifecycle: jsonb().notNull().default({}),
+    lifecycle: jsonb().$type<ShipmentContext>().notNull(),
     trackingNumber: text('tracking_number'),
     trackingTransporter: text('tracking_transporter'),
     transporter: text(),

@@ -1,0 +1,111 @@
+import type { Cart, CartItem, CartShop } from '#contract'
+import { countCart } from '#domain/cart.ts'
+import { isCategory } from '#domain/category.ts'
+import { isoDate } from '#domain/date-format.ts'
+import type { PricedTotals } from '#domain/pricing.ts'
+import type { Bucket, CartLine } from './cart-lines.ts'
+import type { Calculation, PricedBox } from './calculate-cart.ts'
+
+/** A calculation as the contract shows it. Spec sections 3 and 4. */
+export function cartView(calculation: Calculation, at: Date): Cart {
+  const { sent, currency, destination, buckets, boxes, priced, promoProblem } = calculation
+  const shops = Object.fromEntries(
+    buckets.map((bucket, index) => [`s_${bucket.id}`, shopView(calculation, bucket, index, at)]),
+  )
+  const views = boxes.map(box => boxView(box, currency))
+  const code = priced.promo?.code ?? sent.promo_code
+  return {
+    ...(sent.id !== undefined && { id: sent.id }),
+    shops,
+    boxes: views,
+    count: countCart({ shops, boxes: views }),
+    currency,
+    totals: amounts(priced),
+    tax_basis_points: priced.vatBasisPoints,
+    ...(code && { promo_code: code }),
+    ...(promoProblem && { promo_problem: promoProblem }),
+    is_gift: sent.is_gift,
+    customer: { country_id: destination.countryId, pickup: destination.pickup },
+    shipping_estimated: destination.estimated,
+  }
+}
+
+const amounts = (part: PricedTotals) => ({
+  subtotal_minor: part.subtotalMinor,
+  discount_minor: part.discountMinor,
+  shipping_minor: part.shippingMinor,
+  tax_minor: part.taxMinor,
+  total_minor: part.totalMinor,
+})
+
+function shopView(calculation: Calculation, bucket: Bucket, index: number, at: Date): CartShop {
+  const priced = calculation.priced.shops[index]
+  const unserved = calculation.priced.problem === 'country_not_served'
+  return {
+    id: bucket.id,
+    name: bucket.name,
+    ...(bucket.type !== undefined && { type: bucket.type }),
+    ...(bucket.shippingType !== undefined && { shipping_type: bucket.shippingType }),
+    items: bucket.lines.map((line, position) => {
+      const totals = priced?.lines[position]
+      return itemView(line, { calculation, unserved, totalMinor: totals?.subtotalMinor ?? 0, at })
+    }),
+    ...(priced === undefined ? noAmounts : amounts(priced)),
+  }
+}
+
+const noAmounts = amounts({
+  subtotalMinor: 0,
+  discountMinor: 0,
+  shippingMinor: 0,
+  taxMinor: 0,
+  totalMinor: 0,
+})
+
+interface ItemTerms {
+  readonly calculation: Calculation
+  readonly unserved: boolean
+  readonly totalMinor: number
+  readonly at: Date
+}
+
+function itemView(line: CartLine, { calculation, unserved, totalMinor, at }: ItemTerms): CartItem {
+  const { row } = line
+  const problem = line.problem ?? (unserved ? ('not_shippable' as const) : undefined)
+  const waits = row.releaseDate !== null && row.releaseDate > isoDate(at)
+  return {
+    ...line.sizes,
+    project_id: row.projectId,
+    item_id: row.itemId,
+    name: row.name,
+    artist_name: row.artistName,
+    slug: row.slug,
+    type: isCategory(row.category) ? row.category : 'project',
+    ...(row.size && { size: row.size }),
+    chosen_sizes: [...line.chosenSizes],
+    picture: row.picture,
+    ...(row.coverPicture && { cover_picture: row.coverPicture }),
+    ...(row.colorVinyl && { color_vinyl: row.colorVinyl }),
+    ...(row.effect && { effect: row.effect }),
+    price: row.priceMinor ?? 0,
+    currency: calculation.currency,
+    quantity: line.quantity,
+    total_minor: totalMinor,
+    ...(line.stockLeft !== null && { stock_left: line.stockLeft }),
+    ...(problem && { problem }),
+    ...(waits && row.releaseDate !== null && { ships_from_date: row.releaseDate }),
+  }
+}
+
+function boxView(box: PricedBox, currency: Calculation['currency']) {
+  return {
+    name: box.name,
+    type: box.type,
+    periodicity: box.periodicity,
+    ...(box.sponsor !== undefined && { sponsor: box.sponsor }),
+    price: box.priceMinor,
+    total: box.totalMinor,
+    currency,
+    ...(box.promoCode !== undefined && { promo_code: box.promoCode }),
+  }
+}

@@ -1,0 +1,158 @@
+import Stripe from 'stripe'
+import {
+  answered,
+  type GatewayAnswer,
+  type GatewayCard,
+  type GatewayEvent,
+  type GatewayPayment,
+  type PaymentGateway,
+  type PaymentRequest,
+  type WebhookReading,
+} from '../gateway.ts'
+import { failureOf } from './failures.ts'
+import { paymentOf, refundOf } from './translate.ts'
+
+export interface StripeOptions {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where Stripe's API is, such as `http://127.0.0.1:12111`; its own address when absent. */
+  readonly apiUrl?: string | undefined
+  /** How long the shop waits for an answer. */
+  readonly limitMs: number
+}
+
+/** Stripe behind the payment port: payment intents confirmed on creation, with idempotency keys. */
+export function stripeGateway(options: StripeOptions): PaymentGateway {
+  const stripe = clientFor(options)
+  return {
+    name: 'stripe',
+    createPayment: request => attempt(() => create(stripe, request)),
+    retrievePayment: id => attempt(async () => paymentOf(await stripe.paymentIntents.retrieve(id))),
+    findPayment: key => attempt(() => find(stripe, key)),
+    cancelPayment: id => cancel(stripe, id),
+    refund: ({ paymentId, amountMinor, key }) =>
+      attempt(async () => {
+        const params = { payment_intent: paymentId, amount: amountMinor, metadata: { key } }
+        return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }))
+      }),
+    saveMethod: request => attempt(() => keep(stripe, request)),
+    verifyWebhook: async (headers, rawBody) => readWebhook(stripe, options, headers, rawBody),
+  }
+}
+
+function clientFor({ secretKey, apiUrl, limitMs }: StripeOptions): Stripe {
+  const settings = { maxNetworkRetries: 0, telemetry: false, timeout: limitMs }
+  if (apiUrl === undefined) return new Stripe(secretKey, settings)
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const secure = protocol === 'https:'
+  const at = {
+    host: hostname,
+    port: port || (secure ? 443 : 80),
+    protocol: secure ? ('https' as const) : ('http' as const),
+  }
+  return new Stripe(secretKey, { ...settings, ...at })
+}
+
+async function attempt<T>(call: () => Promise<T>): Promise<GatewayAnswer<T>> {
+  try {
+    return answered(await call())
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+async function create(stripe: Stripe, request: PaymentRequest): Promise<GatewayPayment> {
+  const customer = request.saveMethod ? await customerOf(stripe, request) : request.customer
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: request.amountMinor,
+      currency: request.currency.toLowerCase(),
+      payment_method: request.method,
+      confirm: true,
+      return_url: request.returnUrl,
+      receipt_email: request.email,
+      metadata: { key: request.key, order_id: String(request.orderId) },
+      ...(customer !== undefined && { customer }),
+      ...(request.saveMethod && { setup_future_usage: 'off_session' as const }),
+    },
+    { idempotencyKey: request.key },
+  )
+  return paymentOf(intent)
+}
+
+async function find(stripe: Stripe, key: string): Promise<GatewayPayment | null> {
+  const query = `metadata['key']:'${key.replaceAll(/[\\']/g, '')}'`
+  const found = await stripe.paymentIntents.search({ query, limit: 1 })
+  const [intent] = found.data
+  return intent === undefined ? null : paymentOf(intent)
+}
+
+/** Stripe refuses to cancel what has succeeded; then the payment is shown as it is. */
+async function cancel(stripe: Stripe, id: string): Promise<GatewayAnswer<GatewayPayment>> {
+  const canceled = await attempt(async () => paymentOf(await stripe.paymentIntents.cancel(id)))
+  if (canceled.ok || !canceled.certain) return canceled
+  return attempt(async () => paymentOf(await stripe.paymentIntents.retrieve(id)))
+}
+
+interface Keeping {
+  readonly customer?: string | undefined
+  readonly email: string
+  readonly key: string
+}
+
+async function customerOf(stripe: Stripe, { customer, email, key }: Keeping): Promise<string> {
+  if (customer !== undefined) return customer
+  const made = await stripe.customers.create({ email }, { idempotencyKey: `${key}:customer` })
+  return made.id
+}
+
+async function keep(stripe: Stripe, request: Keeping & { readonly method: string }): Promise<GatewayCard> {
+  const customer = await customerOf(stripe, request)
+  const method = await stripe.paymentMethods.attach(
+    request.method,
+    { customer },
+    { idempotencyKey: `${request.key}:attach` },
+  )
+  return {
+    customer,
+    method: method.id,
+    brand: method.card?.brand ?? 'card',
+    last4: method.card?.last4 ?? '',
+    expMonth: method.card?.exp_month ?? 0,
+    expYear: method.card?.exp_year ?? 0,
+  }
+}
+
+function readWebhook(
+  stripe: Stripe,
+  { webhookSecret }: StripeOptions,
+  headers: Headers,
+  rawBody: string,
+): WebhookReading {
+  try {
+    const signature = headers.get('stripe-signature') ?? ''
+    return { ok: true, event: eventOf(stripe.webhooks.constructEvent(rawBody, signature, webhookSecret)) }
+  } catch (error) {
+    const forged = error instanceof Stripe.errors.StripeSignatureVerificationError
+    return { ok: false, code: forged ? 'signature_invalid' : 'event_unreadable' }
+  }
+}
+
+/** Stripe numbers nothing; the second an event was made in orders them well enough (`heard` in payments). */
+function eventOf(event: Stripe.Event): GatewayEvent {
+  const base = { id: event.id, type: event.type, sequence: event.created }
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+      return { ...base, kind: 'payment', payment: paymentOf(event.data.object, event.created) }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { ...base, kind: 'refund', refund: refundOf(event.data.object) }
+    default:
+      return { ...base, kind: 'other' }
+  }
+}
