@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addRecords } from '../../testing/catalogue-records.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { people, testProjects } from '../../testing/world.ts'
+
+let shop: TestShop
+let ids: number[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  ids = await addRecords(shop)
+})
+afterAll(() => shop.close())
+
+type Query = Parameters<typeof shop.request<'projects.list'>>[1]
+const listed = async (query: Query, token?: string) => {
+  const { status, body } = await shop.request('projects.list', query, token === undefined ? {} : { token })
+  return { status, body, names: 'items' in body ? body.items.map(p => p.name) : [] }
+}
+
+describe('projects.list', () => {
+  it('lists public projects, newest first, and nothing that is not public', async () => {
+    const { names } = await listed({})
+    expect(names).toContain('Low Tide')
+    expect(names).not.toContain('Unheard')
+    expect(names.indexOf('Café Noir')).toBeLessThan(names.indexOf('Paper Kites'))
+  })
+
+  it('finds without accents, by beginnings, and by nearly the spelling', async () => {
+    expect((await listed({ search: 'cafe' })).names).toEqual(['Café Noir'])
+    expect((await listed({ search: 'ete' })).names).toEqual(['Été sans fin'])
+    expect((await listed({ search: 'pap kit' })).names).toEqual(['Paper Kites'])
+    expect((await listed({ search: 'nihgt feries' })).names).toContain('Night Ferries')
+    expect((await listed({ search: '서울' })).names).toEqual(['서울의 밤'])
+    expect((await listed({ search: 'qqqqqqq' })).names).toEqual([])
+  })
+
+  it('finds by artist as well as by title', async () => {
+    expect((await listed({ search: 'strandgut' })).names).toHaveLength(6)
+  })
+
+  it('filters by one or several genres, category, collection and kind of sale', async () => {
+    expect((await listed({ genre: '7' })).names).toEqual(['Café Noir', 'Paper Kites', 'Été sans fin'])
+    expect((await listed({ genre: '11|7' })).names).toHaveLength(6)
+    expect((await listed({ category: 'cd' })).names).toEqual(['서울의 밤'])
+    expect((await listed({ collection: 9 })).names).toEqual(['Café Noir'])
+    expect((await listed({ type: 'preorder' })).names).toEqual(['Kelp'])
+    expect((await listed({ genre: '7', search: 'paper' })).names).toEqual(['Paper Kites'])
+  })
+
+  it('goes through every order page by page without losing or repeating one', async () => {
+    for (const sort of ['newest', 'ending', 'price_up', 'price_down', 'title'] as const) {
+      const seen: string[] = []
+      let after: string | undefined
+      for (let i = 0; i < 20; i++) {
+        const { body } = await listed({ sort, limit: 2, ...(after === undefined ? {} : { after }) })
+        if (!('items' in body)) throw new Error(`${sort}: ${JSON.stringify(body)}`)
+        seen.push(...body.items.map(p => p.name))
+        if (body.next === null) break
+        after = body.next
+      }
+      expect(new Set(seen).size, sort).toBe(seen.length)
+      expect(seen.length, sort).toBe(11)
+    }
+    expect((await listed({ sort: 'price_up', limit: 3 })).names).not.toContain('Low Tide')
+  })
+
+  it('gives prices in the currency asked for and counts what there is', async () => {
+    const { body } = await listed({ search: 'cafe', currency: 'JPY' })
+    expect(body).toMatchObject({
+      count: 1,
+      count_exact: true,
+      items: [{ currency: 'JPY', price: 1_000, availability: 'in_stock' }],
+    })
+  })
+
+  it('shows the progress of a goal and when it ends', async () => {
+    const { body } = await listed({ type: 'preorder' })
+    expect(body).toMatchObject({
+      items: [{ id: testProjects.preorder, goal: 5, sold: 0, availability: 'preorder' }],
+    })
+  })
+
+  it('opens the pro collection to pro users and staff only', async () => {
+    expect((await listed({ collection: 155 })).body).toMatchObject({ error: true, code: 'forbidden' })
+    expect((await listed({ collection: 155 }, people.alice.token)).status).toBe(403)
+    expect((await listed({ collection: 155 }, people.tess.token)).names).toEqual(['Café Noir'])
+  })
+
+  it('refuses a cursor, a genre and a sort it did not make, naming the field', async () => {
+    for (const after of [
+      'x',
+      'W10',
+      Buffer.from('["\u0000",1]').toString('base64url'),
+      Buffer.from('["abc",1]').toString('base64url'),
+    ]) {
+      expect((await listed({ after, sort: 'price_up' })).body).toMatchObject({
+        code: 'input_invalid',
+        fields: { after: 'input_invalid' },
+      })
+    }
+    expect((await listed({ genre: '1;drop' })).body).toMatchObject({
+      status: 422,
+      fields: { genre: expect.any(String) },
+    })
+  })
+
+  it('takes any text for a search', async () => {
+    for (const search of ["'", '\\', '%', '& | !', ':*', '()', '😀', 'a'.repeat(200)])
+      expect((await listed({ search })).status).toBe(200)
+    expect(ids).toHaveLength(6)
+  })
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addRecords } from '../../testing/catalogue-records.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+let shop: TestShop
+let ids: number[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  ids = await addRecords(shop)
+})
+afterAll(() => shop.close())
+
+describe('projects.songs', () => {
+  it('gives the track list in order, with the address of each preview', async () => {
+    const { body } = await shop.request('projects.songs', { id: ids[0] ?? 0 })
+    expect(body).toMatchObject([
+      {
+        title: 'Side walk',
+        side: 'A',
+        duration_seconds: 200,
+        preview: expect.stringMatching(/^\/songs\/[0-9a-f-]{36}\.mp3$/),
+      },
+      { title: 'Kerb', side: 'B', preview: null },
+    ])
+  })
+
+  it('is empty for a project without songs and not found for no project', async () => {
+    expect((await shop.request('projects.songs', { id: ids[1] ?? 0 })).body).toEqual([])
+    expect((await shop.request('projects.songs', { id: 999_999 })).status).toBe(404)
+  })
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quotes } from '../../store/schema/infra.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const asked = {
+  spec: {
+    quantity: 300,
+    size: '12',
+    discs: 1,
+    weight: '140',
+    colour_class: 'black',
+    sleeve: 'spine_3mm',
+    inner_sleeve: 'paper',
+  },
+  name: 'Ida',
+  email: 'Ida@Example.com',
+  origin: 'GGO',
+} as const
+
+describe('quote.create', () => {
+  it('keeps the request, its calculation and the origin, once per key', async () => {
+    const first = await shop.request('quote.create', asked, { key: 'quote-once-1' })
+    const again = await shop.request('quote.create', asked, { key: 'quote-once-1' })
+    expect(first.body).toMatchObject({ total_minor: 191_960, currency: 'EUR' })
+    expect(again.body).toEqual(first.body)
+    const rows = await shop.db.select().from(quotes)
+    expect(rows).toMatchObject([
+      { email: 'ida@example.com', origin: 'GGO', totalMinor: 191_960, state: 'sent' },
+    ])
+  })
+
+  it('names the choice that does not fit, under the field it was sent in', async () => {
+    const { body } = await shop.request('quote.create', { ...asked, spec: { ...asked.spec, quantity: 10 } })
+    expect(body).toMatchObject({ code: 'input_invalid', fields: { 'spec.quantity': 'below_minimum' } })
+  })
+})
