@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { CountryFinder } from './geo/country-finder.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { SocialSignIn } from './auth/social.ts'
+import type { Limits } from './http/limits.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Database } from './store/database.ts'
 
@@ -17,4 +18,5 @@ export interface Deps {
   readonly gateway: PaymentGateway
   readonly social: SocialSignIn
   readonly countries: CountryFinder
+  readonly limits: Limits
 }

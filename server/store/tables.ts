@@ -4,6 +4,7 @@ import * as community from './schema/community.ts'
 import * as infra from './schema/infra.ts'
 import * as orders from './schema/orders.ts'
 import * as people from './schema/people.ts'
+import * as social from './schema/social.ts'
 import * as sandbox from './schema/sandbox.ts'
 
-export const tables = { ...people, ...catalogue, ...community, ...orders, ...infra, ...sandbox }
+export const tables = { ...people, ...social, ...catalogue, ...community, ...orders, ...infra, ...sandbox }

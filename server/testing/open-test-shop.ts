@@ -7,6 +7,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { createLimits } from '../http/limits.ts'
 import { createMetrics } from '../http/observe.ts'
 import { localStorage } from '../storage/local-storage.ts'
 import { noGateway } from './no-gateway.ts'
@@ -57,6 +58,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
     gateway: noGateway,
     social: { identify: () => Promise.resolve(undefined) },
     countries: { find: () => undefined },
+    limits: createLimits(clock),
     ...options.deps,
   }
   await writeWorld(deps.db, clock.now())

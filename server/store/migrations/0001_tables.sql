@@ -347,7 +347,8 @@ CREATE TABLE "order_items" (
 	"discount_minor" integer DEFAULT 0 NOT NULL,
 	"tax_minor" integer NOT NULL,
 	"shipping_minor" integer DEFAULT 0 NOT NULL,
-	"reserved" boolean DEFAULT false NOT NULL
+	"reserved" boolean DEFAULT false NOT NULL,
+	"sold" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_shops" (
@@ -368,7 +369,7 @@ CREATE TABLE "orders" (
 	"user_id" integer,
 	"email" text NOT NULL,
 	"state" text NOT NULL,
-	"lifecycle" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"lifecycle" jsonb NOT NULL,
 	"currency" text NOT NULL,
 	"subtotal_minor" integer NOT NULL,
 	"discount_minor" integer NOT NULL,
@@ -388,6 +389,7 @@ CREATE TABLE "orders" (
 	"referrer" text,
 	"lang" text DEFAULT 'en' NOT NULL,
 	"reserved_until" timestamp with time zone,
+	"invoice_number" integer,
 	"feedback_mark" integer,
 	"feedback_remark" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -398,10 +400,11 @@ CREATE TABLE "payments" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
 	"gateway" text NOT NULL,
+	"key" text NOT NULL,
 	"gateway_id" text,
 	"method" text,
 	"state" text NOT NULL,
-	"lifecycle" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"lifecycle" jsonb NOT NULL,
 	"amount_minor" integer NOT NULL,
 	"currency" text NOT NULL,
 	"action_url" text,
@@ -431,7 +434,7 @@ CREATE TABLE "refunds" (
 	"payment_id" integer NOT NULL,
 	"gateway_id" text,
 	"state" text NOT NULL,
-	"lifecycle" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"lifecycle" jsonb NOT NULL,
 	"amount_minor" integer NOT NULL,
 	"reason" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -444,7 +447,7 @@ CREATE TABLE "shipments" (
 	"order_id" integer NOT NULL,
 	"shop_id" integer NOT NULL,
 	"state" text NOT NULL,
-	"lifecycle" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"lifecycle" jsonb NOT NULL,
 	"tracking_number" text,
 	"tracking_transporter" text,
 	"transporter" text,
@@ -515,6 +518,62 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_methods" (
+	"id" text PRIMARY KEY NOT NULL,
+	"behaviour" text NOT NULL,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"customer" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"method_id" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"failure_code" text,
+	"settles_at" timestamp with time zone,
+	"settles_to" text,
+	"sequence" integer DEFAULT 1 NOT NULL,
+	"challenge" text,
+	"return_url" text NOT NULL,
+	"refunded_minor" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_payments_refunds" CHECK ("sandbox_payments"."refunded_minor" >= 0 and "sandbox_payments"."refunded_minor" <= "sandbox_payments"."amount_minor")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_webhooks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"event_id" text NOT NULL,
+	"body" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"delivered" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "social_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"kind" text NOT NULL,
+	"identity" jsonb NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"challenge" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "artists" ADD CONSTRAINT "artists_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -562,6 +621,7 @@ ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREI
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "artists_trgm" ON "artists" USING gin (f_unaccent(lower("name")) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");--> statement-breakpoint
 CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);--> statement-breakpoint
@@ -596,11 +656,13 @@ CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_it
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_project" ON "order_items" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("number");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_cart_open" ON "orders" USING btree ("cart_id") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_cart_living" ON "orders" USING btree ("cart_id") WHERE "orders"."state" <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_pending" ON "orders" USING btree ("reserved_until") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_key" ON "payments" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_gateway_id" ON "payments" USING btree ("gateway","gateway_id");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("updated_at") WHERE "payments"."state" not in ('succeeded', 'canceled');--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_key" ON "refunds" USING btree ("key");--> statement-breakpoint
@@ -609,4 +671,10 @@ CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");--> state
 CREATE UNIQUE INDEX "saved_cards_method" ON "saved_cards" USING btree ("user_id","gateway_method");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_sponsor_code" ON "users" USING btree ("sponsor_code");
+CREATE UNIQUE INDEX "users_sponsor_code" ON "users" USING btree ("sponsor_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("key");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_payments_challenge" ON "sandbox_payments" USING btree ("challenge");--> statement-breakpoint
+CREATE INDEX "sandbox_payments_settling" ON "sandbox_payments" USING btree ("settles_at") WHERE "sandbox_payments"."settles_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_refunds_key" ON "sandbox_refunds" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at") WHERE not "sandbox_webhooks"."delivered";--> statement-breakpoint
+CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");

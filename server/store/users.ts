@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { likes, follows, wishes } from './schema/community.ts'
+import { orders } from './schema/orders.ts'
+import { projects } from './schema/catalogue.ts'
+import { socialAccounts, users } from './schema/people.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+
+/** The account of an address, which is kept in lower case. */
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+/** The account with this id. */
+export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Opens an account; undefined when the address has one. */
+export async function insertUser(db: Database, user: NewUser): Promise<UserRow | undefined> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
+  return row
+}
+
+/** Changes an account. Rejects with a unique violation when the new address belongs to another one. */
+export async function updateUser(db: Database, id: number, change: Partial<NewUser>): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(users).set(change).where(eq(users.id, id))
+}
+
+/** The account that a sign-in at another service opens. */
+export async function findUserBySocial(db: Database, provider: string, subject: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(socialAccounts)
+    .innerJoin(users, eq(users.id, socialAccounts.userId))
+    .where(and(eq(socialAccounts.provider, provider), eq(socialAccounts.subject, subject)))
+  return row?.user
+}
+
+/** Lets a sign-in at another service open this account. */
+export async function linkSocial(db: Database, provider: string, subject: string, userId: number): Promise<void> {
+  await db.insert(socialAccounts).values({ provider, subject, userId }).onConflictDoNothing()
+}
+
+const idsOf = (statement: ReturnType<typeof sql>) => sql<number[]>`array(${statement})`
+const countOf = (statement: ReturnType<typeof sql>) => sql<number>`(${statement})::int`
+
+/** An account with what its owner has marked and done. Spec section 3, User. */
+export async function findUserView(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      user: users,
+      wishes: idsOf(sql`select project_id from ${wishes} where user_id = ${id} order by created_at desc`),
+      follows: idsOf(sql`select artist_id from ${follows} where user_id = ${id} order by created_at desc`),
+      likes: idsOf(sql`select project_id from ${likes} where user_id = ${id} order by created_at desc`),
+      orders: countOf(
+        sql`select count(*) from ${orders} where user_id = ${id} and state not in ('pending_payment', 'cancelled')`,
+      ),
+      projects: countOf(sql`select count(*) from ${projects} where owner_id = ${id}`),
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  return row
+}
+
+export type UserView = NonNullable<Awaited<ReturnType<typeof findUserView>>>
+
+/** A guest's order becomes the new account's, when its token is known and it has no owner yet. */
+export async function adoptOrder(db: Database, orderId: number, tokenHash: string, userId: number): Promise<void> {
+  const own = and(eq(orders.id, orderId), eq(orders.tokenHash, tokenHash), sql`${orders.userId} is null`)
+  await db.update(orders).set({ userId }).where(own)
+}
