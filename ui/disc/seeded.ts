@@ -1,5 +1,6 @@
 /**
- * Mulberry32: a small seeded generator of numbers in [0, 1), so that server and browser draw the same splatter.
+ * Mulberry32: a small seeded generator of numbers in [0, 1), so that server and browser draw the same
+ * splatter.
  * Seeded with the project id.
  */
 export function seeded(seed: number): () => number {

@@ -33,7 +33,10 @@ function Mark({ at, text, toLeft }: { at: string; text: string; toLeft: boolean 
   )
 }
 
-/** The run sheet's ruler: it fills with reservations and shows where the press starts. Over the goal is fine. */
+/**
+ * The run sheet's ruler: it fills with reservations and shows where the press starts. Over the goal is
+ * fine.
+ */
 export function GoalRuler(props: GoalRulerProps) {
   const { label, reserved, goal, state, valueText, goalText, facts } = props
   const whole = wholeOf(props)

@@ -12,7 +12,10 @@ export type QuantityFieldProps = {
   onChange: (value: number) => void
 }
 
-/** How many: two buttons and a number that can be typed. Out of bounds is brought back to the nearest bound. */
+/**
+ * How many: two buttons and a number that can be typed. Out of bounds is brought back to the nearest
+ * bound.
+ */
 export function QuantityField({ min = 1, max, value, busy = false, onChange, ...rest }: QuantityFieldProps) {
   const set = (wanted: number) => {
     if (Number.isFinite(wanted)) onChange(Math.min(max, Math.max(min, Math.round(wanted))))

@@ -11,7 +11,10 @@ export type TitleProps = {
   children?: ReactNode
 }
 
-/** A title in the display face, narrowed by its length. A page's `h1` can take the focus after a navigation. */
+/**
+ * A title in the display face, narrowed by its length. A page's `h1` can take the focus after a
+ * navigation.
+ */
 export function Title({ text, level = 1, size = 6, id, lang, children }: TitleProps) {
   const Tag = `h${level}` as const
   return (

@@ -30,7 +30,10 @@ function contrast(one: string, other: string): number {
 
 const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A pair whose writing is readable: below 4.5 to 1 it becomes ink or white. Not a colour: the default pair. */
+/**
+ * A pair whose writing is readable: below 4.5 to 1 it becomes ink or white. Not a colour: the default
+ * pair.
+ */
 export function readablePair(pair: Pair): Pair | undefined {
   if (!isHex(pair.ground)) return undefined
   if (isHex(pair.ink) && contrast(pair.ground, pair.ink) >= 4.5) return pair
@@ -40,7 +43,8 @@ export function readablePair(pair: Pair): Pair | undefined {
 
 /**
  * The class that sets `--rec` and `--rec-ink`, and the style element that defines it. The element is hoisted
- * and written once a page however many records share the pair; it has a nonce, as style attributes are barred.
+ * and written once a page however many records share the pair; it has a nonce, as style attributes
+ * are barred.
  */
 export function usePaint(pair: Pair | undefined): { className: string; element: ReactNode } {
   const nonce = useNonce()

@@ -3,7 +3,10 @@ export type WidthClass = 'w-xl' | 'w-l' | 'w-m' | 'w-s' | 'w-cjk'
 
 const cjk = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/
 
-/** The class of the display face's width for a title, from its length alone, so that servers can choose it. */
+/**
+ * The class of the display face's width for a title, from its length alone, so that servers can choose
+ * it.
+ */
 export function widthClass(title: string): WidthClass {
   if (cjk.test(title)) return 'w-cjk'
   const length = Array.from(title).length

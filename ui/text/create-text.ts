@@ -51,7 +51,8 @@ function throwIt(error: Error): never {
 }
 
 /**
- * The words and numbers of one language. A message that is missing or breaks goes to `onError` and shows its id;
+ * The words and numbers of one language. A message that is missing or breaks goes to `onError` and
+ * shows its id;
  * without `onError` it throws, so that tests cannot overlook it.
  */
 export function createText(

@@ -12,11 +12,21 @@ function isMessages(value: unknown): value is Record<string, string> {
   )
 }
 
-/** Compiles the message files while building. What it loads is still JSON, so Vite's own plugin goes on from there. */
+const parser = '@formatjs/icu-messageformat-parser'
+
+/**
+ * Compiles the message files. What it loads is still JSON, so Vite's own plugin goes on from there. As all
+ * messages are compiled, the browser's build gets the formatter without its parser.
+ */
 export function messagesPlugin(): Plugin {
   return {
     name: 'sillon-messages',
     enforce: 'pre',
+    async resolveId(id, importer) {
+      if (id !== parser || this.environment.name !== 'client' || this.environment.mode !== 'build')
+        return undefined
+      return this.resolve(`${parser}/no-parser.js`, importer, { skipSelf: true })
+    },
     async load(id) {
       const [file = ''] = id.split('?')
       if (!messageFile.test(file)) return undefined

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const stampFile = join(root, 'dist/build-stamp')
+const sources = ['api-client', 'cli', 'domain', 'machines', 'server', 'ui']
+const settings = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const outputs = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js']
+const cliEntry = join(root, 'cli/main.ts')
+
+/**
+ * Packages that stay packages: native or WebAssembly code, data files, or too heavy for a command to
+ * carry.
+ */
+const kept = [
+  '@electric-sql/',
+  '@ip-location-db/',
+  '@node-rs/',
+  '@vitejs/',
+  'pg',
+  'pino',
+  'playwright',
+  'react',
+  'react-dom',
+  'rolldown',
+  'sharp',
+  'tsx',
+  'vite',
+  'wasm-media-encoders',
+]
+
+export type BuildOptions = {
+  /** Builds even when nothing has changed. */
+  force?: boolean
+  log?: (line: string) => void
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile() && !entry.name.includes('.test.') && !entry.name.endsWith('.md'))
+    .map(entry => join(entry.parentPath, entry.name))
+}
+
+/** One hash over everything that a build reads, so that an untouched checkout is not built again. */
+async function stampOf(): Promise<string> {
+  const folders = await Promise.all(sources.map(folder => filesIn(join(root, folder))))
+  const files = [...folders.flat(), ...settings.map(file => join(root, file))].toSorted()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(relative(root, file)).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+async function isFresh(stamp: string): Promise<boolean> {
+  const wanted = existsSync(cliEntry) ? [...outputs, 'dist/cli/sillon.mjs'] : outputs
+  if (!wanted.every(file => existsSync(join(root, file)))) return false
+  return existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp
+}
+
+/** In a process of its own: a caller's NODE_ENV would otherwise decide which React is built in. */
+function buildPages(): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', code => {
+      if (code === 0) resolve()
+      else reject(new Error(`vite build ended with ${code ?? 'a signal'}`))
+    })
+  })
+}
+
+function isKept(id: string): boolean {
+  return kept.some(name => id === name || id.startsWith(name.endsWith('/') ? name : `${name}/`))
+}
+
+async function buildCli(): Promise<void> {
+  const { build } = await import('rolldown')
+  await build({
+    input: { sillon: cliEntry },
+    cwd: root,
+    platform: 'node',
+    external: isKept,
+    output: {
+      dir: join(root, 'dist/cli'),
+      format: 'esm',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: 'parts/[name]-[hash].mjs',
+      minify: { compress: true, mangle: false },
+    },
+  })
+}
+
+/** What visitors download of each script and stylesheet, in bytes of brotli. */
+async function sizes(): Promise<string[]> {
+  const files = (await filesIn(join(root, 'dist/client/assets'))).filter(file => /\.(js|css)$/.test(file))
+  const compress = promisify(brotliCompress)
+  const rows = await Promise.all(
+    files.map(async file => ({ name: basename(file), bytes: (await compress(await readFile(file))).length })),
+  )
+  return rows
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ name, bytes }) => `${(bytes / 1_024).toFixed(1).padStart(7)} KB br  ${name}`)
+}
+
+/** Builds pages and command unless the last build is of these very sources. True when it built. */
+export async function ensureBuilt({ force = false, log = console.log }: BuildOptions = {}): Promise<boolean> {
+  const stamp = await stampOf()
+  if (!force && (await isFresh(stamp))) return false
+  await buildPages()
+  if (existsSync(cliEntry)) await buildCli()
+  for (const line of await sizes()) log(line)
+  await mkdir(dirname(stampFile), { recursive: true })
+  await writeFile(stampFile, stamp)
+  return true
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const built = await ensureBuilt({ force: process.argv.includes('--force') })
+  if (!built) console.log('Nothing has changed since the last build.')
+}

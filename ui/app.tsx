@@ -1,0 +1,70 @@
+import { Suspense, use, useEffect, useRef } from 'react'
+import { Document } from './document.tsx'
+import type { PageState } from './page-state.ts'
+import { pageOf } from './pages/page-modules.ts'
+import { mainId } from './parts/skip-link.tsx'
+import { PlaceProvider, type StatusReport, StatusProvider, usePlace } from './place-context.tsx'
+import { ShopProvider, type ShopRef } from './shop-context.tsx'
+import { NonceProvider } from './sleeve/paint.tsx'
+import { TextProvider } from './text/text-context.tsx'
+import { prepareText, textOf } from './text/texts.ts'
+
+export type AppProps = {
+  state: PageState
+  stateText: string
+  shop: ShopRef
+  nonce?: string
+  /** On the server: hears which status the page answers with. */
+  onStatus?: StatusReport
+}
+
+/** After a navigation on the client the reader stands at the new page's heading. */
+function useHeadingFocus(path: string): void {
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    const heading = document.querySelector<HTMLElement>(`#${mainId} h1`) ?? document.getElementById(mainId)
+    heading?.focus({ preventScroll: true })
+  }, [path])
+}
+
+function CurrentPage() {
+  const { match, path } = usePlace()
+  const { Page } = pageOf(match.id)
+  useHeadingFocus(path)
+  return (
+    <main id={mainId} tabIndex={-1}>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </main>
+  )
+}
+
+function Localised({ state, stateText }: Pick<AppProps, 'state' | 'stateText'>) {
+  const { locale } = usePlace()
+  const text = textOf(locale) ?? use(prepareText(locale))
+  return (
+    <TextProvider text={text}>
+      <Document state={state} stateText={stateText}>
+        <CurrentPage />
+      </Document>
+    </TextProvider>
+  )
+}
+
+/** The storefront, the same on both sides. The router around it knows the address. */
+export function App({ state, stateText, shop, nonce, onStatus }: AppProps) {
+  return (
+    <NonceProvider nonce={nonce}>
+      <ShopProvider shop={shop}>
+        <StatusProvider report={onStatus}>
+          <PlaceProvider origin={state.origin}>
+            <Localised state={state} stateText={stateText} />
+          </PlaceProvider>
+        </StatusProvider>
+      </ShopProvider>
+    </NonceProvider>
+  )
+}

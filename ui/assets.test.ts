@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { assetsOf, type Manifest } from './assets.ts'
+
+const manifest: Manifest = {
+  'ui/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react-1.js' },
+  'ui/styles/index.css': { file: 'assets/style-1.css' },
+  'ui/pages/cart.page.tsx': {
+    file: 'assets/cart-1.js',
+    imports: ['_react.js', '_money.js'],
+    css: ['assets/cart-1.css'],
+  },
+  '_money.js': { file: 'assets/money-1.js' },
+  'ui/messages/fr.json': { file: 'assets/fr-1.js' },
+  'ui/messages/en.json': { file: 'assets/en-1.js' },
+  'node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2': {
+    file: 'assets/text-1.woff2',
+  },
+}
+
+describe('the files of a page', () => {
+  const assets = assetsOf(manifest, { file: 'ui/pages/cart.page.tsx', locale: 'fr' })
+
+  it('are asked for at once: page, its imports, and the words of one language', () => {
+    expect(assets.modulePreloads.toSorted()).toEqual(
+      ['/assets/cart-1.js', '/assets/fr-1.js', '/assets/money-1.js', '/assets/react-1.js'].toSorted(),
+    )
+  })
+
+  it('start from the entry, with its styles and the preloaded faces', () => {
+    expect(assets.scripts).toEqual(['/assets/entry-1.js'])
+    expect(assets.stylesheets).toEqual(['/assets/style-1.css', '/assets/cart-1.css'])
+    expect(assets.fontPreloads).toEqual(['/assets/text-1.woff2'])
+  })
+
+  it('cannot be named without a build', () => {
+    expect(() => assetsOf({}, { file: 'x', locale: 'en' })).toThrow(/build/)
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '#domain/locale.ts'
+import { localePrefix } from '#domain/route-table.ts'
+import { renderPage } from './entry-server.tsx'
+import { readState } from './page-state.ts'
+
+const shop = { send: () => {}, getPersistedSnapshot: () => ({ at: new Date(0), text: '</script><b>' }) }
+
+async function render(address: string) {
+  const page = await renderPage({
+    url: new URL(address, 'https://shop.example'),
+    origin: 'https://shop.example',
+    nonce: 'n0nce',
+    nowMs: 0,
+    shop,
+    onError: error => {
+      throw error
+    },
+  })
+  return { ...page, html: await new Response(page.stream).text() }
+}
+
+describe('the page renderer', () => {
+  it.each(locales)('speaks %s from the address on, and answers 404 where nothing is', async locale => {
+    const { status, html } = await render(`${localePrefix(locale)}/no/such/page`)
+    expect(status).toBe(404)
+    expect(html).toContain(`<html lang="${locale === 'zh' ? 'zh-Hans' : locale}"`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('<main id="main"')
+  })
+
+  it('begins with the link that skips to the content', async () => {
+    const { html } = await render('/no/such/page')
+    expect(html.indexOf('class="skip"')).toBeLessThan(html.indexOf('<main'))
+  })
+
+  it('writes no style attribute and gives each script the nonce', async () => {
+    const { html } = await render('/no/such/page')
+    expect(html).not.toMatch(/ style="/)
+    const scripts = html.match(/<script[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const script of scripts) expect(script).toMatch(/nonce="n0nce"|type="application\/json"/)
+  })
+
+  it('carries the snapshot safely to the browser', async () => {
+    const { html } = await render('/no/such/page')
+    const text = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(readState(text).shop).toEqual({ at: new Date(0), text: '</script><b>' })
+  })
+})

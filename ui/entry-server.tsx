@@ -1,0 +1,79 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { Router, type SsrContext } from 'wouter'
+import { matchPath } from '#domain/route-table.ts'
+import { App } from './app.tsx'
+import { type Assets, assetsOf, devAssets, type Manifest } from './assets.ts'
+import { type Theme, writeState } from './page-state.ts'
+import { pageOf } from './pages/page-modules.ts'
+import { preparePath } from './prepare.ts'
+import type { ShopRef } from './shop-context.tsx'
+
+export type { Manifest } from './assets.ts'
+
+export type PageRequest = {
+  /** The full address as the visitor typed it. */
+  url: URL
+  /** Scheme and host of the shop for canonical links. */
+  origin: string
+  /** Fresh for each answer; every script and style of the document carries it. */
+  nonce: string
+  theme?: Theme
+  nowMs: number
+  /** The build's manifest; without it the page links to the development server. */
+  manifest?: Manifest
+  /** The root actor, settled. */
+  shop: ShopRef
+  signal?: AbortSignal
+  onError: (error: unknown) => void
+}
+
+export type RenderedPage = {
+  status: number
+  /** Answer with this instead: a page may only be entered elsewhere. */
+  redirectTo?: string
+  stream: ReadableStream<Uint8Array>
+}
+
+function assetsFor(request: PageRequest, file: string): Assets {
+  if (!request.manifest) return devAssets
+  return assetsOf(request.manifest, { file, locale: matchPath(request.url.pathname).locale })
+}
+
+/**
+ * Renders the page of an address as a stream. The shell is complete when this resolves, so the status
+ * is final.
+ */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { url, nonce, shop, origin, nowMs, theme } = request
+  const { file } = await preparePath(url.pathname)
+  const match = matchPath(url.pathname)
+  const state = {
+    locale: match.locale,
+    origin,
+    nowMs,
+    assets: assetsFor(request, file),
+    shop: shop.getPersistedSnapshot(),
+    ...(theme ? { theme } : {}),
+  }
+  const ssrContext: SsrContext = {}
+  let status = pageOf(match.id) === pageOf('not-found') ? 404 : 200
+  const stream = await renderToReadableStream(
+    <Router ssrPath={url.pathname} ssrSearch={url.search.slice(1)} ssrContext={ssrContext}>
+      <App
+        state={state}
+        stateText={writeState(state)}
+        shop={shop}
+        nonce={nonce}
+        onStatus={told => (status = told)}
+      />
+    </Router>,
+    {
+      // The object form: a bare string would leave the style elements without a nonce.
+      nonce: { script: nonce, style: nonce },
+      bootstrapModules: [...state.assets.scripts],
+      onError: request.onError,
+      ...(request.signal ? { signal: request.signal } : {}),
+    },
+  )
+  return { status, stream, ...(ssrContext.redirectTo ? { redirectTo: ssrContext.redirectTo } : {}) }
+}

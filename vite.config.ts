@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { messagesPlugin } from './ui/text/messages-plugin.ts'
+
+const devModule = '\0sillon-dev'
+
+/** While developing, fast refresh must be set up before the client starts: one module does both in order. */
+function devEntry(): Plugin {
+  return {
+    name: 'sillon-dev',
+    apply: 'serve',
+    resolveId: id => (id === devModule ? devModule : undefined),
+    load(id) {
+      if (id !== devModule) return undefined
+      return [
+        `import { injectIntoGlobalHook } from '/@react-refresh'`,
+        `injectIntoGlobalHook(window)`,
+        `window.$RefreshReg$ = () => {}`,
+        `window.$RefreshSig$ = () => type => type`,
+        `await import('/ui/entry-client.tsx')`,
+      ].join('\n')
+    },
+  }
+}
+
+/** The storefront, twice: for browsers and for the page renderer. `vite build --app` makes both. */
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react(), messagesPlugin(), devEntry()],
+  builder: {},
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: ['ui/entry-client.tsx', 'ui/styles/index.css'] },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        rolldownOptions: { input: { 'entry-server': 'ui/entry-server.tsx' } },
+      },
+    },
+  },
+})
