@@ -1,18 +1,50 @@
-export type SocialProvider = 'facebook' | 'soundcloud' | 'google'
+import { z } from 'zod'
 
-/** Who the provider says has signed in. */
-export interface SocialIdentity {
-  /** The provider's own id of the account. */
-  readonly subject: string
-  readonly email: string | null
-  readonly emailVerified: boolean
-  readonly firstname: string
-  readonly lastname: string
+export const socialProviders = ['facebook', 'soundcloud', 'google'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/** True for a service one can sign in with. */
+export const isSocialProvider = (name: string): name is SocialProvider =>
+  socialProviders.some(provider => provider === name)
+
+/** Who the service says has signed in. */
+export const SocialIdentity = z.object({
+  /** The service's own id of the account. */
+  subject: z.string().min(1).max(200),
+  email: z.string().max(254).nullable(),
+  emailVerified: z.boolean(),
+  firstname: z.string().max(120),
+  lastname: z.string().max(120),
+})
+export type SocialIdentity = z.output<typeof SocialIdentity>
+
+export interface AuthoriseRequest {
+  readonly redirectUri: string
+  readonly state: string
+  /** S256 challenge of the verifier (PKCE). */
+  readonly challenge: string
 }
 
-/** Signing in at another service: OAuth 2, authorisation code, with state and PKCE. */
+export interface CodeAnswer {
+  readonly code: string
+  readonly redirectUri: string
+  readonly verifier: string
+}
+
+/** One service that signs people in by OAuth 2: authorisation code, state, PKCE. */
+export interface OAuthService {
+  /** Where the visitor goes to sign in. */
+  authoriseUrl(request: AuthoriseRequest): string
+  /** Swaps the code that came back, good once, for who signed in; undefined when the service refuses. */
+  exchange(answer: CodeAnswer): Promise<SocialIdentity | undefined>
+}
+
+/** Signing in at other services, as the endpoints and the routes of sign-in see it. */
 export interface SocialSignIn {
-  /** Swaps an authorisation code, good once, for who signed in; undefined when the provider refuses it. */
+  service(provider: SocialProvider): OAuthService
+  /** Keeps who signed in for the page that asked, under a code good once and for a minute. */
+  handOver(provider: SocialProvider, identity: SocialIdentity): Promise<string>
+  /** Swaps such a code for who signed in; undefined when it is unknown, used or too old. */
   identify(
     provider: SocialProvider,
     answer: { readonly code: string; readonly redirectUri: string | undefined },

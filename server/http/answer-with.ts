@@ -15,7 +15,8 @@ const statusOf = (status: number): ContentfulStatusCode => statuses.find(known =
 export function answerWith(c: HonoContext<HttpEnv>, config: Config, wish: CookieWish, outcome: Outcome) {
   if (wish.token !== undefined) writeToken(c, config, wish.token)
   if (outcome.replayed) c.header('idempotency-replayed', 'true')
-  if (outcome.retryAfterSeconds !== undefined) c.header('retry-after', String(outcome.retryAfterSeconds))
+  const wait = outcome.retryAfterSeconds ?? (outcome.status === 429 ? 60 : undefined)
+  if (wait !== undefined) c.header('retry-after', String(wait))
   c.header('cache-control', 'no-store')
   const { body } = outcome
   const json = isFailed(body) ? { ...body, request_id: c.get('requestId') } : body

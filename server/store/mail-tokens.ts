@@ -16,7 +16,10 @@ export async function readMailToken(
   tokenHash: string,
   now: Date,
 ): Promise<number | undefined> {
-  const [row] = await db.select({ userId: mailTokens.userId }).from(mailTokens).where(valid(kind, tokenHash, now))
+  const [row] = await db
+    .select({ userId: mailTokens.userId })
+    .from(mailTokens)
+    .where(valid(kind, tokenHash, now))
   return row?.userId
 }
 

@@ -5,7 +5,11 @@ import { socialCodes } from './schema/social.ts'
 export type SocialCode = typeof socialCodes.$inferSelect
 
 /** Keeps a new code, and forgets those that have run out. */
-export async function keepSocialCode(db: Database, code: typeof socialCodes.$inferInsert, now: Date): Promise<void> {
+export async function keepSocialCode(
+  db: Database,
+  code: typeof socialCodes.$inferInsert,
+  now: Date,
+): Promise<void> {
   await db.delete(socialCodes).where(lt(socialCodes.expiresAt, now))
   await db.insert(socialCodes).values(code)
 }

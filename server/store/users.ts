@@ -32,7 +32,11 @@ export async function updateUser(db: Database, id: number, change: Partial<NewUs
 }
 
 /** The account that a sign-in at another service opens. */
-export async function findUserBySocial(db: Database, provider: string, subject: string): Promise<UserRow | undefined> {
+export async function findUserBySocial(
+  db: Database,
+  provider: string,
+  subject: string,
+): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ user: users })
     .from(socialAccounts)
@@ -42,7 +46,12 @@ export async function findUserBySocial(db: Database, provider: string, subject: 
 }
 
 /** Lets a sign-in at another service open this account. */
-export async function linkSocial(db: Database, provider: string, subject: string, userId: number): Promise<void> {
+export async function linkSocial(
+  db: Database,
+  provider: string,
+  subject: string,
+  userId: number,
+): Promise<void> {
   await db.insert(socialAccounts).values({ provider, subject, userId }).onConflictDoNothing()
 }
 
@@ -70,7 +79,12 @@ export async function findUserView(db: Database, id: number) {
 export type UserView = NonNullable<Awaited<ReturnType<typeof findUserView>>>
 
 /** A guest's order becomes the new account's, when its token is known and it has no owner yet. */
-export async function adoptOrder(db: Database, orderId: number, tokenHash: string, userId: number): Promise<void> {
+export async function adoptOrder(
+  db: Database,
+  orderId: number,
+  tokenHash: string,
+  userId: number,
+): Promise<void> {
   const own = and(eq(orders.id, orderId), eq(orders.tokenHash, tokenHash), sql`${orders.userId} is null`)
   await db.update(orders).set({ userId }).where(own)
 }

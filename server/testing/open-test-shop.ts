@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { EndpointName, Input, Result } from '#contract'
 import { endpoints } from '#contract/endpoints.ts'
 import { createApp } from '../app.ts'
+import { createSocial } from '../auth/create-social.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createLimits } from '../http/limits.ts'
@@ -56,7 +57,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
     log: pino({ level: config.logLevel }),
     storage: localStorage(files),
     gateway: noGateway,
-    social: { identify: () => Promise.resolve(undefined) },
+    social: createSocial(database.db, clock, config),
     countries: { find: () => undefined },
     limits: createLimits(clock),
     ...options.deps,

@@ -1,0 +1,44 @@
+import { isLocale, type Locale } from '#domain/locale.ts'
+import { pathFor } from '#domain/route-table.ts'
+import { addSeconds } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Database } from '../store/database.ts'
+import { dropMailTokens, keepMailToken, type MailTokenKind } from '../store/mail-tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const daySeconds = 86_400
+const livesSeconds = { confirm: 7 * daySeconds, reset: 3_600, unsubscribe: 365 * daySeconds }
+
+interface Reader {
+  readonly id: number
+  readonly email: string
+  readonly firstname: string
+  readonly lang: string
+}
+
+/** Mails a link that confirms the address; links mailed before stop working, for they may name another address. */
+export async function mailConfirmation(context: Context, db: Database, reader: Reader): Promise<void> {
+  await dropMailTokens(db, 'confirm', reader.id)
+  const { lang, token, data } = await linkFor(context, db, reader, 'confirm')
+  const key = `confirm:${hashToken(token)}`
+  await queueMail(db, { key, template: 'confirm_email', to: reader.email, lang, data })
+}
+
+/** Mails a link that sets a new password, good once and for an hour. */
+export async function mailReset(context: Context, db: Database, reader: Reader): Promise<void> {
+  const { lang, token, data } = await linkFor(context, db, reader, 'reset')
+  const key = `reset:${hashToken(token)}`
+  await queueMail(db, { key, template: 'reset_password', to: reader.email, lang, data })
+}
+
+/** The links lead to the sign page, which reads the token from its query. */
+async function linkFor(context: Context, db: Database, reader: Reader, kind: MailTokenKind) {
+  const lang: Locale = isLocale(reader.lang) ? reader.lang : 'en'
+  const token = newToken()
+  const now = context.clock.now()
+  const expiresAt = addSeconds(now, livesSeconds[kind])
+  await keepMailToken(db, { tokenHash: hashToken(token), kind, userId: reader.id, createdAt: now, expiresAt })
+  const link = `${context.publicUrl}${pathFor('sign', lang)}?${kind}=${token}`
+  return { lang, token, data: { name: reader.firstname, link } }
+}

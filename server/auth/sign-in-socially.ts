@@ -1,0 +1,62 @@
+import type { ParsedInput } from '#contract'
+import { defaultCurrency } from '#domain/currency.ts'
+import type { Context } from '../context.ts'
+import { fail } from '../failure.ts'
+import type { Database } from '../store/database.ts'
+import { deleteOtherSessions } from '../store/sessions.ts'
+import { findUserByEmail, findUserBySocial, insertUser, linkSocial, updateUser } from '../store/users.ts'
+import { openSession } from './open-session.ts'
+import type { SocialIdentity, SocialProvider } from './social.ts'
+
+type Input = ParsedInput<'auth.google'>
+
+/**
+ * Signs in who another service says this is, opening an account on the first visit. An account that was opened
+ * with a password is only joined when the service has proven the address.
+ */
+export async function signInSocially(context: Context, provider: SocialProvider, input: Input) {
+  const { code, redirect_uri: redirectUri } = input
+  const identity = await context.social.identify(provider, { code, redirectUri })
+  if (!identity) return fail('social_denied')
+  return context.db.transaction(async db => {
+    const userId = await accountOf(context, db, provider, identity, input)
+    return userId === undefined ? fail('social_denied') : openSession(context, db, userId, input)
+  })
+}
+
+async function accountOf(
+  context: Context,
+  db: Database,
+  provider: SocialProvider,
+  identity: SocialIdentity,
+  input: Input,
+): Promise<number | undefined> {
+  const linked = await findUserBySocial(db, provider, identity.subject)
+  if (linked) return linked.id
+  const email = identity.email?.trim().toLowerCase()
+  if (email === undefined) return undefined
+  const known = await findUserByEmail(db, email)
+  if (known && !identity.emailVerified) return undefined
+  const user = known ?? (await insertUser(db, newAccount(context, email, identity, input)))
+  if (!user) return undefined
+  // Whoever opened the account without proving the address must not be able to come back to it.
+  if (known && known.emailConfirmedAt === null) {
+    await updateUser(db, known.id, { passwordHash: null, emailConfirmedAt: context.clock.now() })
+    await deleteOtherSessions(db, known.id, undefined)
+  }
+  await linkSocial(db, provider, identity.subject, user.id)
+  return user.id
+}
+
+const newAccount = (context: Context, email: string, identity: SocialIdentity, input: Input) => ({
+  email,
+  firstname: identity.firstname,
+  lastname: identity.lastname,
+  countryId: input.country_id ?? context.countries.find(context.ip)?.countryId ?? null,
+  lang: input.lang ?? context.locale,
+  currency: input.currency ?? defaultCurrency,
+  origin: input.origin ?? null,
+  referrer: input.referrer ?? null,
+  emailConfirmedAt: identity.emailVerified ? context.clock.now() : null,
+  createdAt: context.clock.now(),
+})

@@ -1,0 +1,34 @@
+import { defaultCurrency } from '#domain/currency.ts'
+import { mailConfirmation } from '../../auth/account-mails.ts'
+import { openSession } from '../../auth/open-session.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { hashToken } from '../../auth/tokens.ts'
+import { fail } from '../../failure.ts'
+import type { Handler } from '../../handler.ts'
+import { adoptOrder, insertUser } from '../../store/users.ts'
+
+/** Opens an account, signs it in and mails a link that confirms the address. A guest's order comes along. */
+export const signup: Handler<'auth.signup'> = async (context, input) => {
+  const passwordHash = await hashPassword(input.password)
+  return context.db.transaction(async db => {
+    const user = await insertUser(db, {
+      email: input.email,
+      passwordHash,
+      firstname: input.firstname,
+      lastname: input.lastname,
+      newsletter: input.newsletter ?? false,
+      countryId: input.country_id ?? context.countries.find(context.ip)?.countryId ?? null,
+      lang: input.lang ?? context.locale,
+      currency: input.currency ?? defaultCurrency,
+      origin: input.origin ?? null,
+      referrer: input.referrer ?? null,
+      createdAt: context.clock.now(),
+    })
+    if (!user) return fail('email_taken', { email: 'email_taken' })
+    if (input.order_id !== undefined && input.order_token !== undefined) {
+      await adoptOrder(db, input.order_id, hashToken(input.order_token), user.id)
+    }
+    await mailConfirmation(context, db, user)
+    return openSession(context, db, user.id, input)
+  })
+}
