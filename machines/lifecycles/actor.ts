@@ -1,0 +1,36 @@
+// Who does something to an aggregate. People act in a role; facts come from the payment provider, a carrier, the
+// clock or the system itself. Spec section 6.
+import { isStaff } from '#domain/user.ts'
+
+export const actorRoles = [
+  'shopper',
+  'owner',
+  'team',
+  'boss',
+  'logistician',
+  'carrier',
+  'payment',
+  'clock',
+  'system',
+] as const
+
+export type ActorRole = (typeof actorRoles)[number]
+
+export interface Actor {
+  readonly role: ActorRole
+  /** The person's id; absent for the clock, the provider, a carrier and the system. */
+  readonly id?: string
+}
+
+/** What every event of a life cycle carries: who, and when (epoch milliseconds). */
+export interface Act {
+  readonly actor: Actor
+  readonly at: number
+}
+
+export const isOneOf = (act: Act, ...roles: readonly ActorRole[]): boolean => roles.includes(act.actor.role)
+
+/** Team or boss. Spec section 6. */
+export const isByStaff = (act: Act): boolean => isStaff(act.actor.role)
+
+export const dayMs = 86_400_000

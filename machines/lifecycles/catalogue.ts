@@ -1,0 +1,16 @@
+// Every life cycle by name, for hosts and tools that go through all of them.
+import { orderLifecycle } from './order/order.view.ts'
+import { paymentLifecycle } from './payment/payment.view.ts'
+import { projectLifecycle } from './project/project.view.ts'
+import { refundLifecycle } from './refund/refund.view.ts'
+import { shipmentLifecycle } from './shipment/shipment.view.ts'
+
+export const lifecycles = {
+  order: orderLifecycle,
+  payment: paymentLifecycle,
+  refund: refundLifecycle,
+  shipment: shipmentLifecycle,
+  project: projectLifecycle,
+} as const
+
+export type LifecycleName = keyof typeof lifecycles

@@ -1,0 +1,86 @@
+// What follows from a step, as data. The server writes each effect to its outbox in the transaction of the step
+// and carries it out afterwards, at least once; each name therefore means something that can be repeated safely.
+
+/** Every effect a life cycle can ask for; the word before the dot says what carries it out. */
+export const effectNames = [
+  'mail.orderPaid',
+  'mail.orderCancelled',
+  'mail.orderShipped',
+  'mail.orderDelivered',
+  'mail.orderRefunded',
+  'mail.returnRefused',
+  'mail.changesAsked',
+  'mail.projectRefused',
+  'mail.projectLaunched',
+  'mail.goalReached',
+  'mail.projectExtended',
+  'mail.projectFailed',
+  'mail.projectSuccessful',
+  'mail.staffGoalLost',
+  'mail.parcelTrouble',
+  'refund.order',
+  'refund.project',
+  'refund.latePayment',
+  'gateway.refund',
+  'gateway.capture',
+  'gateway.cancel',
+  'invoice.issue',
+  'credit.offer',
+  'statement.write',
+  'loss.book',
+  'payout.freeze',
+  'payout.unfreeze',
+  'payout.release',
+  'stock.reserve',
+  'stock.take',
+  'stock.release',
+  'stock.restock',
+  'stock.scrap',
+  'goal.count',
+  'goal.recount',
+  'promo.restore',
+  'digs.grant',
+  'task.open',
+  'task.close',
+  'pickList.print',
+  'production.order',
+  'shipment.plan',
+  'shipment.resend',
+  'page.publish',
+  'page.unpublish',
+  'page.hide',
+  'price.lock',
+  'price.freeze',
+  'slug.free',
+  'cancelRight.open',
+  'cancelRight.close',
+  'selfCancel.close',
+  'fileDeadlines.start',
+  'order.payOk',
+  'order.payFail',
+  'order.delivered',
+  'order.refunded',
+  'order.purchaseGap',
+  'analytics.record',
+] as const
+
+export type EffectName = (typeof effectNames)[number]
+
+/** One thing to do, with what it needs to know beyond the aggregate it belongs to. */
+export interface Effect {
+  readonly effect: EffectName
+  readonly [detail: string]: string | number | boolean | null
+}
+
+/** True for the params of an effect action. */
+export function isEffect(value: unknown): value is Effect {
+  const name: unknown = typeof value === 'object' && value !== null && 'effect' in value ? value.effect : null
+  return effectNames.some(known => known === name)
+}
+
+/** The body of the one action every chart is set up with: nothing is done here, the params are the message. */
+export const effect = (_args: unknown, _effect: Effect): void => {}
+
+/** Effects without details, as a chart writes them. */
+export const follows = (...names: readonly EffectName[]) =>
+  names.map(name => ({ type: 'effect', params: { effect: name } }) as const)

@@ -1,0 +1,56 @@
+// Sample events of an order of three lines, one of them held: each rule met, and missed by one.
+import { defineAlphabet } from '#machines/testing/alphabet.ts'
+import type { Actor, ActorRole } from '../actor.ts'
+import { orderMachine } from './order.machine.ts'
+import { reservationMs, returnWindowMs, silentDeliveryMs } from './order.parts.ts'
+
+const by = (role: ActorRole, at = 1) => ({ actor: { role } satisfies Actor, at })
+const silent = 1 + silentDeliveryMs
+const settled = silent + returnWindowMs
+
+export const orderAlphabet = defineAlphabet({
+  machine: orderMachine,
+  input: { totalMinor: 3_000, currency: 'EUR', lines: 3, linesHeld: 1, placedAt: 0 },
+  events: [
+    { type: 'order.payOk', ...by('payment'), amountMinor: 3_000, currency: 'EUR' },
+    { type: 'order.payOk', ...by('payment'), amountMinor: 2_999, currency: 'EUR' },
+    { type: 'order.payFail', ...by('payment') },
+    { type: 'order.expire', ...by('clock', reservationMs) },
+    { type: 'order.expire', ...by('clock', reservationMs - 1) },
+    { type: 'order.hold', ...by('system') },
+    { type: 'order.release', ...by('team'), linesUnavailable: 0 },
+    { type: 'order.release', ...by('system'), linesUnavailable: 1 },
+    { type: 'order.split', ...by('shopper'), secondParcelPaid: true },
+    { type: 'order.split', ...by('shopper'), secondParcelPaid: false },
+    { type: 'order.shipPart', ...by('logistician'), lines: 2, mismatches: 0 },
+    { type: 'order.shipPart', ...by('logistician'), lines: 2, mismatches: 1 },
+    { type: 'order.shipPart', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.shipAll', ...by('logistician'), lines: 3, mismatches: 0 },
+    { type: 'order.shipAll', ...by('logistician'), lines: 1, mismatches: 0 },
+    { type: 'order.deliver', ...by('carrier') },
+    { type: 'order.deliver', ...by('clock', silent) },
+    { type: 'order.deliver', ...by('clock', silent - 1) },
+    { type: 'order.complete', ...by('clock', settled) },
+    { type: 'order.cancelSelf', ...by('shopper'), isPicking: false, projectAllows: true },
+    { type: 'order.cancelSelf', ...by('shopper'), isPicking: true, projectAllows: true },
+    { type: 'order.cancelStaff', ...by('boss'), reason: 'lost in the warehouse' },
+    { type: 'order.cancelStaff', ...by('boss'), reason: '' },
+    { type: 'order.askReturn', ...by('shopper') },
+    { type: 'order.refuseReturn', ...by('team'), reason: 'opened' },
+    { type: 'order.acceptReturn', ...by('team'), amountMinor: 2_000, isSealed: true, isDefect: false },
+    { type: 'order.acceptReturn', ...by('team'), amountMinor: 3_000, isSealed: false, isDefect: true },
+    { type: 'order.acceptReturn', ...by('team'), amountMinor: 1_000, isSealed: false, isDefect: true },
+    { type: 'order.disputeOpened', ...by('payment') },
+    { type: 'order.disputeWon', ...by('payment') },
+    { type: 'order.disputeLost', ...by('payment') },
+  ],
+  invariants: {
+    'never more given back than taken': ({ context }) => context.refundedMinor <= context.capturedMinor,
+    'never more shipped than ordered': ({ context }) => context.linesShipped <= context.lines,
+    'nothing ships unpaid': ({ context }) => context.linesShipped === 0 || context.capturedMinor > 0,
+    'a cancelled order keeps no money': snapshot =>
+      !snapshot.matches('cancelled') || snapshot.context.refundedMinor === snapshot.context.capturedMinor,
+    'only a dispute remembers where it came from': snapshot =>
+      snapshot.matches('disputed') === (snapshot.context.disputedFrom !== null),
+  },
+})

@@ -1,0 +1,140 @@
+// The life of an order, from placed to completed or given back: the table of the domain design, section 3.3.
+// Parcels, payments and refunds have lives of their own; here only what they mean for the order.
+import type { SnapshotFrom } from 'xstate'
+import { follows } from '../effects.ts'
+import { orderSetup } from './order.parts.ts'
+import {
+  act,
+  backTo,
+  cancelPaid,
+  cancelPaidByStaff,
+  cancelUnpaid,
+  disputable,
+  release,
+  returns,
+  shipping,
+  unpaidEnds,
+} from './order.rows.ts'
+
+export const orderMachine = orderSetup.createMachine({
+  id: 'order',
+  context: ({ input }) => ({
+    ...input,
+    capturedMinor: 0,
+    refundedMinor: 0,
+    linesShipped: 0,
+    shippedAt: null,
+    deliveredAt: null,
+    claimOpen: false,
+    disputedFrom: null,
+  }),
+  entry: follows('stock.reserve'),
+  initial: 'pending_payment',
+  states: {
+    pending_payment: {
+      on: {
+        'order.payOk': {
+          guard: { type: 'isWholeSum', params: ({ event }) => event },
+          target: 'paid',
+          actions: [
+            { type: 'keepCaptured', params: ({ event }) => event },
+            ...follows('invoice.issue', 'stock.take', 'goal.count', 'mail.orderPaid'),
+            { type: 'effect', params: { effect: 'analytics.record', fact: 'purchase' } },
+          ],
+        },
+        'order.payFail': { guard: { type: 'isByPayment', ...act }, ...unpaidEnds },
+        'order.expire': { guard: { type: 'hasExpired', ...act }, ...unpaidEnds },
+        ...cancelUnpaid,
+      },
+    },
+    paid: {
+      on: {
+        'order.hold': { guard: { type: 'hasHeldLines', ...act }, target: 'on_hold' },
+        'order.release': { ...release, target: 'ready' },
+        ...cancelPaid,
+        ...disputable('paid'),
+      },
+    },
+    on_hold: {
+      on: {
+        'order.release': { ...release, target: 'ready' },
+        // What is available goes ahead in a parcel of its own; the held lines follow.
+        'order.split': {
+          guard: { type: 'maySplit', params: ({ event }) => event },
+          target: 'ready',
+          actions: follows('shipment.plan'),
+        },
+        ...cancelPaid,
+        ...disputable('on_hold'),
+      },
+    },
+    ready: { on: { ...shipping, 'order.release': release, ...cancelPaidByStaff, ...disputable('ready') } },
+    partly_shipped: { on: { ...shipping, 'order.release': release, ...disputable('partly_shipped') } },
+    shipped: {
+      on: {
+        'order.deliver': {
+          guard: { type: 'hasArrived', ...act },
+          target: 'delivered',
+          actions: [{ type: 'keepDelivered', ...act }, ...follows('mail.orderDelivered')],
+        },
+        ...disputable('shipped'),
+      },
+    },
+    delivered: {
+      on: {
+        'order.complete': {
+          guard: { type: 'isSettled', ...act },
+          target: 'completed',
+          actions: follows('payout.release'),
+        },
+        ...returns,
+        ...disputable('delivered'),
+      },
+    },
+    completed: { on: { ...returns, ...disputable('completed') } },
+    cancelled: {
+      on: {
+        // The money came after the end: it goes straight back, once.
+        'order.payOk': {
+          guard: { type: 'isLateMoney', ...act },
+          actions: [
+            { type: 'keepCaptured', params: ({ event }) => event },
+            'keepAllRefunded',
+            {
+              type: 'effect',
+              params: ({ event }) => ({ effect: 'refund.latePayment', amountMinor: event.amountMinor }),
+            },
+          ],
+        },
+      },
+    },
+    partly_refunded: { on: { ...returns, ...disputable('partly_refunded') } },
+    refunded: {},
+    disputed: {
+      on: {
+        'order.disputeWon': [
+          backTo('paid'),
+          backTo('on_hold'),
+          backTo('ready'),
+          backTo('partly_shipped'),
+          backTo('shipped'),
+          backTo('delivered'),
+          backTo('completed'),
+          backTo('partly_refunded'),
+        ],
+        // The bank has taken the money itself: no refund is sent, the stock is not ours to take back.
+        'order.disputeLost': {
+          guard: { type: 'isByPayment', ...act },
+          target: 'refunded',
+          actions: [
+            'keepAllRefunded',
+            'forgetOrigin',
+            ...follows('loss.book', 'payout.unfreeze', 'goal.recount'),
+          ],
+        },
+      },
+    },
+  },
+})
+
+export type OrderSnapshot = SnapshotFrom<typeof orderMachine>

@@ -1,0 +1,160 @@
+// The order's context, events and rules: the columns of the table in the domain design, section 3.3. Guards judge
+// the facts in the event against what the order remembers; nothing here asks the world.
+import { assign, setup } from 'xstate'
+import { type Act, dayMs, isByStaff, isOneOf } from '../actor.ts'
+import { effect } from '../effects.ts'
+
+/** The states, in the order of a good day, then the ends. Domain design 3.3. `paid` is also shown as `valid`. */
+export const orderStates = [
+  'pending_payment',
+  'paid',
+  'on_hold',
+  'ready',
+  'partly_shipped',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Stock is kept for an unpaid order this long. Domain design 3.3, an assumption. */
+export const reservationMs = 30 * 60_000
+/** Without a word from the carrier a parcel counts as delivered after this. Domain design 3.3. */
+export const silentDeliveryMs = 30 * dayMs
+/** Sealed goods come back, and an order completes, this long after delivery. Domain design 3.3. */
+export const returnWindowMs = 14 * dayMs
+
+export interface OrderInput {
+  readonly totalMinor: number
+  readonly currency: string
+  readonly lines: number
+  /** Lines that wait for a release or a goal. */
+  readonly linesHeld: number
+  readonly placedAt: number
+}
+export interface OrderContext extends OrderInput {
+  readonly capturedMinor: number
+  readonly refundedMinor: number
+  readonly linesShipped: number
+  readonly shippedAt: number | null
+  readonly deliveredAt: number | null
+  readonly claimOpen: boolean
+  readonly disputedFrom: OrderState | null
+}
+
+export interface Sum {
+  readonly amountMinor: number
+  readonly currency: string
+}
+/** A parcel at the bench: its lines, and scanned barcodes that do not belong to them. */
+export interface Scan {
+  readonly lines: number
+  readonly mismatches: number
+}
+export interface ReturnedGoods {
+  readonly amountMinor: number
+  readonly isSealed: boolean
+  readonly isDefect: boolean
+}
+export type OrderEvent =
+  | (Act & Sum & { type: 'order.payOk' })
+  | (Act & { type: 'order.payFail' })
+  | (Act & { type: 'order.expire' })
+  | (Act & { type: 'order.hold' })
+  | (Act & { type: 'order.release'; linesUnavailable: number })
+  | (Act & { type: 'order.split'; secondParcelPaid: boolean })
+  | (Act & Scan & { type: 'order.shipPart' })
+  | (Act & Scan & { type: 'order.shipAll' })
+  | (Act & { type: 'order.deliver' })
+  | (Act & { type: 'order.complete' })
+  | (Act & { type: 'order.cancelSelf'; isPicking: boolean; projectAllows: boolean })
+  | (Act & { type: 'order.cancelStaff'; reason: string })
+  | (Act & { type: 'order.askReturn' })
+  | (Act & { type: 'order.refuseReturn'; reason: string })
+  | (Act & ReturnedGoods & { type: 'order.acceptReturn' })
+  | (Act & { type: 'order.disputeOpened' })
+  | (Act & { type: 'order.disputeWon' })
+  | (Act & { type: 'order.disputeLost' })
+
+const isSince = (start: number | null, at: number, ms: number) => start !== null && at >= start + ms
+const isByBench = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
+const left = (context: OrderContext) => context.capturedMinor - context.refundedMinor
+
+const isReturnable = (context: OrderContext, goods: Act & ReturnedGoods) =>
+  isByStaff(goods) &&
+  context.claimOpen &&
+  (goods.isDefect || (goods.isSealed && !isSince(context.deliveredAt, goods.at, returnWindowMs + 1))) &&
+  goods.amountMinor > 0 &&
+  goods.amountMinor <= left(context)
+
+export const orderSetup = setup({
+  types: { context: {} as OrderContext, events: {} as OrderEvent, input: {} as OrderInput },
+  guards: {
+    isByPayment: (_, act: Act) => isOneOf(act, 'payment', 'system'),
+    isWholeSum: ({ context }, sum: Act & Sum) =>
+      isOneOf(sum, 'payment', 'system') &&
+      sum.amountMinor === context.totalMinor &&
+      sum.currency === context.currency,
+    isLateMoney: ({ context }, act: Act) => isOneOf(act, 'payment', 'system') && context.capturedMinor === 0,
+    hasExpired: ({ context }, act: Act) =>
+      isOneOf(act, 'clock') && isSince(context.placedAt, act.at, reservationMs),
+    hasHeldLines: ({ context }, act: Act) => isOneOf(act, 'system') && context.linesHeld > 0,
+    isAvailable: (_, act: Act & { linesUnavailable: number }) =>
+      (isOneOf(act, 'system') || isByStaff(act)) && act.linesUnavailable === 0,
+    maySplit: ({ context }, act: Act & { secondParcelPaid: boolean }) =>
+      (isOneOf(act, 'shopper') || isByStaff(act)) &&
+      act.secondParcelPaid &&
+      context.linesHeld < context.lines,
+    isPartScanned: ({ context }, scan: Act & Scan) =>
+      isByBench(scan) &&
+      scan.mismatches === 0 &&
+      scan.lines > 0 &&
+      context.linesShipped + scan.lines < context.lines &&
+      context.linesShipped + scan.lines <= context.lines - context.linesHeld,
+    isAllScanned: ({ context }, scan: Act & Scan) =>
+      isByBench(scan) &&
+      scan.mismatches === 0 &&
+      context.linesHeld === 0 &&
+      context.linesShipped + scan.lines === context.lines,
+    hasArrived: ({ context }, act: Act) =>
+      isOneOf(act, 'carrier') ||
+      (isOneOf(act, 'clock') && isSince(context.shippedAt, act.at, silentDeliveryMs)),
+    isSettled: ({ context }, act: Act) =>
+      isOneOf(act, 'clock') && !context.claimOpen && isSince(context.deliveredAt, act.at, returnWindowMs),
+    mayCancelSelf: (_, act: Act & { isPicking: boolean; projectAllows: boolean }) =>
+      isOneOf(act, 'shopper') && !act.isPicking && act.projectAllows,
+    mayCancel: (_, act: Act & { reason: string }) =>
+      (isOneOf(act, 'system') || isByStaff(act)) && act.reason !== '',
+    mayAskReturn: ({ context }, act: Act) => isOneOf(act, 'shopper') && !context.claimOpen,
+    mayRefuseReturn: ({ context }, act: Act & { reason: string }) =>
+      isByStaff(act) && context.claimOpen && act.reason !== '',
+    isWholeReturn: ({ context }, goods: Act & ReturnedGoods) =>
+      isReturnable(context, goods) && goods.amountMinor === left(context),
+    isPartReturn: ({ context }, goods: Act & ReturnedGoods) =>
+      isReturnable(context, goods) && goods.amountMinor < left(context),
+    cameFrom: ({ context }, params: Act & { state: OrderState }) =>
+      isOneOf(params, 'payment') && context.disputedFrom === params.state,
+  },
+  actions: {
+    keepCaptured: assign({ capturedMinor: (_, { amountMinor }: Sum) => amountMinor }),
+    keepReleased: assign({ linesHeld: 0 }),
+    keepShipped: assign({
+      linesShipped: ({ context }, { lines }: Act & Scan) => context.linesShipped + lines,
+      shippedAt: (_, { at }: Act & Scan) => at,
+    }),
+    keepDelivered: assign({ deliveredAt: (_, { at }: Act) => at }),
+    openClaim: assign({ claimOpen: true }),
+    closeClaim: assign({ claimOpen: false }),
+    keepRefunded: assign({
+      refundedMinor: ({ context }, { amountMinor }: ReturnedGoods) => context.refundedMinor + amountMinor,
+    }),
+    keepAllRefunded: assign({ refundedMinor: ({ context }) => context.capturedMinor }),
+    keepOrigin: assign({ disputedFrom: (_, { state }: { state: OrderState }) => state }),
+    forgetOrigin: assign({ disputedFrom: null }),
+    effect,
+  },
+})

@@ -1,0 +1,115 @@
+// Rows of the order's table that hold in more than one state: what cancelling, returning, shipping and disputing
+// mean wherever they are allowed. Pure data; the only functions map an event to the params of a named part.
+import type { Act } from '../actor.ts'
+import { follows } from '../effects.ts'
+import type { OrderContext, OrderState, ReturnedGoods, Scan } from './order.parts.ts'
+
+interface Asked extends Act {
+  readonly isPicking: boolean
+  readonly projectAllows: boolean
+}
+type Reasoned = Act & { readonly reason: string }
+type Released = Act & { readonly linesUnavailable: number }
+
+export const act = { params: ({ event }: { event: Act }) => event }
+const asked = { params: ({ event }: { event: Asked }) => event }
+const reasoned = { params: ({ event }: { event: Reasoned }) => event }
+const goods = { params: ({ event }: { event: Act & ReturnedGoods }) => event }
+const scan = { params: ({ event }: { event: Act & Scan }) => event }
+
+/** All that is left of what was captured goes back. */
+const refundAll = {
+  type: 'effect',
+  params: ({ context }: { context: OrderContext }) =>
+    ({
+      effect: 'refund.order',
+      amountMinor: context.capturedMinor - context.refundedMinor,
+      currency: context.currency,
+    }) as const,
+} as const
+
+const unpaidUndone = follows('stock.release', 'mail.orderCancelled')
+const paidUndone = [refundAll, 'keepAllRefunded', ...unpaidUndone, ...follows('goal.recount')] as const
+const byShopper = { guard: { type: 'mayCancelSelf', ...asked }, target: 'cancelled' } as const
+const byStaff = { guard: { type: 'mayCancel', ...reasoned }, target: 'cancelled' } as const
+
+/** Before payment: nothing to give back but the stock. */
+export const cancelUnpaid = {
+  'order.cancelSelf': { ...byShopper, actions: unpaidUndone },
+  'order.cancelStaff': { ...byStaff, actions: unpaidUndone },
+} as const
+export const cancelPaidByStaff = { 'order.cancelStaff': { ...byStaff, actions: paidUndone } } as const
+export const cancelPaid = {
+  'order.cancelSelf': { ...byShopper, actions: paidUndone },
+  ...cancelPaidByStaff,
+} as const
+
+export const unpaidEnds = { target: 'cancelled', actions: unpaidUndone } as const
+
+/** Every line of the parcel is available. */
+export const release = {
+  guard: { type: 'isAvailable', params: ({ event }: { event: Released }) => event },
+  actions: ['keepReleased', ...follows('pickList.print')],
+} as const
+
+const keepShipped = [
+  { type: 'keepShipped', ...scan },
+  ...follows('mail.orderShipped', 'cancelRight.close'),
+] as const
+export const shipping = {
+  'order.shipPart': {
+    guard: { type: 'isPartScanned', ...scan },
+    target: 'partly_shipped',
+    actions: keepShipped,
+  },
+  'order.shipAll': { guard: { type: 'isAllScanned', ...scan }, target: 'shipped', actions: keepShipped },
+} as const
+
+const takenBack = [
+  { type: 'keepRefunded', ...goods },
+  'closeClaim',
+  {
+    type: 'effect',
+    params: ({ event, context }: { event: ReturnedGoods; context: OrderContext }) =>
+      ({ effect: 'refund.order', amountMinor: event.amountMinor, currency: context.currency }) as const,
+  },
+  {
+    type: 'effect',
+    params: ({ event }: { event: ReturnedGoods }) =>
+      ({ effect: event.isDefect ? 'stock.scrap' : 'stock.restock' }) as const,
+  },
+] as const
+
+/** The shopper asks, staff accept or refuse: sealed goods for 14 days, defects longer. */
+export const returns = {
+  'order.askReturn': {
+    guard: { type: 'mayAskReturn', ...act },
+    actions: ['openClaim', { type: 'effect', params: { effect: 'task.open', task: 'return' } }],
+  },
+  'order.refuseReturn': {
+    guard: { type: 'mayRefuseReturn', ...reasoned },
+    actions: ['closeClaim', ...follows('mail.returnRefused')],
+  },
+  'order.acceptReturn': [
+    { guard: { type: 'isWholeReturn', ...goods }, target: 'refunded', actions: takenBack },
+    { guard: { type: 'isPartReturn', ...goods }, target: 'partly_refunded', actions: takenBack },
+  ],
+} as const
+
+/** Any paid order can be disputed at the bank. */
+export const disputable = (state: OrderState) =>
+  ({
+    'order.disputeOpened': {
+      guard: { type: 'isByPayment', ...act },
+      target: 'disputed',
+      actions: [{ type: 'keepOrigin', params: { state } }, ...follows('payout.freeze', 'task.open')],
+    },
+  }) as const
+
+/** A dispute that is won leads back to where the order was. */
+export const backTo = <S extends OrderState>(state: S) =>
+  ({
+    guard: { type: 'cameFrom', params: ({ event }: { event: Act }) => ({ ...event, state }) },
+    target: state,
+    actions: ['forgetOrigin', ...follows('payout.unfreeze')],
+  }) as const

@@ -1,0 +1,45 @@
+// Sample events of a payment: each fact with its own place in the provider's order, one that ties and one doubled.
+import { defineAlphabet } from '#machines/testing/alphabet.ts'
+import type { Actor } from '../actor.ts'
+import { paymentMachine } from './payment.machine.ts'
+
+const shopper: Actor = { role: 'shopper', id: 'u1' }
+const team: Actor = { role: 'team', id: 's1' }
+const act = { actor: shopper, at: 1 }
+const fact = (sequence: number, factId = `f${sequence}`) => ({
+  actor: { role: 'payment' } satisfies Actor,
+  at: 1,
+  sequence,
+  factId,
+})
+const sum = { amountMinor: 2_500, currency: 'EUR' }
+
+export const paymentAlphabet = defineAlphabet({
+  machine: paymentMachine,
+  input: sum,
+  events: [
+    { type: 'payment.giveMethod', ...act },
+    { type: 'payment.confirm', ...act },
+    { type: 'payment.confirm', actor: { role: 'carrier' }, at: 1 },
+    { type: 'payment.cancel', ...act },
+    { type: 'payment.capture', ...act, amountMinor: 2_500 },
+    { type: 'payment.capture', actor: team, at: 1, amountMinor: 2_500 },
+    { type: 'payment.capture', actor: team, at: 1, amountMinor: 2_501 },
+    { type: 'payment.actionRequired', ...fact(1) },
+    { type: 'payment.processed', ...fact(2) },
+    { type: 'payment.authorized', ...fact(3) },
+    { type: 'payment.declined', ...fact(4) },
+    { type: 'payment.declined', ...fact(5, 'tie') },
+    { type: 'payment.succeeded', ...fact(5), ...sum },
+    { type: 'payment.succeeded', ...fact(6), amountMinor: 2_500, currency: 'USD' },
+    { type: 'payment.canceled', ...fact(1, 'overtaken') },
+    { type: 'payment.canceled', ...fact(7) },
+    { type: 'payment.succeeded', ...fact(8), ...sum },
+  ],
+  invariants: {
+    'captured is nothing or the whole sum': ({ context }) =>
+      context.capturedMinor === 0 || context.capturedMinor === context.amountMinor,
+    'only an ended payment holds money': snapshot =>
+      snapshot.context.capturedMinor === 0 || snapshot.matches('succeeded') || snapshot.matches('canceled'),
+  },
+})

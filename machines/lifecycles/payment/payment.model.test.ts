@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { structureFaults } from '#machines/testing/structure.ts'
+import { walkMachine } from '#machines/testing/walk-machine.ts'
+import { paymentAlphabet } from './payment.alphabet.ts'
+import { paymentMachine } from './payment.machine.ts'
+
+test('every transition of a payment is taken on a live actor', () => {
+  expect(walkMachine(paymentAlphabet).missing).toEqual([])
+})
+
+test('the chart of a payment keeps the rules', () => {
+  expect(structureFaults(paymentMachine)).toEqual([])
+})

@@ -1,0 +1,95 @@
+// What a project remembers and what can be told to it: the facts the rules of the domain design, section 3.1, judge.
+import type { Act, Actor } from '../actor.ts'
+
+export const projectKinds = ['crowdfunding', 'preorder', 'pressing', 'on_demand', 'stock'] as const
+export type ProjectKind = (typeof projectKinds)[number]
+
+/** A campaign lasts 7 to 60 days and may be prolonged once by at most 30. Domain design 3.1, assumptions. */
+export const campaignDays = { least: 7, most: 60, extension: 30 } as const
+/** Spare copies of a run, against damage: five in a hundred. Domain design 3.1, P11. */
+const spareBasisPoints = 500
+
+/** Copies to press: what was sold and spares, never fewer than the least run. Domain design 3.1, P11. */
+export const runSize = (sold: number, minimumOrder: number): number =>
+  Math.max(minimumOrder, Math.ceil((sold * (10_000 + spareBasisPoints)) / 10_000))
+
+export interface ProjectInput {
+  readonly kind: ProjectKind
+}
+export interface ProjectContext extends ProjectInput {
+  readonly goal: number
+  readonly minimumOrder: number
+  readonly startsAt: number | null
+  /** The instant from which the campaign is over; null without a campaign. */
+  readonly endsAt: number | null
+  /** Copies in paid orders that are not cancelled, as last reported. */
+  readonly counted: number
+  readonly isApproved: boolean
+  readonly isRefusalFinal: boolean
+  readonly reopenedByOwner: boolean
+  readonly isExtended: boolean
+  readonly isProductionOrdered: boolean
+  /** Hidden, with the step kept. P19. */
+  readonly isArchived: boolean
+  /** Gone for everyone, with the step kept. P18. */
+  readonly isDeleted: boolean
+}
+
+export interface Submission {
+  readonly missingFields: number
+  readonly tracksFit: boolean
+  readonly rightsDeclared: boolean
+  readonly goal: number
+  readonly minimumOrder: number
+  readonly priceMinor: number
+  readonly costFloorMinor: number
+  readonly startsAt: number
+  readonly endsAt: number | null
+}
+export const abortReasons = ['rights', 'plant', 'breach', 'test_pressing'] as const
+export type AbortReason = (typeof abortReasons)[number]
+export interface Abort {
+  readonly reason: AbortReason
+  readonly shipped: number
+  readonly bookTo: 'owner' | 'house'
+}
+export interface LateAbort {
+  readonly shipped: number
+  readonly heldMinor: number
+  readonly refundableMinor: number
+  readonly second: Actor
+}
+export interface Closing {
+  readonly isEarly: boolean
+  readonly isDunningOver: boolean
+  readonly filesReady: boolean
+  readonly sold: number
+}
+export interface OwnerCancel {
+  readonly reason: string
+  readonly orders: number
+  readonly staffAgrees: boolean
+}
+export type Reasoned = { readonly reason: string }
+export type Counted = { readonly counted: number }
+export type ProjectEvent =
+  | (Act & Submission & { type: 'project.submit' })
+  | (Act & { type: 'project.withdraw' })
+  | (Act & { type: 'project.approve' })
+  | (Act & Reasoned & { type: 'project.askChanges' })
+  | (Act & Reasoned & { type: 'project.refuse'; isFinal: boolean })
+  | (Act & { type: 'project.reopen' })
+  | (Act & { type: 'project.launch'; shippingComplete: boolean })
+  | (Act & { type: 'project.launchPaid'; depositReceived: boolean })
+  | (Act & Counted & { type: 'project.goalReached' })
+  | (Act & { type: 'project.topUp'; copies: number; gapPaid: boolean })
+  | (Act & Counted & { type: 'project.cancelBelowGoal' })
+  | (Act & Closing & { type: 'project.close' })
+  | (Act & Counted & { type: 'project.expire' })
+  | (Act & OwnerCancel & { type: 'project.ownerCancel' })
+  | (Act & Abort & { type: 'project.abort' })
+  | (Act & LateAbort & { type: 'project.lateAbort' })
+  | (Act & Reasoned & { type: 'project.takedown' })
+  | (Act & { type: 'project.extend'; endsAt: number })
+  | (Act & { type: 'project.delete'; orders: number })
+  | (Act & { type: 'project.archive'; openOrders: number })

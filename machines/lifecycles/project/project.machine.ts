@@ -1,0 +1,81 @@
+// The step of a project, from a draft to pressed, failed or refused: the table of the domain design, section 3.1,
+// with its numbers. Hidden (P19) and deleted (P18) projects keep their step. Spec section 4.
+import type { SnapshotFrom } from 'xstate'
+import { projectSetup } from './project.parts.ts'
+import * as row from './project.rows.ts'
+
+export const projectMachine = projectSetup.createMachine({
+  id: 'project',
+  context: ({ input }) => ({
+    ...input,
+    goal: 0,
+    minimumOrder: 0,
+    startsAt: null,
+    endsAt: null,
+    counted: 0,
+    isApproved: false,
+    isRefusalFinal: false,
+    reopenedByOwner: false,
+    isExtended: false,
+    isProductionOrdered: false,
+    isArchived: false,
+    isDeleted: false,
+  }),
+  initial: 'creating',
+  states: {
+    creating: { on: { 'project.submit': row.submit, 'project.delete': row.remove } },
+    checking: {
+      on: {
+        'project.withdraw': row.withdraw,
+        'project.approve': row.approve,
+        'project.askChanges': row.askChanges,
+        'project.refuse': row.refuse,
+        'project.launch': row.launch,
+        'project.launchPaid': row.launchPaid,
+      },
+    },
+    in_progress: {
+      on: {
+        'project.goalReached': row.goalReached,
+        'project.topUp': row.topUp,
+        'project.expire': row.expire,
+        'project.ownerCancel': row.ownerCancel,
+        'project.extend': row.extend,
+        'project.takedown': row.takedown,
+      },
+    },
+    confirmed: {
+      on: {
+        'project.cancelBelowGoal': row.cancelBelowGoal,
+        'project.close': row.close,
+        'project.abort': row.abortRun,
+        'project.takedown': row.takedown,
+      },
+    },
+    failed: { on: { 'project.archive': row.archive } },
+    refused: {
+      on: {
+        // P6
+        'project.reopen': {
+          guard: { type: 'mayReopen', ...row.act },
+          target: 'creating',
+          actions: { type: 'keepReopening', ...row.act },
+        },
+        'project.delete': row.remove,
+      },
+    },
+    successful: {
+      on: {
+        // P15
+        'project.lateAbort': {
+          guard: { type: 'mayAbortLate', params: ({ event }) => event },
+          target: 'failed',
+          actions: row.fails('late_abort'),
+        },
+        'project.archive': row.archive,
+      },
+    },
+  },
+})
+
+export type ProjectSnapshot = SnapshotFrom<typeof projectMachine>

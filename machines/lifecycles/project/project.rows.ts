@@ -1,0 +1,164 @@
+// The rows of the project's table that carry more than a target: what follows from each. Domain design 3.1. Pure
+// data; the only functions map an event to the params of a named part.
+import type { Act } from '../actor.ts'
+import { type EffectName, follows } from '../effects.ts'
+import { type Abort, type Closing, type Counted, runSize } from './project.facts.ts'
+import type { OwnerCancel, ProjectContext, Reasoned, Submission } from './project.facts.ts'
+
+/** Hands the event, with the fields a part needs, to a guard or an action. */
+const given = <F>() => ({ params: ({ event }: { event: Act & F }) => event })
+export const act = given<unknown>()
+export const counted = given<Counted>()
+const reasoned = given<Reasoned>()
+const closing = given<Closing>()
+const abort = given<Abort>()
+
+const tell = (name: EffectName) =>
+  ({
+    type: 'effect',
+    params: ({ event }: { event: Reasoned }) => ({ effect: name, reason: event.reason }),
+  }) as const
+
+const goneForAll = follows('promo.restore', 'page.unpublish', 'mail.projectFailed')
+/** P12: everybody gets everything back, mandates end, codes live again; no digs. */
+export const fails = (reason: string) =>
+  [{ type: 'effect', params: { effect: 'refund.project', reason } }, ...goneForAll] as const
+const failsBecause = [tell('refund.project'), ...goneForAll] as const
+
+/** P2 */
+export const submit = {
+  guard: { type: 'isComplete', ...given<Submission>() },
+  target: 'checking',
+  actions: [{ type: 'keepTerms', ...given<Submission>() }, ...follows('price.lock', 'task.open')],
+} as const
+/** P3 */
+export const withdraw = {
+  guard: { type: 'mayWithdraw', ...act },
+  target: 'creating',
+  actions: follows('task.close'),
+} as const
+export const approve = {
+  guard: { type: 'mayApprove', ...act },
+  actions: ['keepApproval', ...follows('task.close')],
+} as const
+/** P4 */
+export const askChanges = {
+  guard: { type: 'isReasonedByStaff', ...reasoned },
+  target: 'creating',
+  actions: ['forgetApproval', tell('mail.changesAsked')],
+} as const
+/** P5 */
+export const refuse = {
+  guard: { type: 'isReasonedByStaff', ...reasoned },
+  target: 'refused',
+  actions: [
+    'forgetApproval',
+    { type: 'keepRefusal', ...given<{ isFinal: boolean }>() },
+    tell('mail.projectRefused'),
+    { type: 'effect', params: { effect: 'slug.free', afterDays: 30 } },
+  ],
+} as const
+/** P7 */
+export const launch = {
+  guard: { type: 'mayLaunch', ...given<{ shippingComplete: boolean }>() },
+  target: 'in_progress',
+  actions: follows('page.publish', 'price.freeze', 'mail.projectLaunched'),
+} as const
+/** P7b */
+export const launchPaid = {
+  guard: { type: 'mayLaunchPaid', ...given<{ depositReceived: boolean }>() },
+  target: 'confirmed',
+  actions: ['keepProduction', ...follows('production.order')],
+} as const
+/** P8 */
+export const goalReached = {
+  guard: { type: 'isGoalReached', ...counted },
+  target: 'confirmed',
+  actions: [
+    { type: 'keepCount', ...counted },
+    ...follows('mail.goalReached', 'selfCancel.close', 'fileDeadlines.start'),
+  ],
+} as const
+/** P9 */
+export const topUp = {
+  guard: { type: 'isGapPaid', ...given<{ copies: number; gapPaid: boolean }>() },
+  target: 'confirmed',
+  actions: [{ type: 'keepTopUp', ...given<{ copies: number }>() }, ...follows('order.purchaseGap')],
+} as const
+/** P10 */
+export const cancelBelowGoal = {
+  guard: { type: 'fellBelowGoal', ...counted },
+  target: 'in_progress',
+  actions: [{ type: 'keepCount', ...counted }, ...follows('mail.staffGoalLost')],
+} as const
+
+const rewards = follows('statement.write', 'digs.grant', 'mail.projectSuccessful')
+/** P11; a run that was ordered at the launch is not ordered twice. */
+export const close = [
+  { guard: { type: 'mayCloseOrdered', ...closing }, target: 'successful', actions: rewards },
+  {
+    guard: { type: 'mayClose', ...closing },
+    target: 'successful',
+    actions: [
+      'keepProduction',
+      {
+        type: 'effect',
+        params: ({ event, context }: { event: Closing; context: ProjectContext }) =>
+          ({ effect: 'production.order', copies: runSize(event.sold, context.minimumOrder) }) as const,
+      },
+      ...rewards,
+    ],
+  },
+] as const
+/** P12 */
+export const expire = {
+  guard: { type: 'hasFailed', ...counted },
+  target: 'failed',
+  actions: [{ type: 'keepCount', ...counted }, ...fails('goal_missed')],
+} as const
+/** P13 */
+export const ownerCancel = {
+  guard: { type: 'mayGiveUp', ...given<OwnerCancel>() },
+  target: 'failed',
+  actions: failsBecause,
+} as const
+/** P14 */
+export const abortRun = {
+  guard: { type: 'mayAbort', ...abort },
+  target: 'failed',
+  actions: [
+    ...failsBecause,
+    {
+      type: 'effect',
+      params: ({ event }: { event: Abort }) => ({ effect: 'loss.book', to: event.bookTo }) as const,
+    },
+  ],
+} as const
+/** P16 */
+export const takedown = {
+  guard: { type: 'mayTakeDown', ...reasoned },
+  target: 'refused',
+  actions: [
+    'forgetApproval',
+    tell('refund.project'),
+    ...follows('page.unpublish', 'promo.restore', 'mail.projectRefused'),
+  ],
+} as const
+/** P17 */
+export const extend = {
+  guard: { type: 'mayExtend', ...given<{ endsAt: number }>() },
+  actions: [
+    { type: 'keepEnd', ...given<{ endsAt: number }>() },
+    ...follows('mail.projectExtended', 'cancelRight.open'),
+  ],
+} as const
+/** P18 */
+export const remove = {
+  guard: { type: 'mayDelete', ...given<{ orders: number }>() },
+  actions: 'delete',
+} as const
+/** P19 */
+export const archive = {
+  guard: { type: 'mayArchive', ...given<{ openOrders: number }>() },
+  actions: ['archive', ...follows('page.hide')],
+} as const
