@@ -1,6 +1,12 @@
 // What every machine that calls the world agrees on: a problem to show, how long to wait, and parts that a host
 // must provide before the machine is started.
-import { fromPromise } from 'xstate'
+import {
+  type AnyEventObject,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type NonReducibleUnknown,
+} from 'xstate'
 import type { Failure, FieldErrors } from '#contract'
 
 /** After this long a call counts as lost. Reading and writing calls alike; paying has a longer patience of its own. */
@@ -49,3 +55,14 @@ export const unprovided =
   (_args: unknown, _params: Params): void => {
     throw new Error(`${name} is not provided`)
   }
+
+/** Stands for a listener on the world until the host provides it; fails when started before that. */
+export const unheard = <
+  Command extends EventObject = AnyEventObject,
+  Question extends NonReducibleUnknown = NonReducibleUnknown,
+>(
+  name: string,
+) =>
+  fromCallback<Command, Question>(() => {
+    throw new Error(`${name} is not provided`)
+  })

@@ -105,6 +105,40 @@ export type ToastFact = {
   readonly key: string
 }
 
+/** What a stranger wanted when asked to sign in first; done again afterwards. */
+export type SignReason =
+  | { readonly act: 'toggle'; readonly kind: ToggleKind; readonly id: number }
+  | { readonly act: 'visit'; readonly path: string }
+
+/** What opens in front of the page. */
+export type PanelName = 'menu' | 'sign' | 'search' | 'cart'
+
+export type PanelFact =
+  | { readonly type: 'panel.opened'; readonly panel: PanelName }
+  | { readonly type: 'panel.closed'; readonly panel: PanelName }
+  /** The visitor signed in by the panel, after having been asked to for a reason or none. */
+  | { readonly type: 'sign.completed'; readonly reason: SignReason | null }
+
+/** A page is asked for by its route; the root knows the language of its address. */
+export type WantedPageFact = {
+  readonly type: 'page.wanted'
+  readonly id: RouteId
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** Purposes a visitor agrees to or not. */
+export interface ConsentPurposes {
+  readonly measurement: boolean
+  readonly support: boolean
+}
+
+export type SurroundingsFact =
+  | { readonly type: 'dialog.answered'; readonly id: string; readonly answer: 'yes' | 'no' | 'ok' }
+  | { readonly type: 'toast.acted'; readonly key: string; readonly action: string }
+  | { readonly type: 'consent.settled'; readonly purposes: ConsentPurposes }
+  | { readonly type: 'viewport.changed'; readonly widthPx: number }
+
 export type ShopFact =
   | AuthFact
   | CartFact
@@ -115,6 +149,9 @@ export type ShopFact =
   | OrdersFact
   | CalmFact
   | ToastFact
+  | PanelFact
+  | WantedPageFact
+  | SurroundingsFact
 
 /** Checks a fact against the union and gives it back. */
 export const fact = (told: ShopFact): ShopFact => told
