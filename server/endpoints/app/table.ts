@@ -6,6 +6,9 @@ import { alerts } from './alerts.ts'
 import { banners } from './banners.ts'
 import { home } from './home.ts'
 import { search } from './search.ts'
+import { buildId } from './build-id.ts'
+import { contact } from './contact.ts'
+import { location } from './location.ts'
 
 /** Handlers by endpoint name. */
 export const appHandlers = {
@@ -15,4 +18,7 @@ export const appHandlers = {
   'app.search': search,
   'quote.calculate': calculate,
   'quote.create': create,
-} satisfies Partial<HandlersOf<typeof appEndpoints>>
+  'app.buildId': buildId,
+  'app.contact': contact,
+  'app.location': location,
+} satisfies HandlersOf<typeof appEndpoints>
