@@ -1,0 +1,171 @@
+// What each change does to the kept cart. Pure: the chart says when, this says what. Amounts are the server's word;
+// a change leaves the old ones standing until the next answer.
+import type { Cart as PricedAnswer } from '#contract'
+import {
+  addBox,
+  addItem,
+  type Addition,
+  type BoxCartEntry,
+  type Cart,
+  type CartChange,
+  type CartRefusal,
+  emptyCart,
+  isCartEmpty,
+  type LineKey,
+  removeBox,
+  removeItem,
+  setQuantity,
+  shopEntries,
+  shopKey,
+} from '#domain/cart.ts'
+import type { CountryId } from '#domain/country.ts'
+import { type CurrencyCode, defaultCurrency } from '#domain/currency.ts'
+import type { CartContext } from './cart.types.ts'
+
+export type ChangeEvent =
+  /** `id` is a new cart id from the edge, used when the cart has none yet. Spec section 4. */
+  | { readonly type: 'cart.add'; readonly id: string; readonly addition: Addition }
+  | { readonly type: 'cart.addBox'; readonly id: string; readonly box: BoxCartEntry }
+  | {
+      readonly type: 'cart.setQuantity'
+      readonly shopId: number
+      readonly line: LineKey
+      readonly quantity: number
+    }
+  | { readonly type: 'cart.remove'; readonly shopId: number; readonly line: LineKey }
+  | { readonly type: 'cart.removeBox'; readonly index: number }
+  | { readonly type: 'cart.clear' }
+  | { readonly type: 'cart.applyPromo'; readonly code: string }
+  | { readonly type: 'cart.removePromo' }
+  | { readonly type: 'cart.setGift'; readonly isGift: boolean }
+  | { readonly type: 'cart.setPickup'; readonly pickup: boolean }
+  | { readonly type: 'cart.setCountry'; readonly countryId: CountryId }
+  | {
+      readonly type: 'cart.placeKnown'
+      readonly currency: CurrencyCode
+      readonly countryId: CountryId | null
+    }
+
+type Step = Partial<CartContext>
+
+const dirty = (cart: CartContext['cart']): Step => ({ cart, dirty: true, refusal: null })
+
+const outcome = (change: CartChange): Step =>
+  change.ok ? dirty(change.cart) : { refusal: change.code satisfies CartRefusal }
+
+const withId = (cart: Cart, id: string): Cart => ({ ...cart, id: cart.id ?? id })
+
+/** Puts an addition in; the shops of its group shipment are known by now, or there is no other parcel to join. */
+export const added = (context: CartContext, id: string, addition: Addition): Step =>
+  outcome(addItem(withId(context.cart, id), withPressing(addition)))
+
+/** A chosen pressing travels as `size_item`: of an item only project_id, quantity and sizes are sent. Spec section 7. */
+const withPressing = (addition: Addition): Addition => {
+  const { item } = addition
+  if (item.item_id === undefined || item['size_item'] !== undefined) return addition
+  return { ...addition, item: { ...item, size_item: String(item.item_id) } }
+}
+
+/** The next context after a change that needs no question first. Spec section 4. */
+export function changed(context: CartContext, event: ChangeEvent): Step {
+  const { cart } = context
+  switch (event.type) {
+    case 'cart.add':
+      return added(context, event.id, event.addition)
+    case 'cart.addBox':
+      return outcome(addBox(withId(cart, event.id), event.box))
+    case 'cart.setQuantity':
+      return outcome(setQuantity(cart, event.shopId, event.line, event.quantity))
+    case 'cart.remove':
+      return dirty(removeItem(cart, event.shopId, event.line))
+    case 'cart.removeBox':
+      return dirty(removeBox(cart, event.index))
+    case 'cart.clear':
+      return dirty(emptied(context))
+    default:
+      return termsChanged(context, event)
+  }
+}
+
+type TermsEvent = Exclude<
+  ChangeEvent,
+  { type: 'cart.add' | 'cart.addBox' | 'cart.setQuantity' | 'cart.remove' | 'cart.removeBox' | 'cart.clear' }
+>
+
+/** Terms of an empty cart are kept, but there is nothing to price. */
+const repriced = (context: CartContext, cart: CartContext['cart']): Step => ({
+  cart,
+  dirty: context.dirty || !isCartEmpty(cart),
+  refusal: null,
+})
+
+/** A changed code, gift wish, way of delivery, country or currency: the lines stay, the amounts do not. */
+function termsChanged(context: CartContext, event: TermsEvent): Step {
+  const { cart } = context
+  switch (event.type) {
+    case 'cart.applyPromo':
+      return repriced(context, { ...cart, promo_code: event.code, promo_problem: undefined })
+    case 'cart.removePromo':
+      return repriced(context, { ...cart, promo_code: undefined, promo_problem: undefined })
+    case 'cart.setGift':
+      return repriced(context, { ...cart, is_gift: event.isGift })
+    case 'cart.setPickup':
+      return { ...repriced(context, cart), pickup: event.pickup }
+    case 'cart.setCountry':
+      return { ...repriced(context, cart), chosenCountry: event.countryId }
+    case 'cart.placeKnown':
+      return {
+        ...repriced(context, { ...cart, currency: event.currency }),
+        currency: event.currency,
+        detectedCountry: event.countryId,
+      }
+    default:
+      return event satisfies never
+  }
+}
+
+/** Nothing left but the currency. */
+export const emptied = (context: CartContext): CartContext['cart'] =>
+  emptyCart(context.currency ?? defaultCurrency)
+
+/** The cart as the server priced it, in place of the kept one. */
+export function received(context: CartContext, answer: PricedAnswer): Step {
+  if (isCartEmpty(answer)) return { cart: emptied(context), problem: null }
+  const id = answer.id ?? context.cart.id
+  return {
+    cart: { ...answer, ...(id === undefined ? {} : { id }) },
+    pickup: answer.customer.pickup,
+    problem: null,
+  }
+}
+
+/**
+ * The account's cart with the lines a stranger had put together before signing in: what the account has not got
+ * comes along, what both have stays as the account has it.
+ */
+export function merged(context: CartContext, answer: PricedAnswer): Step {
+  const own = context.cart
+  const base: Cart = { ...answer, ...(own.id === undefined ? {} : { id: answer.id ?? own.id }) }
+  if (isCartEmpty(own)) return { ...received(context, answer), dirty: false }
+  const withLines = shopEntries(own.shops).reduce((cart, [, shop]) => withShop(cart, shop), base)
+  const cart = own.boxes.reduce((sum, box) => boxed(sum, box), withLines)
+  return { ...repriced(context, { ...cart, promo_code: answer.promo_code ?? own.promo_code }), problem: null }
+}
+
+function withShop(cart: Cart, { items, ...shop }: Cart['shops'][`s_${number}`]): Cart {
+  const known = cart.shops[shopKey(shop.id)]?.items ?? []
+  return items
+    .filter(item => !known.some(other => sameKey(other) === sameKey(item)))
+    .reduce((sum, item) => {
+      const change = addItem(sum, { shopId: shop.id, shop, item })
+      return change.ok ? change.cart : sum
+    }, cart)
+}
+
+function boxed(cart: Cart, box: BoxCartEntry): Cart {
+  const change = addBox(cart, box)
+  return change.ok ? change.cart : cart
+}
+
+const sameKey = ({ project_id, item_id, chosen_sizes }: LineKey) =>
+  JSON.stringify([project_id, item_id ?? null, chosen_sizes ?? []])

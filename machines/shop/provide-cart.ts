@@ -1,0 +1,46 @@
+// The cart journey with its calls and its cookie.
+import { fromPromise } from 'xstate'
+import type { Result, SentCart } from '#contract'
+import { cookies } from '#domain/cookie.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { cartMachine, type LoadRequest } from '../journeys/cart/cart.machine.ts'
+import type { ShopPorts } from '../ports.ts'
+
+const cookieDays = cookies.cart.maxAgeSeconds / 86_400
+
+const loadInput = ({ id, currency }: LoadRequest) => ({
+  ...(id === null ? {} : { id }),
+  ...(currency === null ? {} : { currency }),
+})
+
+/** The cart, wired to the world. */
+export const provideCart = ({ api, cookies: jar }: ShopPorts) =>
+  cartMachine.provide({
+    actors: {
+      loadCart: fromPromise<Result<'cart.load'>, LoadRequest>(({ input, signal }) =>
+        api.call('cart.load', loadInput(input), { signal }),
+      ),
+      findGroup: fromPromise<Result<'projects.groupShipment'>, number>(({ input, signal }) =>
+        api.call('projects.groupShipment', { id: input }, { signal }),
+      ),
+      calculate: fromPromise<Result<'cart.calculate'>, SentCart | null>(({ input, signal }) => {
+        if (input === null) throw new Error('a cart without a currency is not calculated')
+        return api.call('cart.calculate', input, { signal })
+      }),
+      clearKept: fromPromise<Result<'cart.clear'>, undefined>(() => api.call('cart.clear', {})),
+      findRelated: fromPromise<Result<'cart.related'>, { ids: number[]; currency: CurrencyCode | null }>(
+        ({ input: { ids, currency }, signal }) =>
+          api.call(
+            'cart.related',
+            { project_ids: ids, ...(currency === null ? {} : { currency }) },
+            { signal },
+          ),
+      ),
+    },
+    actions: {
+      keepCookie: (_, text) => {
+        if (text !== null) jar.set(cookies.cart.name, text, { days: cookieDays })
+        else if (jar.get(cookies.cart.name) !== undefined) jar.remove(cookies.cart.name)
+      },
+    },
+  })
