@@ -1,0 +1,173 @@
+// What each page is loaded with: route → calls. A route without a row is not built, which reads as not found.
+import type { Comment, Output, ProjectCard, ProjectDetail, Song } from '#contract'
+import type { RouteId } from '#domain/route-table.ts'
+import { hasFailed } from '../../calls.ts'
+import type { Settings, Visit } from '../../facts.ts'
+import type { ApiPort } from '../../ports.ts'
+
+export type PageData =
+  | { readonly page: 'home'; readonly home: Output<'app.home'>; readonly banners: Output<'app.banners'> }
+  | { readonly page: 'list'; readonly list: Output<'projects.list'>; readonly filter: ListFilter }
+  | {
+      readonly page: 'product'
+      readonly project: ProjectDetail
+      readonly songs: readonly Song[]
+      readonly more: Output<'projects.more'>
+      readonly comments: { readonly items: readonly Comment[]; readonly next: string | null }
+    }
+  | {
+      readonly page: 'staff-orders'
+      readonly orders: Output<'staff.orders'>
+      readonly mails: Output<'staff.mails'>
+    }
+  | {
+      readonly page: 'staff-order'
+      readonly order: Output<'staff.order'>
+      readonly mails: Output<'staff.mails'>
+    }
+  /** The page's journeys bring what it shows, or it shows nothing of the server. */
+  | { readonly page: 'plain' }
+
+export interface ListFilter {
+  readonly genre?: string
+  readonly search?: string
+  readonly category?: ProjectCard['category']
+  readonly collection?: string
+  readonly artist?: string
+  readonly label?: string
+  readonly sort?: 'relevance' | 'newest' | 'ending' | 'price_up' | 'price_down' | 'title'
+  readonly after?: string
+}
+
+/** The data of a page, or the failure that shows another screen instead. Spec section 8. */
+export type PageAnswer = PageData | object
+
+export interface PageRequest {
+  readonly visit: Visit
+  readonly settings: Settings
+}
+
+export interface LoadContext extends PageRequest {
+  readonly api: ApiPort
+  readonly signal: AbortSignal
+}
+
+type Loader = (context: LoadContext) => Promise<PageAnswer>
+
+const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
+
+const sorts = ['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'] as const
+const categories = [
+  'vinyl',
+  'cd',
+  'tape',
+  'bundle',
+  'project',
+  't-shirt',
+  'hoodie',
+  'merch',
+  'accessory',
+] as const
+
+/** What a list page is narrowed to, by its address: query on the shop, id on collections, artists and labels. */
+export function filterOf({ id, params, query }: Visit): ListFilter {
+  const entity = params['id']
+  const category = categories.find(known => known === query['category'])
+  const sort = sorts.find(known => known === query['sort'])
+  const { genre, search, after } = query
+  return {
+    ...(genre ? { genre } : {}),
+    ...(search ? { search } : {}),
+    ...(after ? { after } : {}),
+    ...(category ? { category } : {}),
+    ...(sort ? { sort } : {}),
+    ...(entity !== undefined && (id === 'collection' || id === 'artist' || id === 'label')
+      ? { [id]: entity }
+      : {}),
+  }
+}
+
+const loadHome: Loader = async ({ api, settings: { currency }, signal }) => {
+  const [home, banners] = await Promise.all([
+    api.call('app.home', { currency }, { signal }),
+    api.call('app.banners', {}, { signal }),
+  ])
+  if (hasFailed(home)) return home
+  return { page: 'home', home, banners: hasFailed(banners) ? [] : banners } satisfies PageData
+}
+
+const loadList: Loader = async ({ api, visit, settings: { currency }, signal }) => {
+  const filter = filterOf(visit)
+  const list = await api.call('projects.list', { ...filter, currency }, { signal })
+  return hasFailed(list) ? list : ({ page: 'list', list, filter } satisfies PageData)
+}
+
+const nothingMore = { artist: [], label: [], alike: [] }
+
+const loadProduct: Loader = async ({ api, visit, settings: { currency }, signal }) => {
+  const id = visit.params['id'] ?? ''
+  const [project, songs, more, comments] = await Promise.all([
+    api.call('projects.one', { id, currency }, { signal }),
+    api.call('projects.songs', { id }, { signal }),
+    api.call('projects.more', { id, currency }, { signal }),
+    api.call('projects.comments', { id }, { signal }),
+  ])
+  if (hasFailed(project)) return project
+  // A record can be bought without its songs, its neighbours or what others say of it.
+  return {
+    page: 'product',
+    project,
+    songs: hasFailed(songs) ? [] : songs,
+    more: hasFailed(more) ? nothingMore : more,
+    comments: hasFailed(comments) ? { items: [], next: null } : comments,
+  } satisfies PageData
+}
+
+const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
+  const { status, search, after } = query
+  const narrowed = {
+    ...(status ? { status } : {}),
+    ...(search ? { search } : {}),
+    ...(after ? { after } : {}),
+  }
+  const [orders, mails] = await Promise.all([
+    api.call('staff.orders', narrowed, { signal }),
+    api.call('staff.mails', { ...(query['to'] ? { to: query['to'] } : {}) }, { signal }),
+  ])
+  if (hasFailed(orders)) return orders
+  return hasFailed(mails) ? mails : ({ page: 'staff-orders', orders, mails } satisfies PageData)
+}
+
+const loadStaffOrder: Loader = async ({ api, visit: { query }, signal }) => {
+  const order = await api.call('staff.order', { id: query['id'] ?? '' }, { signal })
+  if (hasFailed(order)) return order
+  const mails = await api.call('staff.mails', { to: order.order.email }, { signal })
+  return hasFailed(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies PageData)
+}
+
+const loaders: Partial<Record<RouteId, Loader>> = {
+  home: loadHome,
+  shop: loadList,
+  collection: loadList,
+  artist: loadList,
+  label: loadList,
+  product: loadProduct,
+  cart: plain,
+  payment: plain,
+  'cart-confirmation': plain,
+  sign: plain,
+  account: plain,
+  'account-orders': plain,
+  'admin-orders': loadStaffOrders,
+  'admin-order': loadStaffOrder,
+}
+
+/** True when the route has a page of its own. */
+export const isBuilt = (id: Visit['id']): boolean => id !== 'not-found' && id in loaders
+
+/** Runs the calls of a route. Never rejects for an expected failure. */
+export function loadPage(context: LoadContext): Promise<PageAnswer> {
+  const { id } = context.visit
+  const loader = id === 'not-found' ? undefined : loaders[id]
+  return loader ? loader(context) : Promise.resolve({ error: true, status: 404, code: 'not_found' })
+}

@@ -1,0 +1,52 @@
+import type { Settings, Visit } from '../../facts.ts'
+import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { pageMachine, type Viewer } from './page.machine.ts'
+import { viewPage } from './page.view.ts'
+
+/** A visit to a route, as the route table reads it. */
+export const sampleVisit = (id: Visit['id'], path: string, params: Visit['params'] = {}): Visit => ({
+  id,
+  locale: 'en',
+  params,
+  query: {},
+  path,
+  search: '',
+})
+
+const euros: Settings = { locale: 'en', currency: 'EUR', countryId: 'FR' }
+const customer: Viewer = { id: 7, role: 'user', pro: false }
+const home = sampleVisit('home', '/')
+const orders = sampleVisit('account-orders', '/my-account/orders')
+
+export const pageAlphabet = defineAlphabet({
+  machine: pageMachine,
+  events: [
+    { type: 'page.open', visit: home },
+    { type: 'page.open', visit: orders },
+    { type: 'page.open', visit: sampleVisit('admin-orders', '/admin/orders') },
+    { type: 'page.open', visit: sampleVisit('not-found', '/nowhere') },
+    { type: 'page.readerKnown', reader: { settings: euros, viewer: null } },
+    { type: 'page.readerKnown', reader: { settings: euros, viewer: customer } },
+    { type: 'page.reload' },
+  ],
+  outcomes: [
+    done('loadPage', { page: 'plain' }),
+    done('loadPage', { error: true, status: 503, code: 'unavailable' }),
+    done('loadPage', { error: true, status: 404, code: 'not_found' }),
+    failed('loadPage'),
+    after('loadTimeout', 'page.loading'),
+    after('maintenanceDelay', 'page.maintenance'),
+    done('probe', { buildId: 'b' }),
+    done('probe', { error: true, code: 'network' }),
+    failed('probe'),
+    after('probeTimeout', 'page.probing'),
+  ],
+  view: viewPage,
+  invariants: {
+    'a stranger never sees a guarded page': ({ value, context }) =>
+      value !== 'ready' || context.visit?.id === 'home' || context.reader?.viewer !== null,
+    'a customer never sees a staff page': ({ value, context }) =>
+      value !== 'ready' || context.visit?.id !== 'admin-orders',
+    'a page is ready with its data': ({ value, context }) => value !== 'ready' || context.data !== null,
+  },
+})

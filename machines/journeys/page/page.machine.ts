@@ -1,0 +1,86 @@
+// The page of the current address: its data, or the screen that stands in for it. Only the newest visit counts; an
+// answer for an older one is dropped with the call. Who the visitor is comes from the root.
+import type { SnapshotFrom } from 'xstate'
+import { pageSetup, requestOf } from './page.parts.ts'
+
+export type { PageEvent, Reader, Viewer } from './page.parts.ts'
+
+export const pageMachine = pageSetup.createMachine({
+  id: 'page',
+  context: { visit: null, reader: null, data: null },
+  initial: 'blank',
+  on: {
+    'page.open': { target: '.deciding', actions: 'keepVisit' },
+    'page.readerKnown': [
+      { guard: 'readsAnew', target: '.deciding', actions: 'keepReader' },
+      { actions: 'keepReader' },
+    ],
+  },
+  states: {
+    blank: {},
+    deciding: {
+      always: [
+        { guard: 'isReaderUnknown', target: 'waiting' },
+        { guard: 'mustSignIn', target: 'refused' },
+        { guard: 'isHidden', target: 'notFound' },
+        { target: 'loading' },
+      ],
+    },
+    /** The session is being checked or the country found. */
+    waiting: {
+      tags: 'busy',
+      on: { 'page.readerKnown': { target: 'deciding', actions: 'keepReader' } },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'hasData', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'keepData', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isServerInTrouble', params: ({ event }) => event.output },
+            target: 'maintenance',
+          },
+          { target: 'notFound' },
+        ],
+        onError: 'maintenance',
+      },
+      after: { loadTimeout: 'maintenance' },
+    },
+    ready: { entry: 'tellShown', on: { 'page.reload': 'loading' } },
+    /** Not signed in: the root leads to the sign-in page and back. Spec section 2. */
+    refused: { entry: ['forgetData', 'tellRefused'] },
+    notFound: { entry: ['forgetData', 'tellShown'] },
+    maintenance: {
+      entry: 'forgetData',
+      on: { 'page.reload': 'probing' },
+      after: { maintenanceDelay: 'probing' },
+    },
+    probing: {
+      tags: 'busy',
+      invoke: {
+        id: 'probe',
+        src: 'probe',
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'maintenance',
+            actions: 'reloadDocument',
+          },
+          { target: 'maintenance' },
+        ],
+        onError: 'maintenance',
+      },
+      after: { probeTimeout: 'maintenance' },
+    },
+  },
+})
+
+export type PageMachine = typeof pageMachine
+export type PageSnapshot = SnapshotFrom<PageMachine>

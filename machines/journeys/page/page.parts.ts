@@ -1,0 +1,100 @@
+// Types and named parts of the page chart.
+import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { maintenanceReloadMs } from '#domain/constants.ts'
+import { guardOf } from '#domain/route-table.ts'
+import { isStaff, type Role } from '#domain/user.ts'
+import { hasFailed, isUncertain, problemOf, uncalled, unprovided } from '../../calls.ts'
+import { fact, type Settings, shopRef, type Visit } from '../../facts.ts'
+import { isBuilt, type PageAnswer, type PageData, type PageRequest } from './page-data.ts'
+
+export interface Viewer {
+  readonly id: number
+  readonly role: Role
+  readonly pro: boolean
+}
+
+/** What must be known before a page is loaded: who looks, in which language and currency. */
+export interface Reader {
+  readonly settings: Settings
+  readonly viewer: Viewer | null
+}
+
+export interface PageContext {
+  readonly visit: Visit | null
+  readonly reader: Reader | null
+  /** Data of `visit`; while another visit to the same route loads, that of the visit before. */
+  readonly data: PageData | null
+}
+
+export type PageEvent =
+  | { readonly type: 'page.open'; readonly visit: Visit }
+  | { readonly type: 'page.readerKnown'; readonly reader: Reader }
+  | { readonly type: 'page.reload' }
+
+/** A visit that can be loaded: all it takes is known. */
+const requestOf = ({ visit, reader }: PageContext): PageRequest => {
+  if (visit === null || reader === null)
+    throw new Error('a page is loaded when the visit and the reader are known')
+  return { visit, settings: reader.settings }
+}
+
+export { requestOf }
+
+const isPageData = (answer: PageAnswer): answer is PageData => 'page' in answer
+
+function mayEnter({ visit, reader }: PageContext): boolean {
+  const guard = visit ? guardOf(visit) : 'none'
+  const viewer = reader?.viewer
+  if (guard === 'none') return true
+  if (!viewer) return false
+  if (guard === 'staff') return isStaff(viewer.role)
+  return guard === 'user' || viewer.pro
+}
+
+const isSameReader = (one: Reader, other: Reader) =>
+  one.settings.currency === other.settings.currency && one.viewer?.id === other.viewer?.id
+
+export const pageSetup = setup({
+  types: { context: {} as PageContext, events: {} as PageEvent, tags: {} as 'busy' },
+  actors: {
+    loadPage: uncalled<PageAnswer, PageRequest>('loadPage'),
+    probe: uncalled<object, undefined>('app.buildId'),
+  },
+  guards: {
+    isReaderUnknown: ({ context }) => context.reader === null,
+    mustSignIn: ({ context }) => !mayEnter(context) && context.reader?.viewer === null,
+    /** A guarded page does not tell those it is not for that it exists. */
+    isHidden: ({ context }) => !mayEnter(context) || !isBuilt(context.visit?.id ?? 'not-found'),
+    /** Another currency or another person: prices and marks on the page change. */
+    readsAnew: ({ context, event }) =>
+      event.type === 'page.readerKnown' &&
+      context.reader !== null &&
+      context.visit !== null &&
+      !isSameReader(context.reader, event.reader),
+    hasData: (_, answer: PageAnswer) => isPageData(answer),
+    isServerInTrouble: (_, answer: PageAnswer) => isUncertain(problemOf(answer)),
+    succeeded: (_, answer: object) => !hasFailed(answer),
+  },
+  actions: {
+    keepVisit: assign(({ context, event }) => {
+      assertEvent(event, 'page.open')
+      const isSamePage = context.visit?.id === event.visit.id
+      return { visit: event.visit, data: isSamePage ? context.data : null }
+    }),
+    keepReader: assign(({ event }) => {
+      assertEvent(event, 'page.readerKnown')
+      return { reader: event.reader }
+    }),
+    keepData: assign((_, answer: PageAnswer) => (isPageData(answer) ? { data: answer } : {})),
+    forgetData: assign({ data: null }),
+    tellShown: sendTo(shopRef, ({ context }) =>
+      fact({ type: 'page.shown', visit: requestOf(context).visit }),
+    ),
+    tellRefused: sendTo(shopRef, ({ context }) => {
+      const { path, search } = requestOf(context).visit
+      return fact({ type: 'page.refused', path: path + search })
+    }),
+    reloadDocument: unprovided('reloadDocument'),
+  },
+  delays: { loadTimeout: 30_000, maintenanceDelay: maintenanceReloadMs, probeTimeout: 10_000 },
+})

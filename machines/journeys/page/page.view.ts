@@ -1,0 +1,51 @@
+import type { PageData } from './page-data.ts'
+import type { PageSnapshot } from './page.machine.ts'
+
+const screens = {
+  blank: 'loading',
+  deciding: 'loading',
+  waiting: 'loading',
+  loading: 'loading',
+  ready: 'ready',
+  refused: 'loading',
+  notFound: 'notFound',
+  maintenance: 'maintenance',
+  probing: 'maintenance',
+} as const
+
+const statuses = { loading: 200, ready: 200, notFound: 404, maintenance: 503 } as const
+
+type Meta = { readonly titleKey: string; readonly values: Readonly<Record<string, string>> }
+
+function metaOf(screen: keyof typeof statuses, id: string, data: PageData | null): Meta {
+  if (screen === 'notFound') return { titleKey: 'errors.404.title', values: {} }
+  if (screen === 'maintenance') return { titleKey: 'errors.500.title', values: {} }
+  if (data?.page !== 'product') return { titleKey: `pages.${id}.title`, values: {} }
+  const { name, artist_name } = data.project
+  return { titleKey: 'pages.product.title', values: { name, artist: artist_name } }
+}
+
+/** Which screen to show, with its data; `status` is the answer's when a server renders it. Spec section 8. */
+export function viewPage(snapshot: PageSnapshot) {
+  const { visit, data } = snapshot.context
+  const screen = screens[snapshot.value]
+  const id = visit?.id ?? 'not-found'
+  return {
+    screen,
+    status: statuses[screen],
+    isBusy: snapshot.hasTag('busy'),
+    /** Data of the visit before is on show while the next page of the same kind loads. */
+    isStale: screen === 'loading' && data !== null,
+    route: id,
+    params: visit?.params ?? {},
+    query: visit?.query ?? {},
+    path: visit?.path ?? '/',
+    search: visit?.search ?? '',
+    locale: visit?.locale ?? 'en',
+    data,
+    meta: metaOf(screen, id, data),
+    can: { reload: snapshot.can({ type: 'page.reload' }) },
+  }
+}
+
+export type PageView = ReturnType<typeof viewPage>
