@@ -1,5 +1,6 @@
-// What follows from a step, as data. The server writes each effect to its outbox in the transaction of the step
-// and carries it out afterwards, at least once; each name therefore means something that can be repeated safely.
+// What follows from a step, as data. The server writes each effect to its outbox in the transaction of
+// the step and carries it out afterwards, at least once; each name therefore means something that can be
+// repeated safely.
 
 /** Every effect a life cycle can ask for; the word before the dot says what carries it out. */
 export const effectNames = [
@@ -78,7 +79,9 @@ export function isEffect(value: unknown): value is Effect {
   return effectNames.some(known => known === name)
 }
 
-/** The body of the one action every chart is set up with: nothing is done here, the params are the message. */
+/**
+ * The body of the one action every chart is set up with: nothing is done here, the params are the message.
+ */
 export const effect = (_args: unknown, _effect: Effect): void => {}
 
 /** Effects without details, as a chart writes them. */

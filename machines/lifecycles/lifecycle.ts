@@ -1,5 +1,5 @@
-// How the law of the shop is applied: load a state, take one pure step, store what comes out. Nothing is performed
-// here; the caller writes the new state and the effects in one transaction.
+// How the law of the shop is applied: load a state, take one pure step, store what comes out. Nothing is
+// performed here; the caller writes the new state and the effects in one transaction.
 import {
   type AnyStateMachine,
   type ContextFrom,
@@ -105,8 +105,8 @@ export function allowedTypes<M extends AnyStateMachine>(machine: M, saved: Saved
 }
 
 /**
- * The moves open to one actor now: those that succeed if the facts beyond person and state are favourable. The
- * server still judges the real facts.
+ * The moves open to one actor now: those that succeed if the facts beyond person and state are favourable.
+ * The server still judges the real facts.
  */
 export function openMoves<M extends AnyStateMachine>(
   lifecycle: Lifecycle<M>,

@@ -1,5 +1,6 @@
-// Facts from a payment provider arrive late, twice and out of order. Each carries the provider's own order (its
-// sequence, which may tie) and an id: older facts and known ids have been overtaken and change nothing.
+// Facts from a payment provider arrive late, twice and out of order. Each carries the provider's own
+// order (its sequence, which may tie) and an id: older facts and known ids have been overtaken and change
+// nothing.
 import type { Act } from './actor.ts'
 
 export interface ProviderFact extends Act {
@@ -7,7 +8,10 @@ export interface ProviderFact extends Act {
   readonly sequence: number
 }
 
-/** What is remembered of the facts applied so far; bounded, since only the ids at the last sequence can recur. */
+/**
+ * What is remembered of the facts applied so far; bounded, since only the ids at the last sequence can
+ * recur.
+ */
 export interface FactMemory {
   readonly lastSequence: number
   readonly lastFactIds: readonly string[]

@@ -1,6 +1,6 @@
 import { and, assign, fromCallback, fromPromise, not, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { structureFaults } from './structure.ts'
+import { declaredEdges, structureFaults } from './structure.ts'
 
 const parts = setup({
   types: { events: {} as { type: 'go' } | { type: 'back' }, tags: {} as 'busy' },
@@ -31,6 +31,17 @@ const sound = parts.createMachine({
 describe('structure', () => {
   test('a sound chart has no faults', () => {
     expect(structureFaults(sound, { listeners: ['listen'] })).toEqual([])
+  })
+
+  test('the table of a chart lists every row once', () => {
+    expect(declaredEdges(sound)).toEqual([
+      'idle go -> calling',
+      'calling xstate.done.actor.call -> ended',
+      'calling xstate.error.actor.call -> failed',
+      'calling xstate.after.callTimeout.sound.calling -> failed',
+      'failed back -> past',
+      'ended always -> idle',
+    ])
   })
 
   test('a listener must be exempted by name, and the name must exist', () => {

@@ -17,6 +17,17 @@ export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
   return below(rootOf(machine))
 }
 
+/** The table a chart draws, row by row: `from event -> to`; a row that stays where it is names no target. */
+export function declaredEdges(machine: AnyStateMachine): string[] {
+  const row = (node: AnyStateNode) => (definition: AnyTransitionDefinition) => {
+    const target = targetsOf(definition).map(to => to.path.join('.'))
+    const from = node.path.join('.') || '*'
+    const event = String(definition.eventType) || 'always'
+    return `${from} ${event}${target.length > 0 ? ` -> ${target.join(' + ')}` : ''}`
+  }
+  return [...new Set(allNodes(machine).flatMap(node => transitionsOf(node).map(row(node))))]
+}
+
 const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...transitionLists(node).flatMap(([, definitions]) => definitions),
   ...alwaysOf(node),
@@ -77,8 +88,8 @@ function doubledInvokeIds(nodes: readonly AnyStateNode[]): string[] {
 
 /**
  * What is wrong with a chart, in words; empty when it keeps the rules: every state reachable, every call with
- * id, `onDone`, `onError`, a timeout and the tag `busy`, unique ids, every action, guard, actor and delay named
- * in setup.
+ * id, `onDone`, `onError`, a timeout and the tag `busy`, unique ids, every action, guard, actor and delay
+ * named in setup.
  */
 export function structureFaults(machine: AnyStateMachine, options: StructureOptions = {}): string[] {
   const nodes = allNodes(machine)

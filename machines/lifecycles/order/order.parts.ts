@@ -1,10 +1,13 @@
-// The order's context, events and rules: the columns of the table in the domain design, section 3.3. Guards judge
-// the facts in the event against what the order remembers; nothing here asks the world.
+// The order's context, events and rules: the columns of the table in the domain design, section 3.3.
+// Guards judge the facts in the event against what the order remembers; nothing here asks the world.
 import { assign, setup } from 'xstate'
 import { type Act, dayMs, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 
-/** The states, in the order of a good day, then the ends. Domain design 3.3. `paid` is also shown as `valid`. */
+/**
+ * The states, in the order of a good day, then the ends. Domain design 3.3. `paid` is also shown as
+ * `valid`.
+ */
 export const orderStates = [
   'pending_payment',
   'paid',

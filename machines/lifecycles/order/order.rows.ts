@@ -1,5 +1,6 @@
-// Rows of the order's table that hold in more than one state: what cancelling, returning, shipping and disputing
-// mean wherever they are allowed. Pure data; the only functions map an event to the params of a named part.
+// Rows of the order's table that hold in more than one state: what cancelling, returning, shipping and
+// disputing mean wherever they are allowed. Pure data; the only functions map an event to the params of a
+// named part.
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
 import type { OrderContext, OrderState, ReturnedGoods, Scan } from './order.parts.ts'

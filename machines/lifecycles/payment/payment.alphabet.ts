@@ -1,5 +1,6 @@
-// Sample events of a payment: each fact with its own place in the provider's order, one that ties and one doubled.
-import { defineAlphabet } from '#machines/testing/alphabet.ts'
+// Sample events of a payment: each fact with its own place in the provider's order, one that ties and one
+// doubled.
+import { defineAlphabet } from '../../testing/alphabet.ts'
 import type { Actor } from '../actor.ts'
 import { paymentMachine } from './payment.machine.ts'
 

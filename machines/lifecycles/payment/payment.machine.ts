@@ -1,6 +1,6 @@
 // One payment, in the words of the provider. Our own acts start it, confirm it, capture it or give it up;
-// everything else is a fact the provider reports, possibly late, twice or out of order. Money that arrives after
-// the end of a payment is not lost: it is sent back.
+// everything else is a fact the provider reports, possibly late, twice or out of order. Money that
+// arrives after the end of a payment is not lost: it is sent back.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'

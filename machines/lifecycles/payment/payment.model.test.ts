@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { structureFaults } from '#machines/testing/structure.ts'
-import { walkMachine } from '#machines/testing/walk-machine.ts'
+import { structureFaults } from '../../testing/structure.ts'
+import { walkMachine } from '../../testing/walk-machine.ts'
 import { paymentAlphabet } from './payment.alphabet.ts'
 import { paymentMachine } from './payment.machine.ts'
 

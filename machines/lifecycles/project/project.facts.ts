@@ -1,4 +1,5 @@
-// What a project remembers and what can be told to it: the facts the rules of the domain design, section 3.1, judge.
+// What a project remembers and what can be told to it: the facts the rules of the domain design, section
+// 3.1, judge.
 import type { Act, Actor } from '../actor.ts'
 
 export const projectKinds = ['crowdfunding', 'preorder', 'pressing', 'on_demand', 'stock'] as const

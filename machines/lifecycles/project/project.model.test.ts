@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { structureFaults } from '#machines/testing/structure.ts'
-import { exploreMachine, walkMachine } from '#machines/testing/walk-machine.ts'
+import { structureFaults } from '../../testing/structure.ts'
+import { exploreMachine, walkMachine } from '../../testing/walk-machine.ts'
 import { pressingAlphabet, projectAlphabet } from './project.alphabet.ts'
 import { projectMachine } from './project.machine.ts'
 

@@ -1,5 +1,5 @@
-// The rules of a project: the guards of the table in the domain design, section 3.1, each with its number. They judge
-// the facts in the event against what the project remembers.
+// The rules of a project: the guards of the table in the domain design, section 3.1, each with its
+// number. They judge the facts in the event against what the project remembers.
 import { assign, setup } from 'xstate'
 import { type Act, dayMs, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'

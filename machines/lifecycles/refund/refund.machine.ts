@@ -1,5 +1,6 @@
-// One refund, in the words of the provider. It is sent once, and only if all refunds that have not failed stay
-// within what was captured. A provider may still report a failure after a success: the bank sent it back.
+// One refund, in the words of the provider. It is sent once, and only if all refunds that have not failed
+// stay within what was captured. A provider may still report a failure after a success: the bank sent it
+// back.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { structureFaults } from '#machines/testing/structure.ts'
-import { walkMachine } from '#machines/testing/walk-machine.ts'
+import { structureFaults } from '../../testing/structure.ts'
+import { walkMachine } from '../../testing/walk-machine.ts'
 import { refundAlphabet } from './refund.alphabet.ts'
 import { refundMachine } from './refund.machine.ts'
 

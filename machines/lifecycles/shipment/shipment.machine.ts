@@ -1,5 +1,5 @@
-// One parcel from plan to doorstep, and what can go wrong on the way. Scales and scanners report at the bench,
-// the carrier afterwards; a fact told twice changes nothing.
+// One parcel from plan to doorstep, and what can go wrong on the way. Scales and scanners report at the
+// bench, the carrier afterwards; a fact told twice changes nothing.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'

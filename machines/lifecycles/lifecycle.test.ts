@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { allNodes } from '../testing/structure.ts'
+import { effectNames, isEffect } from './effects.ts'
+import { lifecycles } from './catalogue.ts'
+import { allowedTypes, begin, restore, step } from './lifecycle.ts'
+import { paymentMachine } from './payment/payment.machine.ts'
+
+const fresh = begin(paymentMachine, { amountMinor: 100, currency: 'EUR' })
+const give = { type: 'payment.giveMethod', actor: { role: 'shopper' }, at: 1 } as const
+
+describe('steps', () => {
+  test('the stored form is a word and JSON, and survives the store', () => {
+    const stored = structuredClone(fresh)
+    expect(JSON.parse(JSON.stringify(fresh))).toEqual(fresh)
+    expect(step(paymentMachine, stored, give)).toEqual(step(paymentMachine, fresh, give))
+    expect(stored).toEqual(fresh)
+  })
+
+  test('a step leaves what it was given untouched', () => {
+    const before = structuredClone(fresh)
+    expect(step(paymentMachine, fresh, give)).toMatchObject({
+      ok: true,
+      state: 'requires_confirmation',
+      changed: true,
+    })
+    expect(fresh).toEqual(before)
+  })
+
+  test('a refused step says what the state knows', () => {
+    const confirm = { ...give, type: 'payment.confirm' } as const
+    expect(step(paymentMachine, fresh, confirm)).toEqual({
+      ok: false,
+      code: 'transition_not_allowed',
+      allowed: allowedTypes(paymentMachine, fresh),
+    })
+    expect(allowedTypes(paymentMachine, fresh)).toContain('payment.giveMethod')
+    expect(allowedTypes(paymentMachine, fresh)).not.toContain('payment.confirm')
+  })
+
+  test('a state the chart does not have is a defect of the store', () => {
+    expect(() => restore(paymentMachine, { state: 'lost', context: fresh.context })).toThrow(/lost/)
+  })
+})
+
+describe('effects and the catalogue', () => {
+  test('effect names are unique and recognised; anything else is not', () => {
+    expect(new Set(effectNames).size).toBe(effectNames.length)
+    expect(isEffect({ effect: 'mail.orderPaid', reason: 'x' })).toBe(true)
+    for (const other of [{ effect: 'mail.nobody' }, {}, null, 'mail.orderPaid'])
+      expect(isEffect(other)).toBe(false)
+  })
+
+  test('every life cycle is listed under its own name and the id of its chart', () => {
+    for (const [name, lifecycle] of Object.entries(lifecycles)) {
+      expect([lifecycle.name, lifecycle.machine.id]).toEqual([name, name])
+    }
+  })
+
+  test('no life cycle calls, waits or measures: facts come as events', () => {
+    for (const { machine } of Object.values(lifecycles)) {
+      for (const node of allNodes(machine)) expect([node.invoke, node.after]).toEqual([[], []])
+    }
+  })
+})

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { declaredEdges } from '../../testing/structure.ts'
+import type { ActorRole } from '../actor.ts'
+import { dayMs } from '../actor.ts'
+import { begin, step } from '../lifecycle.ts'
+import { orderMachine } from './order.machine.ts'
+import { type OrderContext, type OrderEvent, type OrderState, orderStates } from './order.parts.ts'
+import { orderView } from './order.view.ts'
+
+const by = (role: ActorRole, at = 1) => ({ actor: { role, id: role }, at })
+const placed = begin(orderMachine, {
+  totalMinor: 3_000,
+  currency: 'EUR',
+  lines: 3,
+  linesHeld: 1,
+  placedAt: 0,
+})
+const paid: OrderContext = { ...placed.context, capturedMinor: 3_000 }
+
+/** Takes one step and says, briefly, what came of it. */
+function take(state: OrderState, event: OrderEvent, context: OrderContext = paid) {
+  const result = step(orderMachine, { state, context }, event)
+  return result.ok ? [result.state, ...result.effects.map(({ effect }) => effect)] : result.code
+}
+const refused = 'transition_not_allowed'
+
+/** The table of the domain design, section 3.3, and for every disputable state its dispute. */
+const disputable = ['paid', 'on_hold', 'ready', 'partly_shipped', 'shipped', 'delivered', 'completed']
+const returning = (state: string) => [
+  `${state} order.askReturn`,
+  `${state} order.refuseReturn`,
+  `${state} order.acceptReturn -> refunded`,
+  `${state} order.acceptReturn -> partly_refunded`,
+]
+const table = [
+  ...['payFail', 'expire', 'cancelSelf', 'cancelStaff'].map(
+    name => `pending_payment order.${name} -> cancelled`,
+  ),
+  ...['paid', 'on_hold'].map(state => `${state} order.cancelSelf -> cancelled`),
+  ...['paid', 'on_hold', 'ready'].map(state => `${state} order.cancelStaff -> cancelled`),
+  ...['paid', 'on_hold'].map(state => `${state} order.release -> ready`),
+  ...['ready', 'partly_shipped'].flatMap(state => [
+    `${state} order.release`,
+    `${state} order.shipPart -> partly_shipped`,
+    `${state} order.shipAll -> shipped`,
+  ]),
+  'pending_payment order.payOk -> paid',
+  'paid order.hold -> on_hold',
+  'on_hold order.split -> ready',
+  'shipped order.deliver -> delivered',
+  'delivered order.complete -> completed',
+  'cancelled order.payOk',
+  ...['delivered', 'completed', 'partly_refunded'].flatMap(returning),
+  ...[...disputable, 'partly_refunded'].map(state => `${state} order.disputeOpened -> disputed`),
+  ...[...disputable, 'partly_refunded'].map(state => `disputed order.disputeWon -> ${state}`),
+  'disputed order.disputeLost -> refunded',
+]
+
+describe('the table', () => {
+  test('has these rows and no other', () => {
+    expect(declaredEdges(orderMachine).toSorted()).toEqual(table.toSorted())
+  })
+
+  test('has the states of the list', () => {
+    expect(Object.keys(orderMachine.states)).toEqual([...orderStates])
+  })
+})
+
+describe('paying', () => {
+  const pay = { type: 'order.payOk', ...by('payment'), amountMinor: 3_000, currency: 'EUR' } as const
+
+  test('placing reserves stock; the whole sum pays, counts and takes the stock', () => {
+    expect(placed.effects).toEqual([{ effect: 'stock.reserve' }])
+    expect(take('pending_payment', pay, placed.context)).toEqual([
+      'paid',
+      'invoice.issue',
+      'stock.take',
+      'goal.count',
+      'mail.orderPaid',
+      'analytics.record',
+    ])
+  })
+
+  test.each([
+    { ...pay, amountMinor: 2_999 },
+    { ...pay, currency: 'USD' },
+    { ...pay, ...by('shopper') },
+  ])('another sum, currency or sender pays nothing: %j', event => {
+    expect(take('pending_payment', event, placed.context)).toBe(refused)
+  })
+
+  test('the reservation ends after exactly 30 minutes and gives the stock back', () => {
+    const half = 30 * 60_000
+    const expire = (at: number) =>
+      take('pending_payment', { type: 'order.expire', ...by('clock', at) }, placed.context)
+    expect(expire(half - 1)).toBe(refused)
+    expect(expire(half)).toEqual(['cancelled', 'stock.release', 'mail.orderCancelled'])
+  })
+
+  test('money that comes after the end goes back once', () => {
+    const late = step(orderMachine, { state: 'cancelled', context: placed.context }, pay)
+    expect(late).toMatchObject({ ok: true, effects: [{ effect: 'refund.latePayment', amountMinor: 3_000 }] })
+    if (late.ok) expect(step(orderMachine, late, pay)).toMatchObject({ ok: false, code: refused })
+  })
+})
+
+describe('cancelling', () => {
+  const own = { type: 'order.cancelSelf', ...by('shopper'), isPicking: false, projectAllows: true } as const
+
+  test('a paid order gives back all that is left, once', () => {
+    const result = step(orderMachine, { state: 'paid', context: { ...paid, refundedMinor: 500 } }, own)
+    expect(result).toMatchObject({ state: 'cancelled', context: { refundedMinor: 3_000 } })
+    expect(result).toHaveProperty('effects.0', {
+      effect: 'refund.order',
+      amountMinor: 2_500,
+      currency: 'EUR',
+    })
+  })
+
+  test('the shopper cannot once it is picked, or where the project says no; staff need a reason', () => {
+    expect(take('paid', { ...own, isPicking: true })).toBe(refused)
+    expect(take('paid', { ...own, projectAllows: false })).toBe(refused)
+    expect(take('ready', own)).toBe(refused)
+    const staff = { type: 'order.cancelStaff', ...by('team') } as const
+    expect(take('ready', { ...staff, reason: '' })).toBe(refused)
+    expect(take('ready', { ...staff, reason: 'broken' })).toContain('refund.order')
+    expect(take('shipped', { ...staff, reason: 'broken' })).toBe(refused)
+  })
+})
+
+describe('shipping', () => {
+  const scan = { type: 'order.shipAll', ...by('logistician'), mismatches: 0 } as const
+  const available: OrderContext = { ...paid, linesHeld: 0 }
+
+  test('goes out only if the barcodes are the lines of the parcel', () => {
+    expect(take('ready', { ...scan, lines: 3 }, available)).toEqual([
+      'shipped',
+      'mail.orderShipped',
+      'cancelRight.close',
+    ])
+    expect(take('ready', { ...scan, lines: 3, mismatches: 1 }, available)).toBe(refused)
+    expect(take('ready', { ...scan, lines: 2 }, available)).toBe(refused)
+    expect(take('ready', { ...scan, lines: 3 }, paid)).toBe(refused)
+  })
+
+  test('held lines never go out in a part', () => {
+    const part = { ...scan, type: 'order.shipPart' } as const
+    expect(take('ready', { ...part, lines: 2 })).toContain('partly_shipped')
+    expect(take('ready', { ...part, lines: 2 }, { ...paid, linesHeld: 2 })).toBe(refused)
+  })
+
+  test('a silent carrier has delivered after exactly 30 days', () => {
+    const context = { ...paid, shippedAt: 0 }
+    const deliver = (at: number) => take('shipped', { type: 'order.deliver', ...by('clock', at) }, context)
+    expect(deliver(30 * dayMs - 1)).toBe(refused)
+    expect(deliver(30 * dayMs)).toEqual(['delivered', 'mail.orderDelivered'])
+  })
+})
+
+describe('after delivery', () => {
+  const claimed: OrderContext = { ...paid, deliveredAt: 0, claimOpen: true }
+  const back = (at: number, isSealed: boolean, isDefect: boolean, amountMinor = 1_000): OrderEvent => ({
+    type: 'order.acceptReturn',
+    ...by('team', at),
+    amountMinor,
+    isSealed,
+    isDefect,
+  })
+
+  test('completes after exactly 14 days, but not over an open claim', () => {
+    const complete = (at: number, context: OrderContext) =>
+      take('delivered', { type: 'order.complete', ...by('clock', at) }, context)
+    const quiet = { ...claimed, claimOpen: false }
+    expect(complete(14 * dayMs - 1, quiet)).toBe(refused)
+    expect(complete(14 * dayMs, quiet)).toEqual(['completed', 'payout.release'])
+    expect(complete(14 * dayMs, claimed)).toBe(refused)
+  })
+
+  test('sealed goods come back for 14 days, defects longer, opened ones never', () => {
+    expect(take('delivered', back(14 * dayMs, true, false), claimed)).toEqual([
+      'partly_refunded',
+      'refund.order',
+      'stock.restock',
+    ])
+    expect(take('delivered', back(14 * dayMs + 1, true, false), claimed)).toBe(refused)
+    expect(take('completed', back(90 * dayMs, false, true), claimed)).toContain('stock.scrap')
+    expect(take('delivered', back(1, false, false), claimed)).toBe(refused)
+  })
+
+  test('never more than is left, and all of it ends the order', () => {
+    expect(take('delivered', back(1, true, false, 3_001), claimed)).toBe(refused)
+    expect(take('delivered', back(1, true, false, 3_000), claimed)).toContain('refunded')
+    expect(take('delivered', back(1, true, false), { ...claimed, claimOpen: false })).toBe(refused)
+  })
+
+  test('a won dispute leads back to where the order was', () => {
+    const opened = step(
+      orderMachine,
+      { state: 'ready', context: paid },
+      { type: 'order.disputeOpened', ...by('payment') },
+    )
+    if (!opened.ok) throw new Error('a paid order can be disputed')
+    expect(opened.effects[0]).toEqual({ effect: 'payout.freeze' })
+    expect(step(orderMachine, opened, { type: 'order.disputeWon', ...by('payment') })).toMatchObject({
+      state: 'ready',
+      context: { disputedFrom: null },
+    })
+  })
+})
+
+test('the view offers each person what is open to them', () => {
+  const saved = { state: 'paid', context: paid }
+  expect(orderView(saved, { role: 'shopper' }, 1)).toMatchObject({
+    colour: 'green',
+    can: { cancel: true, askReturn: false },
+  })
+  expect(orderView(saved, { role: 'carrier' }, 1).moves).toEqual([])
+  expect(orderView({ state: 'delivered', context: paid }, { role: 'shopper' }, 1).can.askReturn).toBe(true)
+})
