@@ -10,8 +10,8 @@ import {
 describe('image files', () => {
   it('are the fourteen of a project', () => {
     expect(projectImages).toHaveLength(14)
-    expect(projectImagePath('ab 12', 'label_bside')).toBe('/media/projects/ab%2012/label_bside.webp')
-    expect(projectImagePath('ab', 'cover', 'jpg')).toBe('/media/projects/ab/cover.jpg')
+    expect(projectImagePath('ab 12', 'label_bside')).toBe('/files/projects/ab%2012/label_bside.webp')
+    expect(projectImagePath('ab', 'cover', 'jpg')).toBe('/files/projects/ab/cover.jpg')
   })
 })
 
@@ -20,11 +20,11 @@ describe('the addresses to try', () => {
     const project = { picture: 'ab', cover_picture: 'https://example.org/c.png' }
     expect(projectImageChain(project)).toEqual([
       'https://example.org/c.png',
-      '/media/projects/ab/cover.webp',
-      '/media/projects/ab/cover.jpg',
+      '/files/projects/ab/cover.webp',
+      '/files/projects/ab/cover.jpg',
       sharedImages.placeholder,
     ])
-    expect(projectImageChain(project, 'back')[0]).toBe('/media/projects/ab/back.webp')
+    expect(projectImageChain(project, 'back')[0]).toBe('/files/projects/ab/back.webp')
   })
 
   it('end with the fallback given or the disc of the category', () => {

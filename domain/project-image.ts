@@ -26,7 +26,7 @@ export const sharedImages = {
 } as const
 
 /** Where project pictures are served; followed by the project's picture key and the file. */
-export const projectImageBase = '/media/projects'
+export const projectImageBase = '/files/projects'
 
 export type PicturedProject = {
   /** The folder key. */

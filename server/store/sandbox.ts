@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow } from './database.ts'
+import { settings } from './schema/infra.ts'
 import { sandboxMethods, sandboxPayments, sandboxRefunds, sandboxWebhooks } from './schema/sandbox.ts'
 
 export type SandboxMethod = typeof sandboxMethods.$inferSelect
@@ -160,4 +162,12 @@ export async function markDelivered(db: Database, id: string): Promise<void> {
 /** Webhooks still to be delivered, whenever they are due. */
 export async function pendingWebhooks(db: Database): Promise<number> {
   return db.$count(sandboxWebhooks, eq(sandboxWebhooks.delivered, false))
+}
+
+/** The secret that signs the sandbox's webhooks: made at the first start, the same in every process. */
+export async function sandboxSecret(db: Database): Promise<string> {
+  const made = randomBytes(32).toString('base64url')
+  await db.insert(settings).values({ name: 'sandbox-webhook-secret', value: made }).onConflictDoNothing()
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'sandbox-webhook-secret'))
+  return z.string().parse(row?.value)
 }

@@ -70,7 +70,7 @@ export const cardJoins = (currency: CurrencyCode): SQL => sql`
   left join lateral (
     select sum(g.quantity) as sold from goal_entries g where p.goal is not null and g.project_id = p.id) goal on true
   left join lateral (
-    select s.uuid::text as preview_song from songs s
+    select coalesce(s.master_uuid, s.uuid)::text as preview_song from songs s
     where s.project_id = p.id and s.has_preview order by s.position limit 1) song on true`
 
 /** A row as the contract's card. Prices are minor units of the currency asked for. */

@@ -13,15 +13,16 @@ const Row = z.object({
   position: z.int(),
   duration_seconds: z.int(),
   has_preview: z.boolean(),
+  sound: z.string(),
 })
 
-const songOf = ({ has_preview, ...song }: z.output<typeof Row>): Song => ({
+const songOf = ({ has_preview, sound, ...song }: z.output<typeof Row>): Song => ({
   ...song,
-  preview: has_preview ? `/songs/${song.uuid}.mp3` : null,
+  preview: has_preview ? `/songs/${sound}.mp3` : null,
 })
 
 const columns = sql.raw(
-  's.id, s.uuid::text as uuid, s.title, s.artist_name, s.project_id, s.side, s.position, s.duration_seconds, s.has_preview',
+  's.id, s.uuid::text as uuid, s.title, s.artist_name, s.project_id, s.side, s.position, s.duration_seconds, s.has_preview, coalesce(s.master_uuid, s.uuid)::text as sound',
 )
 
 /** The track list of a public project in order; undefined when there is no such project. */

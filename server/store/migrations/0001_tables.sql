@@ -134,6 +134,7 @@ CREATE TABLE "songs" (
 	"position" integer NOT NULL,
 	"duration_seconds" integer DEFAULT 0 NOT NULL,
 	"has_preview" boolean DEFAULT false NOT NULL,
+	"master_uuid" uuid,
 	CONSTRAINT "songs_uuid_unique" UNIQUE("uuid")
 );
 --> statement-breakpoint

@@ -231,7 +231,7 @@ export const groupShipments = pgTable(
   t => [primaryKey({ columns: [t.projectId, t.shopId] })],
 )
 
-/** Spec section 3, Song. The preview lies in storage at songs/{uuid}.mp3. */
+/** Spec section 3, Song. The preview lies in storage at songs/{uuid}.mp3. Spec section 7. */
 export const songs = pgTable(
   'songs',
   {
@@ -246,6 +246,8 @@ export const songs = pgTable(
     position: integer().notNull(),
     durationSeconds: integer('duration_seconds').notNull().default(0),
     hasPreview: boolean('has_preview').notNull().default(false),
+    /** The recording its preview is cut from, when it shares one: songs/{master}.mp3 then. */
+    masterUuid: uuid('master_uuid'),
   },
   t => [index('songs_project').on(t.projectId, t.position)],
 )

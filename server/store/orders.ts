@@ -1,0 +1,151 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRow, queryRows } from './database.ts'
+import { events, orderItems, orders, orderShops, payments } from './schema/orders.ts'
+
+export type Order = typeof orders.$inferSelect
+export type Payment = typeof payments.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId'>
+export type NewOrderShop = Omit<typeof orderShops.$inferInsert, 'orderId'>
+export type NewPayment = Omit<typeof payments.$inferInsert, 'orderId'>
+
+/** An order with the payment it stands or falls with; a free order has none. */
+export interface OrderFile {
+  readonly order: Order
+  readonly payment: Payment | undefined
+}
+
+/** Writes the order itself. Undefined when its cart has a living order already: nothing is written then. */
+export async function insertOrder(db: Database, order: NewOrder): Promise<Order | undefined> {
+  const [row] = await db.insert(orders).values(order).onConflictDoNothing().returning()
+  return row
+}
+
+/** Writes the parts of an order just inserted. Gives the payment as it was written. */
+export async function insertParts(
+  db: Database,
+  orderId: number,
+  parts: {
+    shops: readonly NewOrderShop[]
+    items: readonly NewOrderItem[]
+    payment: NewPayment | undefined
+  },
+): Promise<Payment | undefined> {
+  if (parts.shops.length > 0)
+    await db.insert(orderShops).values(parts.shops.map(row => ({ ...row, orderId })))
+  await db.insert(orderItems).values(parts.items.map(row => ({ ...row, orderId })))
+  if (parts.payment === undefined) return undefined
+  const [row] = await db
+    .insert(payments)
+    .values({ ...parts.payment, orderId })
+    .returning()
+  return row
+}
+
+export type OrderKey = { id: number } | { cartId: string } | { paymentKey: string }
+
+const whereOf = (key: OrderKey) => {
+  if ('id' in key) return eq(orders.id, key.id)
+  if ('paymentKey' in key) return eq(payments.key, key.paymentKey)
+  return and(eq(orders.cartId, key.cartId), ne(orders.state, 'cancelled'))
+}
+
+/** An order by its id, by its payment's key, or the living one of a cart. */
+export async function readOrderFile(db: Database, key: OrderKey): Promise<OrderFile | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(whereOf(key))
+  return row && { order: row.orders, payment: row.payments ?? undefined }
+}
+
+/** As `readOrderFile`, within a transaction: nobody else moves this order until it ends. */
+export async function lockOrderFile(db: Database, key: OrderKey): Promise<OrderFile | undefined> {
+  // The order alone is locked: every change of a payment goes through its order.
+  const [row] = await db
+    .select()
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(whereOf(key))
+    .for('update', { of: orders })
+  if (row === undefined) return undefined
+  if (row.payments === null) return { order: row.orders, payment: undefined }
+  // A row that was waited for is read afresh, its joined neighbour is not.
+  const [payment] = await db.select().from(payments).where(eq(payments.id, row.payments.id))
+  return { order: row.orders, payment }
+}
+
+export async function updateOrder(db: Database, id: number, change: Partial<NewOrder>): Promise<void> {
+  await db.update(orders).set(change).where(eq(orders.id, id))
+}
+
+export async function updatePayment(db: Database, id: number, change: Partial<NewPayment>): Promise<void> {
+  await db.update(payments).set(change).where(eq(payments.id, id))
+}
+
+export interface LogRow {
+  readonly aggregate: string
+  readonly aggregateId: number
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly state: string
+  readonly actor: string
+}
+
+/** Appends to the event log; each aggregate counts its own sequence. The caller holds the aggregate's row. */
+export async function appendEvents(db: Database, rows: readonly LogRow[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into events (aggregate, aggregate_id, sequence, type, payload, state, actor, at)
+    select r->>'aggregate', (r->>'aggregateId')::int,
+      coalesce((select max(e.sequence) from events e
+        where e.aggregate = r->>'aggregate' and e.aggregate_id = (r->>'aggregateId')::int), 0)
+      + row_number() over (partition by r->>'aggregate', r->>'aggregateId' order by n),
+      r->>'type', r->'payload', r->>'state', r->>'actor', ${at.toISOString()}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(r, n)`)
+}
+
+/** The log of one aggregate, oldest first. */
+export async function readEvents(db: Database, aggregate: string, aggregateId: number) {
+  return db
+    .select()
+    .from(events)
+    .where(and(eq(events.aggregate, aggregate), eq(events.aggregateId, aggregateId)))
+    .orderBy(events.sequence)
+}
+
+/** Payments that are not final and have not been heard of since `before`, longest first. */
+export async function openPayments(db: Database, gateway: string, before: Date, limit: number) {
+  const statement = sql`
+    select key from payments
+    where state not in ('succeeded', 'canceled') and gateway = ${gateway}
+      and updated_at <= ${before.toISOString()}::timestamptz
+    order by updated_at limit ${limit}`
+  const rows = await queryRows(db, statement, z.object({ key: z.string() }))
+  return rows.map(row => row.key)
+}
+
+/** Unpaid orders whose reservation is over. */
+export async function expiredOrders(db: Database, now: Date, limit: number): Promise<number[]> {
+  const statement = sql`
+    select id from orders
+    where state = 'pending_payment' and reserved_until <= ${now.toISOString()}::timestamptz
+    order by reserved_until limit ${limit}`
+  const rows = await queryRows(db, statement, z.object({ id: z.number() }))
+  return rows.map(row => row.id)
+}
+
+/** Gives a paid order the next invoice number; again, the same one. Numbers have no gaps. */
+export async function issueInvoice(db: Database, orderId: number): Promise<number | undefined> {
+  return db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice-number'))`)
+    const statement = sql`
+      update orders set invoice_number = coalesce(invoice_number,
+        (select coalesce(max(o.invoice_number), 0) + 1 from orders o))
+      where id = ${orderId} returning invoice_number`
+    const row = await queryRow(tx, statement, z.object({ invoice_number: z.number() }))
+    return row?.invoice_number
+  })
+}

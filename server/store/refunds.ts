@@ -1,0 +1,49 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { orders, refunds } from './schema/orders.ts'
+
+export type Refund = typeof refunds.$inferSelect
+export type NewRefund = typeof refunds.$inferInsert
+
+/** Writes a refund once per key; undefined when it was asked for before. */
+export async function insertRefund(db: Database, refund: NewRefund): Promise<Refund | undefined> {
+  const [row] = await db
+    .insert(refunds)
+    .values(refund)
+    .onConflictDoNothing({ target: refunds.key })
+    .returning()
+  return row
+}
+
+/** What other refunds of a payment come to, in minor units: all that have not failed. */
+export async function refundedSoFar(db: Database, paymentId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), notInArray(refunds.state, ['failed', 'canceled'])))
+  return row?.total ?? 0
+}
+
+export async function readRefund(db: Database, by: { id: number } | { key: string }) {
+  const where = 'id' in by ? eq(refunds.id, by.id) : eq(refunds.key, by.key)
+  const [row] = await db.select().from(refunds).where(where)
+  return row
+}
+
+/** As `readRefund`, and nobody else changes it until the transaction ends. */
+export async function lockRefund(db: Database, key: string): Promise<Refund | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.key, key)).for('update')
+  return row
+}
+
+export async function updateRefund(db: Database, id: number, change: Partial<NewRefund>): Promise<void> {
+  await db.update(refunds).set(change).where(eq(refunds.id, id))
+}
+
+/** Adds to what an order shows as refunded. */
+export async function addRefunded(db: Database, orderId: number, amountMinor: number): Promise<void> {
+  await db
+    .update(orders)
+    .set({ refundedMinor: sql`${orders.refundedMinor} + ${amountMinor}` })
+    .where(eq(orders.id, orderId))
+}
