@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Linked = z.object({ name: z.string(), link: z.string() })
 
 /** What the mail of an order tells. Texts only: amounts are formatted by who queues it. */
-const OrderMail = z.object({
+export const OrderMail = z.object({
   number: z.string(),
   name: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.string() })),
@@ -29,5 +29,6 @@ export const MailContent = z.discriminatedUnion('template', [
   }),
 ])
 
+export type OrderMail = z.output<typeof OrderMail>
 export type MailContent = z.output<typeof MailContent>
 export type MailTemplate = MailContent['template']

@@ -1,0 +1,37 @@
+import { destination, pino } from 'pino'
+import { createSocial } from './auth/create-social.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { bundledCountries } from './geo/bundled-countries.ts'
+import { createLimits } from './http/limits.ts'
+import { createGateway } from './payments/create-gateway.ts'
+import { join } from 'node:path'
+import { localStorage } from './storage/local-storage.ts'
+import type { Database } from './store/database.ts'
+
+const stderr = 2
+
+export interface DepsOptions {
+  readonly db: Database
+  readonly config: Config
+  /** Where this very server is reached, for what it sends to itself. */
+  readonly selfUrl: string
+  readonly clock?: Clock
+}
+
+/** The parts of a server as configured. Logs go to stderr as JSON lines, without tokens, bodies or addresses. */
+export function createDeps({ db, config, selfUrl, clock = systemClock }: DepsOptions): Deps {
+  const log = pino({ level: config.logLevel }, destination(stderr))
+  return {
+    db,
+    clock,
+    config,
+    log,
+    storage: localStorage(join(config.dataDir, 'files')),
+    gateway: createGateway({ db, clock, config, log, selfUrl }),
+    social: createSocial(db, clock, config),
+    countries: bundledCountries(),
+    limits: createLimits(clock),
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { createDeps } from './create-deps.ts'
+import type { Deps } from './deps.ts'
+import { createMetrics } from './http/observe.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { createMailer } from './mail/mailer.ts'
+import { releaseAllClaims } from './store/idempotency.ts'
+import { openDatabase } from './store/open-database.ts'
+
+const drainMs = 10_000
+const idleMs = 50
+const requestMs = 30_000
+
+export interface ServeOptions {
+  /** Beside these, everything is read from the environment (`config.ts`). A port of 0 takes a free one. */
+  readonly port?: number
+  readonly host?: string
+  readonly dataDir?: string
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** Work between migrating and answering, such as filling an empty shop. */
+  readonly prepare?: (deps: Deps) => Promise<void>
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly deps: Deps
+  /** Takes no new requests, lets those at work finish for up to ten seconds, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Opens and migrates the database, answers on a port and runs the jobs. Prints nothing; rejects when it cannot. */
+export async function startServer(options: ServeOptions = {}): Promise<RunningServer> {
+  const config = configOf(options)
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+  })
+  try {
+    await database.migrate()
+    // An embedded database has one owner, so what was begun and not ended belongs to a process that died.
+    if (database.kind === 'pglite') await releaseAllClaims(database.db)
+    return await listen(config, database, options)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function configOf(options: ServeOptions): Config {
+  const config = readConfig(options.environment ?? process.env)
+  const { host = config.host, port = config.port, dataDir = config.dataDir } = options
+  return { ...config, host, port, dataDir }
+}
+
+type Opened = Awaited<ReturnType<typeof openDatabase>>
+
+async function listen(config: Config, database: Opened, options: ServeOptions): Promise<RunningServer> {
+  const metrics = createMetrics()
+  const mailer = createMailer(config)
+  const server = createServer({ requestTimeout: requestMs })
+  let answer: RequestListener = notYet
+  server.on('request', (request, response) => answer(request, response))
+  const url = `http://${shown(config.host)}:${await bind(server, config)}`
+  const deps = createDeps({ db: database.db, config, selfUrl: config.publicUrl ?? url })
+  await options.prepare?.(deps)
+  answer = getRequestListener(createApp(deps, metrics).fetch)
+  const jobs = startJobs({ ...deps, mailer }, metrics)
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    await drain(server)
+    await jobs.stop()
+    mailer.close()
+    await database.close()
+  }
+  return { url, deps, stop: () => (stopping ??= stop()) }
+}
+
+/** Before the shop is ready, for instance while it is being filled. */
+const notYet: RequestListener = (_, response) => {
+  const body = JSON.stringify({ error: true, status: 503, code: 'unavailable' })
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end(body)
+}
+
+/** Listening everywhere is shown as this machine's own name. */
+const shown = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
+
+async function bind(server: Server, config: Config): Promise<number> {
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(config.port, config.host, done)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : config.port
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>(done => server.close(() => done()))
+  // A kept-alive connection falls idle only when its last answer is out, so idle ones are looked for again.
+  const idle = setInterval(() => server.closeIdleConnections(), idleMs)
+  const late = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(late)
+}
