@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const unit = ['**/*.test.ts', '**/*.test.tsx']
 const browser = ['**/*.browser.test.ts']
-const data = ['server/**/*.test.ts']
+const data = ['server/**/*.test.ts', '**/*.data.test.ts']
 const long = ['**/*.long.test.ts']
 const never = ['node_modules/**', 'dist/**', '.data/**']
 
