@@ -1,0 +1,4 @@
+import { describe } from 'vitest'
+import { socialSignInTests } from '../../testing/social-sign-in-tests.ts'
+
+describe('auth.facebook', () => socialSignInTests('facebook'))

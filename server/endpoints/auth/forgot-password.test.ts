@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { outboxRows } from '../../testing/read-outbox.ts'
+import { people } from '../../testing/world.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+describe('auth.forgotPassword', () => {
+  it('mails a link, and does not say whether the address is known', async () => {
+    const known = await shop.request('auth.forgotPassword', { email: people.alice.email })
+    const unknown = await shop.request('auth.forgotPassword', { email: 'nobody@example.com' })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const mails = await outboxRows(shop.db)
+    expect(mails.map(row => row.payload)).toMatchObject([
+      { template: 'reset_password', to: people.alice.email, data: { name: 'Alice' } },
+    ])
+  })
+
+  it('mails one address five times in a quarter of an hour at most', async () => {
+    const ask = () => shop.request('auth.forgotPassword', { email: people.bruno.email })
+    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
+    const refused = await ask()
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'rate_limited' }])
+  })
+
+  it('names a wrong address', async () => {
+    const { body } = await shop.request('auth.forgotPassword', { email: 'alice' })
+    expect(body).toMatchObject({ status: 422, fields: { email: 'email_invalid' } })
+  })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { people } from '../../testing/world.ts'
+import { outboxRows } from '../../testing/read-outbox.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const carla = {
+  email: ' Carla@Example.com ',
+  password: 'a good long one',
+  firstname: 'Carla',
+  lastname: 'Núñez',
+  currency: 'USD',
+  country_id: 'US',
+  lang: 'es',
+} as const
+
+describe('auth.signup', () => {
+  it('opens an account and a session, and mails a link to confirm the address', async () => {
+    const { status, body } = await shop.request('auth.signup', carla)
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        user: {
+          email: 'carla@example.com',
+          name: 'Carla Núñez',
+          currency: 'USD',
+          country_id: 'US',
+          lang: 'es',
+        },
+      },
+    ])
+    const [mail] = await outboxRows(shop.db)
+    expect(mail?.payload).toMatchObject({ template: 'confirm_email', to: 'carla@example.com', lang: 'es' })
+  })
+
+  it('answers a repeated request as before, with its cookie, and opens nothing twice', async () => {
+    const input = { ...carla, email: 'dora@example.com' }
+    const first = await shop.request('auth.signup', input, { key: 'signup-of-dora' })
+    const again = await shop.request('auth.signup', input, { key: 'signup-of-dora' })
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.headers.get('set-cookie')).toBe(first.headers.get('set-cookie'))
+    const other = await shop.request('auth.signup', { ...input, firstname: 'Eva' }, { key: 'signup-of-dora' })
+    expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency_key_reused' }])
+  })
+
+  it('needs a key', async () => {
+    const { status, body } = await shop.request('auth.signup', carla, { key: null })
+    expect([status, body]).toMatchObject([400, { code: 'idempotency_key_missing' }])
+  })
+
+  it('refuses an address that has an account', async () => {
+    const { status, body } = await shop.request('auth.signup', { ...carla, email: people.alice.email })
+    expect([status, body]).toMatchObject([409, { code: 'email_taken', fields: { email: 'email_taken' } }])
+  })
+
+  it('names what is missing', async () => {
+    const { status, body } = await shop.request('auth.signup', {
+      ...carla,
+      firstname: ' ',
+      password: 'short',
+    })
+    expect([status, body]).toMatchObject([
+      422,
+      { fields: { firstname: 'input_required', password: 'input_invalid' } },
+    ])
+  })
+})

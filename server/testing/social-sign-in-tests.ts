@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SocialProvider } from '../auth/social.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { people } from './world.ts'
+
+/** Walks a visitor through a service's sign-in, as a browser would: out, page, back, code. */
+function walker(shop: TestShop, provider: SocialProvider) {
+  const get = (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
+  const location = (response: Response) =>
+    new URL(response.headers.get('location') ?? '/', 'http://shop.test')
+  return {
+    async leave() {
+      const out = await get(`/oauth/${provider}/start?redirect=/cart`)
+      return { page: location(out), cookie: out.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    },
+    async fill(page: URL, email: string, answer = 'allow') {
+      const body = new URLSearchParams({ email, firstname: 'Fay', lastname: 'Reed', answer })
+      const headers = { 'content-length': String(body.toString().length) }
+      const filled = await shop.app.request(page.pathname + page.search, { method: 'POST', body, headers })
+      return location(filled)
+    },
+    async comeBack(back: URL, cookie: string) {
+      return location(await get(back.pathname + back.search, { cookie })).searchParams
+    },
+  }
+}
+
+/** What signing in with any of the three services must do. Spec section 7. */
+export function socialSignInTests(provider: SocialProvider): void {
+  let shop: TestShop
+  let walk: ReturnType<typeof walker>
+  beforeAll(async () => {
+    shop = await openTestShop()
+    walk = walker(shop, provider)
+  })
+  afterAll(() => shop.close())
+
+  const codeFor = async (email: string) => {
+    const { page, cookie } = await walk.leave()
+    return (await walk.comeBack(await walk.fill(page, email), cookie)).get('code') ?? ''
+  }
+  const signIn = (code: string) => shop.request(`auth.${provider}`, { code })
+
+  it('opens an account on the first visit, and that one on the next', async () => {
+    const first = await signIn(await codeFor('fay@example.com'))
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      { user: { name: 'Fay Reed', email: 'fay@example.com' } },
+    ])
+    const next = await signIn(await codeFor('fay@example.com'))
+    const idOf = (body: typeof first.body) => ('user' in body ? body.user.id : 0)
+    expect(idOf(next.body)).toBe(idOf(first.body))
+    expect(next.headers.get('set-cookie')).toMatch(/^token=/)
+  })
+
+  it('takes a code once, for a minute', async () => {
+    const code = await codeFor('gil@example.com')
+    expect((await signIn(code)).status).toBe(200)
+    expect((await signIn(code)).body).toMatchObject({ status: 401, code: 'social_denied' })
+    const slow = await codeFor('gil@example.com')
+    shop.clock.pass(61)
+    expect((await signIn(slow)).body).toMatchObject({ code: 'social_denied' })
+  })
+
+  it('comes back without a code when the visitor denies, or the state is not the one that went out', async () => {
+    const { page, cookie } = await walk.leave()
+    const denied = await walk.comeBack(await walk.fill(page, 'fay@example.com', 'deny'), cookie)
+    expect([denied.get('code'), denied.get('error')]).toEqual([null, 'social_denied'])
+    const other = await walk.leave()
+    const crossed = await walk.comeBack(await walk.fill(page, 'fay@example.com'), other.cookie)
+    expect(crossed.get('code')).toBeNull()
+  })
+
+  it('does not join an account whose address the service has not proven', async () => {
+    expect((await signIn(await codeFor(people.alice.email))).body).toMatchObject({ code: 'social_denied' })
+  })
+
+  it('shows its page only for a request that leads back here', async () => {
+    const { page } = await walk.leave()
+    expect((await shop.app.request(page.pathname + page.search)).status).toBe(200)
+    page.searchParams.set('redirect_uri', 'https://elsewhere.test/oauth/google/callback')
+    expect((await shop.app.request(page.pathname + page.search)).status).toBe(400)
+  })
+
+  it('names a missing code', async () => {
+    expect((await signIn('')).body).toMatchObject({ status: 422, fields: { code: 'input_required' } })
+  })
+}
