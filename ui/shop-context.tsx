@@ -1,14 +1,17 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { ActorRefFrom, EventFrom, SnapshotFrom } from 'xstate'
+import type { ShopMachine } from '#machines/shop/shop.machine.ts'
+import type { JourneyId, Journeys } from './journeys.ts'
 
-/**
- * What the page asks of the root actor, which `startShop` gives. The page reads views and sends
- * events; it never
- * looks into a state.
- */
-export type ShopRef = {
-  send(event: { type: string }): void
-  getPersistedSnapshot(): unknown
-}
+/** The running root actor. Pages read views and send events; they never look into a state. */
+export type ShopRef = Pick<
+  ActorRefFrom<ShopMachine>,
+  'send' | 'getSnapshot' | 'getPersistedSnapshot' | 'subscribe' | 'system'
+>
+
+type Ref<K extends JourneyId> = ActorRefFrom<Journeys[K]>
+type Snap<K extends JourneyId> = SnapshotFrom<Journeys[K]>
+type View<K extends JourneyId, V> = (snapshot: Snap<K>) => V
 
 const ShopContext = createContext<ShopRef | undefined>(undefined)
 
@@ -17,9 +20,75 @@ export function ShopProvider({ shop, children }: { shop: ShopRef; children: Reac
   return <ShopContext value={shop}>{children}</ShopContext>
 }
 
-/** The running shop, to send events to. */
+/** The running shop itself, for those who tell the root something; most want `useView` and `useSend`. */
 export function useShopRef(): ShopRef {
   const shop = useContext(ShopContext)
   if (!shop) throw new Error('A component asks for the shop outside of ShopProvider')
   return shop
+}
+
+const journeyOf = <K extends JourneyId>(shop: ShopRef, id: K): Ref<K> | undefined => shop.system.get(id)
+
+/** Hears a journey, also when it comes late or comes anew: the root's own snapshot says who is there. */
+function listenTo(shop: ShopRef, id: JourneyId, tell: () => void): () => void {
+  let journey = journeyOf(shop, id)
+  let heard = journey?.subscribe(tell)
+  const root = shop.subscribe(() => {
+    const now = journeyOf(shop, id)
+    if (now === journey) return
+    heard?.unsubscribe()
+    journey = now
+    heard = now?.subscribe(tell)
+    tell()
+  })
+  return () => {
+    heard?.unsubscribe()
+    root.unsubscribe()
+  }
+}
+
+/** A view is worked out once for each snapshot, however many components show it. */
+const worked = new WeakMap<object, WeakMap<object, { value: unknown }>>()
+
+function viewOnce<K extends JourneyId, V>(snapshot: Snap<K>, view: View<K, V>): V {
+  const bySnapshot = worked.get(view) ?? new WeakMap<object, { value: V }>()
+  if (!worked.has(view)) worked.set(view, bySnapshot)
+  const known = bySnapshot.get(snapshot)
+  const isKnown = (entry: { value: unknown } | undefined): entry is { value: V } => entry !== undefined
+  if (isKnown(known)) return known.value
+  const value = view(snapshot)
+  bySnapshot.set(snapshot, { value })
+  return value
+}
+
+function useJourney<K extends JourneyId, V>(id: K, read: (snapshot: Snap<K> | undefined) => V): V {
+  const shop = useShopRef()
+  const subscribe = useCallback((tell: () => void) => listenTo(shop, id, tell), [shop, id])
+  const now = () => read(journeyOf(shop, id)?.getSnapshot())
+  return useSyncExternalStore(subscribe, now, now)
+}
+
+/**
+ * What a journey shows: `useView('cart', viewCart)`. With `pick` the component is drawn anew only when the picked
+ * value changes: `useView('cart', viewCart, cart => cart.count)`. The journey must be one that is always there.
+ */
+export function useView<K extends JourneyId, V>(id: K, view: View<K, V>): V
+export function useView<K extends JourneyId, V, P>(id: K, view: View<K, V>, pick: (shown: V) => P): P
+export function useView<K extends JourneyId, V>(id: K, view: View<K, V>, pick?: (shown: V) => unknown) {
+  return useJourney(id, snapshot => {
+    if (snapshot === undefined) throw new Error(`The shop has no ${id}`)
+    const shown = viewOnce(snapshot, view)
+    return pick ? pick(shown) : shown
+  })
+}
+
+/** As `useView`, for a journey that a page brings with it; undefined while it is not there. */
+export function useBroughtView<K extends JourneyId, V>(id: K, view: View<K, V>): V | undefined {
+  return useJourney(id, snapshot => (snapshot === undefined ? undefined : viewOnce(snapshot, view)))
+}
+
+/** Sends to a journey: `const tellCart = useSend('cart')`. Silent while the journey is not there. */
+export function useSend<K extends JourneyId>(id: K): (event: EventFrom<Journeys[K]>) => void {
+  const shop = useShopRef()
+  return useCallback(event => void shop.system.get(id)?.send(event), [shop, id])
 }

@@ -1,0 +1,14 @@
+import { makeCartId } from '#domain/cart.ts'
+
+/** A new idempotency key: made by the visitor's act, kept by the machine. */
+export function newKey(): string {
+  // `randomUUID` is missing on pages that are not served securely.
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Ten characters for a new cart. Spec section 9. */
+export function newCartId(): string {
+  return makeCartId(() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32)
+}
