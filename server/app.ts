@@ -13,6 +13,7 @@ import { rateLimit } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountPages } from './pages/mount-pages.ts'
+import { mountPayments } from './payments/routes.ts'
 import { mountFiles } from './storage/file-routes.ts'
 
 /** The whole server as a request handler: API, files, sign-in of the local provider, pages. Binds no port. */
@@ -28,6 +29,7 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   app.route('/api', apiRoutes(deps, rateLimit(deps.clock, deps.config.requestsPerMinute, 60)))
   mountFiles(app, deps)
   mountSocial(app, deps)
+  mountPayments(app, deps)
   mountPages(app, deps)
   return app
 }

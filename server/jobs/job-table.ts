@@ -1,3 +1,4 @@
+import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
 import { sendQueuedMail } from '../mail/send-queued-mail.ts'
 import { forgetExpiredKeys } from '../store/idempotency.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
@@ -6,6 +7,7 @@ import type { Effect, Timer } from './job.ts'
 /** Effects by the kind that outbox rows carry. */
 export const effects: Readonly<Record<string, Effect>> = {
   mail: sendQueuedMail,
+  ...orderEffects,
 }
 
 /** What runs by the clock. */
@@ -16,4 +18,5 @@ export const timers: readonly Timer[] = [
     everySeconds: 3_600,
     run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
   },
+  ...orderTimers,
 ]

@@ -118,6 +118,8 @@ export interface PaymentGateway {
     readonly key: string
   }): Promise<GatewayAnswer<GatewayCard>>
   verifyWebhook(headers: Headers, rawBody: string): Promise<WebhookReading>
+  /** What a provider inside this very server does on its own: slow banks decide, webhooks go out. */
+  work?(): Promise<number>
 }
 
 /** An answer that carries a value. */

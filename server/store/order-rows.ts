@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, asc, desc, eq, ilike, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { Address } from '#contract/schemas/parts.ts'
-import type { Database } from './database.ts'
+import { type Database, queryRow } from './database.ts'
 import { shops } from './schema/catalogue.ts'
 import { orderItems, orders, orderShops, payments, shipments } from './schema/orders.ts'
 
@@ -97,4 +97,32 @@ export async function updateOrderFeedback(
     .update(orders)
     .set({ feedbackMark: feedback.mark, feedbackRemark: feedback.remark })
     .where(eq(orders.id, id))
+}
+
+/** What decides whether a shopper may cancel: parcels at the bench, and projects that charge once they succeed. */
+export async function cancelFacts(
+  db: Database,
+  orderId: number,
+): Promise<{ isPicking: boolean; projectAllows: boolean }> {
+  const statement = sql`
+    select
+      exists (select 1 from shipments s
+        where s.order_id = ${orderId} and s.state not in ('planned', 'cancelled')) as picking,
+      exists (select 1 from order_items i join projects p on p.id = i.project_id
+        where i.order_id = ${orderId} and p.charge_mode = 'charge_on_success'
+          and p.step <> 'in_progress') as bound`
+  const row = await queryRow(db, statement, z.object({ picking: z.boolean(), bound: z.boolean() }))
+  return { isPicking: row?.picking === true, projectAllows: row?.bound !== true }
+}
+
+/** The shops of an order that have sent nothing yet, with the weight of their goods. */
+export async function readParcels(db: Database, orderId: number) {
+  const sent = db
+    .select({ id: shipments.shopId })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), ne(shipments.state, 'cancelled')))
+  return db
+    .select({ shopId: orderShops.shopId, weightGrams: orderShops.weightGrams })
+    .from(orderShops)
+    .where(and(eq(orderShops.orderId, orderId), notInArray(orderShops.shopId, sent)))
 }

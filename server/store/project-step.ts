@@ -34,7 +34,7 @@ export async function lockProjectStep(db: Database, id: number): Promise<Project
 export async function updateProjectStep(
   db: Database,
   id: number,
-  change: { step: string; lifecycle: object; updatedAt: Date },
+  change: { step: string; lifecycle: object; updatedAt: Date; listed?: boolean; endsAt?: Date },
 ): Promise<void> {
   await db.update(projects).set(change).where(eq(projects.id, id))
 }

@@ -1,8 +1,14 @@
 import type { staffEndpoints } from '#contract/endpoints/staff.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { mails } from './mails.ts'
+import { moveOrder } from './move-order.ts'
+import { order } from './order.ts'
+import { orders } from './orders.ts'
 
 /** Handlers by endpoint name. */
 export const staffHandlers = {
   'staff.mails': mails,
+  'staff.moveOrder': moveOrder,
+  'staff.order': order,
+  'staff.orders': orders,
 } satisfies Partial<HandlersOf<typeof staffEndpoints>>

@@ -1,11 +1,15 @@
 import type { userEndpoints } from '#contract/endpoints/user.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { addCard } from './add-card.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { cards } from './cards.ts'
 import { currency } from './currency.ts'
 import { event } from './event.ts'
 import { follow } from './follow.ts'
 import { lang } from './lang.ts'
+import { orders } from './orders.ts'
+import { orderShop } from './order-shop.ts'
+import { orderTracking } from './order-tracking.ts'
 import { password } from './password.ts'
 import { profile } from './profile.ts'
 import { wish } from './wish.ts'
@@ -13,11 +17,15 @@ import { wish } from './wish.ts'
 /** Handlers by endpoint name. */
 export const userHandlers = {
   'user.addCard': addCard,
+  'user.cancelOrder': cancelOrder,
   'user.cards': cards,
   'user.currency': currency,
   'user.event': event,
   'user.follow': follow,
   'user.lang': lang,
+  'user.orderShop': orderShop,
+  'user.orderTracking': orderTracking,
+  'user.orders': orders,
   'user.password': password,
   'user.profile': profile,
   'user.wish': wish,

@@ -16,7 +16,7 @@ import { isSigned, signatureHeader } from './signature.ts'
 
 export interface SandboxOptions extends SandboxWorld {
   /** Signs webhooks; the shop checks with the same. */
-  readonly secret: string
+  readonly secret: () => Promise<string>
   /** How long the shop waits for an answer. */
   readonly limitMs: number
   readonly send: SendWebhook
@@ -32,7 +32,8 @@ export function sandboxGateway(options: SandboxOptions): PaymentGateway {
     cancelPayment: async paymentId => known(await cancel(options, paymentId)),
     refund: async request => known(await payBack(options, request)),
     saveMethod: async request => known(await keep(options, request)),
-    verifyWebhook: async (headers, rawBody) => readWebhook(options, headers, rawBody),
+    verifyWebhook: (headers, rawBody) => readWebhook(options, headers, rawBody),
+    work: () => deliver(options),
   }
 }
 
@@ -41,9 +42,11 @@ async function create(options: SandboxOptions, request: PaymentRequest) {
   if (!charged.ok) return charged
   const { payment, answer } = charged.value
   if (answer === 'never') await new Promise(resolve => setTimeout(resolve, options.limitMs * 2).unref())
-  if (answer === 'after_webhook') await deliverDue(options, options.secret, options.send)
+  if (answer === 'after_webhook') await deliver(options)
   return answered(payment)
 }
+
+const deliver = async (options: SandboxOptions) => deliverDue(options, await options.secret(), options.send)
 
 async function keep(options: SandboxOptions, request: { method: string; customer?: string | undefined }) {
   const customer = request.customer ?? providerId('cus')
@@ -58,8 +61,12 @@ function known<T>(value: T | undefined): GatewayAnswer<T> {
   return value === undefined ? refused('payment_failed') : answered(value)
 }
 
-function readWebhook(options: SandboxOptions, headers: Headers, rawBody: string): WebhookReading {
-  if (!isSigned(options.secret, rawBody, headers.get(signatureHeader), options.now())) {
+async function readWebhook(
+  options: SandboxOptions,
+  headers: Headers,
+  rawBody: string,
+): Promise<WebhookReading> {
+  if (!isSigned(await options.secret(), rawBody, headers.get(signatureHeader), options.now())) {
     return { ok: false, code: 'signature_invalid' }
   }
   const parsed = WireEvent.safeParse(parseJson(rawBody))

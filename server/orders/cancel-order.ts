@@ -1,0 +1,35 @@
+import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
+import { lockOrderFile, readOrderFile } from '../store/orders.ts'
+import { cancelFacts } from '../store/order-rows.ts'
+import { commitMoves } from './commit-moves.ts'
+import { moveOrder } from './order-moves.ts'
+import { closePayment, type Reconciling } from './reconcile-payments.ts'
+import { movingOf } from './settle-payment.ts'
+
+/**
+ * The shopper takes an order back: what was paid is refunded, stock and goals are counted again. `done` also when it
+ * was cancelled before; `refused` once a parcel is being packed. Domain design 3.3 and decision (b).
+ */
+export async function cancelOrder(
+  world: Reconciling,
+  orderId: number,
+  userId: number,
+): Promise<'done' | 'refused' | 'unavailable'> {
+  const open = await readOrderFile(world.db, { id: orderId })
+  if (open === undefined) return 'refused'
+  // Money under way is settled first, so that it is refunded and not lost sight of.
+  if (open.order.state === 'pending_payment' && !(await closePayment(world, open))) return 'unavailable'
+  return world.db.transaction(async tx => {
+    const file = await lockOrderFile(tx, { id: orderId })
+    if (file === undefined) return 'refused'
+    if (file.order.state === 'cancelled') return 'done'
+    const at = world.clock.now()
+    const actor = { role: 'shopper' as const, id: String(userId) }
+    const facts = await cancelFacts(tx, orderId)
+    const event: OrderEvent = { type: 'order.cancelSelf', actor, at: at.getTime(), ...facts }
+    const moving = movingOf(file)
+    if (!moveOrder(moving, event).ok) return 'refused'
+    await commitMoves(tx, file, moving, at)
+    return 'done'
+  })
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { bookRules, sandboxRules } from '../store/book-rules.ts'
+import { type Database, queryRows } from '../store/database.ts'
+
+/** Something that cannot be: the rule, and what breaks it. */
+export interface Disagreement {
+  readonly rule: string
+  readonly subject: string
+  readonly detail: string
+}
+
+const Breach = z.object({ subject: z.string(), detail: z.string() })
+
+/**
+ * Where stock, orders, payments, refunds, goals and the event log disagree: nothing, if all is well. `atRest` also
+ * compares with the sandbox's own books, which may only be done when no payment is under way.
+ */
+export async function checkBooks(db: Database, { atRest = false } = {}): Promise<Disagreement[]> {
+  const rules = atRest ? { ...bookRules, ...sandboxRules } : bookRules
+  const found: Disagreement[] = []
+  for (const [rule, question] of Object.entries(rules)) {
+    const breaches = await queryRows(db, question, Breach)
+    found.push(...breaches.map(breach => ({ rule, ...breach })))
+  }
+  return found
+}

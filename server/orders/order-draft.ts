@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
+import { reservationMs } from '#machines/lifecycles/order/order.parts.ts'
+import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
+import type { NewOrder, NewOrderItem, NewOrderShop, NewPayment } from '../store/orders.ts'
+import type { Calculation } from './calculate-cart.ts'
+import type { OrderIdentity, PayInput } from './order-content.ts'
+import { movePayment, startMoving } from './order-moves.ts'
+
+/** Every row of an order that is about to be placed; ids come from the database. */
+export interface OrderDraft {
+  readonly order: NewOrder
+  readonly shops: readonly NewOrderShop[]
+  readonly items: readonly NewOrderItem[]
+  readonly payment: NewPayment | undefined
+}
+
+export interface Shopper {
+  readonly userId: number | undefined
+  readonly lang: string
+}
+
+/** Boxes are sent by the house, which is the first shop. */
+export const houseShopId = 1
+
+/** Unambiguous letters and digits, so that a number can be read out on the telephone. */
+const numberLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const orderNumber = (): string =>
+  `S-${Array.from({ length: 9 }, () => numberLetters.charAt(randomInt(numberLetters.length))).join('')}`
+
+/** The rows of an order from its calculation. Amounts are the calculation's, to the cent. */
+export function draftOrder(
+  calculation: Calculation,
+  input: PayInput,
+  who: Shopper & { identity: OrderIdentity; gateway: string; method: string | undefined },
+  at: Date,
+): OrderDraft {
+  const items = [...itemsOf(calculation), ...boxItems(calculation)]
+  const { priced, currency } = calculation
+  const saved = begin(orderMachine, {
+    totalMinor: priced.totalMinor,
+    currency,
+    lines: items.length,
+    linesHeld: items.filter(item => item.held).length,
+    placedAt: at.getTime(),
+  })
+  const number = orderNumber()
+  const order: NewOrder = {
+    ...peopleOf(input, who),
+    ...amountsOf(calculation),
+    number,
+    tokenHash: who.identity.tokenHash,
+    contentHash: who.identity.contentHash,
+    cartId: input.cart_id,
+    state: saved.state,
+    lifecycle: saved.context,
+    reservedUntil: new Date(at.getTime() + reservationMs),
+    createdAt: at,
+    updatedAt: at,
+  }
+  const shops = shopsOf(calculation)
+  const payment = priced.totalMinor === 0 ? undefined : paymentOf(calculation, input, { ...who, number }, at)
+  return { order, shops, items: items.map(({ held: _, ...item }) => item), payment }
+}
+
+function peopleOf(input: PayInput, who: Shopper) {
+  return {
+    userId: who.userId ?? null,
+    email: input.email,
+    customer: input.customer,
+    billing: input.billing ?? null,
+    countryId: input.customer.country_id,
+    isGift: input.is_gift,
+    giftMessage: input.gift_message ?? null,
+    origin: input.origin ?? null,
+    referrer: input.referrer ?? null,
+    lang: input.lang ?? who.lang,
+  }
+}
+
+function amountsOf({ priced, currency, destination }: Calculation) {
+  return {
+    currency,
+    pickup: destination.pickup,
+    subtotalMinor: priced.subtotalMinor,
+    discountMinor: priced.discountMinor,
+    shippingMinor: priced.shippingMinor,
+    taxMinor: priced.taxMinor,
+    taxBasisPoints: priced.vatBasisPoints,
+    totalMinor: priced.totalMinor,
+    promoCode: priced.promo !== undefined && 'discountMinor' in priced.promo ? priced.promo.code : null,
+  }
+}
+
+type DraftItem = NewOrderItem & { readonly held: boolean }
+
+function itemsOf({ buckets, priced }: Calculation): DraftItem[] {
+  return buckets.flatMap((bucket, index) =>
+    bucket.lines.map((line, position): DraftItem => {
+      const { row } = line
+      const totals = priced.shops[index]?.lines[position]
+      return {
+        shopId: bucket.id,
+        projectId: row.projectId,
+        itemId: row.itemId,
+        size: row.size ?? '',
+        chosenSizes: [...line.chosenSizes],
+        name: row.name,
+        artistName: row.artistName,
+        category: row.category,
+        slug: row.slug,
+        picture: row.picture,
+        priceMinor: row.priceMinor ?? 0,
+        quantity: line.quantity,
+        discountMinor: totals?.discountMinor ?? 0,
+        taxMinor: totals?.taxMinor ?? 0,
+        shippingMinor: totals?.shippingMinor ?? 0,
+        reserved: line.stockLeft !== null,
+        held: row.sale === 'preorder',
+      }
+    }),
+  )
+}
+
+function boxItems({ boxes, priced }: Calculation): DraftItem[] {
+  return boxes.map((box, index) => ({
+    shopId: houseShopId,
+    name: box.name,
+    artistName: '',
+    category: 'box',
+    slug: '',
+    picture: '',
+    boxType: box.type,
+    periodicity: box.periodicity,
+    priceMinor: box.totalMinor,
+    quantity: 1,
+    taxMinor: priced.boxes[index]?.taxMinor ?? 0,
+    held: false,
+  }))
+}
+
+function shopsOf({ buckets, boxes, priced }: Calculation): NewOrderShop[] {
+  const rows = buckets.map((bucket, index) => ({
+    shopId: bucket.id,
+    shippingType: bucket.shippingType ?? null,
+    shippingMinor: priced.shops[index]?.shippingMinor ?? 0,
+    weightGrams: priced.shops[index]?.goodsGrams ?? 0,
+  }))
+  const needsHouse = boxes.length > 0 && !rows.some(row => row.shopId === houseShopId)
+  const house = { shopId: houseShopId, shippingType: null, shippingMinor: 0, weightGrams: 0 }
+  return needsHouse ? [...rows, house] : rows
+}
+
+/** The payment begins confirmed: the charge is sent as soon as the order is written. */
+function paymentOf(
+  { priced, currency }: Calculation,
+  input: PayInput,
+  who: { gateway: string; method: string | undefined; number: string; identity: OrderIdentity },
+  at: Date,
+): NewPayment {
+  const fresh = begin(paymentMachine, { amountMinor: priced.totalMinor, currency })
+  const order = begin(orderMachine, {
+    totalMinor: priced.totalMinor,
+    currency,
+    lines: 0,
+    linesHeld: 0,
+    placedAt: at.getTime(),
+  })
+  const moving = startMoving(order, fresh)
+  const act = { actor: { role: 'shopper' } as const, at: at.getTime() }
+  movePayment(moving, { type: 'payment.giveMethod', ...act })
+  movePayment(moving, { type: 'payment.confirm', ...act })
+  const saved = moving.payment ?? fresh
+  return {
+    gateway: who.gateway,
+    // The order's own number and its content: no other order, of this shop or another, has the same key.
+    key: `${who.number}:${who.identity.contentHash.slice(0, 16)}`,
+    method: who.method ?? null,
+    state: saved.state,
+    lifecycle: saved.context,
+    amountMinor: priced.totalMinor,
+    currency,
+    saveCard: input.save_card,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

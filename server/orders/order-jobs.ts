@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
+import { issueInvoice, readOrderFile } from '../store/orders.ts'
+import { readRefund } from '../store/refunds.ts'
+import { judgeGoal } from './judge-goal.ts'
+import { keepCard } from './keep-card.ts'
+import { mailOrder, mailRefund, type OrderMailKind } from './order-mail.ts'
+import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const ForOrder = z.object({ orderId: z.int(), paymentKey: z.string().nullable() })
+const ForRefund = z.object({ key: z.string() })
+const ForRefundMail = z.object({ refundId: z.int() })
+const ForProject = z.object({ projectId: z.int() })
+
+const writing = ({ db, config }: JobDeps) => ({ db, publicUrl: config.publicUrl ?? 'http://localhost:3000' })
+
+const mail =
+  (kind: OrderMailKind): Effect =>
+  async (deps, { payload }) =>
+    mailOrder(writing(deps), ForOrder.parse(payload).orderId, kind)
+
+/** Pays back through the provider; the key makes a second run pay nobody twice. No answer: another try later. */
+const sendRefund: Effect = async (deps, { payload }) => {
+  const { key } = ForRefund.parse(payload)
+  const refund = await readRefund(deps.db, { key })
+  if (refund === undefined || refund.state !== 'pending') return
+  const file = await readOrderFile(deps.db, { id: refund.orderId })
+  const paymentId = file?.payment?.gatewayId
+  if (typeof paymentId !== 'string') throw new HopelessJob(`Refund ${key} is of a payment nobody charged`)
+  const answer = await deps.gateway.refund({ paymentId, amountMinor: refund.amountMinor, key })
+  if (answer.ok) return void (await settleRefund(deps, answer.value))
+  if (!answer.certain) throw new Error(`The provider did not answer about refund ${key}`)
+  await settleRefund(deps, { id: null, key, status: 'failed' })
+}
+
+/** Tells the provider that a payment is given up. Money that came meanwhile is booked, and so goes back. */
+const cancelAtGateway: Effect = async (deps, { payload }) => {
+  const { orderId } = ForOrder.parse(payload)
+  const file = await readOrderFile(deps.db, { id: orderId })
+  const id = file?.payment?.gatewayId
+  if (typeof id !== 'string') return
+  const answer = await deps.gateway.cancelPayment(id)
+  if (answer.ok) return void (await settlePayment(deps, answer.value))
+  if (!answer.certain) throw new Error(`The provider did not answer about payment ${id}`)
+}
+
+/** What follows from orders, payments and refunds, by the kind their outbox rows carry. */
+export const orderEffects: Readonly<Record<string, Effect>> = {
+  'mail.orderPaid': async (deps, job) => {
+    await keepCard(deps, ForOrder.parse(job.payload).orderId)
+    await mail('order_confirmed')(deps, job)
+  },
+  'mail.orderCancelled': mail('order_cancelled'),
+  'mail.orderShipped': mail('order_shipped'),
+  'mail.orderRefunded': (deps, { payload }) =>
+    mailRefund(writing(deps), ForRefundMail.parse(payload).refundId),
+  'invoice.issue': async ({ db }, { payload }) => {
+    await issueInvoice(db, ForOrder.parse(payload).orderId)
+  },
+  'gateway.refund': sendRefund,
+  'gateway.cancel': cancelAtGateway,
+  'goal.judge': (deps, { payload }) => judgeGoal(deps, ForProject.parse(payload).projectId),
+}
+
+/** What orders and payments ask of the clock. */
+export const orderTimers: readonly Timer[] = [
+  { name: 'sandbox', everySeconds: 1, run: async ({ gateway }) => void (await gateway.work?.()) },
+  { name: 'reconcile-payments', everySeconds: 15, run: async deps => void (await reconcilePayments(deps)) },
+  { name: 'expire-orders', everySeconds: 30, run: async deps => void (await expireOrders(deps)) },
+]

@@ -1,0 +1,86 @@
+import { isCurrencyCode } from '#domain/currency.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money.ts'
+import { pathFor } from '#domain/route-table.ts'
+import { shipmentLink } from '#domain/tracking.ts'
+import type { MailContent } from '../mail/mail-template.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Database } from '../store/database.ts'
+import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
+import { readRefund } from '../store/refunds.ts'
+
+interface Writing {
+  readonly db: Database
+  readonly publicUrl: string
+}
+
+type OrderMail = Extract<MailContent, { template: 'order_confirmed' }>['data']
+
+export type OrderMailKind = 'order_confirmed' | 'order_cancelled' | 'order_shipped'
+
+/** Queues a mail about an order, once per kind. Amounts are written in the shopper's language. */
+export async function mailOrder(
+  { db, publicUrl }: Writing,
+  orderId: number,
+  kind: OrderMailKind,
+): Promise<void> {
+  const [row] = await readOrderRows(db, { ids: [orderId] })
+  if (row === undefined) return
+  const base = { key: `${kind}:${orderId}`, to: row.order.email, lang: langOf(row) }
+  const data = mailOf(row, publicUrl)
+  if (kind === 'order_confirmed') return queueMail(db, { ...base, template: kind, data })
+  if (kind === 'order_cancelled') return queueMail(db, { ...base, template: kind, data })
+  const parcel = row.shipments.at(-1)
+  const shipped = {
+    carrier: parcel?.trackingTransporter ?? '',
+    tracking: parcel?.trackingNumber ?? '',
+    trackingLink:
+      shipmentLink({
+        tracking_number: parcel?.trackingNumber,
+        tracking_transporter: parcel?.trackingTransporter,
+      }) ?? '',
+  }
+  await queueMail(db, {
+    ...base,
+    key: `${base.key}:${parcel?.id ?? 0}`,
+    template: kind,
+    data: { ...data, ...shipped },
+  })
+}
+
+/** Queues the mail about one refund. */
+export async function mailRefund({ db, publicUrl }: Writing, refundId: number): Promise<void> {
+  const refund = await readRefund(db, { id: refundId })
+  const [row] = refund === undefined ? [] : await readOrderRows(db, { ids: [refund.orderId] })
+  if (row === undefined || refund === undefined) return
+  const data = { ...mailOf(row, publicUrl), refunded: money(row, refund.amountMinor) }
+  await queueMail(db, {
+    key: `order_refunded:${refundId}`,
+    template: 'order_refunded',
+    to: row.order.email,
+    lang: langOf(row),
+    data,
+  })
+}
+
+const langOf = ({ order }: OrderRow): Locale => (isLocale(order.lang) ? order.lang : 'en')
+
+function money(row: OrderRow, amountMinor: number): string {
+  const { currency } = row.order
+  return isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, langOf(row)) : `${amountMinor}`
+}
+
+function mailOf(row: OrderRow, publicUrl: string): OrderMail {
+  const { order, items } = row
+  return {
+    number: order.number,
+    name: order.customer.firstname,
+    lines: items.map(item => ({
+      name: item.artistName === '' ? item.name : `${item.artistName}, ${item.name}`,
+      quantity: item.quantity,
+      total: money(row, item.priceMinor * item.quantity),
+    })),
+    total: money(row, order.totalMinor),
+    link: `${publicUrl}${pathFor('account-orders', langOf(row))}`,
+  }
+}

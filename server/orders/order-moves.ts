@@ -1,0 +1,145 @@
+import type { Effect } from '#machines/lifecycles/effects.ts'
+import { type Saved, step } from '#machines/lifecycles/lifecycle.ts'
+import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
+import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
+import { paymentMachine, type PaymentEvent } from '#machines/lifecycles/payment/payment.machine.ts'
+import type { GatewayPayment } from '../payments/gateway.ts'
+
+// What a step of an order or its payment leads to, worked out without a database. The caller holds the rows,
+// lets the steps run here, and writes what came out in the same transaction.
+
+export type SavedOrder = Saved<typeof orderMachine>
+export type SavedPayment = Saved<typeof paymentMachine>
+export type Subject = 'order' | 'payment'
+
+/** One line of the event log, before it has its sequence. */
+export interface LogEntry {
+  readonly subject: Subject
+  readonly type: string
+  readonly actor: string
+  readonly state: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export interface AskedEffect {
+  readonly subject: Subject
+  readonly effect: Effect
+}
+
+/** An order with its payment while steps are taken. */
+export interface Moving {
+  order: SavedOrder
+  payment: SavedPayment | undefined
+  readonly log: LogEntry[]
+  readonly effects: AskedEffect[]
+}
+
+export type MoveAnswer = { readonly ok: true } | { readonly ok: false; readonly allowed: readonly string[] }
+
+const done: MoveAnswer = { ok: true }
+
+/** A payment as the provider sees it; without an id when the provider never gave it one. */
+export type Seen = Omit<GatewayPayment, 'id'> & { readonly id: string | null }
+
+export const startMoving = (order: SavedOrder, payment: SavedPayment | undefined): Moving => ({
+  order,
+  payment,
+  log: [],
+  effects: [],
+})
+
+/** True when there is something to write. */
+export const hasMoved = (moving: Moving): boolean => moving.log.length > 0
+
+/** Takes a step of the order. Lines that wait put a paid order on hold at once. */
+export function moveOrder(moving: Moving, event: OrderEvent): MoveAnswer {
+  const taken = step(orderMachine, moving.order, event)
+  if (!taken.ok) return { ok: false, allowed: taken.allowed }
+  if (!taken.changed) return done
+  moving.order = { state: taken.state, context: taken.context }
+  note(moving, 'order', event, taken)
+  if (event.type === 'order.payOk' && taken.state === 'paid' && taken.context.linesHeld > 0) {
+    moveOrder(moving, { type: 'order.hold', actor: { role: 'system' }, at: event.at })
+  }
+  return done
+}
+
+/** Takes a step of the payment, and those of the order that follow from it. */
+export function movePayment(moving: Moving, event: PaymentEvent): MoveAnswer {
+  if (moving.payment === undefined) return { ok: false, allowed: [] }
+  const taken = step(paymentMachine, moving.payment, event)
+  if (!taken.ok) return { ok: false, allowed: taken.allowed }
+  if (!taken.changed) return done
+  moving.payment = { state: taken.state, context: taken.context }
+  note(moving, 'payment', event, taken)
+  const { at } = event
+  const actor = { role: 'payment' } as const
+  for (const { effect } of taken.effects) {
+    if (effect === 'order.payFail') moveOrder(moving, { type: 'order.payFail', actor, at })
+    if (effect === 'order.payOk' && event.type === 'payment.succeeded') {
+      const { amountMinor, currency } = event
+      moveOrder(moving, { type: 'order.payOk', actor, at, amountMinor, currency })
+    }
+  }
+  return done
+}
+
+function note(
+  moving: Moving,
+  subject: Subject,
+  event: OrderEvent | PaymentEvent,
+  taken: { state: string; effects: readonly Effect[] },
+): void {
+  const { type, actor, at: _, ...payload } = event
+  const by = actor.id === undefined ? actor.role : `${actor.role}:${actor.id}`
+  const follows = taken.effects.map(({ effect }) => effect)
+  moving.log.push({ subject, type, actor: by, state: taken.state, payload: { ...payload, follows } })
+  moving.effects.push(...taken.effects.map(effect => ({ subject, effect })))
+}
+
+/**
+ * What a provider's view of a payment means for ours. A fact without a count is the present: it is never older than
+ * what we heard. A declined card ends the payment, and with it the order: another card is another order.
+ */
+export function applyFact(moving: Moving, seen: Seen, at: number): void {
+  if (moving.payment === undefined) return
+  const sequence = seen.sequence ?? moving.payment.context.lastSequence
+  const fact = {
+    actor: { role: 'payment' } as const,
+    at,
+    sequence,
+    factId: `${seen.status}:${sequence}`,
+  }
+  const { amountMinor, currency } = seen
+  switch (seen.status) {
+    case 'requires_action':
+      movePayment(moving, { type: 'payment.actionRequired', ...fact })
+      return
+    case 'processing':
+      movePayment(moving, { type: 'payment.processed', ...fact })
+      return
+    case 'succeeded':
+      movePayment(moving, { type: 'payment.succeeded', ...fact, amountMinor, currency })
+      return
+    case 'canceled':
+      movePayment(moving, { type: 'payment.canceled', ...fact })
+      return
+    case 'requires_payment_method':
+      declined(moving, fact)
+  }
+}
+
+interface Fact {
+  readonly actor: { readonly role: 'payment' }
+  readonly at: number
+  readonly sequence: number
+  readonly factId: string
+}
+
+function declined(moving: Moving, fact: Fact): void {
+  movePayment(moving, { type: 'payment.declined', ...fact })
+  const system = { role: 'system' } as const
+  if (moving.payment?.state === 'requires_payment_method') {
+    movePayment(moving, { type: 'payment.cancel', actor: system, at: fact.at })
+  }
+}

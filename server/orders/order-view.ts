@@ -1,0 +1,106 @@
+import type { OrderDetail, OrderItem, OrderSummary, Shipment } from '#contract'
+import { OrderStatus } from '#contract/schemas/order-shapes.ts'
+import { currencyCodes } from '#domain/currency.ts'
+import { shipmentLink } from '#domain/tracking.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { openMoves } from '#machines/lifecycles/lifecycle.ts'
+import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
+import type { OrderItemRow, OrderRow, ShipmentRow } from '../store/order-rows.ts'
+
+// Orders as the contract shows them. Spec section 3.
+
+/** A parcel in the hands of the warehouse: from now on the shopper cannot cancel. */
+const isPicked = ({ state }: ShipmentRow): boolean => state !== 'planned' && state !== 'cancelled'
+
+/** Moves of the order lifecycle that somebody could make now. */
+export function movesOf({ order }: OrderRow, actor: Actor, at: Date): string[] {
+  return openMoves(orderLifecycle, { state: order.state, context: order.lifecycle }, actor, at.getTime())
+}
+
+/** Whether the shopper may still cancel: until the parcel is picked. Domain design, decision (b). */
+export function canCancel(row: OrderRow, at: Date): boolean {
+  if (row.shipments.some(isPicked)) return false
+  return movesOf(row, { role: 'shopper' }, at).includes('order.cancelSelf')
+}
+
+/** The state a shopper sees for what the books call by another name. */
+const statusOf = (state: string): OrderSummary['status'] => OrderStatus.parse(state)
+
+export function orderSummary(row: OrderRow, at: Date): OrderSummary {
+  const { order, items } = row
+  return {
+    id: order.id,
+    number: order.number,
+    status: statusOf(order.state),
+    total: order.totalMinor,
+    tax: order.taxMinor,
+    shipping: order.shippingMinor,
+    discount: order.discountMinor,
+    refunded: order.refundedMinor,
+    currency: currencyCodes.find(code => code === order.currency) ?? 'EUR',
+    country_id: order.countryId,
+    promo_code: order.promoCode,
+    is_gift: order.isGift,
+    pickup: order.pickup,
+    created_at: order.createdAt.toISOString(),
+    items: items.map(itemView),
+    can_cancel: canCancel(row, at),
+  }
+}
+
+export function orderDetail(row: OrderRow, at: Date): OrderDetail {
+  const { order, items, shops, shipments, paymentState } = row
+  return {
+    ...orderSummary(row, at),
+    email: order.email,
+    customer: order.customer,
+    gift_message: order.giftMessage,
+    payment_status: paymentState ?? 'none',
+    shops: shops.map(shop => ({
+      shop_id: shop.shopId,
+      name: shop.name,
+      items: items.filter(item => item.shopId === shop.shopId).map(itemView),
+      shipping: shop.shippingMinor,
+      shipments: shipments.filter(parcel => parcel.shopId === shop.shopId).map(shipmentView),
+    })),
+  }
+}
+
+function itemView(item: OrderItemRow): OrderItem {
+  return {
+    id: item.id,
+    project_id: item.projectId ?? 0,
+    item_id: item.itemId,
+    shop_id: item.shopId,
+    name: item.name,
+    artist_name: item.artistName,
+    category: item.category,
+    slug: item.slug,
+    type: item.boxType,
+    periodicity: item.periodicity,
+    chosen_sizes: item.chosenSizes,
+    picture: item.picture,
+    price: item.priceMinor,
+    quantity: item.quantity,
+    tax: item.taxMinor,
+    shipping: item.shippingMinor,
+  }
+}
+
+/** A parcel with the link its carrier gives. Spec section 9. */
+export function shipmentView(parcel: ShipmentRow): Shipment {
+  const tracked = {
+    tracking_number: parcel.trackingNumber,
+    tracking_transporter: parcel.trackingTransporter,
+  }
+  return {
+    id: parcel.id,
+    shop_id: parcel.shopId,
+    status: parcel.state,
+    ...tracked,
+    tracking_link: shipmentLink(tracked) ?? null,
+    transporter: parcel.transporter,
+    logistician_id: parcel.logisticianId,
+    updated_at: parcel.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../store/database.ts'
+import { lockOrderFile, type OrderFile } from '../store/orders.ts'
+import { commitMoves } from './commit-moves.ts'
+import { applyFact, hasMoved, type Moving, type Seen, startMoving } from './order-moves.ts'
+
+interface Settling {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** An order file as the moves left it. */
+export const afterMoves = (file: OrderFile, moving: Moving): OrderFile => ({
+  order: { ...file.order, state: moving.order.state, lifecycle: moving.order.context },
+  payment: file.payment &&
+    moving.payment && { ...file.payment, state: moving.payment.state, lifecycle: moving.payment.context },
+})
+
+/** The order and payment rows as the machines want them. */
+export const movingOf = ({ order, payment }: OrderFile): Moving =>
+  startMoving(
+    { state: order.state, context: order.lifecycle },
+    payment && { state: payment.state, context: payment.lifecycle },
+  )
+
+/**
+ * Takes what the provider says about a payment into the books: the payment's step, the order's, stock, goals and
+ * everything that follows, in one transaction. Old and repeated facts change nothing. Undefined for a payment
+ * that is not ours.
+ */
+export async function settlePayment({ db, clock }: Settling, seen: Seen): Promise<OrderFile | undefined> {
+  return db.transaction(async tx => {
+    const file = await lockOrderFile(tx, { paymentKey: seen.key })
+    if (file === undefined) return undefined
+    return settleLocked(tx, file, seen, clock.now())
+  })
+}
+
+/** As `settlePayment`, for a caller whose transaction holds the order. */
+export async function settleLocked(tx: Database, file: OrderFile, seen: Seen, at: Date): Promise<OrderFile> {
+  const { payment } = file
+  if (payment === undefined) return file
+  const moving = movingOf(file)
+  applyFact(moving, seen, at.getTime())
+  const facts = { gatewayId: seen.id, actionUrl: seen.actionUrl, failureCode: seen.failureCode }
+  const news = hasMoved(moving) || payment.gatewayId === null ? facts : {}
+  await commitMoves(tx, file, moving, at, news)
+  const after = afterMoves(file, moving)
+  return { ...after, payment: after.payment && { ...after.payment, ...news } }
+}

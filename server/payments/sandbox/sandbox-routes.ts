@@ -1,0 +1,54 @@
+import type { Context as HonoContext, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
+import { answerWith } from '../../http/answer-with.ts'
+import { callerAddress, publicUrlOf } from '../../http/caller.ts'
+import { fieldErrors } from '../../http/field-errors.ts'
+import type { HttpEnv } from '../../http/http-env.ts'
+import { outcomeOf } from '../../http/outcome.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
+import { challengePage } from './challenge-page.ts'
+import { answerChallenge, lookUp, type SandboxWorld } from './provider.ts'
+import { CardFields, tokenise } from './tokens.ts'
+
+const maxBytes = 4_096
+/** Cards one address may try in a minute. */
+const tokensPerMinute = 60
+
+/** The sandbox's own addresses: `POST /sandbox/tokens` for the card form, and the bank's challenge page. */
+export function mountSandbox(app: Hono<HttpEnv>, deps: Deps): void {
+  const { config, clock } = deps
+  const limit = rateLimit(clock, config.requestsPerMinute === 0 ? 0 : tokensPerMinute, 60)
+  const refuse = (c: HonoContext, failure: Parameters<typeof outcomeOf>[0]) =>
+    answerWith(c, config, {}, outcomeOf(failure))
+  const small = bodyLimit({ maxSize: maxBytes, onError: c => refuse(c, fail('payload_too_large')) })
+  app.post('/sandbox/tokens', small, async c => {
+    if (!limit.take(callerAddress(c, config)).allowed) return refuse(c, fail('rate_limited'))
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const parsed = CardFields.safeParse(body)
+    if (!parsed.success) return refuse(c, fail('input_invalid', fieldErrors(parsed.error, body)))
+    const answer = await tokenise(deps.db, parsed.data, clock.now())
+    if (!answer.ok) return refuse(c, fail('card_invalid', { [answer.field]: 'card_invalid' }))
+    const { token, brand, last4 } = answer
+    return c.json({ payment_method: token, brand, last4 })
+  })
+  app.get('/sandbox/challenge/:challenge', async c => {
+    const challenge = c.req.param('challenge')
+    const payment = await lookUp(worldOf(c, deps), { challenge })
+    return payment === undefined ? c.notFound() : c.html(challengePage(payment, challenge))
+  })
+  app.post('/sandbox/challenge/:challenge', small, async c => {
+    const form = await c.req.parseBody()
+    const world = worldOf(c, deps)
+    const answered = await answerChallenge(world, c.req.param('challenge'), form['answer'] === 'approve')
+    return answered === undefined ? c.notFound() : c.redirect(answered.returnUrl, 303)
+  })
+}
+
+const worldOf = (c: HonoContext, { db, clock, config }: Deps): SandboxWorld => ({
+  db,
+  now: () => clock.now(),
+  publicUrl: publicUrlOf(c, config),
+  lateMs: 0,
+})

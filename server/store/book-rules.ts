@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** States of an order whose money is ours. */
+const paid = sql`('paid', 'on_hold', 'ready', 'partly_shipped', 'shipped', 'delivered', 'completed',
+  'partly_refunded', 'refunded', 'disputed')`
+
+const notFailed = sql`r.state not in ('failed', 'canceled')`
+
+/**
+ * What must hold between stock, orders, payments and refunds at every instant, each as a question whose rows are the
+ * breaches: `subject` and `detail`. Domain design 3.5.
+ */
+export const bookRules: Readonly<Record<string, SQL>> = {
+  'reserved copies are those of unpaid orders': sql`
+    select 'item ' || s.item_id || ' ' || s.size as subject,
+      s.reserved || ' reserved, ' || coalesce(w.copies, 0) || ' wanted' as detail
+    from item_stock s left join (
+      select i.item_id, i.size, sum(i.quantity)::int as copies from order_items i join orders o on o.id = i.order_id
+      where i.reserved and o.state = 'pending_payment' group by 1, 2
+    ) w on w.item_id = s.item_id and w.size = s.size
+    where s.reserved <> coalesce(w.copies, 0)`,
+  'a line holds stock as its order stands': sql`
+    select 'order ' || o.id as subject, o.state || ', line ' || i.id as detail
+    from order_items i join orders o on o.id = i.order_id
+    where (i.reserved and o.state <> 'pending_payment')
+      or (i.sold and o.state in ('pending_payment', 'cancelled')) or (i.sold and i.reserved)`,
+  'a paid order has its money': sql`
+    select 'order ' || o.id as subject, o.state || ' for ' || o.total_minor as detail from orders o
+    where o.state in ${paid} and o.total_minor > 0 and not exists (
+      select 1 from payments p where p.order_id = o.id and p.state = 'succeeded'
+        and p.amount_minor = o.total_minor and p.currency = o.currency)`,
+  'money of an order that is no more goes back': sql`
+    select 'order ' || o.id as subject, 'payment ' || p.id || ' ' || p.state as detail
+    from orders o join payments p on p.order_id = o.id
+    where o.state = 'cancelled' and (p.lifecycle->>'capturedMinor')::int > 0 and (
+      select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and ${notFailed}
+    ) <> (p.lifecycle->>'capturedMinor')::int`,
+  'an unpaid order has not been charged': sql`
+    select 'order ' || o.id as subject, 'payment ' || p.id as detail
+    from orders o join payments p on p.order_id = o.id
+    where o.state = 'pending_payment' and p.state in ('succeeded', 'canceled')`,
+  'never more is refunded than was captured': sql`
+    select 'payment ' || p.id as subject, sum(r.amount_minor) || ' of ' || p.amount_minor as detail
+    from payments p join refunds r on r.payment_id = p.id and ${notFailed}
+    group by p.id having sum(r.amount_minor) > (p.lifecycle->>'capturedMinor')::int`,
+  'a cart has one living order': sql`
+    select 'cart ' || cart_id as subject, count(*) || ' orders' as detail from orders
+    where state <> 'cancelled' group by cart_id having count(*) > 1`,
+  'an order has its lines, and they come to its total': sql`
+    select 'order ' || o.id as subject, o.total_minor || ' against ' || coalesce(i.total, -1) as detail
+    from orders o left join (
+      select order_id, sum(price_minor * quantity - discount_minor + shipping_minor)::int as total
+      from order_items group by order_id) i on i.order_id = o.id
+    where i.total is distinct from o.total_minor`,
+  'the goal counts paid pre-orders': sql`
+    select 'order ' || o.id as subject, 'line ' || i.id || ' counts ' || coalesce(g.counted, 0) as detail
+    from order_items i join orders o on o.id = i.order_id join projects p on p.id = i.project_id
+    left join (select order_item_id, sum(quantity)::int as counted from goal_entries group by 1) g
+      on g.order_item_id = i.id
+    where p.sale = 'preorder' and coalesce(g.counted, 0) <>
+      case when o.state in ('pending_payment', 'cancelled') then 0 else i.quantity end
+      and o.state not in ('partly_refunded', 'refunded', 'disputed')`,
+  'the log ends where the order stands': sql`
+    select 'order ' || o.id as subject, o.state || ' against ' || coalesce(e.state, 'nothing') as detail
+    from orders o left join lateral (select state from events
+      where aggregate = 'order' and aggregate_id = o.id order by sequence desc limit 1) e on true
+    where e.state is distinct from o.state`,
+}
+
+/** What must hold between the shop's books and those of the sandbox once both are at rest. */
+export const sandboxRules: Readonly<Record<string, SQL>> = {
+  'every charge is in the books': sql`
+    select 'charge ' || s.id as subject, s.key as detail from sandbox_payments s
+    where s.status = 'succeeded' and not exists (
+      select 1 from payments p where p.key = s.key and p.amount_minor = s.amount_minor
+        and (p.lifecycle->>'capturedMinor')::int = s.amount_minor)`,
+  'every capture is a charge': sql`
+    select 'payment ' || p.id as subject, p.key as detail from payments p
+    where p.gateway = 'sandbox' and (p.lifecycle->>'capturedMinor')::int > 0 and not exists (
+      select 1 from sandbox_payments s where s.key = p.key and s.status = 'succeeded')`,
+  'an order is charged once': sql`
+    select 'order ' || p.order_id as subject, count(*) || ' charges' as detail
+    from sandbox_payments s join payments p on p.key = s.key
+    where s.status = 'succeeded' group by p.order_id having count(*) > 1`,
+  'refunds were paid back': sql`
+    select 'refund ' || r.id as subject, r.key as detail from refunds r join payments p on p.id = r.payment_id
+    where p.gateway = 'sandbox' and r.state = 'succeeded' and not exists (
+      select 1 from sandbox_refunds s where s.key = r.key and s.amount_minor = r.amount_minor)`,
+}
