@@ -8,6 +8,7 @@ import { comments } from './comments.ts'
 import { like } from './like.ts'
 import { list } from './list.ts'
 import { more } from './more.ts'
+import { move } from './move.ts'
 import { one } from './one.ts'
 import { recommandations } from './recommandations.ts'
 import { songs } from './songs.ts'
@@ -20,6 +21,7 @@ export const projectHandlers = {
   'projects.all': all,
   'projects.recommandations': recommandations,
   'projects.one': one,
+  'projects.move': move,
   'projects.more': more,
   'projects.songs': songs,
   'projects.like': like,

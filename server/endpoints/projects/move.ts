@@ -1,0 +1,28 @@
+import { projectSteps } from '#domain/project-step.ts'
+import { fail } from '../../failure.ts'
+import type { Handler } from '../../handler.ts'
+import { moveProject } from '../../projects/move-project.ts'
+import { readEvents } from '../../store/orders.ts'
+
+/** Moves a project along its lifecycle; staff only. */
+export const move: Handler<'projects.move'> = async (context, { id, move: name, reason }) => {
+  const { user } = context
+  const role = user.role === 'boss' ? 'boss' : 'team'
+  const moved = await moveProject(context, id, { move: name, reason }, { role, id: String(user.id) })
+  if (moved === 'not_found') return fail('not_found')
+  if (moved === 'transition_not_allowed')
+    return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+  const log = await readEvents(context.db, 'project', id)
+  return {
+    id,
+    step: projectSteps.find(step => step === moved.state) ?? 'creating',
+    moves: [...moved.moves],
+    events: log.map(({ sequence, type, actor, at, state }) => ({
+      sequence,
+      type,
+      actor,
+      state,
+      at: at.toISOString(),
+    })),
+  }
+}
