@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { type RunningServer, type ServeOptions, startServer } from '#server/serve.ts'
+import { type OpenedDatabase, openDatabase } from '#server/store/open-database.ts'
+import { DatabaseInUse } from '#server/store/own-directory.ts'
+import { failed, type Failed } from './problem.ts'
+import type { Terminal } from './terminal.ts'
+
+type World = Pick<Terminal, 'env'>
+
+/** A failure to open, as a value; a defect is thrown on. */
+export function openingFailure(error: unknown, dataDir: string): Failed {
+  if (error instanceof DatabaseInUse) return failed('directory_locked', join(dataDir, 'db'))
+  if (error instanceof ConfigError) return failed('settings_invalid', error.message)
+  const code = errorCode(error)
+  if (code === 'EADDRINUSE') return failed('port_taken', 'that port')
+  if (isConnectionCode(code)) return failed('database_unreachable', messageOf(error))
+  throw error
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+const isConnectionCode = (code: string): boolean =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '3D000', '28P01', '28000'].includes(code)
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message || errorCode(error) : String(error)
+
+/**
+ * Opens the whole shop of a directory inside this process: server, jobs and webhooks, on a free port of this machine
+ * only. A directory that another process owns is a failure as a value.
+ */
+export async function openEmbedded(
+  { env }: World,
+  dataDir: string,
+  options: ServeOptions = {},
+): Promise<RunningServer | Failed> {
+  const environment = { ...env, LOG_LEVEL: env['LOG_LEVEL'] || 'fatal', RATE_LIMIT_PER_MINUTE: '0' }
+  try {
+    return await startServer({ port: 0, host: '127.0.0.1', dataDir, environment, ...options })
+  } catch (error) {
+    return openingFailure(error, dataDir)
+  }
+}
+
+/** Opens and migrates the database alone, for work that goes around the API: importing and migrating. */
+export async function openStore({ env }: World, dataDir: string): Promise<OpenedDatabase | Failed> {
+  try {
+    const { databaseUrl, databasePool } = readConfig({ ...env, DATA_DIR: dataDir })
+    const database = await openDatabase({ url: databaseUrl, dataDir, poolSize: databasePool })
+    try {
+      await database.migrate()
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+    return database
+  } catch (error) {
+    return openingFailure(error, dataDir)
+  }
+}

@@ -1,0 +1,21 @@
+/** An expected failure as a command tells it: a code of the contract or of the terminal, and what it is about. */
+export interface Problem {
+  readonly code: string
+  readonly status?: number | undefined
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly request_id?: string | undefined
+  /** Filled into the words of the code, such as a path or a name. */
+  readonly about?: string | undefined
+}
+
+export interface Failed {
+  readonly error: true
+  readonly problem: Problem
+}
+
+/** An expected failure as a value. */
+export const failed = (code: string, about?: string): Failed => ({ error: true, problem: { code, about } })
+
+/** Tells a failure, of a command or of a call, from what was asked for. */
+export const isFailed = <T>(value: T): value is Extract<T, { readonly error: true }> =>
+  typeof value === 'object' && value !== null && 'error' in value && value.error === true

@@ -1,0 +1,96 @@
+import type { OrderDetail, OrderSummary, Output, Shipment } from '#contract'
+import type { Paint } from '../paint.ts'
+import { facts, table } from '../table.ts'
+import { amount, minute } from './amounts.ts'
+
+const listHead = ['id', 'number', 'placed', 'status', 'total', 'items']
+
+/** Orders as rows; staff see whose they are. */
+export function ordersText(
+  orders: readonly (OrderSummary & { readonly email?: string })[],
+  paint: Paint,
+): string {
+  if (orders.length === 0) return 'No orders.'
+  const withEmail = orders.some(order => order.email !== undefined)
+  const rows = orders.map(order => [
+    order.id,
+    order.number,
+    minute(order.created_at),
+    order.status,
+    amount(order.total, order.currency),
+    order.items.map(item => `${item.quantity} × ${item.name}`).join(', '),
+    ...(withEmail ? [order.email] : []),
+  ])
+  const head = withEmail ? [...listHead, 'e-mail'] : listHead
+  return table(head, rows, { right: ['id', 'total'], head: text => paint('dim', text) })
+}
+
+const addressOf = ({ customer }: OrderDetail): string =>
+  [
+    `${customer.firstname} ${customer.lastname}`,
+    customer.address,
+    `${customer.zip_code} ${customer.city}`.trim(),
+    customer.country_id,
+  ].join(', ')
+
+/** One order in full, shop by shop. */
+export function orderText(order: OrderDetail, paint: Paint): string {
+  const sum = (minor: number) => amount(minor, order.currency)
+  const head = facts(
+    [
+      ['order', `${order.number} (id ${order.id})`],
+      ['status', order.status],
+      ['payment', order.payment_status],
+      ['placed', minute(order.created_at)],
+      ['e-mail', order.email],
+      [order.pickup ? 'pickup' : 'to', addressOf(order)],
+      ['promo code', order.promo_code],
+      ['gift', order.is_gift ? (order.gift_message ?? 'yes') : null],
+      ['discount', order.discount > 0 ? sum(-order.discount) : null],
+      ['shipping', sum(order.shipping)],
+      ['VAT included', sum(order.tax)],
+      ['refunded', order.refunded > 0 ? sum(order.refunded) : null],
+      ['total', sum(order.total)],
+      ['can be cancelled', order.can_cancel ? `yes, with: sillon order cancel ${order.id}` : 'no'],
+    ],
+    text => paint('dim', text),
+  )
+  const shops = order.shops.map(shop => {
+    const rows = shop.items.map(item => [
+      item.quantity,
+      item.name,
+      item.artist_name,
+      item.chosen_sizes.join(', '),
+      sum(item.price),
+    ])
+    const lines = table(['copies', 'record', 'artist', 'size', 'price'], rows, {
+      right: ['copies', 'price'],
+      head: text => paint('dim', text),
+    })
+    const parcels = shop.shipments.length === 0 ? '' : `\n${shipmentsText(shop.shipments, paint)}`
+    return `\n${paint('bold', shop.name)}\n${lines}${parcels}`
+  })
+  return [head, ...shops].join('\n')
+}
+
+/** Parcels with where to follow them. */
+export function shipmentsText(shipments: readonly Shipment[], paint: Paint): string {
+  if (shipments.length === 0) return 'No parcel yet.'
+  const rows = shipments.map(parcel => [
+    parcel.id,
+    parcel.status,
+    parcel.tracking_transporter ?? parcel.transporter,
+    parcel.tracking_number,
+    parcel.tracking_link,
+  ])
+  return table(['parcel', 'status', 'carrier', 'number', 'follow it at'], rows, {
+    head: text => paint('dim', text),
+  })
+}
+
+/** What staff see of an order: its log, and the moves that are open. */
+export function staffOrderText({ order, events, moves }: Output<'staff.order'>, paint: Paint): string {
+  const rows = events.map(event => [event.sequence, minute(event.at), event.type, event.state, event.actor])
+  const log = table(['#', 'at', 'event', 'then', 'by'], rows, { head: text => paint('dim', text) })
+  return [orderText(order, paint), '', log, '', `Open moves: ${moves.join(', ') || 'none'}`].join('\n')
+}

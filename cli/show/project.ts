@@ -1,0 +1,41 @@
+import type { ProjectDetail, ProjectItem } from '#contract'
+import type { Paint } from '../paint.ts'
+import { facts, table } from '../table.ts'
+import { amount, minute } from './amounts.ts'
+
+const left = (count: number | null): string => (count === null ? 'made to order' : String(count))
+
+const sizesOf = ({ sizes }: ProjectItem): string =>
+  sizes.map(({ size, stock_left }) => `${size} (${left(stock_left)})`).join(', ')
+
+/** A record as the terminal shows it. */
+export function projectText(project: ProjectDetail, paint: Paint): string {
+  const head = facts(
+    [
+      ['id', project.id],
+      ['label', project.label_name],
+      ['catalogue no.', project.catalogue_number],
+      ['kind', [project.category, project.format].filter(Boolean).join(', ')],
+      ['sale', `${project.sale}, ${project.availability}`],
+      ['goal', project.goal === null ? null : `${project.sold ?? 0} of ${project.goal} sold`],
+      ['ends', project.ends_at === null ? null : minute(project.ends_at)],
+      ['release', project.release_date],
+      ['sent by', `${project.shop.name}, from ${project.ships_from}`],
+      ['likes', project.likes],
+    ],
+    text => paint('dim', text),
+  )
+  const rows = project.items.map(item => [
+    item.id,
+    item.name,
+    amount(item.price, item.currency),
+    left(item.stock_left),
+    sizesOf(item),
+  ])
+  const items = table(['item', 'pressing', 'price', 'left', 'sizes'], rows, {
+    right: ['item', 'price'],
+    head: text => paint('dim', text),
+  })
+  const title = `${paint('bold', project.name)}  ${project.artist_name}`
+  return [title, head, '', items].join('\n')
+}

@@ -1,0 +1,150 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { createClient } from '#client/create-client.ts'
+import type { EndpointName } from '#contract'
+import { makeCartId } from '#domain/cart.ts'
+import { cookies as cookieTable } from '#domain/cookie.ts'
+import type {
+  ApiPort,
+  CallOptions,
+  CardDetails,
+  CookiePort,
+  NavigationPort,
+  Place,
+  RandomPort,
+  ShopPorts,
+  Tokenised,
+} from '#machines/ports.ts'
+
+/** Any endpoint by name, for `sillon api`, where the input is what the person typed. */
+interface AnyApi {
+  call(name: EndpointName, input: object, options?: CallOptions): Promise<unknown>
+}
+
+/** A navigation that goes nowhere and remembers where it was sent. */
+export interface RecordedNavigation extends NavigationPort {
+  /** The last address outside of the shop, such as a bank's. */
+  left(): string | undefined
+}
+
+export interface TerminalPorts extends ShopPorts {
+  readonly navigation: RecordedNavigation
+  readonly anyApi: AnyApi
+}
+
+export interface TerminalPortsOptions {
+  /** Address of the shop, without a slash at its end. */
+  readonly url: string
+  readonly cookies: CookiePort
+  readonly fetch?: typeof globalThis.fetch
+  readonly nowMs: () => number
+  /** Ids and keys; default: new ones. An order from a file has its own, worked out from its content. */
+  readonly random?: RandomPort
+}
+
+/** Longer than the machines wait for anything but a payment. */
+const callMs = 60_000
+const tokenMs = 15_000
+const manyNumbers = 2 ** 40
+
+const fraction = (): number => randomInt(manyNumbers) / manyNumbers
+
+/** The world of a terminal: the API by HTTP, cookies in a file, no window, no sound, no measurement. */
+export function terminalPorts(options: TerminalPortsOptions): TerminalPorts {
+  const { url, cookies, fetch = globalThis.fetch, nowMs } = options
+  const client = createClient({
+    baseUrl: `${url}/api`,
+    fetch,
+    token: () => cookies.get(cookieTable.token.name),
+    timeoutMs: callMs,
+  })
+  const api: ApiPort = client
+  const anyApi: AnyApi = client
+  return {
+    api,
+    anyApi,
+    cookies,
+    drafts: memory(),
+    navigation: recordedNavigation(new URL(url).host),
+    viewport: { widthPx: () => 0, onResize: silent, onScroll: silent },
+    audio: {
+      load: nothing,
+      play: nothing,
+      pause: nothing,
+      seek: nothing,
+      setVolume: nothing,
+      announce: nothing,
+      onNews: silent,
+    },
+    payment: { tokenise: (card, { signal } = {}) => tokenise(fetch, url, card, signal) },
+    social: { authorise: () => Promise.resolve(undefined) },
+    clock: { nowMs, zone: () => 'UTC' },
+    random: options.random ?? { cartId: () => makeCartId(fraction), key: () => randomUUID() },
+    analytics: { track: nothing, identify: nothing, setConsent: nothing },
+    chat: { show: nothing, hide: nothing, restart: nothing },
+    visitor: { languages: () => ['en'], country: () => undefined, locale: () => 'en' },
+  }
+}
+
+const nothing = (): void => {}
+const silent = () => nothing
+
+function memory(): ShopPorts['drafts'] {
+  const kept = new Map<string, string>()
+  return {
+    get: name => kept.get(name),
+    set: (name, value) => void kept.set(name, value),
+    remove: name => void kept.delete(name),
+  }
+}
+
+function recordedNavigation(host: string): RecordedNavigation {
+  let place: Place = { path: '/', search: '' }
+  let outside: string | undefined
+  const listeners = new Set<(place: Place) => void>()
+  return {
+    place: () => place,
+    host: () => host,
+    push(path) {
+      const [before = '/', query] = path.split('?')
+      place = { path: before, search: query === undefined ? '' : `?${query}` }
+      for (const listener of listeners) listener(place)
+    },
+    leave: url => {
+      outside = url
+    },
+    reload: nothing,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    referrer: () => '',
+    left: () => outside,
+  }
+}
+
+const Token = z.object({ token: z.string().min(1) })
+
+/** Hands the card to the sandbox provider of the shop and takes its token: the number never reaches the API. */
+async function tokenise(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  card: CardDetails,
+  signal?: AbortSignal,
+): Promise<Tokenised> {
+  const limit = AbortSignal.timeout(tokenMs)
+  try {
+    const response = await fetch(`${url}/sandbox/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    const answer = Token.safeParse(await response.json().catch(() => undefined))
+    if (response.ok && answer.success) return { token: answer.data.token }
+    const isRefusal = response.status === 402 || response.status === 422 || response.status === 400
+    return { error: true, code: isRefusal ? 'card_invalid' : 'payment_unavailable' }
+  } catch {
+    return { error: true, code: 'network' }
+  }
+}

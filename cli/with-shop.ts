@@ -1,0 +1,63 @@
+import { type ExitCode, exitCodes } from './exit-code.ts'
+import { isFailed, type Problem } from './problem.ts'
+import { openStreams, type CommonOptions, type Streams } from './streams.ts'
+import type { Terminal } from './terminal.ts'
+import type { TerminalPorts } from './terminal-ports.ts'
+
+/** A shop that a command talks to. */
+export interface OpenShop {
+  readonly ports: TerminalPorts
+  readonly streams: Streams
+  readonly terminal: Terminal
+  readonly url: string
+  /** Identifies the shop in the files kept for it. */
+  readonly shop: string
+  /** True when this command opened the shop itself, so that nobody answers when it ends. */
+  readonly isEmbedded: boolean
+}
+
+/**
+ * Finds the shop, or opens the embedded one, does the work and closes again. A shop that cannot be opened is told
+ * and gives its exit code.
+ */
+export async function withShop(
+  terminal: Terminal,
+  options: CommonOptions,
+  work: (shop: OpenShop) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
+  const { findServer } = await import('./find-server.ts')
+  const place = await findServer(terminal, options)
+  if (isFailed(place)) return streams.fail(place.problem)
+  const { terminalPorts } = await import('./terminal-ports.ts')
+  const { openSessionFile } = await import('./session-file.ts')
+  const make = (url: string): TerminalPorts =>
+    terminalPorts({ url, cookies: openSessionFile(terminal, place.shop), nowMs: () => terminal.nowMs() })
+  const base = { streams, terminal, shop: place.shop }
+  if (place.kind === 'running') {
+    return work({ ...base, url: place.url, isEmbedded: false, ports: make(place.url) })
+  }
+  const { openEmbedded } = await import('./embedded.ts')
+  const server = await openEmbedded(terminal, place.dataDir)
+  if (isFailed(server)) return streams.fail(server.problem)
+  try {
+    return await work({ ...base, url: server.url, isEmbedded: true, ports: make(server.url) })
+  } finally {
+    await server.stop()
+  }
+}
+
+type Data<T> = Exclude<T, { readonly error: true }>
+
+const isData = <T extends object>(result: T): result is Data<T> =>
+  !('error' in result && result.error === true)
+
+/** The problem in the answer of a call that failed. */
+export const problemIn = (result: object): Problem => ({ code: 'internal', ...result })
+
+/** Prints what a call gave, or tells why it gave nothing. */
+export function answer<T extends object>(streams: Streams, result: T, show: (data: Data<T>) => string): ExitCode {
+  if (!isData(result)) return streams.fail(problemIn(result))
+  streams.result(result, () => show(result))
+  return exitCodes.ok
+}

@@ -1,0 +1,144 @@
+import type { ClientErrorCode, WireErrorCode } from '#contract'
+import type { Problem } from './problem.ts'
+
+/** What a code means, and what to do next. `{about}` stands for the thing in question. */
+export interface Words {
+  readonly says: string
+  readonly next?: string
+}
+
+const oneOfThose = 'See what is on sale with `sillon search`.'
+const otherCard = 'Try again with another card.'
+
+const wireWords = {
+  malformed_json: { says: 'The shop could not read what was sent.' },
+  unauthorized: { says: 'Nobody is signed in.', next: 'Sign in with `sillon login`.' },
+  forbidden: { says: 'This account may not do that.', next: 'See who you are with `sillon whoami`.' },
+  not_found: { says: 'There is no such thing in the shop.', next: 'Check the number.' },
+  method_not_allowed: { says: 'The shop does not offer that.', next: 'Is it of another version?' },
+  idempotency_key_missing: { says: 'This call needs a key of its own.', next: 'Pass --key.' },
+  idempotency_key_reused: {
+    says: 'This key was used for another request.',
+    next: 'Take a new --key, or send the very same input.',
+  },
+  request_in_progress: { says: 'The same request is still at work.', next: 'Try again in a moment.' },
+  payload_too_large: { says: 'That is more than the shop takes at once.', next: 'Send less.' },
+  unsupported_media_type: { says: 'The shop takes JSON only.' },
+  input_invalid: { says: 'Some fields cannot be used as they are.', next: 'Correct the fields named above.' },
+  rate_limited: { says: 'Too many requests.', next: 'Wait a minute, or use fewer --jobs.' },
+  internal: { says: 'Something broke in the shop.', next: 'Its log says what, under the request id.' },
+  not_built: { says: 'The shop does not do this yet.' },
+  unavailable: { says: 'The shop does not answer now.', next: 'Try again in a moment.' },
+  address_incomplete: { says: 'The address is not complete.', next: 'Give the fields named above.' },
+  already_reviewed: { says: 'This was reviewed before.' },
+  card_declined: { says: 'The bank declined the card.', next: otherCard },
+  card_expired: { says: 'The card has expired.', next: otherCard },
+  card_invalid: { says: 'The card cannot be used.', next: 'Check number, --exp and --cvc.' },
+  cart_changed: {
+    says: 'The cart is not what it was: a price changed, or this reference was ordered with other content.',
+    next: 'Look with --dry-run; take a new reference to order something else.',
+  },
+  cart_empty: { says: 'The cart is empty.', next: 'Add a record with `sillon cart add PROJECT`.' },
+  cart_not_found: { says: 'There is no such cart.' },
+  code_invalid: { says: 'There is no such code.' },
+  code_used: { says: 'This code has been used.' },
+  comment_rejected: { says: 'The comment cannot be shown.' },
+  country_not_served: { says: 'The shop does not send to this country.', next: 'Choose another --country.' },
+  credentials_invalid: { says: 'E-mail and password do not go together.', next: 'Try again.' },
+  customer_required: { says: 'The shop must know the country.', next: 'Set it with `sillon cart country`.' },
+  email_taken: { says: 'This e-mail address has an account.', next: 'Sign in with `sillon login`.' },
+  order_not_cancellable: { says: 'This order can no longer be cancelled.', next: 'Write to the shop.' },
+  order_not_payable: { says: 'This order does not wait for a payment.', next: 'See `sillon order list`.' },
+  out_of_stock: { says: 'There are not enough copies.', next: oneOfThose },
+  password_wrong: { says: 'The password is wrong.', next: 'Try again.' },
+  payment_failed: { says: 'The payment failed; nothing was charged.', next: otherCard },
+  payment_unavailable: { says: 'The payment provider does not answer.', next: 'Run the same command again.' },
+  promo_invalid: { says: 'The promo code gives nothing here.', next: 'Leave it out or take another one.' },
+  sale_closed: { says: 'This is not on sale.', next: oneOfThose },
+  shipment_started: { says: 'The parcel is on its way already.' },
+  social_denied: { says: 'The other service did not let you in.' },
+  token_expired: { says: 'The link is too old.', next: 'Ask for a new one.' },
+  transition_not_allowed: { says: 'That move is not open now.', next: 'See the moves with `sillon order show`.' },
+  network: { says: 'The shop cannot be reached.', next: 'Is it running? Start it with `sillon serve`.' },
+  timeout: { says: 'No answer came in time.', next: 'Run the same command again; nothing is done twice.' },
+} as const satisfies Record<WireErrorCode | ClientErrorCode, Words>
+
+const terminalWords = {
+  cancelled: { says: 'Stopped.', next: 'Run the same command again to go on.' },
+  usage: { says: '{about}' },
+  option_invalid: { says: '{about}' },
+  input_missing: { says: '{about}' },
+  url_invalid: { says: '{about} is no address of a shop.', next: 'Write it like http://localhost:3000.' },
+  server_unreachable: {
+    says: 'No shop answers at {about}.',
+    next: 'Start one with `sillon serve`, or leave --url out.',
+  },
+  no_shop_here: {
+    says: 'No shop is running, and there is none in {about}.',
+    next: 'Start one with `sillon serve`, or name one with --url or --data-dir.',
+  },
+  directory_locked: {
+    says: 'Another process has the database open, but no shop answers there: {about}',
+    next: 'Wait until it has started, or stop it.',
+  },
+  stop_server_first: {
+    says: 'A running shop has the embedded database open ({about}), and only one process may.',
+    next: 'Stop it first, or set DATABASE_URL: on PostgreSQL both can work at once.',
+  },
+  already_open: { says: 'The shop is open already, at {about}.' },
+  port_taken: { says: 'Another program listens on {about}.', next: 'Choose another --port; 0 takes a free one.' },
+  database_unreachable: {
+    says: 'The database does not answer: {about}',
+    next: 'Check DATABASE_URL, or unset it to use the embedded database.',
+  },
+  settings_invalid: { says: '{about}', next: 'Correct the environment.' },
+  build_failed: { says: 'The pages could not be built: {about}' },
+  not_open_now: { says: 'That cannot be done now.', next: '{about}' },
+  cart_full: { says: 'The cart takes no more lines.', next: 'Order these first.' },
+  quantity_limit: { says: 'One line takes 1 to 99 copies.' },
+  line_unknown: { says: 'The cart holds no line {about}.', next: 'See the lines with `sillon cart show`.' },
+  size_needed: { says: 'This comes in sizes.', next: 'Add one, as in 12:1:M. There are: {about}' },
+  size_unknown: { says: 'There is no such size.', next: 'There are: {about}' },
+  item_unknown: { says: 'This record has no such pressing.', next: 'There are: {about}' },
+  file_unreadable: { says: 'Cannot read {about}.', next: 'Check the path; - reads from stdin.' },
+  file_wrong: { says: '{about}', next: 'Give a release dump of Discogs, as XML or gzipped XML.' },
+  json_invalid: { says: 'This is not JSON: {about}' },
+  machine_unknown: { says: 'There is no machine {about}.', next: 'See them with `sillon machine list`.' },
+  endpoint_unknown: { says: 'There is no endpoint {about}.', next: 'See them with `sillon api --list`.' },
+  same_as_before: {
+    says: 'The same order stands in this file already, {about}.',
+    next: 'Give each its own `reference` to order both.',
+  },
+  requires_action: { says: 'The bank wants to ask you first.', next: 'Open the address, then `{about}`.' },
+  processing: { says: 'The payment is being worked on.', next: 'Ask again with `{about}`.' },
+  failed: { says: 'The payment failed; nothing was charged.', next: otherCard },
+  canceled: { says: 'The payment was given up.', next: 'Order again.' },
+} as const satisfies Record<string, Words>
+
+const table: Readonly<Record<string, Words>> = { ...wireWords, ...terminalWords }
+
+/** What is wrong with a field, by the code of it. */
+const fieldWords: Readonly<Record<string, string>> = {
+  input_required: 'is missing',
+  input_invalid: 'cannot be used',
+  email_invalid: 'is no e-mail address',
+  out_of_stock: 'is out of stock',
+  quantity_reduced: 'there are fewer copies',
+  sale_closed: 'is not on sale',
+  unknown: 'is not known',
+  expired: 'has expired',
+  used_up: 'is used up',
+  below_minimum: 'needs a larger order',
+  other_shop: 'is for another shop',
+}
+
+/** Code of a field in words; a code nobody knows is said as it is. */
+export const fieldSays = (code: string): string => fieldWords[code] ?? table[code]?.says ?? code
+
+/** A problem in words: what is wrong, then the fields, then what to do next. */
+export function inWords({ code, fields = {}, about = '' }: Problem): { says: string; details: string[]; next?: string } {
+  const { says, next } = table[code] ?? { says: code }
+  const fill = (text: string) => text.replaceAll('{about}', about)
+  const details = Object.entries(fields).map(([field, wrong]) => `${field}: ${fieldSays(wrong)}`)
+  return { says: fill(says), details, ...(next === undefined ? {} : { next: fill(next) }) }
+}
