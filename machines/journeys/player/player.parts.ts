@@ -1,0 +1,205 @@
+// Types and named parts of the player chart.
+import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import type { Result, Song } from '#contract'
+import { defaultVolume } from '#domain/constants.ts'
+import { callTimeoutMs, uncalled, unheard } from '../../calls.ts'
+import { fact, shopRef } from '../../facts.ts'
+import type { AudioNews } from '../../ports.ts'
+import * as queue from './player.queue.ts'
+
+export type Track = Pick<Song, 'id' | 'uuid' | 'title' | 'artist_name'>
+
+/** A play to report, with the key that makes telling it twice harmless. */
+export interface Play {
+  readonly song_id: number
+  readonly duration: number
+  readonly key: string
+}
+
+export interface PlayerContext {
+  readonly playlist: readonly Track[]
+  readonly index: number
+  readonly volume: number
+  readonly isMuted: boolean
+  readonly positionSeconds: number
+  readonly durationSeconds: number
+  /** Heard of this play, without what was jumped over. */
+  readonly listenedSeconds: number
+  /** Made at the edge when the queue was started; each play of it has a number of its own. */
+  readonly key: string
+  readonly plays: number
+  /** Plays that are over and not yet told. */
+  readonly reports: readonly Play[]
+  /** The audio element holds the track in turn. */
+  readonly isLoaded: boolean
+  /** Sound was allowed by a press before. */
+  readonly isUnlocked: boolean
+}
+
+/** News of the audio port, under the prefix `audio.`. */
+export type AudioEvent = {
+  [T in AudioNews['type']]: Omit<Extract<AudioNews, { type: T }>, 'type'> & { readonly type: `audio.${T}` }
+}[AudioNews['type']]
+
+export type PlayerEvent =
+  /** Plays these tracks from `index` on. `key` is a new idempotency key. */
+  | {
+      readonly type: 'player.play'
+      readonly tracks: readonly Track[]
+      readonly index?: number
+      readonly key: string
+    }
+  | { readonly type: 'player.enqueue'; readonly track: Track; readonly key: string }
+  | { readonly type: 'player.remove'; readonly index: number }
+  | { readonly type: 'player.resume' | 'player.pause' | 'player.next' | 'player.previous' }
+  | { readonly type: 'player.select'; readonly index: number }
+  | { readonly type: 'player.seek'; readonly seconds: number }
+  | { readonly type: 'player.setVolume'; readonly volume: number }
+  | { readonly type: 'player.toggleMute' | 'player.retry' | 'player.stop' }
+  /** A new audio element, which knows nothing of what was loaded: at the start, and after a restore. */
+  | { readonly type: 'audio.attached' }
+  | AudioEvent
+
+export type AudioCommand =
+  | { readonly type: 'load'; readonly url: string }
+  | { readonly type: 'play' | 'pause' }
+  | { readonly type: 'seek'; readonly seconds: number }
+  | { readonly type: 'setVolume'; readonly volume: number }
+  | { readonly type: 'announce'; readonly title: string; readonly artist: string }
+
+export const noPlay: Omit<PlayerContext, 'playlist'> = {
+  index: 0,
+  volume: defaultVolume,
+  isMuted: false,
+  positionSeconds: 0,
+  durationSeconds: 0,
+  listenedSeconds: 0,
+  key: '',
+  plays: 0,
+  reports: [],
+  isLoaded: false,
+  isUnlocked: false,
+}
+
+/** Unlocks the element within the first press, so that later tracks may start by themselves. Spec section 7. */
+const silenceUrl = 'songs/silence.mp3'
+
+const loudness = ({ volume, isMuted }: PlayerContext): AudioCommand => ({
+  type: 'setVolume',
+  volume: isMuted ? 0 : volume,
+})
+
+/** What a media key means in the player's own words. */
+const meant = { play: 'resume', pause: 'pause', next: 'next', previous: 'previous' } as const
+
+function placeOf(event: PlayerEvent): number {
+  assertEvent(event, ['player.remove', 'player.select'])
+  return event.index
+}
+
+export const playerSetup = setup({
+  types: {
+    context: {} as PlayerContext,
+    events: {} as PlayerEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    audio: unheard<AudioCommand>('audio'),
+    reportPlay: uncalled<Result<'songs.stats'>, Play | undefined>('songs.stats'),
+  },
+  guards: {
+    hasTracks: ({ event }) => event.type === 'player.play' && event.tracks.length > 0,
+    hasQueue: ({ context }) => context.playlist.length > 0,
+    hasOthers: ({ context }) => context.playlist.length > 1,
+    isOther: ({ context, event }) => {
+      const at = placeOf(event)
+      return at !== context.index && context.playlist[at] !== undefined
+    },
+    isOnly: ({ context, event }) => placeOf(event) === context.index && context.playlist.length === 1,
+    isKnown: ({ context, event }) => context.playlist[placeOf(event)] !== undefined,
+    isMidQueue: ({ context, event }) => placeOf(event) === context.index && context.playlist.length > 1,
+    isMidTrack: ({ context }) => context.positionSeconds > 0,
+    isLoaded: ({ context }) => context.isLoaded,
+    hasPlays: ({ context }) => context.reports.length > 0,
+  },
+  actions: {
+    keepQueue: assign(({ event }) => {
+      assertEvent(event, 'player.play')
+      const index = event.tracks[event.index ?? 0] ? (event.index ?? 0) : 0
+      return { playlist: event.tracks, index, key: event.key, plays: 0 }
+    }),
+    enqueue: assign(({ context, event }) => {
+      assertEvent(event, 'player.enqueue')
+      return { playlist: [...context.playlist, event.track], key: context.key || event.key }
+    }),
+    removeTrack: assign(({ context, event }) => queue.removed(context, placeOf(event))),
+    pickNext: assign(({ context }) => ({ index: queue.stepped(context, 1) })),
+    pickPrevious: assign(({ context }) => ({ index: queue.stepped(context, -1) })),
+    pick: assign(({ event }) => ({ index: placeOf(event) })),
+    beginPlay: assign(({ context }) => queue.begun(context)),
+    finishPlay: assign(({ context }) => queue.finished(context)),
+    dropReport: assign(({ context }) => ({ reports: context.reports.slice(1) })),
+    empty: assign(({ context }) => ({ ...noPlay, playlist: [], ...kept(context) })),
+    keepDuration: assign(({ event }) => {
+      assertEvent(event, 'audio.ready')
+      return { durationSeconds: event.durationSeconds, isLoaded: true }
+    }),
+    keepProgress: assign(({ context, event }) => {
+      assertEvent(event, 'audio.progressed')
+      return queue.progressed(context, event.positionSeconds)
+    }),
+    keepPosition: assign(({ context, event }) => {
+      assertEvent(event, 'player.seek')
+      return { positionSeconds: queue.soughtSeconds(context, event.seconds) }
+    }),
+    keepVolume: assign(({ event }) => {
+      assertEvent(event, 'player.setVolume')
+      return { volume: queue.soughtVolume(event.volume), isMuted: false }
+    }),
+    flipMute: assign(({ context }) => ({ isMuted: !context.isMuted })),
+    noteUnloaded: assign({ isLoaded: false }),
+    noteUnlocked: assign({ isUnlocked: true }),
+    rewind: assign({ positionSeconds: 0 }),
+    countPlay: assign(({ context }) => ({ plays: context.plays + 1 })),
+    loadTrack: enqueueActions(({ context, enqueue }) => {
+      const tell = (command: AudioCommand) => enqueue.sendTo('audio', command)
+      const track = queue.currentTrack(context)
+      if (!context.isUnlocked) {
+        tell({ type: 'load', url: silenceUrl })
+        tell({ type: 'play' })
+      }
+      if (!track) return
+      tell({ type: 'load', url: queue.previewUrl(track) })
+      tell({ type: 'announce', title: track.title, artist: track.artist_name })
+      tell({ type: 'play' })
+    }),
+    tellPlay: sendTo('audio', { type: 'play' }),
+    tellPause: sendTo('audio', { type: 'pause' }),
+    tellVolume: sendTo('audio', ({ context }) => loudness(context)),
+    tellPosition: sendTo(
+      'audio',
+      ({ context }): AudioCommand => ({
+        type: 'seek',
+        seconds: context.positionSeconds,
+      }),
+    ),
+    obeyKey: raise(({ event }) => {
+      assertEvent(event, 'audio.asked')
+      return { type: `player.${meant[event.act]}` } as const
+    }),
+    tellStarted: sendTo(shopRef, fact({ type: 'player.started' })),
+    tellStopped: sendTo(shopRef, fact({ type: 'player.stopped' })),
+  },
+  delays: {
+    loadTimeout: 20_000,
+    reportTimeout: callTimeoutMs,
+  },
+})
+
+/** What outlives an emptied queue: how loud it is, whether sound was allowed, and what is still to be told. */
+const kept = ({ volume, isMuted, isUnlocked, reports }: PlayerContext) => ({
+  volume,
+  isMuted,
+  isUnlocked,
+  reports,
+})
