@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { startJourney } from '#fixtures/testing/start-journey.ts'
+import { viewHeaderScroll } from './header-scroll.view.ts'
+import { provideHeaderScroll } from './provide-header-scroll.ts'
+
+function start() {
+  const fake = fakePorts()
+  const { actor } = startJourney(provideHeaderScroll(fake.ports))
+  return { actor, fake, position: () => viewHeaderScroll(actor.getSnapshot()).position }
+}
+
+describe('scrolling', () => {
+  test.each([
+    [[49], 'static'],
+    [[50], 'hidden'],
+    [[400], 'hidden'],
+    [[400, 399], 'fixed'],
+    [[400, 50], 'fixed'],
+    [[400, 49], 'static'],
+    [[400, 300, 301], 'hidden'],
+    [[400, 300, 300], 'fixed'],
+  ])('through %j px leaves it %s', (offsetsPx, position) => {
+    const journey = start()
+    for (const offsetPx of offsetsPx) journey.fake.scrollTo(offsetPx)
+    expect(journey.position()).toBe(position)
+  })
+})
+
+describe('what must stay in sight', () => {
+  test('focus within brings it back and keeps it', () => {
+    const { actor, fake, position } = start()
+    fake.scrollTo(400)
+    actor.send({ type: 'header.focused' })
+    expect(position()).toBe('fixed')
+    fake.scrollTo(800)
+    expect(position()).toBe('fixed')
+    actor.send({ type: 'header.blurred' })
+    fake.scrollTo(900)
+    expect(position()).toBe('hidden')
+  })
+
+  test('so does a panel, until the last one closes', () => {
+    const { actor, fake, position } = start()
+    actor.send({ type: 'header.panelOpened', panel: 'menu' })
+    actor.send({ type: 'header.panelOpened', panel: 'sign' })
+    actor.send({ type: 'header.panelClosed', panel: 'menu' })
+    fake.scrollTo(400)
+    expect(position()).toBe('fixed')
+    actor.send({ type: 'header.panelClosed', panel: 'sign' })
+    fake.scrollTo(500)
+    expect(position()).toBe('hidden')
+  })
+})

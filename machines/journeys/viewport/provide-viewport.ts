@@ -1,0 +1,16 @@
+// The viewport machine with the window it watches.
+import { fromCallback } from 'xstate'
+import type { ShopPorts } from '../../ports.ts'
+import { viewportMachine } from './viewport.machine.ts'
+
+/** Wired to the world; once more told the width at the start, which a restored page may have got wrong. */
+export const provideViewport = ({ viewport }: Pick<ShopPorts, 'viewport'>) =>
+  viewportMachine.provide({
+    actors: {
+      resizes: fromCallback(({ sendBack }) => {
+        const tell = (widthPx: number) => sendBack({ type: 'viewport.resized', widthPx })
+        tell(viewport.widthPx())
+        return viewport.onResize(tell)
+      }),
+    },
+  })
