@@ -1,0 +1,154 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { genreFilters } from '#domain/genre.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { isChosen, looseGenres, type ShopQuery, shopHref, shopSorts, withFilter } from './shop-query.ts'
+
+type Props = { path: string; query: ShopQuery }
+
+/** Hidden fields that keep the rest of the query when a form is sent. */
+function Kept({ query, but }: { query: ShopQuery; but: keyof ShopQuery }) {
+  const kept: [keyof ShopQuery, string][] = [
+    ['search', query.search],
+    ['category', query.category],
+    ['sort', query.sort],
+    ['view', query.view === 'crate' ? '' : query.view],
+  ]
+  const fields = kept.filter(([name, value]) => name !== but && value !== '')
+  return (
+    <>
+      {query.genres.length > 0 && <input type="hidden" name="genre" value={query.genres.join('|')} />}
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}
+
+/** The search over titles, artists and labels: a plain form, so that Enter works without scripts. */
+export function ShopSearch({ path, query }: Props) {
+  const t = useT()
+  const id = useId()
+  return (
+    <search>
+      <form method="get" action={path} className="shop-search">
+        <label htmlFor={id}>{t('search.label')}</label>
+        <div className="joined">
+          <input
+            id={id}
+            key={query.search}
+            className="control"
+            type="search"
+            name="search"
+            maxLength={200}
+            defaultValue={query.search}
+            placeholder={t('search.placeholder')}
+          />
+          <Kept query={query} but="search" />
+          <Button type="submit" icon="search">
+            {t('search.submit')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** The sort order: a list with its own button, which scripts need not press. */
+export function ShopSort({ path, query, onSort }: Props & { onSort?: (href: string) => void }) {
+  const t = useT()
+  const id = useId()
+  return (
+    <form method="get" action={path} className="shop-sort">
+      <label htmlFor={id}>{t('shop.sort')}</label>
+      <div className="joined">
+        <select
+          id={id}
+          key={query.sort}
+          className="control"
+          name="sort"
+          defaultValue={query.sort || shopSorts[0]}
+          onChange={event => onSort?.(shopHref(path, query, { sort: event.currentTarget.value }))}
+        >
+          {shopSorts.map(sort => (
+            <option key={sort} value={sort}>
+              {t(`shop.sort_${sort}`)}
+            </option>
+          ))}
+        </select>
+        <Kept query={query} but="sort" />
+        {!onSort && <Button type="submit">{t('common.ok')}</Button>}
+      </div>
+    </form>
+  )
+}
+
+/** The genres as links that add or take away; folded on small screens. */
+export function GenreLinks({ path, query }: Props) {
+  const t = useT()
+  return (
+    <nav aria-label={t('header.genres')}>
+      <ul className="tags">
+        {genreFilters.map(filter => (
+          <li key={filter.key}>
+            <Link
+              className="tag"
+              href={shopHref(path, query, withFilter(query, filter))}
+              {...(isChosen(query, filter) ? { 'aria-current': true } : {})}
+            >
+              {t(`genre_filter.${filter.key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Chip = { key: string; name: string; change: Partial<ShopQuery> }
+
+function useChips(query: ShopQuery): Chip[] {
+  const t = useT()
+  const filters = genreFilters
+    .filter(filter => isChosen(query, filter))
+    .map(filter => ({
+      key: filter.key,
+      name: t(`genre_filter.${filter.key}`),
+      change: withFilter(query, filter),
+    }))
+  const genres = looseGenres(query).map(id => ({
+    key: `g${id}`,
+    name: t(`genre.${id}`),
+    change: { genres: query.genres.filter(other => other !== id) },
+  }))
+  const search = query.search ? [{ key: 'search', name: `“${query.search}”`, change: { search: '' } }] : []
+  return [...search, ...filters, ...genres]
+}
+
+/** What narrows the list now, each with a way out. */
+export function ShopChips({ path, query }: Props) {
+  const t = useT()
+  const chips = useChips(query)
+  if (chips.length === 0) return null
+  return (
+    <ul className="tags" aria-label={t('shop.filters')}>
+      {chips.map(chip => (
+        <li key={chip.key}>
+          <Link className="tag tag-chip" href={shopHref(path, query, chip.change)}>
+            <span aria-hidden="true">{chip.name}</span>
+            <Icon name="close" />
+            <VisuallyHidden>{t('shop.filter_remove', { name: chip.name })}</VisuallyHidden>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="tag tag-plain" href={path}>
+          {t('shop.filters_clear')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+// The shop's address: what it is narrowed to and how it is shown, written so that every control is a link.
+import { type GenreId, genreFilters, genreQuery, parseGenreQuery } from '#domain/genre.ts'
+
+export type ShopView = 'crate' | 'shelf'
+
+export type ShopQuery = {
+  genres: readonly GenreId[]
+  search: string
+  category: string
+  sort: string
+  view: ShopView
+  after: string
+}
+
+/** The sort orders offered, in order; the first is the usual one. */
+export const shopSorts = ['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'] as const
+
+/** Reads the query of the shop's address. Spec section 2: genres are separated by a pipe. */
+export function readShopQuery(query: Readonly<Record<string, string>>): ShopQuery {
+  const { genre, search = '', category = '', sort = '', view, after = '' } = query
+  return {
+    genres: parseGenreQuery(genre),
+    search: search.trim(),
+    category,
+    sort,
+    view: view === 'shelf' ? 'shelf' : 'crate',
+    after,
+  }
+}
+
+/** The address of a query; what is usual is left out. A change of the filters begins at the first page. */
+export function shopHref(path: string, query: ShopQuery, change: Partial<ShopQuery> = {}): string {
+  const { genres, search, category, sort, view, after } = { ...query, after: '', ...change }
+  const parts = new URLSearchParams()
+  if (genres.length > 0) parts.set('genre', genreQuery(genres))
+  if (search) parts.set('search', search)
+  if (category) parts.set('category', category)
+  if (sort) parts.set('sort', sort)
+  if (view !== 'crate') parts.set('view', view)
+  if (after) parts.set('after', after)
+  const text = parts.toString().replaceAll('%7C', '|')
+  return text ? `${path}?${text}` : path
+}
+
+export type GenreFilter = (typeof genreFilters)[number]
+
+/** True when all genres of a filter are chosen. */
+export function isChosen(query: ShopQuery, filter: GenreFilter): boolean {
+  return filter.ids.every(id => query.genres.includes(id))
+}
+
+/** The query with a filter's genres taken in or out. */
+export function withFilter(query: ShopQuery, filter: GenreFilter): Partial<ShopQuery> {
+  const ids: readonly GenreId[] = filter.ids
+  const others = query.genres.filter(id => !ids.includes(id))
+  return { genres: isChosen(query, filter) ? others : [...others, ...ids] }
+}
+
+/** Chosen genres that belong to no wholly chosen filter: chips of their own. */
+export function looseGenres(query: ShopQuery): GenreId[] {
+  const covered = genreFilters.filter(filter => isChosen(query, filter)).flatMap(filter => [...filter.ids])
+  const ids: readonly GenreId[] = covered
+  return query.genres.filter(id => !ids.includes(id))
+}
