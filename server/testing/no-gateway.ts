@@ -1,4 +1,4 @@
-import { type PaymentGateway, unknownOutcome } from '../payments/gateway.ts'
+import { type PaymentGateway, refused, unknownOutcome } from '../payments/gateway.ts'
 
 const noAnswer = () => Promise.resolve(unknownOutcome())
 
@@ -12,4 +12,11 @@ export const noGateway: PaymentGateway = {
   refund: noAnswer,
   saveMethod: noAnswer,
   verifyWebhook: () => Promise.resolve({ ok: false, code: 'event_unreadable' }),
+}
+
+/** A payment provider that refuses everything, for certain. */
+export const refusingGateway: PaymentGateway = {
+  ...noGateway,
+  createPayment: () => Promise.resolve(refused('card_declined')),
+  saveMethod: () => Promise.resolve(refused('card_declined')),
 }

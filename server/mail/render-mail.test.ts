@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '#domain/locale.ts'
+import type { MailContent } from './mail-template.ts'
+import { renderMail } from './render-mail.ts'
+
+const order = {
+  number: 'S-7',
+  name: 'Ida',
+  lines: [{ name: 'Kelp', quantity: 1, total: '€20' }],
+  total: '€25',
+  link: 'http://shop.test/o/7',
+}
+const shipped = { ...order, carrier: 'gls', tracking: 'T-1', trackingLink: 'http://gls.test/T-1' }
+const contents: MailContent[] = [
+  { template: 'confirm_email', data: { name: 'Ida', link: 'http://shop.test/sign?confirm=x' } },
+  { template: 'reset_password', data: { name: 'Ida', link: 'http://shop.test/sign?reset=x' } },
+  { template: 'order_confirmed', data: order },
+  { template: 'order_cancelled', data: order },
+  { template: 'order_refunded', data: { ...order, refunded: '€5' } },
+  { template: 'order_shipped', data: shipped },
+  { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },
+]
+
+describe('renderMail', () => {
+  it('writes every mail in every language, with every value in its place', () => {
+    for (const content of contents) {
+      const subjects = locales.map(locale => {
+        const mail = renderMail(content, locale)
+        expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/\{\w+\}|undefined/)
+        expect(mail.html).toContain('<html lang="')
+        return mail.subject
+      })
+      if (content.template !== 'contact')
+        expect(new Set(subjects).size, content.template).toBe(locales.length)
+    }
+  })
+
+  it('tells the same in text and in HTML', () => {
+    for (const locale of locales) {
+      const { text, html } = renderMail({ template: 'order_shipped', data: shipped }, locale)
+      for (const part of ['Ida', 'gls', 'T-1', 'http://gls.test/T-1', 'Kelp', '€25']) {
+        expect(text).toContain(part)
+        expect(html).toContain(part)
+      }
+    }
+  })
+
+  it('lets nobody write markup or headers', () => {
+    const data = {
+      name: '<script>',
+      email: 'x@example.com',
+      subject: 'a\r\nBcc: b@example.com',
+      message: '<b>',
+    }
+    const mail = renderMail({ template: 'contact', data }, 'en')
+    expect(mail.subject).toBe('a Bcc: b@example.com')
+    expect(mail.html).not.toMatch(/<script>|<b>/)
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '#contract/endpoints.ts'
+import { openApiDocument } from './openapi.ts'
+
+const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean(),
+  schema: z.looseObject({}),
+})
+
+/** What OpenAPI 3.1 asks of the parts that this document has. */
+const Operation = z.object({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  parameters: z.array(Parameter),
+  requestBody: z
+    .object({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) })
+    .optional(),
+  responses: z.record(z.string().regex(/^(\d{3}|default)$/), z.object({ description: z.string() })),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+})
+const Document = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string() }),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation),
+  ),
+  components: z.looseObject({}),
+})
+
+const text = JSON.stringify(openApiDocument('https://shop.test'))
+const document = Document.parse(JSON.parse(text))
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it('has every endpoint, once, where the contract puts it', () => {
+    const described = operations.map(o => [o.operation.operationId, o.method.toUpperCase(), o.path])
+    const declared = Object.entries(endpoints).map(([name, { method, path }]) => [name, method, path])
+    expect(described.toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('declares every part of every path', () => {
+    for (const { path, operation } of operations) {
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+      const declared = operation.parameters.filter(p => p.in === 'path').map(p => p.name)
+      expect(declared, path).toEqual(parts)
+    }
+  })
+
+  it('points only at what it has', () => {
+    const targets = [...text.matchAll(/"\$ref":"#([^"]*)"/g)].map(match => match[1] ?? '')
+    expect(targets.length).toBeGreaterThan(0)
+    for (const target of new Set(targets)) {
+      if (target.startsWith('/components/')) expect(target).toBe('/components/schemas/Failure')
+    }
+  })
+
+  it('says how to sign in and which failures to expect', () => {
+    const pay = operations.find(o => o.operation.operationId === 'cart.pay')?.operation
+    expect(Object.keys(pay?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '402', '409', '422', '503']),
+    )
+    expect(pay?.parameters.map(p => p.name)).toContain('Idempotency-Key')
+    const check = operations.find(o => o.operation.operationId === 'auth.check')?.operation
+    expect(check?.security).toEqual([{ bearer: [] }, { cookie: [] }])
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+
+const sound = new Uint8Array(1_000).map((_, index) => index % 251)
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.deps.storage.put('songs/abc-1.mp3', sound)
+  await shop.deps.storage.put('sleeves/1/cover.svg', new TextEncoder().encode('<svg/>'))
+})
+afterAll(() => shop.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
+const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+
+describe('stored files', () => {
+  it('are sent whole, with what a cache needs', async () => {
+    const response = await get('/songs/abc-1.mp3')
+    expect(await bytes(response)).toEqual(sound)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000',
+    })
+    const etag = response.headers.get('etag') ?? ''
+    expect((await get('/songs/abc-1.mp3', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it('are sent in parts, as players ask', async () => {
+    const cases = [
+      ['bytes=0-9', 206, 'bytes 0-9/1000', sound.slice(0, 10)],
+      ['bytes=990-', 206, 'bytes 990-999/1000', sound.slice(990)],
+      ['bytes=-5', 206, 'bytes 995-999/1000', sound.slice(995)],
+      ['bytes=900-5000', 206, 'bytes 900-999/1000', sound.slice(900)],
+      ['bytes=0-1,5-6', 200, null, sound],
+    ] as const
+    for (const [range, status, contentRange, part] of cases) {
+      const response = await get('/files/songs/abc-1.mp3', { range })
+      expect([response.status, response.headers.get('content-range')], range).toEqual([status, contentRange])
+      expect(await bytes(response)).toEqual(part)
+    }
+    const beyond = await get('/songs/abc-1.mp3', { range: 'bytes=1000-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000'])
+    const changed = await get('/songs/abc-1.mp3', { range: 'bytes=0-9', 'if-range': '"other"' })
+    expect(changed.status).toBe(200)
+  })
+
+  it('cannot run anything', async () => {
+    const response = await get('/files/sleeves/1/cover.svg')
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('answer HEAD with the same headers and nothing more', async () => {
+    const response = await shop.app.request('/songs/abc-1.mp3', { method: 'HEAD' })
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '1000'])
+    expect(await bytes(response)).toHaveLength(0)
+  })
+
+  it('never lie outside of the storage', async () => {
+    const paths = [
+      '/files/..%2f..%2fetc%2fpasswd',
+      '/files/songs/%2e%2e/x',
+      '/files/.hidden',
+      '/files/a%00b',
+      '/files/',
+    ]
+    for (const path of [...paths, '/files/%E0%A4%A', '/files/none.mp3', '/songs/none.mp3']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+    await expect(shop.deps.storage.put('../outside', sound)).rejects.toThrow()
+  })
+
+  it('are gone when they are removed', async () => {
+    await shop.deps.storage.put('temporary.json', sound)
+    await shop.deps.storage.remove('temporary.json')
+    expect((await get('/files/temporary.json')).status).toBe(404)
+  })
+})
