@@ -146,7 +146,9 @@ export function received(context: CartContext, answer: PricedAnswer): Step {
 export function merged(context: CartContext, answer: PricedAnswer): Step {
   const own = context.cart
   const base: Cart = { ...answer, ...(own.id === undefined ? {} : { id: answer.id ?? own.id }) }
-  if (isCartEmpty(own)) return { ...received(context, answer), dirty: false }
+  // The currency may have changed while the cart was on its way.
+  const isForeign = context.currency !== null && answer.currency !== context.currency
+  if (isCartEmpty(own)) return { ...received(context, answer), dirty: isForeign && !isCartEmpty(answer) }
   const withLines = shopEntries(own.shops).reduce((cart, [, shop]) => withShop(cart, shop), base)
   const cart = own.boxes.reduce((sum, box) => boxed(sum, box), withLines)
   return { ...repriced(context, { ...cart, promo_code: answer.promo_code ?? own.promo_code }), problem: null }

@@ -5,7 +5,7 @@ import { cartSetup, projectIds } from './cart.parts.ts'
 import { cookieText, sentCart } from './cart.sending.ts'
 
 export type { ChangeEvent } from './cart.changes.ts'
-export type { CartEvent, LoadRequest } from './cart.parts.ts'
+export type { CartEvent, CartInput, LoadRequest } from './cart.parts.ts'
 export type { CartContext } from './cart.types.ts'
 
 export const cartMachine = cartSetup.createMachine({

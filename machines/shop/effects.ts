@@ -1,0 +1,75 @@
+// What the root does to the world, wired to the ports.
+import { cookies } from '#domain/cookie.ts'
+import type { Locale } from '#domain/locale.ts'
+import { pathFor, switchLocale } from '#domain/route-table.ts'
+import { safeRedirect, signInPath } from '#domain/safe-redirect.ts'
+import type { OrderSummary, User } from '#contract'
+import type { CartItem } from '#domain/cart.ts'
+import type { Visit } from '../facts.ts'
+import type { ShopPorts } from '../ports.ts'
+import type { Arrival } from './arrival.ts'
+
+const originDays = cookies.origin.maxAgeSeconds / 86_400
+
+function profileOf(user: User, { origin, referrer }: Arrival) {
+  const { lang, customer_id, country_id, email, pro, isMun, type, created_at, orders_count, projects_count } =
+    user
+  return {
+    ...{ lang, customer_id, country_id, email, pro, type, created_at, orders_count, projects_count },
+    is_admin: isMun,
+    origin,
+    referer: referrer,
+  }
+}
+
+const purchaseOf = (order: OrderSummary) => ({
+  id: order.id,
+  total: order.total,
+  tax: order.tax,
+  shipping: order.shipping,
+  currency: order.currency,
+  country_id: order.country_id,
+  promo_code: order.promo_code,
+  items: order.items,
+})
+
+/** Where the visitor is led. Spec sections 2 and 4. */
+const goings = ({ navigation }: ShopPorts) => ({
+  goHome: (_: unknown, locale: Locale) => navigation.push(pathFor('home', locale)),
+  goToLanguage: (_: unknown, locale: Locale) => {
+    const { path, search } = navigation.place()
+    navigation.push(switchLocale(path + search, locale), { keepScroll: true })
+  },
+  goToSignIn: (_: unknown, { locale, from }: { readonly locale: Locale; readonly from: string }) =>
+    navigation.push(signInPath(pathFor('sign', locale), from)),
+  leaveSignIn: (_: unknown, { visit, locale }: { readonly visit: Visit | null; readonly locale: Locale }) => {
+    if (visit?.id !== 'sign') return
+    navigation.push(safeRedirect(visit.query['redirect']) ?? pathFor('account', locale), { replace: true })
+  },
+})
+
+/** What is measured, once the visitor agreed. Spec sections 3 and 7. */
+const tracks = ({ analytics, api }: ShopPorts) => ({
+  identify: (_: unknown, { user, arrival }: { readonly user: User; readonly arrival: Arrival }) =>
+    analytics.identify(profileOf(user, arrival)),
+  trackItem: (_: unknown, { item, shopId }: { readonly item: CartItem; readonly shopId: number }) =>
+    analytics.track('add_to_cart', { ...item, shop_id: shopId }),
+  trackBox: (_: unknown, box: { readonly name: string; readonly periodicity: string }) =>
+    analytics.track('add_to_cart_box', { name: box.name, periodicity: box.periodicity }),
+  trackPurchase: (_: unknown, order: OrderSummary) => analytics.track('purchase', purchaseOf(order)),
+  sendPageView: (_: unknown, path: string) => {
+    // Nobody waits for it, and a view that could not be noted is no fault of the visitor.
+    api.call('user.event', { type: 'page_view', path }).catch(() => undefined)
+  },
+})
+
+/** All plain effects of the root. */
+export const shopEffects = (ports: ShopPorts) => ({
+  ...goings(ports),
+  ...tracks(ports),
+  keepOrigin: (_: unknown, origin: string) => {
+    if (ports.cookies.get(cookies.origin.name) !== origin) {
+      ports.cookies.set(cookies.origin.name, origin, { days: originDays })
+    }
+  },
+})

@@ -1,0 +1,162 @@
+import { SimulatedClock } from 'xstate'
+import superjson from 'superjson'
+import { describe, expect, test } from 'vitest'
+import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
+import { samplePriced } from '../journeys/cart/cart.alphabet.ts'
+import { busyJourneys, persistShop, untilRest } from './rest.ts'
+import { viewShop } from './shop.view.ts'
+import { journeyOf, startShop } from './start-shop.ts'
+
+const home = { sections: [] }
+const answers = {
+  'app.home': home,
+  'app.banners': [],
+  'app.location': { country_id: 'FR', currency: 'EUR' },
+  'auth.check': sampleUser,
+  'auth.logout': { done: true },
+  'cart.load': samplePriced(),
+  'cart.calculate': samplePriced(),
+  'cart.related': [],
+  'user.event': { done: true },
+  'user.currency': { currency: 'USD' },
+}
+
+async function open(options: FakeOptions = {}) {
+  const fake = fakePorts({ answers, ...options })
+  const clock = new SimulatedClock()
+  const shop = startShop({ ports: fake.ports, clock })
+  const { path, search } = fake.ports.navigation.place()
+  shop.send({ type: 'page.visited', path, search })
+  await settled()
+  return { shop, fake, clock, view: () => viewShop(shop.getSnapshot()) }
+}
+
+const signedIn = { token: 't' }
+const names = (fake: { calls: readonly { name: string }[] }) => fake.calls.map(call => call.name)
+
+describe('opening', () => {
+  test('a stranger: country found, page loaded, nobody checked', async () => {
+    const { fake, view } = await open()
+    expect(names(fake)).toEqual(['app.location', 'app.home', 'app.banners'])
+    expect(view()).toMatchObject({
+      auth: { status: 'anonymous' },
+      locale: { currency: 'EUR', countryId: 'FR' },
+      page: { screen: 'ready', status: 200 },
+    })
+  })
+
+  test('a known visitor: account settings, cart and marks', async () => {
+    const { view, fake } = await open({ cookies: signedIn, country: 'US' })
+    expect(names(fake)).not.toContain('app.location')
+    expect(view()).toMatchObject({
+      auth: { status: 'authenticated' },
+      locale: { currency: 'EUR', countryId: 'FR' },
+      cart: { count: 1 },
+      toggle: { wishes: [3], likes: [4], follows: [5] },
+    })
+  })
+
+  test('the origin is kept for two days', async () => {
+    const { fake } = await open({ referrer: 'https://www.google.com/search', country: 'FR' })
+    expect(fake.jar.get('ori')).toBe('GGO')
+    expect(fake.cookieDays.get('ori')).toBe(2)
+  })
+})
+
+describe('cross-talk', () => {
+  test('another currency prices cart and page anew and is saved to the account', async () => {
+    const { shop, fake } = await open({ cookies: signedIn, country: 'FR' })
+    fake.calls.length = 0
+    journeyOf(shop, 'locale').send({ type: 'locale.chooseCurrency', currency: 'USD' })
+    await settled()
+    expect(names(fake)).toEqual(
+      expect.arrayContaining(['user.currency', 'cart.calculate', 'app.home']),
+    )
+    expect(fake.calls.find(call => call.name === 'cart.calculate')?.input).toMatchObject({ currency: 'USD' })
+    expect(fake.jar.get('currency')).toBe('USD')
+  })
+
+  test('logging out leads home, and 500 ms later everything is forgotten', async () => {
+    const { shop, fake, clock, view } = await open({ cookies: { ...signedIn, session: '1' }, country: 'FR' })
+    journeyOf(shop, 'auth').send({ type: 'auth.logOut' })
+    expect(fake.did).toContain('push /')
+    expect(view().auth?.status).toBe('leaving')
+    clock.increment(500)
+    await settled()
+    expect(view()).toMatchObject({
+      auth: { status: 'anonymous', user: null },
+      cart: { count: 0, isEmpty: true },
+      toggle: { wishes: [] },
+    })
+    expect(fake.jar.has('token')).toBe(false)
+    expect(fake.did).toContain('chat restart')
+  })
+
+  test('a stranger on a guarded page is led to the sign-in page and back', async () => {
+    const place = { path: '/my-account/orders', search: '?id=3' }
+    const { fake } = await open({ place, country: 'FR' })
+    expect(fake.did).toEqual([`push /sign?redirect=${encodeURIComponent('/my-account/orders?id=3')}`])
+    const search = `?redirect=${encodeURIComponent('/my-account/orders?id=3')}`
+    const sign = await open({
+      place: { path: '/sign', search },
+      country: 'FR',
+      answers: { ...answers, 'auth.login': { token: 't', user: sampleUser } },
+    })
+    const request = { way: 'login', email: 'ada@example.org', password: 'p' } as const
+    journeyOf(sign.shop, 'auth').send({ type: 'auth.signIn', request })
+    await settled()
+    expect(sign.fake.did).toEqual(['replace /my-account/orders?id=3'])
+  })
+
+  test('an item in the cart is measured', async () => {
+    const { shop, fake } = await open({ country: 'FR' })
+    const addition = { shopId: 1, item: { project_id: 11, quantity: 1 } }
+    journeyOf(shop, 'cart').send({ type: 'cart.add', id: 'ABCDEFGHIJ', addition })
+    expect(fake.tracked).toMatchObject([{ event: 'add_to_cart', data: { project_id: 11, shop_id: 1 } }])
+  })
+
+  test('a French browser on the bare home page is led to the French one, on any other it is not', async () => {
+    expect((await open({ languages: ['fr'], country: 'FR' })).fake.did).toEqual(['push /fr'])
+    const elsewhere = await open({ languages: ['fr'], country: 'FR', place: { path: '/cart', search: '' } })
+    expect(elsewhere.fake.did).toEqual([])
+  })
+})
+
+describe('from one host to another', () => {
+  test('a server waits for rest, a browser goes on without a call', async () => {
+    const { shop } = await open({ cookies: signedIn, country: 'FR' })
+    await untilRest(shop)
+    expect(busyJourneys(shop)).toEqual([])
+    const snapshot = superjson.parse<object>(superjson.stringify(persistShop(shop)))
+    shop.stop()
+    const fake = fakePorts({ answers })
+    const restored = startShop({ ports: fake.ports, snapshot: snapshot as never })
+    await settled()
+    expect(fake.calls).toEqual([])
+    expect(viewShop(restored.getSnapshot())).toMatchObject({
+      auth: { status: 'authenticated' },
+      page: { screen: 'ready', data: { page: 'home' } },
+      cart: { count: 1 },
+    })
+  })
+
+  test('facts still find the root, and delays run again', async () => {
+    const { shop } = await open({ cookies: signedIn, country: 'FR' })
+    const snapshot = superjson.parse<object>(superjson.stringify(persistShop(shop)))
+    const fake = fakePorts({ answers: { ...answers, 'app.buildId': { buildId: 'b' } } })
+    const clock = new SimulatedClock()
+    const restored = startShop({ ports: fake.ports, snapshot: snapshot as never, clock })
+    restored.send({ type: 'shop.hydrated' })
+    journeyOf(restored, 'auth').send({ type: 'auth.logOut' })
+    expect(fake.did).toEqual(['push /'])
+    clock.increment(500)
+    expect(names(fake)).toEqual(['auth.logout'])
+    const again = startShop({ ports: fake.ports, snapshot: persistShop(restored), clock })
+    await settled()
+    fake.calls.length = 0
+    clock.increment(30_000)
+    expect(names(fake)).toContain('app.buildId')
+    expect(viewShop(again.getSnapshot()).auth?.status).toBe('anonymous')
+  })
+})

@@ -1,0 +1,33 @@
+// What the root keeps and hears.
+import type { User } from '#contract'
+import type { RouteId } from '#domain/route-table.ts'
+import type { PricedCart, Settings, ShopFact, Visit } from '../facts.ts'
+import type { Arrival } from './arrival.ts'
+
+/** Journeys that only some pages need: their page brings them, and they leave with it. */
+export type BroughtId = 'checkout' | 'accountOrders'
+
+export interface Brought {
+  readonly systemId: BroughtId
+  /** The journey stays while the visitor is on one of these. */
+  readonly routes: readonly RouteId[]
+}
+
+export interface ShopContext {
+  readonly arrival: Arrival
+  readonly user: User | null
+  /** Null until the session is checked and the country found. */
+  readonly settings: Settings | null
+  readonly visit: Visit | null
+  readonly cart: PricedCart | null
+  readonly brought: readonly Brought[]
+}
+
+export type ShopEvent =
+  | ShopFact
+  /** The host is ready: the journeys begin. Sent by `startShop`, never after a restore. */
+  | { readonly type: 'shop.opened' }
+  /** A person holds this page now, in a browser: what runs by the clock begins. */
+  | { readonly type: 'shop.hydrated' }
+  | { readonly type: 'page.visited'; readonly path: string; readonly search: string }
+  | { readonly type: 'shop.brought'; readonly journey: Brought; readonly input: object }

@@ -1,0 +1,118 @@
+// The only place where machines meet the world: every actor and effect is provided from the ports, then the root
+// starts. Browser, page renderer, terminal and tests differ in their ports alone.
+import {
+  type Actor,
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  createActor,
+  fromCallback,
+  type Snapshot,
+} from 'xstate'
+import type { AccountOrdersMachine } from '../journeys/account-orders/account-orders.machine.ts'
+import type { AuthMachine } from '../journeys/auth/auth.machine.ts'
+import type { BuildPollMachine } from '../journeys/build-poll/build-poll.machine.ts'
+import type { CartMachine } from '../journeys/cart/cart.machine.ts'
+import type { CheckoutMachine } from '../journeys/checkout/checkout.machine.ts'
+import type { LocaleMachine } from '../journeys/locale/locale.machine.ts'
+import type { PageMachine } from '../journeys/page/page.machine.ts'
+import type { ToggleMachine } from '../journeys/toggle/toggle.machine.ts'
+import type { Place, ShopPorts } from '../ports.ts'
+import { readArrival } from './arrival.ts'
+import { shopEffects } from './effects.ts'
+import { provideAuth } from './provide-auth.ts'
+import { provideBuildPoll } from './provide-build-poll.ts'
+import { provideCart } from './provide-cart.ts'
+import { provideLocale } from './provide-locale.ts'
+import { providePage } from './provide-page.ts'
+import { provideToggle } from './provide-toggle.ts'
+import { rearmDelays } from './rearm-delays.ts'
+import { type ShopMachine, shopMachine } from './shop.machine.ts'
+import type { Brought, ShopContext } from './shop.types.ts'
+
+export type { ShopSnapshot } from './shop.machine.ts'
+export type ShopActor = Actor<ShopMachine>
+
+/** A journey that a page brings along: its chart is not in the first load. */
+export interface BroughtJourney extends Brought {
+  readonly logic: (ports: ShopPorts) => AnyActorLogic
+  /** What it starts with, from what the root knows. */
+  readonly input: (context: ShopContext, ports: ShopPorts) => object
+}
+
+export interface StartOptions {
+  readonly ports: ShopPorts
+  /** A persisted shop, from `persistShop`. */
+  readonly snapshot?: Snapshot<unknown>
+  /** Journeys of the page a restored shop is on; without them they are lost. */
+  readonly brought?: readonly BroughtJourney[]
+  readonly buildId?: string
+  readonly clock?: NonNullable<ActorOptions<ShopMachine>['clock']>
+  readonly inspect?: NonNullable<ActorOptions<ShopMachine>['inspect']>
+}
+
+const listenPlaces = ({ navigation }: ShopPorts) =>
+  fromCallback(({ sendBack }) =>
+    navigation.onChange((place: Place) => sendBack({ type: 'page.visited', ...place })),
+  )
+
+const provideShop = (ports: ShopPorts) =>
+  shopMachine.provide({
+    actors: {
+      auth: provideAuth(ports),
+      cart: provideCart(ports),
+      locale: provideLocale(ports),
+      page: providePage(ports),
+      toggle: provideToggle(ports),
+      buildPoll: provideBuildPoll(ports),
+      places: listenPlaces(ports),
+    },
+    actions: shopEffects(ports),
+  })
+
+/**
+ * Starts the shop. A new one begins with the session check; send `page.visited` for the address, and `shop.hydrated`
+ * when a person holds the page. A restored one goes on where it was: calls in flight run again under their keys.
+ */
+export function startShop({ ports, snapshot, brought = [], buildId, ...options }: StartOptions): ShopActor {
+  const machine = provideShop(ports)
+  for (const journey of brought) machine.implementations.actors[journey.systemId] = journey.logic(ports)
+  const shop = createActor(machine, {
+    ...options,
+    ...(snapshot === undefined ? {} : { snapshot }),
+    systemId: 'shop',
+    input: { arrival: readArrival(ports, buildId ?? null) },
+  })
+  if (snapshot !== undefined) rearmDelays(shop)
+  shop.start()
+  if (snapshot === undefined) shop.send({ type: 'shop.opened' })
+  return shop
+}
+
+/** Brings a page's journey into a running shop; one that is there already stays as it is. */
+export function bringJourney(shop: ShopActor, ports: ShopPorts, journey: BroughtJourney): void {
+  const { systemId, routes, logic, input } = journey
+  const { context } = shop.getSnapshot()
+  if (context.brought.some(other => other.systemId === systemId)) return
+  shop.logic.implementations.actors[systemId] = logic(ports)
+  shop.send({ type: 'shop.brought', journey: { systemId, routes }, input: input(context, ports) })
+}
+
+/** Every journey by its system id. Those of single pages are absent elsewhere. */
+export interface Journeys {
+  readonly auth: ActorRefFrom<AuthMachine>
+  readonly cart: ActorRefFrom<CartMachine>
+  readonly locale: ActorRefFrom<LocaleMachine>
+  readonly page: ActorRefFrom<PageMachine>
+  readonly toggle: ActorRefFrom<ToggleMachine>
+  readonly buildPoll: ActorRefFrom<BuildPollMachine>
+  readonly checkout: ActorRefFrom<CheckoutMachine> | undefined
+  readonly accountOrders: ActorRefFrom<AccountOrdersMachine> | undefined
+}
+
+/** A running journey, to read its snapshot and to send it intents. */
+export function journeyOf<N extends keyof Journeys>(shop: ShopActor, name: N): Journeys[N]
+export function journeyOf(shop: ShopActor, name: string): AnyActorRef | undefined {
+  return shop.system.get(name)
+}

@@ -1,0 +1,8 @@
+import { matchPath } from '#domain/route-table.ts'
+import type { Visit } from '../facts.ts'
+
+/** Reads an address by the route table; a repeated query name keeps its last value. Spec section 2. */
+export function visitOf(path: string, search: string): Visit {
+  const { id, locale, params } = matchPath(path)
+  return { id, locale, params, query: Object.fromEntries(new URLSearchParams(search)), path, search }
+}
