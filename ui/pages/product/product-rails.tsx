@@ -1,0 +1,44 @@
+import type { Output, ProjectDetail } from '#contract'
+import { Section } from '../../parts/section.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import type { RecordActs } from '../record/record-card.tsx'
+import { RecordCrate } from '../record/record-list.tsx'
+
+type Props = {
+  project: ProjectDetail
+  more: Output<'projects.more'>
+  acts: RecordActs | undefined
+  index: number
+}
+
+/** More by the artist, on the label, and alike. Empty rails are left out. */
+export function ProductRails({ project, more, acts, index }: Props) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const { artist_id, artist_name, label_id, label_name } = project
+  const all = t('common.see_all')
+  const rails = [
+    {
+      title: t('product.more_by', { name: artist_name }),
+      projects: more.artist,
+      more: artist_id === null ? undefined : { href: pathOf('artist', { id: artist_id }), label: all },
+    },
+    {
+      title: t('product.more_on', { name: label_name ?? '' }),
+      projects: label_name ? more.label : [],
+      more: label_id === null ? undefined : { href: pathOf('label', { id: label_id }), label: all },
+    },
+    { title: t('product.related'), projects: more.alike, more: undefined },
+  ].filter(rail => rail.projects.length > 0)
+  return rails.map((rail, at) => (
+    <Section
+      key={rail.title}
+      title={rail.title}
+      index={index + at}
+      {...(rail.more ? { more: rail.more } : {})}
+    >
+      <RecordCrate projects={rail.projects} acts={acts} rail label={rail.title} />
+    </Section>
+  ))
+}

@@ -1,0 +1,154 @@
+import { Link } from 'wouter'
+import type { Comment, Output, ProjectDetail, Song } from '#contract'
+import { isOnSale } from '#domain/availability.ts'
+import { projectImagePath } from '#domain/project-image.ts'
+import { Price } from '../../parts/price.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import type { RecordActs } from '../record/record-card.tsx'
+import { RecordRuler } from '../record/record-ruler.tsx'
+import { useRecordWords } from '../record/use-record-words.ts'
+import type { Choice } from './buy-choice.ts'
+import { ProductBuy } from './product-buy.tsx'
+import { type CommentFormProps, ProductComments } from './product-comments.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductRails } from './product-rails.tsx'
+import { ProductTerms } from './product-terms.tsx'
+import { ProductToggles, type ToggleName, type Toggles } from './product-toggles.tsx'
+import { ProductTracks, type Sounding } from './product-tracks.tsx'
+
+export type ProductData = {
+  project: ProjectDetail
+  songs: readonly Song[]
+  more: Output<'projects.more'>
+  comments: { items: readonly Comment[] }
+}
+
+export type ProductScreenProps = {
+  data: ProductData
+  nowMs: number
+  toggles: Toggles
+  likes: number
+  sounding: Sounding
+  acts?: RecordActs | undefined
+  buy: { onAdd: (choice: Choice) => void; isBusy: boolean; said?: string | undefined }
+  onToggle: (name: ToggleName) => void
+  onPlay: (songId: number) => void
+  canWrite: boolean
+  commentForm?: CommentFormProps | undefined
+}
+
+function Head({ project }: { project: ProjectDetail }) {
+  const t = useT()
+  const fmt = useFmt()
+  const { pathOf, origin } = usePlace()
+  const { category, id, slug, name, artist_name: artist, picture } = project
+  const price = fmt.money({ amountMinor: project.price, currency: project.currency })
+  const by = t('product.by', { artist })
+  const image = picture && {
+    url: origin + projectImagePath(picture, 'cover', 'jpg'),
+    alt: `${name}, ${artist}`,
+  }
+  return (
+    <PageHead
+      title={`${name} ${by}`}
+      description={[`${name} ${by}`, project.format, price, project.description]
+        .filter(Boolean)
+        .join('. ')
+        .slice(0, 160)}
+      canonical={pathOf('product', { category, id, slug })}
+      type="product"
+      {...(image ? { image } : {})}
+    />
+  )
+}
+
+function Names({ project }: { project: ProjectDetail }) {
+  const t = useT()
+  const words = useRecordWords()
+  const { pathOf } = usePlace()
+  const { artist_id, artist_name: artist } = project
+  return (
+    <div className="stack-s">
+      <p className="etch etch-row">
+        {words.facts(project).map(fact => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <Title text={project.name} size={6} />
+      <p className="product-by">
+        {artist_id === null ? (
+          t('product.by', { artist })
+        ) : (
+          <Link href={pathOf('artist', { id: artist_id })}>{artist}</Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Offer({ props }: { props: ProductScreenProps }) {
+  const t = useT()
+  const { data, nowMs, toggles, likes, buy, onToggle } = props
+  const { project } = data
+  const amount = { amountMinor: project.price, currency: project.currency }
+  return (
+    <div className="stack">
+      <Names project={project} />
+      {isOnSale(project.availability) && <Price amount={amount} large note={t('product.vat_included')} />}
+      <RecordRuler run={project} nowMs={nowMs} />
+      {isOnSale(project.availability) && <ProductBuy key={project.id} project={project} {...buy} />}
+      <ProductTerms project={project} nowMs={nowMs} />
+      <ProductToggles project={project} toggles={toggles} likes={likes} onToggle={onToggle} />
+    </div>
+  )
+}
+
+function About({ project, index }: { project: ProjectDetail; index: number }) {
+  const t = useT()
+  const paragraphs = project.description.split(/\n{2,}/).filter(text => text.trim() !== '')
+  return (
+    <Section title={t('product.pressing')} index={index}>
+      <div className="split">
+        <div className="stack measure">
+          {paragraphs.map(text => (
+            <p key={text} dir="auto">
+              {text}
+            </p>
+          ))}
+        </div>
+        <ProductFacts project={project} />
+      </div>
+    </Section>
+  )
+}
+
+/** A record's own page: what it is, what it costs, when money is taken, how it sounds. Spec section 2. */
+export function ProductScreen(props: ProductScreenProps) {
+  const t = useT()
+  const { project, songs, comments, more } = props.data
+  const tracks = songs.length > 0 ? 1 : 0
+  return (
+    <div className="wrap">
+      <Head project={project} />
+      <div className="product split">
+        <ProductGallery project={project} songs={songs} sounding={props.sounding} />
+        <Offer props={props} />
+      </div>
+      {tracks > 0 && (
+        <Section title={t('product.tracks')} index={0}>
+          <ProductTracks songs={songs} sounding={props.sounding} onPress={props.onPlay} />
+        </Section>
+      )}
+      <About project={project} index={tracks} />
+      <Section title={t('product.comments')} index={tracks + 1}>
+        <ProductComments comments={comments.items} canWrite={props.canWrite} form={props.commentForm} />
+      </Section>
+      <ProductRails project={project} more={more} acts={props.acts} index={tracks + 2} />
+    </div>
+  )
+}

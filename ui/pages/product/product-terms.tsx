@@ -1,0 +1,42 @@
+import type { ProjectDetail } from '#contract'
+import { isLogisticsOrigin, originCountry } from '#domain/logistics.ts'
+import { isOnSale } from '#domain/availability.ts'
+import { useFmt, useT } from '../../text/text-context.tsx'
+
+type Props = { project: ProjectDetail; nowMs: number }
+
+function useFailText({ availability, goal, ends_at, charge_mode }: ProjectDetail): string[] {
+  const t = useT()
+  const fmt = useFmt()
+  if (availability !== 'preorder' || goal === null || ends_at === null) return []
+  const date = fmt.date(ends_at, { style: 'long' })
+  const isLater = charge_mode === 'charge_on_success'
+  return [t(isLater ? 'product.run_fails' : 'product.run_fails_refund', { goal, date })]
+}
+
+function useShipText({ availability, release_date, ships_from }: ProjectDetail, nowMs: number): string {
+  const t = useT()
+  const fmt = useFmt()
+  const country = isLogisticsOrigin(ships_from) ? fmt.country(originCountry(ships_from)) : ''
+  const isLater = release_date !== null && Date.parse(release_date) > nowMs
+  if (isLater) return t('product.ships', { date: fmt.date(release_date, { style: 'long' }) })
+  if (availability === 'preorder') return t('product.ships_after_run')
+  return country ? t('product.ships_now', { country }) : t('product.ships_soon')
+}
+
+/** Beside the button, plainly: when money is taken, what if the run fails, when it ships. */
+export function ProductTerms({ project, nowMs }: Props) {
+  const t = useT()
+  const fails = useFailText(project)
+  const ships = useShipText(project, nowMs)
+  if (!isOnSale(project.availability)) return <p className="soft">{t('product.unavailable')}</p>
+  const isLater = project.charge_mode === 'charge_on_success' && project.availability === 'preorder'
+  const charged = t(isLater ? 'product.charged_later' : 'product.charged_at_order')
+  return (
+    <ul className="terms">
+      {[charged, ...fails, ships].map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
