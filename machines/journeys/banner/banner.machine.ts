@@ -1,0 +1,103 @@
+// The announcement over the home page. Its texts are fetched when the visitor first stands where it may show; if they
+// cannot be had, nobody is told. A dismissal lasts as long as its cookie.
+import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
+import type { Output, Result } from '#contract'
+import { isBannerPlace } from '#domain/layout.ts'
+import type { Locale } from '#domain/locale.ts'
+import { callTimeoutMs, hasFailed, uncalled, unprovided } from '../../calls.ts'
+
+export type Alert = Output<'app.alerts'>[number]
+
+/** Where the visitor stands, as far as the banner cares. */
+export interface BannerPlace {
+  /** Without the locale's prefix. */
+  readonly path: string
+  readonly locale: Locale
+}
+
+export interface BannerContext extends BannerPlace {
+  /** By `isBannerAllowed` of the cookie, as it was at the start. */
+  readonly isAllowed: boolean
+  /** Not one of the hosts of white-label stores. */
+  readonly isMainHost: boolean
+  readonly widthPx: number
+  readonly alerts: readonly Alert[]
+}
+export type BannerEvent =
+  | ({ readonly type: 'banner.moved' } & BannerPlace)
+  | { readonly type: 'banner.resized'; readonly widthPx: number }
+  | { readonly type: 'banner.dismiss' }
+export type BannerInput = Omit<BannerContext, 'alerts'>
+
+/** The home page of the main site on a wide screen. Spec section 2. */
+export const isInPlace = ({ path, isMainHost, widthPx }: BannerContext): boolean =>
+  isBannerPlace(path, { main: isMainHost }, widthPx)
+
+const bannerSetup = setup({
+  types: {
+    context: {} as BannerContext,
+    events: {} as BannerEvent,
+    input: {} as BannerInput,
+    tags: {} as 'busy',
+  },
+  actors: { loadAlerts: uncalled<Result<'app.alerts'>, undefined>('app.alerts') },
+  guards: {
+    isWanted: ({ context }) => context.isAllowed && isInPlace(context),
+    hasAlerts: (_, result: Result<'app.alerts'>) => !hasFailed(result) && result.length > 0,
+  },
+  actions: {
+    keepPlace: assign(({ event }) => {
+      assertEvent(event, 'banner.moved')
+      return { path: event.path, locale: event.locale }
+    }),
+    keepWidth: assign(({ event }) => {
+      assertEvent(event, 'banner.resized')
+      return { widthPx: event.widthPx }
+    }),
+    keepAlerts: assign((_, result: Result<'app.alerts'>) => (hasFailed(result) ? {} : { alerts: result })),
+    /** Cookie `banner` = `false`, 40 days, path `/`. Spec sections 4 and 9. */
+    storeDismissal: unprovided('storeDismissal'),
+  },
+  delays: { loadTimeout: callTimeoutMs },
+})
+
+export const bannerMachine = bannerSetup.createMachine({
+  id: 'banner',
+  meta: { requirements: ['2 Announcement banner', '4 Banner', '7 GET alerts', '9 Banner cookie'] },
+  context: ({ input }) => ({ ...input, alerts: [] }),
+  initial: 'waiting',
+  on: {
+    'banner.moved': { actions: 'keepPlace' },
+    'banner.resized': { actions: 'keepWidth' },
+  },
+  states: {
+    /** Nothing was fetched: the visitor came in elsewhere, or dismissed the banner not long ago. */
+    waiting: {
+      always: { guard: 'isWanted', target: 'loading' },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadAlerts',
+        src: 'loadAlerts',
+        onDone: [
+          {
+            guard: { type: 'hasAlerts', params: ({ event }) => event.output },
+            target: 'announcing',
+            actions: { type: 'keepAlerts', params: ({ event }) => event.output },
+          },
+          { target: 'silent' },
+        ],
+        onError: 'silent',
+      },
+      after: { loadTimeout: 'silent' },
+    },
+    announcing: { on: { 'banner.dismiss': { target: 'dismissed', actions: 'storeDismissal' } } },
+    /** Nothing to announce, or it could not be had. */
+    silent: {},
+    dismissed: {},
+  },
+})
+
+export type BannerMachine = typeof bannerMachine
+export type BannerSnapshot = SnapshotFrom<BannerMachine>
