@@ -5,6 +5,7 @@ import type { CountryFinder } from './geo/country-finder.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { SocialSignIn } from './auth/social.ts'
 import type { Limits } from './http/limits.ts'
+import type { PageHost } from './pages/page-host.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Database } from './store/database.ts'
 
@@ -19,4 +20,6 @@ export interface Deps {
   readonly social: SocialSignIn
   readonly countries: CountryFinder
   readonly limits: Limits
+  /** Who renders the pages; the build when left out. */
+  readonly pages?: PageHost
 }

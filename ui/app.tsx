@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect, useRef } from 'react'
 import { Document } from './document.tsx'
 import type { PageState } from './page-state.ts'
+import type { ShopPorts } from '#machines/ports.ts'
 import { pageOf } from './pages/page-modules.ts'
 import { mainId } from './parts/skip-link.tsx'
 import { PlaceProvider, type StatusReport, StatusProvider, usePlace } from './place-context.tsx'
@@ -13,9 +14,13 @@ export type AppProps = {
   state: PageState
   stateText: string
   shop: ShopRef
+  /** In a browser: the world, for the journeys a page brings along. */
+  ports?: ShopPorts
   nonce?: string
   /** On the server: hears which status the page answers with. */
   onStatus?: StatusReport
+  /** In a browser: hears that the page is alive. */
+  onHydrated?: () => void
 }
 
 /** After a navigation on the client the reader stands at the new page's heading. */
@@ -55,10 +60,11 @@ function Localised({ state, stateText }: Pick<AppProps, 'state' | 'stateText'>) 
 }
 
 /** The storefront, the same on both sides. The router around it knows the address. */
-export function App({ state, stateText, shop, nonce, onStatus }: AppProps) {
+export function App({ state, stateText, shop, ports, nonce, onStatus, onHydrated }: AppProps) {
+  useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <NonceProvider nonce={nonce}>
-      <ShopProvider shop={shop}>
+      <ShopProvider shop={shop} {...(ports ? { ports } : {})}>
         <StatusProvider report={onStatus}>
           <PlaceProvider origin={state.origin}>
             <Localised state={state} stateText={stateText} />

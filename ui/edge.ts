@@ -1,9 +1,11 @@
 import { makeCartId } from '#domain/cart.ts'
 
+/** Not on pages that are served without encryption, other than from this machine. */
+const canMakeUuid = typeof globalThis.crypto?.randomUUID === 'function'
+
 /** A new idempotency key: made by the visitor's act, kept by the machine. */
 export function newKey(): string {
-  // `randomUUID` is missing on pages that are not served securely.
-  if ('randomUUID' in crypto) return crypto.randomUUID()
+  if (canMakeUuid) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

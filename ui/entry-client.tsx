@@ -1,16 +1,24 @@
 import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
+import { startShop } from '#machines/shop/start-shop.ts'
 import { App } from './app.tsx'
-import { readState, stateId } from './page-state.ts'
+import { goTo } from './browser/navigation.ts'
+import { handOver } from './browser/social.ts'
+import { browserPorts } from './browser-ports.ts'
+import { type PageState, readState, stateId } from './page-state.ts'
 import { preparePath } from './prepare.ts'
-import type { ShopRef } from './shop-context.tsx'
-
-/** Until the root actor is joined in, nothing listens. */
-const silentShop: ShopRef = { send: () => {}, getPersistedSnapshot: () => undefined }
+import { isSnapshot } from './snapshot.ts'
 
 /** The browser hides a nonce from attributes but keeps it on the element's property. */
 function pageNonce(): string {
   return document.querySelector<HTMLElement>('script[nonce],style[nonce]')?.nonce ?? ''
+}
+
+/** The root goes on where the server left it: what the server loaded is not loaded again. */
+function resumeShop(state: PageState) {
+  const ports = browserPorts({ stripeKey: state.stripeKey })
+  const shop = startShop({ ports, ...(isSnapshot(state.shop) ? { snapshot: state.shop } : {}) })
+  return { ports, shop }
 }
 
 /** Brings the server's page to life once its chunk and words are there. */
@@ -18,20 +26,25 @@ async function start(): Promise<void> {
   const stateText = document.getElementById(stateId)?.textContent ?? ''
   const state = readState(stateText)
   await preparePath(location.pathname)
+  const { ports, shop } = resumeShop(state)
   const nonce = pageNonce()
   hydrateRoot(
     document,
-    <Router
-      aroundNav={async (navigate, to, options) => {
-        await preparePath(to)
-        navigate(to, options)
-      }}
-    >
-      <App state={state} stateText={stateText} shop={silentShop} {...(nonce ? { nonce } : {})} />
+    <Router aroundNav={(_navigate, to, options) => void goTo(to, options)}>
+      <App
+        state={state}
+        stateText={stateText}
+        shop={shop}
+        ports={ports}
+        onHydrated={() => {
+          shop.send({ type: 'shop.hydrated' })
+          document.documentElement.dataset['hydrated'] = ''
+        }}
+        {...(nonce ? { nonce } : {})}
+      />
     </Router>,
     { onRecoverableError: error => console.error(error) },
   )
-  document.documentElement.dataset['hydrated'] = ''
 }
 
-await start()
+if (!handOver(location.search)) await start()

@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { localePrefix } from '#domain/route-table.ts'
+import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { startShop } from '#machines/shop/start-shop.ts'
 import { renderPage } from './entry-server.tsx'
 import { readState } from './page-state.ts'
 
-const shop = { send: () => {}, getPersistedSnapshot: () => ({ at: new Date(0), text: '</script><b>' }) }
-
 async function render(address: string) {
+  const { ports } = fakePorts({ answers: { 'app.location': { error: true, code: 'unavailable' } } })
+  const shop = startShop({ ports })
+  shop.send({ type: 'page.visited', path: address, search: '?said=</script><b>' })
+  onTestFinished(() => void shop.stop())
   const page = await renderPage({
     url: new URL(address, 'https://shop.example'),
     origin: 'https://shop.example',
@@ -45,6 +49,7 @@ describe('the page renderer', () => {
   it('carries the snapshot safely to the browser', async () => {
     const { html } = await render('/no/such/page')
     const text = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-    expect(readState(text).shop).toEqual({ at: new Date(0), text: '</script><b>' })
+    expect(text).not.toContain('<')
+    expect(readState(text).shop).toMatchObject({ context: { visit: { search: '?said=</script><b>' } } })
   })
 })

@@ -21,6 +21,8 @@ export type PageRequest = {
   nowMs: number
   /** The build's manifest; without it the page links to the development server. */
   manifest?: Manifest
+  /** Public key of the payment provider, if it is not the sandbox. */
+  stripeKey?: string
   /** The root actor, settled. */
   shop: ShopRef
   signal?: AbortSignal
@@ -44,7 +46,7 @@ function assetsFor(request: PageRequest, file: string): Assets {
  * is final.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { url, nonce, shop, origin, nowMs, theme } = request
+  const { url, nonce, shop, origin, nowMs, theme, stripeKey } = request
   const { file } = await preparePath(url.pathname)
   const match = matchPath(url.pathname)
   const state = {
@@ -54,6 +56,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     assets: assetsFor(request, file),
     shop: shop.getPersistedSnapshot(),
     ...(theme ? { theme } : {}),
+    ...(stripeKey ? { stripeKey } : {}),
   }
   const ssrContext: SsrContext = {}
   let status = pageOf(match.id) === pageOf('not-found') ? 404 : 200

@@ -14,6 +14,8 @@ export type PageState = {
   /** The moment of rendering; components never ask a clock. */
   nowMs: number
   assets: Assets
+  /** Public key of the payment provider; missing with the sandbox. */
+  stripeKey?: string
   /** The persisted snapshot of the shop's root actor. */
   shop: unknown
 }

@@ -1,33 +1,56 @@
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { ActorRefFrom, EventFrom, SnapshotFrom } from 'xstate'
-import type { ShopMachine } from '#machines/shop/shop.machine.ts'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { ShopPorts } from '#machines/ports.ts'
+import { type BroughtJourney, bringJourney, type ShopActor } from '#machines/shop/start-shop.ts'
 import type { JourneyId, Journeys } from './journeys.ts'
 
 /** The running root actor. Pages read views and send events; they never look into a state. */
-export type ShopRef = Pick<
-  ActorRefFrom<ShopMachine>,
-  'send' | 'getSnapshot' | 'getPersistedSnapshot' | 'subscribe' | 'system'
->
+export type ShopRef = ShopActor
 
-type Ref<K extends JourneyId> = ActorRefFrom<Journeys[K]>
 type Snap<K extends JourneyId> = SnapshotFrom<Journeys[K]>
+/** A journey's actor, as far as one can listen to it. */
+type Heard<S> = { getSnapshot(): S; subscribe(tell: () => void): { unsubscribe(): void } }
 type View<K extends JourneyId, V> = (snapshot: Snap<K>) => V
 
-const ShopContext = createContext<ShopRef | undefined>(undefined)
+type Stage = { shop: ShopRef; ports?: ShopPorts }
 
-/** Hands the running shop to everything inside. */
-export function ShopProvider({ shop, children }: { shop: ShopRef; children: ReactNode }) {
-  return <ShopContext value={shop}>{children}</ShopContext>
+const ShopContext = createContext<Stage | undefined>(undefined)
+
+/** Hands the running shop to everything inside; in a browser also the world, for journeys that pages bring. */
+export function ShopProvider({ shop, ports, children }: Stage & { children: ReactNode }) {
+  const stage = useMemo(() => (ports ? { shop, ports } : { shop }), [shop, ports])
+  return <ShopContext value={stage}>{children}</ShopContext>
+}
+
+function useStage(): Stage {
+  const stage = useContext(ShopContext)
+  if (!stage) throw new Error('A component asks for the shop outside of ShopProvider')
+  return stage
 }
 
 /** The running shop itself, for those who tell the root something; most want `useView` and `useSend`. */
 export function useShopRef(): ShopRef {
-  const shop = useContext(ShopContext)
-  if (!shop) throw new Error('A component asks for the shop outside of ShopProvider')
-  return shop
+  return useStage().shop
 }
 
-const journeyOf = <K extends JourneyId>(shop: ShopRef, id: K): Ref<K> | undefined => shop.system.get(id)
+/** Brings a page's own journey into the shop once the page is alive; it leaves with the page's routes. */
+export function useBringing(journey: BroughtJourney): void {
+  const { shop, ports } = useStage()
+  useEffect(() => {
+    if (ports) bringJourney(shop, ports, journey)
+  }, [shop, ports, journey])
+}
+
+const journeyOf = <K extends JourneyId>(shop: ShopRef, id: K): Heard<Snap<K>> | undefined =>
+  shop.system.get(id)
 
 /** Hears a journey, also when it comes late or comes anew: the root's own snapshot says who is there. */
 function listenTo(shop: ShopRef, id: JourneyId, tell: () => void): () => void {

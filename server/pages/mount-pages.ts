@@ -1,8 +1,49 @@
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
+import { fail } from '../failure.ts'
+import { answerWith } from '../http/answer-with.ts'
 import type { HttpEnv } from '../http/http-env.ts'
+import { outcomeOf } from '../http/outcome.ts'
+import { answerPage } from './answer-page.ts'
+import { mountCartForms } from './cart-forms.ts'
+import { clientFiles } from './client-files.ts'
+import { favicon } from './favicon.ts'
+import { builtHost, type PageHost } from './page-host.ts'
+import { robots } from './robots.ts'
 
 /** Adds the rendered pages to the server; called last, so that every other address goes before. */
 export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
-  app.get('/', c => c.text(`Sillon ${deps.config.buildId}`))
+  const host = hostOf(deps)
+  app.use(async (c, next) => {
+    const { middleware } = (await host()) ?? {}
+    return middleware ? middleware(c, next) : next()
+  })
+  app.get('/robots.txt', c => c.text(robots(c, deps)))
+  app.get('/favicon.svg', c =>
+    c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': day }),
+  )
+  app.get('/favicon.ico', c => c.redirect('/favicon.svg', 301))
+  const serve = new Map<PageHost, ReturnType<typeof clientFiles>>()
+  app.get('/assets/*', async c => {
+    const current = await host()
+    if (current?.clientDirectory === undefined) return c.notFound()
+    const files = serve.get(current) ?? clientFiles(current.clientDirectory)
+    serve.set(current, files)
+    return files(c)
+  })
+  mountCartForms(app, deps)
+  app.get('*', async c => {
+    const current = await host()
+    if (current) return answerPage(c, deps, current)
+    deps.log.error('the pages are not built: run `npm run build`')
+    return answerWith(c, deps.config, {}, outcomeOf(fail('unavailable')))
+  })
+}
+
+const day = 'public, max-age=86400'
+
+/** The build is read at the first page, once; a server that only answers the API needs none. */
+function hostOf({ pages }: Deps): () => Promise<PageHost | undefined> {
+  let coming: Promise<PageHost | undefined> | undefined
+  return () => (coming ??= pages ? Promise.resolve(pages) : builtHost())
 }

@@ -1,0 +1,130 @@
+import type { Context as HonoContext } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { cookies } from '#domain/cookie.ts'
+import { isCurrencyCode } from '#domain/currency.ts'
+import { languageTag } from '#domain/locale.ts'
+import { guardOf, matchPath, type RouteMatch } from '#domain/route-table.ts'
+import type { ShopActor } from '#machines/shop/start-shop.ts'
+import type { Deps } from '../deps.ts'
+import { publicUrlOf } from '../http/caller.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { openShop, pageOf, rested } from './open-shop.ts'
+import type { PageHost } from './page-host.ts'
+import { pageContext } from './request-api.ts'
+import { type RequestJar, requestJar } from './request-jar.ts'
+import { requestPorts } from './request-ports.ts'
+
+const retryAfterSeconds = '60'
+
+/** The page of an address, or where it leads instead. Spec sections 2 and 4. */
+export async function answerPage(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost): Promise<Response> {
+  const url = addressOf(c, deps)
+  const match = matchPath(url.pathname)
+  c.set('endpoint', `page.${match.id}`)
+  const moved = canonicalPath(url.pathname)
+  if (moved !== undefined) return redirect(c, moved + url.search, 301)
+  const jar = requestJar(c)
+  keepCurrency(url, jar)
+  const context = await pageContext(c, deps)
+  const world = requestPorts(c, context, url, jar)
+  const shop = openShop(world.ports, deps.config.buildId)
+  try {
+    if (!(await rested(shop))) context.log.warn({ path: url.pathname }, 'a page did not come to rest')
+    jar.write(c, deps.config)
+    const target = world.wentTo() ?? renamed(url, shop)
+    if (target !== undefined) {
+      shop.stop()
+      return redirect(c, target, world.wentTo() === undefined ? 301 : 302)
+    }
+    return await render(c, deps, host, { url, match, shop, isPersonal: context.user !== undefined })
+  } catch (error) {
+    shop.stop()
+    throw error
+  }
+}
+
+/** The address as the visitor sees it: behind a proxy, the shop's own scheme and host. */
+function addressOf(c: HonoContext<HttpEnv>, deps: Deps): URL {
+  const asked = new URL(c.req.url)
+  return new URL(asked.pathname + asked.search, publicUrlOf(c, deps.config))
+}
+
+function redirect(c: HonoContext<HttpEnv>, target: string, status: 301 | 302): Response {
+  c.header('vary', 'Cookie, Accept-Language', { append: true })
+  c.header('cache-control', status === 301 ? 'public, max-age=3600' : 'no-store')
+  return c.redirect(target, status)
+}
+
+/** Choosing a currency works without scripts: the form asks for the page with `?currency=`. Spec section 2. */
+function keepCurrency(url: URL, jar: RequestJar): void {
+  const wanted = url.searchParams.get('currency')?.toUpperCase()
+  const { name, maxAgeSeconds } = cookies.currency
+  if (isCurrencyCode(wanted)) jar.set(name, wanted, { days: maxAgeSeconds / 86_400 })
+}
+
+function renamed(url: URL, shop: ShopActor): string | undefined {
+  const right = canonicalPath(url.pathname, pageOf(shop).data)
+  return right === undefined ? undefined : right + url.search
+}
+
+interface Settled {
+  readonly url: URL
+  readonly match: RouteMatch
+  readonly shop: ShopActor
+  readonly isPersonal: boolean
+}
+
+/** Pages that show what only this visitor may see. */
+const personalPages: ReadonlySet<string> = new Set(['cart', 'cart-confirmation', 'payment', 'sign'])
+
+async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page: Settled): Promise<Response> {
+  const { url, match, shop } = page
+  const theme = themeOf(requestJar(c).get(cookies.theme.name))
+  const rendered = await host.renderPage({
+    url,
+    origin: url.origin,
+    nonce: c.get('nonce'),
+    nowMs: deps.clock.now().getTime(),
+    shop,
+    signal: c.req.raw.signal,
+    onError: error => deps.log.error({ err: error, path: url.pathname }, 'a page broke while rendering'),
+    ...(theme ? { theme } : {}),
+    ...(host.manifest ? { manifest: host.manifest } : {}),
+    ...(deps.config.stripe.publishableKey ? { stripeKey: deps.config.stripe.publishableKey } : {}),
+  })
+  const { status } = pageOf(shop)
+  const isPersonal = page.isPersonal || guardOf(match) !== 'none' || personalPages.has(match.id)
+  c.header('content-type', 'text/html; charset=utf-8')
+  c.header('content-language', languageTag(match.locale))
+  c.header('vary', 'Cookie, Accept-Language', { append: true })
+  c.header('cache-control', isPersonal ? 'no-store' : 'private, no-cache')
+  if (status === 503) c.header('retry-after', retryAfterSeconds)
+  return c.body(stopAfter(rendered.stream, shop), statusOf(status, rendered.status))
+}
+
+const themeOf = (value: string | undefined) => (value === 'dark' || value === 'light' ? value : undefined)
+
+/** The machine's word first; the page itself may know better only when all seemed well. */
+function statusOf(status: number, rendered: number): ContentfulStatusCode {
+  const told = status === 200 ? rendered : status
+  return told === 404 || told === 503 ? told : 200
+}
+
+/** Views are read while the page streams, so the machines are stopped only after it. */
+function stopAfter(stream: ReadableStream<Uint8Array>, shop: ShopActor): ReadableStream<Uint8Array> {
+  const reader = stream.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (value) controller.enqueue(value)
+      if (!done) return
+      shop.stop()
+      controller.close()
+    },
+    async cancel(reason) {
+      shop.stop()
+      await reader.cancel(reason)
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { linkCategory } from '#domain/category.ts'
+import { collectionById } from '#domain/collection.ts'
+import { matchPath, pathFor, type RouteMatch } from '#domain/route-table.ts'
+
+/** What of a loaded page decides its one right address. */
+export interface ShownPage {
+  readonly page: string
+  readonly project?: { readonly id: number; readonly slug: string; readonly category: string }
+}
+
+/**
+ * Where an address should have led: another prefix, alias or category word, or a slug that is not the thing's own.
+ * Undefined when it is right. Spec section 2.
+ */
+export function canonicalPath(pathname: string, shown: ShownPage | null = null): string | undefined {
+  const match = matchPath(pathname)
+  if (match.redirectTo !== undefined) return match.redirectTo
+  const right = rightPath(match, shown)
+  return right === undefined || isSame(right, pathname) ? undefined : right
+}
+
+function isSame(one: string, other: string): boolean {
+  try {
+    return decodeURI(one) === decodeURI(other)
+  } catch {
+    return false
+  }
+}
+
+function rightPath({ id, locale, params }: RouteMatch, shown: ShownPage | null): string | undefined {
+  if (id === 'collection') {
+    const collection = collectionById(Number(params['id']))
+    return collection && pathFor(id, locale, { id: collection.id, slug: collection.slug })
+  }
+  if (id !== 'product' || !shown?.project) return undefined
+  const { slug, category } = shown.project
+  return pathFor(id, locale, { category: linkCategory(category), id: shown.project.id, slug })
+}

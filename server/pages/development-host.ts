@@ -1,0 +1,31 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context as HonoContext } from 'hono'
+import type { HttpEnv } from '../http/http-env.ts'
+import type { PageHost } from './page-host.ts'
+
+const hasSocket = (env: unknown): env is HttpBindings =>
+  typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env
+
+/** Pages from the sources, through Vite's development server: changes show at once. For `serve --dev`. */
+export async function developmentHost(): Promise<PageHost & { close(): Promise<void> }> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    async renderPage(request) {
+      const entry = await vite.ssrLoadModule('/ui/entry-server.tsx')
+      const render: PageHost['renderPage'] = entry['renderPage']
+      return render(request)
+    },
+    async middleware(c: HonoContext<HttpEnv>, next) {
+      if (!hasSocket(c.env)) return next()
+      const { incoming, outgoing } = c.env
+      const isTaken = await new Promise<boolean>(done => {
+        outgoing.once('finish', () => done(true))
+        vite.middlewares(incoming, outgoing, () => done(false))
+      })
+      return isTaken ? RESPONSE_ALREADY_SENT : next()
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,35 @@
+import { viewCart } from '#machines/journeys/cart/cart.view.ts'
+import { type PageView, viewPage } from '#machines/journeys/page/page.view.ts'
+import type { ShopPorts } from '#machines/ports.ts'
+import { persistShop, untilRest } from '#machines/shop/rest.ts'
+import { journeyOf, type ShopActor, startShop } from '#machines/shop/start-shop.ts'
+
+/** How long a page waits for its journeys; what is not there by then is loaded by the browser. */
+export const restTimeoutMs = 5_000
+
+/** Starts the machines for one request at its address. The caller stops them. */
+export function openShop(ports: ShopPorts, buildId: string): ShopActor {
+  const shop = startShop({ ports, buildId })
+  shop.send({ type: 'page.visited', ...ports.navigation.place() })
+  return shop
+}
+
+/** Resolves when no journey is busy, after five seconds at the latest. False when it was given up. */
+export async function rested(shop: ShopActor, timeoutMs = restTimeoutMs): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(done => {
+    timer = setTimeout(() => done(false), timeoutMs)
+  })
+  const calm = untilRest(shop).then(() => true)
+  const isCalm = await Promise.race([calm, late])
+  clearTimeout(timer)
+  return isCalm
+}
+
+/** The page as the visitor is to see it. */
+export const pageOf = (shop: ShopActor): PageView => viewPage(journeyOf(shop, 'page').getSnapshot())
+
+/** The cart as the visitor is to see it. */
+export const cartOf = (shop: ShopActor) => viewCart(journeyOf(shop, 'cart').getSnapshot())
+
+export { persistShop }

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { PageRequest, RenderedPage } from '#ui/entry-server.tsx'
+import type { Manifest } from '#ui/assets.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+
+/** Who turns a settled shop into a page, and where the files lie that its pages link to. */
+export interface PageHost {
+  renderPage(request: PageRequest): Promise<RenderedPage>
+  /** Missing while developing: pages then link to the development server. */
+  readonly manifest?: Manifest
+  /** The folder with what browsers load, as the build left it. */
+  readonly clientDirectory?: string
+  /** Answers for sources while developing; goes on to the pages for everything else. */
+  readonly middleware?: MiddlewareHandler<HttpEnv>
+}
+
+const manifestFile = 'dist/client/.vite/manifest.json'
+
+const ManifestFile = z.record(
+  z.string(),
+  z.looseObject({
+    file: z.string(),
+    src: z.string().exactOptional(),
+    css: z.array(z.string()).exactOptional(),
+    imports: z.array(z.string()).exactOptional(),
+    isEntry: z.boolean().exactOptional(),
+  }),
+)
+
+/** The folder above this file that holds the build, wherever the bundler has put this file. */
+function builtRoot(): string | undefined {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  for (;;) {
+    if (existsSync(join(folder, manifestFile))) return folder
+    const parent = dirname(folder)
+    if (parent === folder) return undefined
+    folder = parent
+  }
+}
+
+type Entry = Pick<PageHost, 'renderPage'>
+
+const isEntry = (module: unknown): module is Entry =>
+  typeof module === 'object' &&
+  module !== null &&
+  'renderPage' in module &&
+  typeof module.renderPage === 'function'
+
+/** The host of the last build; undefined when nothing was built. */
+export async function builtHost(): Promise<PageHost | undefined> {
+  const root = builtRoot()
+  if (root === undefined) return undefined
+  const entry: unknown = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
+  if (!isEntry(entry)) throw new Error('dist/server/entry-server.js gives no renderPage: run the build again')
+  const manifest = ManifestFile.parse(JSON.parse(await readFile(join(root, manifestFile), 'utf8')))
+  const { renderPage } = entry
+  return { renderPage, manifest, clientDirectory: join(root, 'dist/client') }
+}

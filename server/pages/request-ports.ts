@@ -1,0 +1,83 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
+import { makeCartId } from '#domain/cart.ts'
+import { shopTimeZone } from '#domain/intl.ts'
+import { acceptedLanguages } from '#domain/locale.ts'
+import { matchPath } from '#domain/route-table.ts'
+import type { NavigationPort, ShopPorts, Stop } from '#machines/ports.ts'
+import type { Context } from '../context.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { requestApi } from './request-api.ts'
+import type { RequestJar } from './request-jar.ts'
+
+/** What the machines of one page see of the world, and where they went instead of showing it. */
+export interface PageWorld {
+  readonly ports: ShopPorts
+  /** The address the machines went to: the answer is a redirect. */
+  wentTo(): string | undefined
+}
+
+const nothing = (): void => {}
+const unheard = (): Stop => nothing
+/** Wider than every change of the header: what is hidden on small screens is hidden by the style sheet. */
+const assumedWidthPx = 1_280
+
+function recordedNavigation(url: URL, referrer: string, went: (to: string) => void): NavigationPort {
+  return {
+    place: () => ({ path: url.pathname, search: url.search }),
+    host: () => url.host,
+    push: path => went(path),
+    leave: address => went(address),
+    reload: nothing,
+    onChange: unheard,
+    referrer: () => referrer,
+  }
+}
+
+const silence = {
+  viewport: { widthPx: () => assumedWidthPx, onResize: unheard, onScroll: unheard },
+  audio: {
+    load: nothing,
+    play: nothing,
+    pause: nothing,
+    seek: nothing,
+    setVolume: nothing,
+    announce: nothing,
+    onNews: unheard,
+  },
+  payment: { tokenise: () => Promise.resolve({ error: true, code: 'payment_unavailable' }) },
+  social: { authorise: () => Promise.resolve(undefined) },
+  analytics: { track: nothing, identify: nothing, setConsent: nothing },
+  chat: { show: nothing, hide: nothing, restart: nothing },
+} as const satisfies Partial<ShopPorts>
+
+/** The world of a page that is rendered for one request. Nothing is heard, seen or paid; going elsewhere is noted. */
+export function requestPorts(
+  c: HonoContext<HttpEnv>,
+  context: Context,
+  url: URL,
+  jar: RequestJar,
+): PageWorld {
+  let target: string | undefined
+  const drafts = new Map<string, string>()
+  const languages = acceptedLanguages(c.req.header('accept-language'))
+  const ports: ShopPorts = {
+    ...silence,
+    api: requestApi(context, jar),
+    cookies: jar,
+    drafts: {
+      get: name => drafts.get(name),
+      set: (name, value) => void drafts.set(name, value),
+      remove: name => void drafts.delete(name),
+    },
+    navigation: recordedNavigation(url, c.req.header('referer') ?? '', to => (target ??= to)),
+    clock: { nowMs: () => context.clock.now().getTime(), zone: () => shopTimeZone },
+    random: { cartId: () => makeCartId(() => randomInt(2 ** 31) / 2 ** 31), key: () => randomUUID() },
+    visitor: {
+      languages: () => languages,
+      country: () => context.countries.find(context.ip)?.countryId,
+      locale: () => matchPath(url.pathname).locale,
+    },
+  }
+  return { ports, wentTo: () => target }
+}

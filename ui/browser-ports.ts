@@ -1,0 +1,44 @@
+import { createClient } from '#client/create-client.ts'
+import { matchPath } from '#domain/route-table.ts'
+import type { ShopPorts } from '#machines/ports.ts'
+import { browserAnalytics } from './browser/analytics.ts'
+import { browserAudio } from './browser/audio.ts'
+import { browserChat } from './browser/chat.ts'
+import { browserCookies } from './browser/cookies.ts'
+import { browserDrafts } from './browser/drafts.ts'
+import { browserNavigation } from './browser/navigation.ts'
+import { browserPayment } from './browser/payment.ts'
+import { browserSocial } from './browser/social.ts'
+import { browserViewport } from './browser/viewport.ts'
+import { newCartId, newKey } from './edge.ts'
+
+export type BrowserOptions = {
+  /** Public key of the payment provider; without one cards go to the sandbox. */
+  stripeKey?: string | undefined
+}
+
+/** The world as a browser offers it. */
+export function browserPorts({ stripeKey }: BrowserOptions = {}): ShopPorts {
+  return {
+    api: createClient({ baseUrl: '/api' }),
+    cookies: browserCookies,
+    drafts: browserDrafts(),
+    navigation: browserNavigation,
+    viewport: browserViewport,
+    audio: browserAudio(),
+    payment: browserPayment(stripeKey),
+    social: browserSocial,
+    clock: {
+      nowMs: () => Date.now(),
+      zone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    random: { cartId: newCartId, key: newKey },
+    analytics: browserAnalytics(),
+    chat: browserChat,
+    visitor: {
+      languages: () => navigator.languages,
+      country: () => undefined,
+      locale: () => matchPath(location.pathname).locale,
+    },
+  }
+}
