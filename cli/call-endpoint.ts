@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type EndpointName, isFailure } from '#contract'
+import type { EndpointName } from '#contract'
 import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { isNotBuilt, schemasOf } from '#contract/schemas.ts'
@@ -16,6 +16,7 @@ import { withShop } from './with-shop.ts'
 
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
 const names = (): EndpointName[] => Object.keys(endpoints).filter(isName)
+const Failure = z.object({ error: z.literal(true), code: z.string() })
 const Fields = z.record(z.string(), z.unknown())
 
 /** Prints every endpoint with method, path, who may call it and what it does. */
@@ -57,7 +58,8 @@ export async function callEndpoint(
     const idempotencyKey = options.key ?? shop.ports.random.key()
     const result = await shop.ports.anyApi.call(name, input, { idempotencyKey })
     terminal.out(`${JSON.stringify(result, undefined, 2)}\n`)
-    return isFailure(result) ? exitCodeOf(result.code) : exitCodes.ok
+    const failure = Failure.safeParse(result)
+    return failure.success ? exitCodeOf(failure.data.code) : exitCodes.ok
   })
 }
 

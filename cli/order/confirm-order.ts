@@ -1,0 +1,33 @@
+import type { OrderConfirmOptions } from '../commands/order/confirm.ts'
+import { type ExitCode, exitCodeOf, exitCodes } from '../exit-code.ts'
+import { ordersText } from '../show/orders.ts'
+import { type CommonOptions, openStreams } from '../streams.ts'
+import type { Terminal } from '../terminal.ts'
+import { inWords } from '../words.ts'
+import { withShop } from '../with-shop.ts'
+import { openLedger } from './ledger.ts'
+import { followOrder } from './pay-order.ts'
+
+/** Asks where a placed order stands, and says what to do when somebody is still being waited for. */
+export async function confirmOrder(
+  terminal: Terminal,
+  text: string,
+  options: OrderConfirmOptions & CommonOptions,
+): Promise<ExitCode> {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (id === 0) {
+    return openStreams(terminal, options).fail({ code: 'option_invalid', about: `${text} is no id of an order.` })
+  }
+  return withShop(terminal, options, async ({ ports, streams, shop }) => {
+    const token = options.token ?? openLedger(terminal, shop).ofOrder(id)?.order_token ?? null
+    const standing = await followOrder(ports, id, token)
+    if (standing.status === 'failed') return streams.fail(standing.problem)
+    if (standing.status === 'paid') {
+      streams.result(standing, () => ordersText([standing.order], streams.paint))
+      return exitCodes.ok
+    }
+    const { says, next } = inWords({ code: standing.status, about: `sillon order confirm ${id}` })
+    streams.result(standing, () => [says, standing.actionUrl ?? '', next ?? ''].filter(Boolean).join('\n'))
+    return exitCodeOf(standing.status)
+  })
+}

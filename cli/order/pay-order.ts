@@ -1,0 +1,130 @@
+import { createActor } from 'xstate'
+import type { OrderSummary, User } from '#contract'
+import type { Locale } from '#domain/locale.ts'
+import type { PricedCart } from '#machines/facts.ts'
+import type { CheckoutInput, PayWith } from '#machines/journeys/checkout/checkout.machine.ts'
+import { type CheckoutView, viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
+import type { ShopPorts } from '#machines/ports.ts'
+import { provideCheckout } from '#machines/shop/bring-checkout.ts'
+import type { Problem } from '../problem.ts'
+import { listeningRoot, until } from './alone.ts'
+import type { OrderEntry } from './order-schema.ts'
+
+/** How an order stands when the checkout has nothing more to do by itself. */
+export type Standing =
+  | { readonly status: 'paid'; readonly order: OrderSummary; readonly token: string | null }
+  | {
+      readonly status: 'requires_action' | 'processing'
+      readonly id: number
+      readonly number: string | null
+      readonly token: string | null
+      readonly actionUrl: string | null
+    }
+  | { readonly status: 'failed'; readonly problem: Problem }
+
+/** Asked this often whether a slow bank has decided, a second, two, four … apart; then it is called pending. */
+const pollsMax = 4
+
+const resting = new Set(['empty', 'contact', 'payment', 'unknown', 'review', 'repricing', 'authenticating', 'pending'])
+
+type CheckoutActor = ReturnType<typeof startCheckout>
+
+function startCheckout(ports: ShopPorts, input: CheckoutInput) {
+  return createActor(provideCheckout(ports), { input, parent: listeningRoot(), id: 'checkout' }).start()
+}
+
+const inputOf = (
+  cart: PricedCart | null,
+  user: User | null,
+  terms: { readonly lang?: Locale | undefined; readonly pickup?: boolean; readonly isGift?: boolean },
+  returned: CheckoutInput['returned'],
+): CheckoutInput => ({
+  cart,
+  user,
+  countryId: null,
+  lang: terms.lang ?? 'en',
+  origin: 'DI',
+  referrer: null,
+  pickup: terms.pickup ?? false,
+  isGift: terms.isGift ?? false,
+  draft: null,
+  returned,
+})
+
+/** Takes a priced order through the checkout: fields, delivery, payment, and whatever the bank wants. */
+export async function payOrder(
+  ports: ShopPorts,
+  { order, cart, user, key }: { order: OrderEntry; cart: PricedCart; user: User | null; key: string },
+): Promise<Standing> {
+  const terms = { lang: order.lang, pickup: order.pickup, isGift: order.is_gift }
+  const checkout = startCheckout(ports, inputOf(cart, user, terms, null))
+  try {
+    fill(checkout, order)
+    const view = viewCheckout(await until(checkout, snapshot => !snapshot.hasTag('busy')))
+    if (view.state !== 'payment') return { status: 'failed', problem: fieldProblem(view) }
+    checkout.send({ type: 'checkout.pay', key, with: payWith(order, cart) })
+    return await standingOf(checkout)
+  } finally {
+    checkout.stop()
+  }
+}
+
+/** Asks how a placed order stands, as coming back from the bank does. */
+export async function followOrder(ports: ShopPorts, id: number, token: string | null): Promise<Standing> {
+  const checkout = startCheckout(ports, inputOf(null, null, {}, { id, token }))
+  try {
+    return await standingOf(checkout)
+  } finally {
+    checkout.stop()
+  }
+}
+
+function fill(checkout: CheckoutActor, { email, customer, is_gift, gift_message, pickup }: OrderEntry): void {
+  const { firstname, lastname, address, zip_code, city, country_id, phone = '' } = customer
+  const values = { email, firstname, lastname, address, zip_code, city, country_id, phone }
+  for (const { name: field } of viewCheckout(checkout.getSnapshot()).fields) {
+    checkout.send({ type: 'checkout.fill', field, value: values[field] })
+  }
+  checkout.send({ type: 'checkout.continue' })
+  checkout.send({ type: 'checkout.choosePickup', pickup })
+  checkout.send({ type: 'checkout.setGift', isGift: is_gift, message: gift_message ?? '' })
+  checkout.send({ type: 'checkout.continue' })
+}
+
+const fieldProblem = ({ fields, problem }: CheckoutView): Problem => {
+  const wrong = fields.flatMap(({ name, problem: code }) => (code === null ? [] : [[name, code]]))
+  return wrong.length > 0 ? { code: 'address_incomplete', fields: Object.fromEntries(wrong) } : (problem ?? { code: 'internal' })
+}
+
+const unused = { number: '', exp_month: 1, exp_year: 1, cvc: '' }
+
+function payWith({ card, payment_method }: OrderEntry, cart: PricedCart): PayWith {
+  if (cart.totalMinor === 0) return 'nothing'
+  const saved = /^card_(\d{1,9})$/.exec(payment_method ?? '')
+  if (saved !== null) return { cardId: Number(saved[1]) }
+  const [month = 1, year = 1] = (card?.exp ?? '').split('/').map(Number)
+  const details = card && { number: card.number, exp_month: month, exp_year: year, cvc: card.cvc }
+  // A given token needs no card: the port that would make one hands it on.
+  return { card: details ?? unused, save: false }
+}
+
+async function standingOf(checkout: CheckoutActor): Promise<Standing> {
+  const snapshot = await until(checkout, seen => {
+    const { state } = viewCheckout(seen)
+    return resting.has(state) || state === 'confirmed' || (state === 'polling' && seen.context.attempts >= pollsMax)
+  })
+  const view = viewCheckout(snapshot)
+  const { order, confirmed } = snapshot.context
+  const known = { id: order?.id ?? 0, number: order?.number ?? null, token: order?.token ?? null }
+  if (view.state === 'confirmed' && confirmed !== null) {
+    return { status: 'paid', order: confirmed, token: known.token }
+  }
+  if (view.state === 'authenticating') {
+    return { status: 'requires_action', ...known, actionUrl: order?.actionUrl ?? null }
+  }
+  if (view.state === 'pending' || view.state === 'polling') {
+    if (view.problem !== null) return { status: 'failed', problem: view.problem }
+    return { status: 'processing', ...known, actionUrl: null }
+  }
+  return { status: 'failed', problem: view.problem ?? fieldProblem(view) }
+}

@@ -1,0 +1,117 @@
+import type { User } from '#contract'
+import { currencyOfCountry, type CurrencyCode } from '#domain/currency.ts'
+import { isFailed, type Problem } from '../problem.ts'
+import type { TerminalPorts } from '../terminal-ports.ts'
+import { identityOf, type Identity } from './identity.ts'
+import type { Ledger, LedgerEntry } from './ledger.ts'
+import type { OrderEntry } from './order-schema.ts'
+import type { Outcome } from './outcome.ts'
+import { ownPorts } from './own-ports.ts'
+import { followOrder, payOrder, type Standing } from './pay-order.ts'
+import { obstacle, priceOrder } from './price-order.ts'
+
+/** What orders are placed with. */
+export interface Desk {
+  readonly ports: TerminalPorts
+  readonly ledger: Ledger
+  /** Whose orders these are; null for guests. */
+  readonly user: User | null
+  readonly isDryRun: boolean
+  /** When this run began: an order made before was there already. */
+  readonly beganMs: number
+}
+
+/** Clocks of two machines agree about this well. */
+const skewMs = 2_000
+
+type Facts = Omit<Outcome, 'line' | 'reference'>
+
+const failure = (problem: Problem): Facts => ({ status: 'failed', problem })
+
+const currencyFor = ({ currency, customer }: OrderEntry, user: User | null): CurrencyCode =>
+  currency ?? user?.currency ?? currencyOfCountry(customer.country_id)
+
+/**
+ * Places one order, once: an order that was placed before, from here or elsewhere, is found by its identity and
+ * reported as it stands.
+ */
+export async function placeOrder(desk: Desk, line: number, order: OrderEntry): Promise<Outcome> {
+  const identity = identityOf(order)
+  const entry = desk.ledger.ofCart(identity.cartId)
+  const before = entry && !desk.isDryRun ? await standingBefore(desk, identity, entry) : undefined
+  return { line, reference: order.reference ?? null, ...(before ?? (await placeNow(desk, order, identity))) }
+}
+
+/** How the order of an earlier run stands; undefined when it came to nothing and may be placed anew. */
+async function standingBefore(desk: Desk, identity: Identity, entry: LedgerEntry): Promise<Facts | undefined> {
+  if (entry.content !== identity.content) {
+    return failure({ code: 'cart_changed', fields: { reference: `ordered before as ${entry.number}` } })
+  }
+  const standing = await followOrder(desk.ports, entry.order_id, entry.order_token)
+  if (standing.status === 'failed') {
+    const { code, status } = standing.problem
+    const isOver = status === undefined && code === 'card_declined'
+    return isOver || code === 'not_found' ? undefined : failure(standing.problem)
+  }
+  const known = {
+    order_id: entry.order_id,
+    number: entry.number,
+    order_token: entry.order_token,
+    total_minor: entry.total_minor,
+    currency: entry.currency,
+  }
+  if (standing.status !== 'paid') return { ...known, status: standing.status, action_url: standing.actionUrl }
+  return { ...known, status: 'known' }
+}
+
+async function placeNow(desk: Desk, order: OrderEntry, identity: Identity): Promise<Facts> {
+  const ports = ownPorts(desk.ports, order)
+  const priced = await priceOrder(ports, order, currencyFor(order, desk.user), identity.cartId)
+  if (isFailed(priced)) return failure(priced.problem)
+  const { cart, view } = priced
+  const wrong = obstacle(view)
+  const costs = { total_minor: cart.totalMinor, shipping_minor: cart.shippingMinor, currency: cart.currency }
+  if (desk.isDryRun) return wrong === undefined ? { status: 'priced', ...costs } : { ...failure(wrong.problem), ...costs }
+  if (wrong !== undefined) return failure(wrong.problem)
+  if (cart.totalMinor > 0 && order.card === undefined && order.payment_method === undefined) {
+    return failure({ code: 'input_invalid', fields: { card: 'input_required' } })
+  }
+  const key = desk.ports.random.key()
+  const standing = await payOrder(ports, { order, cart, user: desk.user, key })
+  const facts = factsOf(standing, desk.beganMs)
+  note(desk, identity, order, { ...facts, ...costs })
+  return facts.status === 'failed' ? facts : { ...costs, ...facts }
+}
+
+function factsOf(standing: Standing, beganMs: number): Facts {
+  if (standing.status === 'failed') return failure(standing.problem)
+  if (standing.status !== 'paid') {
+    const { status, id, number, token, actionUrl } = standing
+    return { status, order_id: id, number, order_token: token, action_url: actionUrl }
+  }
+  const { order, token } = standing
+  const isOld = Date.parse(order.created_at) < beganMs - skewMs
+  return {
+    status: isOld ? 'known' : 'placed',
+    order_id: order.id,
+    number: order.number,
+    order_token: token,
+    total_minor: order.total,
+    currency: order.currency,
+  }
+}
+
+function note(desk: Desk, { cartId, content }: Identity, order: OrderEntry, facts: Facts): void {
+  const { order_id, number, order_token = null, total_minor = 0, currency = '' } = facts
+  if (order_id === undefined || order_id === 0) return
+  desk.ledger.note({
+    cart_id: cartId,
+    content,
+    order_id,
+    number: number ?? String(order_id),
+    order_token,
+    total_minor,
+    currency,
+    reference: order.reference ?? null,
+  })
+}

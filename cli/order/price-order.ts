@@ -1,0 +1,67 @@
+import { createActor } from 'xstate'
+import { emptyCart } from '#domain/cart.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { PricedCart } from '#machines/facts.ts'
+import { pricedCart } from '#machines/journeys/cart/cart.sending.ts'
+import { viewCart, type CartView } from '#machines/journeys/cart/cart.view.ts'
+import type { ShopPorts } from '#machines/ports.ts'
+import { provideCart } from '#machines/shop/provide-cart.ts'
+import { failed, type Failed, isFailed } from '../problem.ts'
+import { listeningRoot, until } from './alone.ts'
+import type { OrderEntry } from './order-schema.ts'
+import { additionOf } from './wanted.ts'
+
+export interface Priced {
+  readonly view: CartView
+  readonly cart: PricedCart
+}
+
+/** Puts an order's records in a cart machine of its own and has the shop price it. */
+export async function priceOrder(
+  ports: ShopPorts,
+  order: OrderEntry,
+  currency: CurrencyCode,
+  cartId: string,
+): Promise<Priced | Failed> {
+  const additions = await Promise.all(order.items.map(item => additionOf(ports.api, item)))
+  const refused = additions.find(isFailed)
+  if (refused !== undefined) return refused
+  const kept = { cart: emptyCart(currency), pickup: order.pickup, chosenCountry: order.customer.country_id }
+  const cart = createActor(provideCart(ports), { input: { kept }, parent: listeningRoot(), id: 'cart' }).start()
+  try {
+    cart.send({ type: 'cart.placeKnown', currency, countryId: null })
+    for (const addition of additions) {
+      if (!isFailed(addition)) cart.send({ type: 'cart.add', id: cartId, addition })
+    }
+    cart.send({ type: 'cart.setGift', isGift: order.is_gift })
+    if (order.promo_code !== undefined) cart.send({ type: 'cart.applyPromo', code: order.promo_code })
+    const { refusal } = cart.getSnapshot().context
+    if (refusal !== null) return failed(refusal)
+    cart.send({ type: 'cart.begin', signedIn: false, countryId: null })
+    const settled = await until(cart, ({ value, context }) =>
+      !context.dirty && context.waiting.length === 0 && ['settled', 'failed', 'unloaded'].includes(value.contents),
+    )
+    const view = viewCart(settled)
+    if (view.problem !== null) return { error: true, problem: view.problem }
+    if (view.refusal !== null) return failed(view.refusal)
+    const priced = pricedCart(settled.context)
+    return priced === null ? failed('cart_empty') : { view, cart: priced }
+  } finally {
+    cart.stop()
+  }
+}
+
+/** What stands in the way of ordering a priced cart as it was asked for: a line, or a promo code that gives nothing. */
+export function obstacle({ shops, promo }: CartView): Failed | undefined {
+  const lines = shops.flatMap(shop => shop.lines)
+  const wrong = lines.flatMap(line => (line.problem === null ? [] : [[`project ${line.projectId}`, line.problem]]))
+  if (wrong.length > 0) {
+    const code = lines.some(line => line.problem === 'sale_closed') ? 'sale_closed' : lineCode(wrong[0]?.[1])
+    return { error: true, problem: { code, fields: Object.fromEntries(wrong) } }
+  }
+  if (promo.problem === null) return undefined
+  return { error: true, problem: { code: 'promo_invalid', fields: { promo_code: promo.problem } } }
+}
+
+const lineCode = (problem: string | undefined): string =>
+  problem === 'not_shippable' ? 'country_not_served' : problem === 'price_changed' ? 'cart_changed' : 'out_of_stock'

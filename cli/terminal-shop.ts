@@ -1,0 +1,39 @@
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
+import { viewCart } from '#machines/journeys/cart/cart.view.ts'
+import { untilRest } from '#machines/shop/rest.ts'
+import { journeyOf, startShop } from '#machines/shop/start-shop.ts'
+import type { Hosted } from './run-intent.ts'
+import type { OpenShop } from './with-shop.ts'
+
+/** The shop's machines, running without a screen and at rest. Stop it when done. */
+export async function startTerminalShop({ ports }: Pick<OpenShop, 'ports'>) {
+  const shop = startShop({ ports })
+  await untilRest(shop)
+  const rest = () => untilRest(shop)
+  const auth = journeyOf(shop, 'auth')
+  const cart = journeyOf(shop, 'cart')
+  const locale = journeyOf(shop, 'locale')
+  return {
+    auth: hosted(auth, viewAuth, rest),
+    cart: hosted(cart, viewCart, rest),
+    locale: hosted(locale, ({ context }) => context, rest),
+    stop: () => void shop.stop(),
+  }
+}
+
+export type TerminalShop = Awaited<ReturnType<typeof startTerminalShop>>
+
+interface Journey<Event, Snapshot> {
+  send(event: Event): void
+  getSnapshot(): Snapshot
+}
+
+const hosted = <Event, Snapshot, View>(
+  journey: Journey<Event, Snapshot>,
+  view: (snapshot: Snapshot) => View,
+  rest: () => Promise<void>,
+): Hosted<Event, View> => ({
+  send: event => journey.send(event),
+  view: () => view(journey.getSnapshot()),
+  rest,
+})
