@@ -12,6 +12,7 @@ import { Pool } from 'pg'
 import type { Database, DatabaseKind } from './database.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { ownDirectory } from './own-directory.ts'
+import { keepPlans } from './prepared-statements.ts'
 
 export interface OpenedDatabase {
   readonly db: Database
@@ -40,7 +41,8 @@ const extensions = { pg_trgm, unaccent }
 
 /**
  * Opens the database: PostgreSQL when there is an address, else the embedded one (PGlite), which survives the
- * death of its process but, having no fsync, not a power cut. Throws DatabaseInUse when another process owns it.
+ * death of its process but, having no fsync, not a power cut. Throws DatabaseInUse when another process owns
+ * it.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   if (options.url !== undefined) return openPostgres(options.url, options.poolSize ?? 20)
@@ -90,8 +92,10 @@ function overPglite(lite: PGlite, release: () => Promise<void>): OpenedDatabase 
 
 function openPostgres(url: string, poolSize: number): OpenedDatabase {
   const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks while idle is replaced on its next use; without a listener it would end the process.
+  // A connection that breaks while idle is replaced on its next use; without a listener it would end the
+  // process.
   pool.on('error', () => {})
+  keepPlans(pool)
   const db = drizzlePostgres(pool)
   let closed = false
   return {
