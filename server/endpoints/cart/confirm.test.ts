@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lateSeconds, openPayingShop, orderOf, type PayingShop } from '../../testing/paying-shop.ts'
+import { placedOrder } from '../../testing/placed-order.ts'
+import { people } from '../../testing/world.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+describe('cart.confirm', () => {
+  it('asks the provider itself, so a lost webhook costs nothing', async () => {
+    const order = orderOf({ payment_method: await shop.card('late') })
+    const { body } = await shop.request('cart.pay', order)
+    if ('error' in body) throw new Error(body.code)
+    const asked = { order_id: body.order_id, order_token: body.order_token }
+    expect((await shop.request('cart.confirm', asked)).body).toMatchObject({ status: 'processing' })
+    shop.clock.pass(lateSeconds)
+    const { body: paid } = await shop.request('cart.confirm', asked)
+    expect(paid).toMatchObject({ status: 'paid', order: { status: 'paid' }, order_token: body.order_token })
+  })
+
+  it('shows an order to its owner and to whoever holds its token', async () => {
+    const mine = await placedOrder(shop, people.alice.token)
+    const other = await placedOrder(shop)
+    const ask = async (order_id: number, order_token?: string, token?: string) => {
+      const asked = order_token === undefined ? { order_id } : { order_id, order_token }
+      return (await shop.request('cart.confirm', asked, token === undefined ? {} : { token })).status
+    }
+    expect(await ask(mine.id, undefined, people.alice.token)).toBe(200)
+    expect(await ask(mine.id, mine.token)).toBe(200)
+    expect(await ask(mine.id)).toBe(404)
+    expect(await ask(mine.id, undefined, people.bruno.token)).toBe(404)
+    expect(await ask(mine.id, other.token)).toBe(404)
+    expect(await ask(other.id, undefined, people.bruno.token)).toBe(404)
+  })
+})
