@@ -1,0 +1,99 @@
+import { Link } from 'wouter'
+import { localePrefix } from '#domain/route-table.ts'
+import { IconButton } from '../../parts/button.tsx'
+import { Money } from '../../parts/price.tsx'
+import { QuantityField } from '../../parts/quantity-field.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { Sleeve } from '../../sleeve/sleeve.tsx'
+import { widthClass } from '../../sleeve/width-class.ts'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { sizeName } from '../product/product-options.tsx'
+import { sleeveOf } from '../record/record-look.ts'
+import { useRecordWords } from '../record/use-record-words.ts'
+import type { CartActs, CartLineView } from './cart-types.ts'
+
+type Props = { line: CartLineView; acts: CartActs; isBusy: boolean }
+
+const mostCopies = 99
+
+const problems = [
+  'out_of_stock',
+  'quantity_reduced',
+  'price_changed',
+  'sale_closed',
+  'not_shippable',
+] as const
+
+/** The message of a line's problem; one we do not know takes the line out all the same. */
+function problemText(code: string): MessageId {
+  const known = problems.find(problem => problem === code)
+  return known ? `cart.problem_${known}` : 'cart.unavailable'
+}
+
+function useFacts({ chosenSizes, colorVinyl, effect, shipsFromDate }: CartLineView): string[] {
+  const t = useT()
+  const fmt = useFmt()
+  const words = useRecordWords()
+  const sizes = chosenSizes.map(size => t('cart.size', { size: sizeName(size) }))
+  const ships = shipsFromDate ? [t('product.ships', { date: fmt.date(shipsFromDate) })] : []
+  const colour = words.colour({ color_vinyl: colorVinyl, effect })
+  return [colour, ...sizes, ...ships].filter(fact => fact !== '')
+}
+
+function LineSleeve({ line }: { line: CartLineView }) {
+  const { projectId: id, name, artistName: artist_name, picture = '', coverPicture: cover_picture } = line
+  return (
+    <Sleeve {...sleeveOf({ id, name, artist_name, category: '', picture, cover_picture })} sizes="6rem" />
+  )
+}
+
+function LineWords({ line }: { line: CartLineView }) {
+  const t = useT()
+  const { locale } = usePlace()
+  const facts = useFacts(line)
+  return (
+    <div className="line-words">
+      <h3 className={widthClass(line.name)}>
+        <Link href={localePrefix(locale) + line.href}>{line.name}</Link>
+      </h3>
+      <p className="card-by">{line.artistName}</p>
+      <p className="card-facts">
+        {facts.map(fact => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {line.problem && <p className="line-problem">{t(problemText(line.problem), { title: line.name })}</p>}
+    </div>
+  )
+}
+
+/** A line of the cart: what, how many, how much, and what is wrong with it. */
+export function CartLine({ line, acts, isBusy }: Props) {
+  const t = useT()
+  const title = line.name
+  return (
+    <li className="line">
+      <LineSleeve line={line} />
+      <LineWords line={line} />
+      <div className="line-acts">
+        <QuantityField
+          label={t('cart.quantity', { title })}
+          fewerLabel={t('cart.fewer', { title })}
+          moreLabel={t('cart.more', { title })}
+          value={line.quantity}
+          max={Math.max(line.quantity, Math.min(line.stockLeft ?? mostCopies, mostCopies))}
+          busy={isBusy}
+          onChange={quantity => acts.setQuantity(line, quantity)}
+        />
+        <IconButton
+          icon="bin"
+          label={t('cart.remove', { title })}
+          kind="plain"
+          onClick={() => acts.remove(line)}
+        />
+      </div>
+      <p className="line-price price">{line.total && <Money amount={line.total} />}</p>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import { IconButton, LinkButton } from '../../parts/button.tsx'
+import { Money } from '../../parts/price.tsx'
+import { Section } from '../../parts/section.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import type { RecordActs } from '../record/record-card.tsx'
+import { RecordCrate } from '../record/record-list.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartTerms } from './cart-terms.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import type { CartActs, CartShopView, CartView } from './cart-types.ts'
+
+export type CartScreenProps = { cart: CartView; acts: CartActs; recordActs?: RecordActs | undefined }
+
+type Props = CartScreenProps
+
+function ShopLines({ shop, props, index }: { shop: CartShopView; props: Props; index: number }) {
+  const t = useT()
+  return (
+    <Section title={t('cart.from_shop', { shop: shop.name })} index={index}>
+      <ul className="lines">
+        {shop.lines.map(line => (
+          <CartLine key={line.key} line={line} acts={props.acts} isBusy={props.cart.isPricing} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Boxes({ cart, acts }: Props) {
+  const t = useT()
+  if (cart.boxes.length === 0) return null
+  return (
+    <ul className="lines">
+      {cart.boxes.map(box => (
+        <li key={box.index} className="row row-between">
+          <span>{t('cart.box', { periodicity: box.periodicity })}</span>
+          {box.total && <Money amount={box.total} />}
+          <IconButton
+            icon="bin"
+            kind="plain"
+            label={t('cart.remove', { title: box.name })}
+            onClick={() => acts.removeBox(box.index)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Refusals({ cart, acts }: Props) {
+  const t = useT()
+  return (
+    <>
+      {cart.refusal && <p className="line-problem">{t(`cart.refused_${cart.refusal}`)}</p>}
+      {cart.problem && (
+        <ErrorState title={t('cart.failed')} retry={{ label: t('common.retry'), onPress: acts.retry }} />
+      )}
+    </>
+  )
+}
+
+function CheckoutLink({ cart }: { cart: CartView }) {
+  const t = useT()
+  const fmt = useFmt()
+  const { pathOf } = usePlace()
+  if (!cart.totals) return null
+  const label = t('cart.checkout', { total: fmt.money(cart.totals.total) })
+  if (cart.hasProblemLines) return <p className="line-problem">{t('cart.mend_first')}</p>
+  return (
+    <LinkButton kind="primary" wide href={pathOf('payment')} aria-busy={cart.isPricing}>
+      {label}
+    </LinkButton>
+  )
+}
+
+/** Said aloud when the sum has changed; silent while it is worked out. */
+function SumNews({ cart }: { cart: CartView }) {
+  const t = useT()
+  const fmt = useFmt()
+  const total = cart.totals && fmt.money(cart.totals.total)
+  const text = cart.isPricing ? t('cart.recalculating') : total ? `${t('cart.total')} ${total}` : ''
+  return <output className="said-only">{text}</output>
+}
+
+function Summary(props: Props) {
+  const t = useT()
+  const { cart, acts } = props
+  return (
+    <aside className="summary-box stack" aria-label={t('checkout.summary')}>
+      <CartTerms cart={cart} acts={acts} />
+      <SumNews cart={cart} />
+      {cart.totals ? (
+        <CartTotals
+          totals={cart.totals}
+          promoCode={cart.promo.code}
+          countryId={cart.countryId}
+          pickup={cart.pickup}
+          isEstimated={cart.shippingEstimated}
+        />
+      ) : (
+        <Skeleton />
+      )}
+      <CheckoutLink cart={cart} />
+      <p className="soft">{t('cart.preorder_note')}</p>
+    </aside>
+  )
+}
+
+function Full(props: Props) {
+  const t = useT()
+  const { cart, recordActs } = props
+  return (
+    <>
+      <p className="etch">{t('cart.count', { count: cart.count })}</p>
+      <div className="with-summary">
+        <div>
+          <Refusals {...props} />
+          {cart.shops.map((shop, index) => (
+            <ShopLines key={shop.id} shop={shop} props={props} index={index} />
+          ))}
+          <Boxes {...props} />
+        </div>
+        <Summary {...props} />
+      </div>
+      {cart.related.length > 0 && (
+        <Section title={t('cart.related')} index={cart.shops.length}>
+          <RecordCrate projects={cart.related} acts={recordActs} rail label={t('cart.related')} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Empty({ cart, acts }: Props) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  if (cart.problem) {
+    return <ErrorState title={t('cart.failed')} retry={{ label: t('common.retry'), onPress: acts.retry }} />
+  }
+  const action = { label: t('home.browse'), href: pathOf('shop') }
+  return <EmptyState title={t('cart.empty_title')} text={t('cart.empty_text')} action={action} />
+}
+
+/** The cart in full: lines by shop, where it goes, the whole sum. Spec section 4. */
+export function CartScreen(props: CartScreenProps) {
+  const t = useT()
+  return (
+    <div className="wrap stack">
+      <PageHead title={t('cart.title')} index={false} />
+      <Title text={t('cart.title')} />
+      {props.cart.isEmpty ? <Empty {...props} /> : <Full {...props} />}
+    </div>
+  )
+}
