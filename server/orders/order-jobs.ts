@@ -14,7 +14,7 @@ const ForRefund = z.object({ key: z.string() })
 const ForRefundMail = z.object({ refundId: z.int() })
 const ForProject = z.object({ projectId: z.int() })
 
-const writing = ({ db, config }: JobDeps) => ({ db, publicUrl: config.publicUrl ?? 'http://localhost:3000' })
+const writing = ({ db, config, selfUrl }: JobDeps) => ({ db, publicUrl: config.publicUrl ?? selfUrl })
 
 const mail =
   (kind: OrderMailKind): Effect =>

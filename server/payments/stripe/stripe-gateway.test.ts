@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import Stripe from 'stripe'
+import { stripeGateway } from './stripe-gateway.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import { openStripeStandIn, type StripeStandIn } from '../../testing/stripe-stand-in.ts'
+
+const webhookSecret = 'whsec_test'
+let stripe: StripeStandIn
+let gateway: PaymentGateway
+beforeAll(async () => {
+  stripe = await openStripeStandIn()
+  gateway = stripeGateway({ secretKey: 'sk_test_1', webhookSecret, apiUrl: stripe.url, limitMs: 500 })
+})
+beforeEach(() => stripe.forget())
+afterAll(() => stripe.close())
+
+const request = {
+  orderId: 7,
+  amountMinor: 2_760,
+  currency: 'EUR',
+  method: 'pm_card_visa',
+  key: 'S-1:abc',
+  returnUrl: 'https://shop.test/cart/confirmation',
+  saveMethod: false,
+  email: 'ada@example.com',
+} as const
+
+describe('Stripe: paying', () => {
+  it('sends a confirmed intent, form-encoded, under the key', async () => {
+    const answer = await gateway.createPayment(request)
+    expect(answer).toMatchObject({ ok: true, value: { id: 'pi_1', status: 'succeeded', key: 'S-1:abc' } })
+    expect(stripe.requests[0]).toMatchObject({
+      path: '/v1/payment_intents',
+      key: 'S-1:abc',
+      form: {
+        amount: '2760',
+        currency: 'eur',
+        confirm: 'true',
+        payment_method: 'pm_card_visa',
+        'metadata[key]': 'S-1:abc',
+        return_url: request.returnUrl,
+      },
+    })
+  })
+
+  it('charges a repeated key once', async () => {
+    const first = await gateway.createPayment(request)
+    expect(await gateway.createPayment(request)).toEqual(first)
+    expect(stripe.intents()).toBe(1)
+  })
+
+  it('gives the address of strong authentication', async () => {
+    const answer = await gateway.createPayment({ ...request, method: 'pm_authentication' })
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { status: 'requires_action', actionUrl: 'https://bank.test/challenge' },
+    })
+  })
+
+  it.each([
+    ['pm_declined', 'card_declined'],
+    ['pm_expired', 'card_expired'],
+    ['pm_cvc', 'card_invalid'],
+    ['pm_missing', 'card_invalid'],
+  ] as const)('knows that %s moved no money: %s', async (method, code) => {
+    const answer = await gateway.createPayment({ ...request, method, key: `k:${method}` })
+    expect(answer).toMatchObject({ ok: false, code, certain: true })
+  })
+
+  it.each(['pm_hangs', 'pm_breaks', 'pm_hangs_up'])('is not certain of anything after %s', async method => {
+    const answer = await gateway.createPayment({ ...request, method, key: `k:${method}` })
+    expect(answer).toEqual({ ok: false, code: 'payment_unavailable', certain: false })
+  })
+
+  it('finds a payment by its key, and knows when there is none', async () => {
+    await gateway.createPayment(request)
+    expect(await gateway.findPayment(request.key)).toMatchObject({ ok: true, value: { id: 'pi_1' } })
+    expect(await gateway.findPayment('another')).toEqual({ ok: true, value: null })
+    expect(await gateway.retrievePayment('pi_1')).toMatchObject({ ok: true, value: { status: 'succeeded' } })
+  })
+})
+
+describe('Stripe: afterwards', () => {
+  it('cancels what is open, and shows what has succeeded as it is', async () => {
+    await gateway.createPayment({ ...request, method: 'pm_authentication' })
+    expect(await gateway.cancelPayment('pi_1')).toMatchObject({ ok: true, value: { status: 'canceled' } })
+    await gateway.createPayment({ ...request, key: 'paid' })
+    expect(await gateway.cancelPayment('pi_2')).toMatchObject({ ok: true, value: { status: 'succeeded' } })
+  })
+
+  it('refunds once per key and never too much', async () => {
+    await gateway.createPayment(request)
+    const refund = { paymentId: 'pi_1', amountMinor: 2_000, key: 'r1' }
+    const first = await gateway.refund(refund)
+    expect(first).toMatchObject({ ok: true, value: { status: 'succeeded', amountMinor: 2_000, key: 'r1' } })
+    expect(await gateway.refund(refund)).toEqual(first)
+    const more = await gateway.refund({ ...refund, key: 'r2' })
+    expect(more).toMatchObject({ ok: false, certain: true })
+  })
+
+  it('keeps a card for a customer', async () => {
+    const kept = await gateway.saveMethod({ method: 'pm_card_visa', email: 'ada@example.com', key: 'save' })
+    expect(kept).toEqual({
+      ok: true,
+      value: {
+        customer: 'cus_1',
+        method: 'pm_card_visa',
+        brand: 'visa',
+        last4: '4242',
+        expMonth: 12,
+        expYear: 2030,
+      },
+    })
+  })
+
+  it('believes a signed webhook and no other', async () => {
+    const made = await gateway.createPayment(request)
+    const intent = stripe.intent('pi_1')
+    const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_770_000_000 }
+    const payload = JSON.stringify({ ...event, data: { object: intent } })
+    const signer = new Stripe('sk_test_1')
+    const signed = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+    const read = (header: string, body = payload) =>
+      gateway.verifyWebhook(new Headers({ 'stripe-signature': header }), body)
+    expect(await read(signed)).toMatchObject({
+      ok: true,
+      event: { id: 'evt_1', kind: 'payment', sequence: 1_770_000_000, payment: { key: 'S-1:abc' } },
+    })
+    expect(made.ok).toBe(true)
+    expect(await read(signed, `${payload} `)).toEqual({ ok: false, code: 'signature_invalid' })
+    expect(await read('t=1,v1=00')).toEqual({ ok: false, code: 'signature_invalid' })
+  })
+})
