@@ -1,0 +1,49 @@
+// What a shopper types of a card, read and checked before it goes to the payment provider. Nothing of it is kept.
+import type { CardDetails } from '#machines/ports.ts'
+
+export type CardText = { number: string; expiry: string; code: string }
+export type CardField = keyof CardText
+export type CardProblems = Partial<Record<CardField, 'card_number' | 'card_expiry' | 'card_code'>>
+
+export const noCard: CardText = { number: '', expiry: '', code: '' }
+
+const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '')
+
+/** The check digit every card number ends with. */
+export function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Reads `12/27`, `1227` and `12 / 2027`; undefined for what is no month of this century. */
+export function readExpiry(text: string): { exp_month: number; exp_year: number } | undefined {
+  const found = /^\s*(\d{1,2})\s*[/ -]?\s*(\d{2}|\d{4})\s*$/.exec(text)
+  const month = Number(found?.[1])
+  if (!found?.[2] || month < 1 || month > 12) return undefined
+  const year = Number(found[2])
+  return { exp_month: month, exp_year: year < 100 ? 2_000 + year : year }
+}
+
+function isPast({ exp_month, exp_year }: { exp_month: number; exp_year: number }, nowMs: number): boolean {
+  return Date.UTC(exp_year, exp_month) < nowMs
+}
+
+/** What is wrong with a card, by field; empty when it may be sent. */
+export function cardProblems(card: CardText, nowMs: number): CardProblems {
+  const number = digitsOf(card.number)
+  const expiry = readExpiry(card.expiry)
+  return {
+    ...(/^\d{12,19}$/.test(number) && hasCheckDigit(number) ? {} : { number: 'card_number' }),
+    ...(expiry && !isPast(expiry, nowMs) ? {} : { expiry: 'card_expiry' }),
+    ...(/^\d{3,4}$/.test(card.code.trim()) ? {} : { code: 'card_code' }),
+  }
+}
+
+/** The card as the payment provider takes it. */
+export function cardDetails(card: CardText): CardDetails {
+  const { exp_month = 0, exp_year = 0 } = readExpiry(card.expiry) ?? {}
+  return { number: digitsOf(card.number), exp_month, exp_year, cvc: card.code.trim() }
+}
