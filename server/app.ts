@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { mountSocial } from './auth/social-routes.ts'
@@ -15,6 +14,7 @@ import { openApiDocument } from './openapi.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { mountPayments } from './payments/routes.ts'
 import { mountFiles } from './storage/file-routes.ts'
+import { ping } from './store/database.ts'
 
 /** The whole server as a request handler: API, files, sign-in of the local provider, pages. Binds no port. */
 export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
@@ -37,7 +37,7 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
 function mountHealth(app: Hono<HttpEnv>, deps: Deps, metrics: Metrics): void {
   app.get('/healthz', async c => {
     try {
-      await deps.db.execute(sql`select 1`)
+      await ping(deps.db)
       return c.json({ status: 'ok', build: deps.config.buildId })
     } catch {
       return c.json({ status: 'unavailable' }, 503)

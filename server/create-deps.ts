@@ -20,7 +20,9 @@ export interface DepsOptions {
   readonly clock?: Clock
 }
 
-/** The parts of a server as configured. Logs go to stderr as JSON lines, without tokens, bodies or addresses. */
+/**
+ * The parts of a server as configured. Logs go to stderr as JSON lines, without tokens, bodies or addresses.
+ */
 export function createDeps({ db, config, selfUrl, clock = systemClock }: DepsOptions): Deps {
   const log = pino({ level: config.logLevel }, destination(stderr))
   return {
@@ -33,5 +35,6 @@ export function createDeps({ db, config, selfUrl, clock = systemClock }: DepsOpt
     social: createSocial(db, clock, config),
     countries: bundledCountries(),
     limits: createLimits(clock),
+    selfUrl,
   }
 }

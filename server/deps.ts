@@ -20,6 +20,8 @@ export interface Deps {
   readonly social: SocialSignIn
   readonly countries: CountryFinder
   readonly limits: Limits
+  /** Where this very server is reached; begins links where no request says how visitors reach the shop. */
+  readonly selfUrl: string
   /** Who renders the pages; the build when left out. */
   readonly pages?: PageHost
 }

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { createMetrics } from './http/observe.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createMailer } from './mail/mailer.ts'
+import type { PageHost } from './pages/page-host.ts'
 import { releaseAllClaims } from './store/idempotency.ts'
 import { openDatabase } from './store/open-database.ts'
 
@@ -22,6 +23,8 @@ export interface ServeOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Work between migrating and answering, such as filling an empty shop. */
   readonly prepare?: (deps: Deps) => Promise<void>
+  /** Who renders the pages; the build when left out. */
+  readonly pages?: PageHost
 }
 
 export interface RunningServer {
@@ -31,7 +34,10 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Opens and migrates the database, answers on a port and runs the jobs. Prints nothing; rejects when it cannot. */
+/**
+ * Opens and migrates the database, answers on a port and runs the jobs. Prints nothing; rejects when it
+ * cannot.
+ */
 export async function startServer(options: ServeOptions = {}): Promise<RunningServer> {
   const config = configOf(options)
   const database = await openDatabase({
@@ -65,7 +71,8 @@ async function listen(config: Config, database: Opened, options: ServeOptions): 
   let answer: RequestListener = notYet
   server.on('request', (request, response) => answer(request, response))
   const url = `http://${shown(config.host)}:${await bind(server, config)}`
-  const deps = createDeps({ db: database.db, config, selfUrl: config.publicUrl ?? url })
+  const made = createDeps({ db: database.db, config, selfUrl: config.publicUrl ?? url })
+  const deps: Deps = { ...made, ...(options.pages && { pages: options.pages }) }
   await options.prepare?.(deps)
   answer = getRequestListener(createApp(deps, metrics).fetch)
   const jobs = startJobs({ ...deps, mailer }, metrics)

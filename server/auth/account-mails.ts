@@ -17,7 +17,10 @@ interface Reader {
   readonly lang: string
 }
 
-/** Mails a link that confirms the address; links mailed before stop working, for they may name another address. */
+/**
+ * Mails a link that confirms the address; links mailed before stop working, for they may name another
+ * address.
+ */
 export async function mailConfirmation(context: Context, db: Database, reader: Reader): Promise<void> {
   await dropMailTokens(db, 'confirm', reader.id)
   const { lang, token, data } = await linkFor(context, db, reader, 'confirm')

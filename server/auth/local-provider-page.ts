@@ -89,7 +89,8 @@ function page(provider: SocialProvider, nonce: string, action: string) {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sign in as ${names[provider]} would</title>
 <style nonce="${nonce}">
-body{font:16px/1.5 sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem;background:#F3F5F4;color:#15181A}
+body{font:16px/1.5 sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem}
+body{background:#F3F5F4;color:#15181A}
 label{display:block;margin:1rem 0 .25rem}input{font:inherit;width:100%;padding:.5rem;box-sizing:border-box}
 button{font:inherit;padding:.5rem 1rem;margin:1.5rem .5rem 0 0}
 </style></head>

@@ -8,9 +8,9 @@ import { hashToken, newToken } from './tokens.ts'
 const codeSeconds = 60
 
 /**
- * Stands in for a service without keys, so that signing in can be tried and tested with no account anywhere: a page
- * of this shop asks who one would like to be. It keeps the rules of OAuth: a code is good once, for a minute, for
- * the address it was asked for, and only with the verifier.
+ * Stands in for a service without keys, so that signing in can be tried and tested with no account anywhere:
+ * a page of this shop asks who one would like to be. It keeps the rules of OAuth: a code is good once, for a
+ * minute, for the address it was asked for, and only with the verifier.
  */
 export function localService(provider: SocialProvider, db: Database, clock: Clock): OAuthService {
   return {

@@ -13,8 +13,8 @@ export interface Arrival {
 }
 
 /**
- * Opens a session of 365 days for a user, sets its cookie and gives the token with the user. Spec sections 7 and 9.
- * `db` may be the transaction that has just made the user.
+ * Opens a session of 365 days for a user, sets its cookie and gives the token with the user. Spec sections 7
+ * and 9. `db` may be the transaction that has just made the user.
  */
 export async function openSession(context: Context, db: Database, userId: number, arrival: Arrival) {
   const token = newToken()

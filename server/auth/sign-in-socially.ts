@@ -11,8 +11,8 @@ import type { SocialIdentity, SocialProvider } from './social.ts'
 type Input = ParsedInput<'auth.google'>
 
 /**
- * Signs in who another service says this is, opening an account on the first visit. An account that was opened
- * with a password is only joined when the service has proven the address.
+ * Signs in who another service says this is, opening an account on the first visit. An account that was
+ * opened with a password is only joined when the service has proven the address.
  */
 export async function signInSocially(context: Context, provider: SocialProvider, input: Input) {
   const { code, redirect_uri: redirectUri } = input

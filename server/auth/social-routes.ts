@@ -15,8 +15,8 @@ const cookieName = 'oauth'
 const cookieSeconds = 600
 
 /**
- * The way out to a service and back. `/oauth/{provider}/start?redirect=` sends the visitor there with a state and a
- * PKCE challenge; `/oauth/{provider}/callback` proves both and comes back to the sign page with
+ * The way out to a service and back. `/oauth/{provider}/start?redirect=` sends the visitor there with a state
+ * and a PKCE challenge; `/oauth/{provider}/callback` proves both and comes back to the sign page with
  * `?provider=&code=&redirect=`: a code of our own that `auth.{provider}` takes once, within a minute.
  */
 export function mountSocial(app: Hono<HttpEnv>, deps: Deps): void {

@@ -16,7 +16,7 @@ const handlers = {
   ...projectHandlers,
   ...staffHandlers,
   ...userHandlers,
-} satisfies Partial<Handlers>
+} satisfies Handlers
 
 const table: { readonly [name in EndpointName]?: AnyHandler } = handlers
 

@@ -11,8 +11,8 @@ const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
 const Found = z.object({ country_code: z.string() })
 
 /**
- * Finds countries in the bundled database (CC0, from the registries of the Internet), which is read on first use.
- * Addresses of a private network have none.
+ * Finds countries in the bundled database (CC0, from the registries of the Internet), which is read on first
+ * use. Addresses of a private network have none.
  */
 export function bundledCountries(): CountryFinder {
   let reader: Reader<never> | undefined

@@ -34,8 +34,9 @@ export function localeOf(c: HonoContext, saved: string | undefined): Locale {
 }
 
 /**
- * Whether a changing request may use the session of its cookie: the browser must say that it comes from a page
- * of this very origin. A bearer token needs no such proof, since no other site can make a browser send one.
+ * Whether a changing request may use the session of its cookie: the browser must say that it comes from a
+ * page of this very origin. A bearer token needs no such proof, since no other site can make a browser send
+ * one.
  */
 export function isSameOrigin(c: HonoContext, config: Config): boolean {
   const site = c.req.header('sec-fetch-site')

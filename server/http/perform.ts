@@ -11,8 +11,9 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 import { runOnce } from './run-once.ts'
 
 /**
- * Everything between a request that was read and the answer to be written: may this caller, is the input right,
- * was it asked before, do it, is the answer what was promised. The page renderer calls this without HTTP.
+ * Everything between a request that was read and the answer to be written: may this caller, is the input
+ * right, was it asked before, do it, is the answer what was promised. The page renderer calls this without
+ * HTTP.
  */
 export async function perform(name: EndpointName, context: Context, input: unknown): Promise<Outcome> {
   const refused = refusal(name, context)

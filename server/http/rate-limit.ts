@@ -23,8 +23,8 @@ export interface RateLimit {
 const mostKeys = 50_000
 
 /**
- * A token bucket per key: `limit` at once, refilled evenly over `windowSeconds`. It is kept in this process, so
- * with several processes each allows the limit. A limit of 0 allows everything.
+ * A token bucket per key: `limit` at once, refilled evenly over `windowSeconds`. It is kept in this process,
+ * so with several processes each allows the limit. A limit of 0 allows everything.
  */
 export function rateLimit(clock: Clock, limit: number, windowSeconds: number): RateLimit {
   const buckets = new Map<string, Bucket>()

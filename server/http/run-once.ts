@@ -20,8 +20,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Runs work that may happen once only. The request's `Idempotency-Key` is claimed in the database; the answer is
- * kept with it, and a repetition gets the same answer without the work. An answer of 500 or more is not kept.
+ * Runs work that may happen once only. The request's `Idempotency-Key` is claimed in the database; the answer
+ * is kept with it, and a repetition gets the same answer without the work. An answer of 500 or more is not
+ * kept.
  */
 export async function runOnce(
   name: EndpointName,

@@ -7,8 +7,8 @@ export type Sealed = z.output<typeof Sealed>
 const keyOf = (secret: string): Buffer => createHash('sha256').update(`answer ${secret}`).digest()
 
 /**
- * Encrypts an answer that is kept for a repeated request with that request's own key, which is not kept: a copied
- * database gives away neither session tokens nor addresses. AES-256-GCM.
+ * Encrypts an answer that is kept for a repeated request with that request's own key, which is not kept: a
+ * copied database gives away neither session tokens nor addresses. AES-256-GCM.
  */
 export function seal(secret: string, value: unknown): Sealed {
   const nonce = randomBytes(12)

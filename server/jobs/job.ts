@@ -15,10 +15,14 @@ export interface OutboxJob {
   readonly attempt: number
 }
 
-/** Does what a transaction asked for. It may run again after a crash, so doing it twice must change nothing. */
+/**
+ * Does what a transaction asked for. It may run again after a crash, so doing it twice must change nothing.
+ */
 export type Effect = (deps: JobDeps, job: OutboxJob) => Promise<void>
 
-/** Work that time asks for, such as giving back stock of orders nobody paid. Safe to run in several processes. */
+/**
+ * Work that time asks for, such as giving back stock of orders nobody paid. Safe to run in several processes.
+ */
 export interface Timer {
   readonly name: string
   readonly everySeconds: number

@@ -49,7 +49,9 @@ describe('the job runner', () => {
     await runJobsOnce(deps, table)
     expect(seen.map(job => job.key)).toEqual(['noon'])
   })
+})
 
+describe('a failed try', () => {
   it('tries again later and later, with the same key, until it works', async () => {
     let broken = true
     const { seen, table } = watched(() => (broken ? Promise.reject(new Error('no line')) : Promise.resolve()))
@@ -68,7 +70,9 @@ describe('the job runner', () => {
     ])
     expect(await outboxRows(shop.db)).toMatchObject([{ doneAt: shop.clock.now(), lastError: null }])
   })
+})
 
+describe('an effect that does not work', () => {
   it('sets aside what has no hope, and what was tried twelve times', async () => {
     const { table } = watched(() => Promise.reject(new HopelessJob('no bell')))
     await enqueue(shop.db, { kind: 'ring', payload: {} })

@@ -28,7 +28,9 @@ export function startJobs(deps: JobDeps, metrics: Metrics): RunningJobs {
 const everyTimer = (timer: Timer, deps: JobDeps) =>
   every(timer.everySeconds * 1_000, deps, () => timer.run(deps))
 
-/** Runs work again and again, never twice at once; a failure is logged and the next turn comes all the same. */
+/**
+ * Runs work again and again, never twice at once; a failure is logged and the next turn comes all the same.
+ */
 function every(ms: number, deps: JobDeps, work: (stopped: () => boolean) => Promise<void>): RunningJobs {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export interface OutgoingMail {
-  /** The same for every try; becomes the Message-ID, so that a mail sent twice is one to its reader's program. */
+  /**
+   * The same for every try; becomes the Message-ID, so that a mail sent twice is one to its reader's program.
+   */
   readonly key: string
   readonly to: string
   readonly subject: string

@@ -21,7 +21,9 @@ const mail =
   async (deps, { payload }) =>
     mailOrder(writing(deps), ForOrder.parse(payload).orderId, kind)
 
-/** Pays back through the provider; the key makes a second run pay nobody twice. No answer: another try later. */
+/**
+ * Pays back through the provider; the key makes a second run pay nobody twice. No answer: another try later.
+ */
 const sendRefund: Effect = async (deps, { payload }) => {
   const { key } = ForRefund.parse(payload)
   const refund = await readRefund(deps.db, { key })

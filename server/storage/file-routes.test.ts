@@ -45,7 +45,9 @@ describe('stored files', () => {
     const changed = await get('/songs/abc-1.mp3', { range: 'bytes=0-9', 'if-range': '"other"' })
     expect(changed.status).toBe(200)
   })
+})
 
+describe('the guard of stored files', () => {
   it('cannot run anything', async () => {
     const response = await get('/files/sleeves/1/cover.svg')
     expect(response.headers.get('content-type')).toBe('image/svg+xml')

@@ -19,7 +19,9 @@ const keyShape = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*){
 /** Whether a name may be a key: no step up, no hidden file, nothing a file system reads in its own way. */
 export const isKey = (key: string): boolean => key.length <= 300 && keyShape.test(key) && !key.includes('..')
 
-/** Files in a folder of this machine. A file is written beside its place and renamed, so none is half there. */
+/**
+ * Files in a folder of this machine. A file is written beside its place and renamed, so none is half there.
+ */
 export function localStorage(root: string): Storage {
   const pathOf = (key: string): string => {
     if (!isKey(key)) throw new Error(`Not a storage key: ${key}`)

@@ -27,8 +27,8 @@ const at = (row: RequestKey) =>
   )
 
 /**
- * Claims a request's key. `mine`: do the work, then settle or release. `busy`: somebody is at it. `other`: the key
- * was used for another request. `answered`: it was done before, and this was the answer.
+ * Claims a request's key. `mine`: do the work, then settle or release. `busy`: somebody is at it. `other`:
+ * the key was used for another request. `answered`: it was done before, and this was the answer.
  */
 export async function claimKey(
   db: Database,

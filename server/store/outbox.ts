@@ -18,7 +18,9 @@ export type OutboxRow = typeof outbox.$inferSelect
 /** Long before any clock, so that an effect is due at once whatever clock its runner goes by. */
 const atOnce = new Date(0)
 
-/** Asks for an effect within the caller's transaction; the job runner does it after the commit, at least once. */
+/**
+ * Asks for an effect within the caller's transaction; the job runner does it after the commit, at least once.
+ */
 export async function enqueue(db: Database, order: OutboxOrder): Promise<void> {
   await db
     .insert(outbox)
@@ -27,8 +29,9 @@ export async function enqueue(db: Database, order: OutboxOrder): Promise<void> {
 }
 
 /**
- * Takes effects that are due, oldest first, so that no other runner has them for `leaseSeconds`. The lease instead
- * of a held transaction: the embedded database has one connection, which a slow mail server must not keep.
+ * Takes effects that are due, oldest first, so that no other runner has them for `leaseSeconds`. The lease
+ * instead of a held transaction: the embedded database has one connection, which a slow mail server must not
+ * keep.
  */
 export async function claimEffects(
   db: Database,

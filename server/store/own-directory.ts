@@ -21,8 +21,9 @@ function placeOf(directory: string): { path: string } | { host: string; port: nu
 }
 
 /**
- * Makes this process the one owner of an embedded data directory, which two processes would silently spoil.
- * A socket, not a file: it vanishes with its process however that ends. Gives the release; throws DatabaseInUse.
+ * Makes this process the one owner of an embedded data directory, which two processes would silently spoil. A
+ * socket, not a file: it vanishes with its process however that ends. Gives the release; throws
+ * DatabaseInUse.
  */
 export async function ownDirectory(directory: string): Promise<() => Promise<void>> {
   const lock = createServer()

@@ -67,7 +67,8 @@ export async function findUserView(db: Database, id: number) {
       follows: idsOf(sql`select artist_id from ${follows} where user_id = ${id} order by created_at desc`),
       likes: idsOf(sql`select project_id from ${likes} where user_id = ${id} order by created_at desc`),
       orders: countOf(
-        sql`select count(*) from ${orders} where user_id = ${id} and state not in ('pending_payment', 'cancelled')`,
+        sql`select count(*) from ${orders}
+          where user_id = ${id} and state not in ('pending_payment', 'cancelled')`,
       ),
       projects: countOf(sql`select count(*) from ${projects} where owner_id = ${id}`),
     })

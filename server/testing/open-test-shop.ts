@@ -60,6 +60,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
     social: createSocial(database.db, clock, config),
     countries: { find: () => undefined },
     limits: createLimits(clock),
+    selfUrl: 'http://shop.test',
     ...options.deps,
   }
   await writeWorld(deps.db, clock.now())

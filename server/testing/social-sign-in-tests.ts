@@ -62,7 +62,7 @@ export function socialSignInTests(provider: SocialProvider): void {
     expect((await signIn(slow)).body).toMatchObject({ code: 'social_denied' })
   })
 
-  it('comes back without a code when the visitor denies, or the state is not the one that went out', async () => {
+  it('comes back without a code when the visitor denies or the state is another one', async () => {
     const { page, cookie } = await walk.leave()
     const denied = await walk.comeBack(await walk.fill(page, 'fay@example.com', 'deny'), cookie)
     expect([denied.get('code'), denied.get('error')]).toEqual([null, 'social_denied'])

@@ -16,7 +16,9 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   return url === undefined ? openEmbedded() : openCopy(url)
 }
 
-/** Making an embedded database takes seconds, opening a dump of one much less: the dump is kept between runs. */
+/**
+ * Making an embedded database takes seconds, opening a dump of one much less: the dump is kept between runs.
+ */
 async function openEmbedded(): Promise<OpenedDatabase> {
   const path = join(tmpdir(), `sillon-test-${migrationsDigest()}.tar.gz`)
   if (!existsSync(path)) {

@@ -28,7 +28,9 @@ export const people = {
 /** Projects of the test world by what is special about them; each has one item with the same number. */
 export const testProjects = { stock: 1, lastCopy: 2, shirt: 3, preorder: 4, hidden: 5, otherShop: 6 } as const
 
-/** Price of every item in euro cents; other currencies cost the same number of minor units, won and yen more. */
+/**
+ * Price of every item in euro cents; other currencies cost the same number of minor units, won and yen more.
+ */
 export const testPriceMinor = 2_000
 
 const common = {

@@ -4,7 +4,10 @@ import type { Handler } from '../../handler.ts'
 import { readMailToken } from '../../store/mail-tokens.ts'
 import { updateUser } from '../../store/users.ts'
 
-/** Confirms the address a token was mailed to. The link may be opened again: mail programs do so by themselves. */
+/**
+ * Confirms the address a token was mailed to. The link may be opened again: mail programs do so by
+ * themselves.
+ */
 export const confirmEmail: Handler<'auth.confirmEmail'> = async (context, input) => {
   const now = context.clock.now()
   const userId = await readMailToken(context.db, 'confirm', hashToken(input.token), now)

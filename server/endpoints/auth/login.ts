@@ -5,8 +5,8 @@ import type { Handler } from '../../handler.ts'
 import { findUserByEmail } from '../../store/users.ts'
 
 /**
- * Signs in with e-mail and password. An unknown address takes as long as a wrong password, and after ten wrong
- * ones the caller has to wait.
+ * Signs in with e-mail and password. An unknown address takes as long as a wrong password, and after ten
+ * wrong ones the caller has to wait.
  */
 export const login: Handler<'auth.login'> = async (context, input) => {
   const { wrongPasswords } = context.limits

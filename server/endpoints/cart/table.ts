@@ -23,4 +23,4 @@ export const cartHandlers = {
   'projects.groupShipment': groupShipment,
   'boxes.checkCode': checkCode,
   'boxes.redeemCode': redeemCode,
-} satisfies Partial<HandlersOf<typeof cartEndpoints>>
+} satisfies HandlersOf<typeof cartEndpoints>

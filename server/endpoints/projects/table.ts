@@ -29,4 +29,4 @@ export const projectHandlers = {
   'comments.create': create,
   'songs.list': listSongs,
   'songs.stats': stats,
-} satisfies Partial<HandlersOf<typeof projectEndpoints>>
+} satisfies HandlersOf<typeof projectEndpoints>

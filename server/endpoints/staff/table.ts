@@ -11,4 +11,4 @@ export const staffHandlers = {
   'staff.moveOrder': moveOrder,
   'staff.order': order,
   'staff.orders': orders,
-} satisfies Partial<HandlersOf<typeof staffEndpoints>>
+} satisfies HandlersOf<typeof staffEndpoints>

@@ -29,4 +29,4 @@ export const userHandlers = {
   'user.password': password,
   'user.profile': profile,
   'user.wish': wish,
-} satisfies Partial<HandlersOf<typeof userEndpoints>>
+} satisfies HandlersOf<typeof userEndpoints>
