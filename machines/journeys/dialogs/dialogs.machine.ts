@@ -1,0 +1,105 @@
+// Questions put before the visitor, one at a time, in the order they came. A confirmation is answered yes or no, a
+// message with ok; Escape is the safe answer. Who asked learns the answer by the question's id.
+import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { fact, shopRef } from '../../facts.ts'
+
+export type Answer = 'yes' | 'no' | 'ok'
+
+/** Texts are keys of the translations. */
+export interface Question {
+  /** Made by who asks; comes back with the answer. */
+  readonly id: string
+  readonly titleKey: string
+  readonly textKey?: string
+  readonly values?: Readonly<Record<string, string | number>>
+  /** Labels in place of yes and no, or of ok. */
+  readonly yesKey?: string
+  readonly noKey?: string
+  readonly okKey?: string
+}
+interface Asked extends Question {
+  readonly kind: 'confirm' | 'message'
+}
+
+export interface DialogsContext {
+  readonly queue: readonly Asked[]
+}
+export type DialogsEvent =
+  | { readonly type: 'dialogs.confirm' | 'dialogs.tell'; readonly question: Question }
+  | { readonly type: 'dialogs.yes' | 'dialogs.no' | 'dialogs.ok' | 'dialogs.escape' }
+export interface Answered {
+  readonly type: 'dialogs.answered'
+  readonly id: string
+  readonly answer: Answer
+}
+
+/** More waiting questions than this would be a mistake of ours, and a trap for the visitor. */
+const queueMax = 10
+
+const kinds = { 'dialogs.confirm': 'confirm', 'dialogs.tell': 'message' } as const
+const answers = { 'dialogs.yes': 'yes', 'dialogs.no': 'no', 'dialogs.ok': 'ok' } as const
+
+function answerTo({ queue }: DialogsContext, event: DialogsEvent) {
+  assertEvent(event, ['dialogs.yes', 'dialogs.no', 'dialogs.ok', 'dialogs.escape'])
+  const safe = queue[0]?.kind === 'message' ? 'ok' : 'no'
+  return { id: queue[0]?.id ?? '', answer: event.type === 'dialogs.escape' ? safe : answers[event.type] }
+}
+
+const dialogsSetup = setup({
+  types: {
+    context: {} as DialogsContext,
+    events: {} as DialogsEvent,
+    emitted: {} as Answered,
+  },
+  guards: {
+    hasRoom: ({ context, event }) =>
+      (event.type === 'dialogs.confirm' || event.type === 'dialogs.tell') &&
+      context.queue.length < queueMax &&
+      !context.queue.some(asked => asked.id === event.question.id),
+    isConfirm: ({ context }) => context.queue[0]?.kind === 'confirm',
+    isMessage: ({ context }) => context.queue[0]?.kind === 'message',
+    isEmpty: ({ context }) => context.queue.length === 0,
+  },
+  actions: {
+    queue: assign(({ context, event }) => {
+      assertEvent(event, ['dialogs.confirm', 'dialogs.tell'])
+      return { queue: [...context.queue, { ...event.question, kind: kinds[event.type] }] }
+    }),
+    emitAnswer: emit(({ context, event }) => ({
+      type: 'dialogs.answered' as const,
+      ...answerTo(context, event),
+    })),
+    tellAnswer: sendTo(shopRef, ({ context, event }) =>
+      fact({ type: 'dialog.answered', ...answerTo(context, event) }),
+    ),
+    dropQuestion: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+  },
+})
+
+const settle = ['emitAnswer', 'tellAnswer', 'dropQuestion'] as const
+
+export const dialogsMachine = dialogsSetup.createMachine({
+  id: 'dialogs',
+  meta: { requirements: ['4 Confirm dialog'] },
+  context: { queue: [] },
+  initial: 'quiet',
+  on: {
+    'dialogs.confirm': { guard: 'hasRoom', target: '.asking', actions: 'queue' },
+    'dialogs.tell': { guard: 'hasRoom', target: '.asking', actions: 'queue' },
+  },
+  states: {
+    quiet: {},
+    asking: {
+      always: { guard: 'isEmpty', target: 'quiet' },
+      on: {
+        'dialogs.yes': { guard: 'isConfirm', actions: settle },
+        'dialogs.no': { guard: 'isConfirm', actions: settle },
+        'dialogs.ok': { guard: 'isMessage', actions: settle },
+        'dialogs.escape': { actions: settle },
+      },
+    },
+  },
+})
+
+export type DialogsMachine = typeof dialogsMachine
+export type DialogsSnapshot = SnapshotFrom<DialogsMachine>

@@ -1,0 +1,19 @@
+import type { DialogsSnapshot } from './dialogs.machine.ts'
+
+/** The dialog in front, with its labels as message keys; null when there is none. Spec section 4. */
+export function viewDialogs({ context }: DialogsSnapshot) {
+  const [asked] = context.queue
+  if (!asked) return { dialog: null, waiting: 0 }
+  const { id, kind, titleKey, textKey = null, values = {} } = asked
+  const { yesKey = 'dialog.yes', noKey = 'dialog.no', okKey = 'dialog.ok' } = asked
+  const buttons =
+    kind === 'confirm'
+      ? [
+          { event: 'dialogs.no' as const, labelKey: noKey, isSafe: true },
+          { event: 'dialogs.yes' as const, labelKey: yesKey, isSafe: false },
+        ]
+      : [{ event: 'dialogs.ok' as const, labelKey: okKey, isSafe: true }]
+  return { dialog: { id, kind, titleKey, textKey, values, buttons }, waiting: context.queue.length - 1 }
+}
+
+export type DialogsView = ReturnType<typeof viewDialogs>

@@ -1,0 +1,9 @@
+import { type ToastsSnapshot, visibleToasts } from './toasts.machine.ts'
+
+/** The notices in sight, and how many wait behind them. Spec section 4. */
+export function viewToasts({ context }: ToastsSnapshot) {
+  const visible = visibleToasts(context)
+  return { toasts: visible, waiting: context.toasts.length - visible.length }
+}
+
+export type ToastsView = ReturnType<typeof viewToasts>
