@@ -1,0 +1,30 @@
+import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { chatHoursMachine } from './chat-hours.machine.ts'
+import { viewChatHours } from './chat-hours.view.ts'
+
+const mondayNoonMs = Date.UTC(2026, 0, 5, 11)
+const sundayNoonMs = Date.UTC(2026, 0, 4, 11)
+
+export const chatHoursAlphabet = defineAlphabet({
+  machine: chatHoursMachine,
+  input: { path: '/', isAllowed: true },
+  events: [
+    { type: 'chat.moved', path: '/vinyl-shop' },
+    { type: 'chat.moved', path: '/admin/orders' },
+    { type: 'chat.moved', path: '/', store: 'nova' },
+    { type: 'chat.allowed', isAllowed: true },
+    { type: 'chat.allowed', isAllowed: false },
+  ],
+  outcomes: [
+    done('readClock', mondayNoonMs),
+    done('readClock', sundayNoonMs),
+    failed('readClock'),
+    after('clockTimeout', 'chatHours.clock.reading'),
+    after('minute', 'chatHours.clock.waiting'),
+  ],
+  view: viewChatHours,
+  invariants: {
+    'only in its hours, on its pages, with leave': snapshot =>
+      viewChatHours(snapshot).isShown === Object.values(snapshot.context).every(Boolean),
+  },
+})
