@@ -17,11 +17,11 @@ export interface Unanswered {
 export interface Shopping {
   readonly acknowledged: Acknowledged[]
   readonly unanswered: Unanswered[]
-  /** Answers that were clear refusals, such as a declined card. */
-  refused: number
+  /** Answers that were clear refusals, such as a declined card, by their code. */
+  readonly refused: Map<string, number>
 }
 
-export const newShopping = (): Shopping => ({ acknowledged: [], unanswered: [], refused: 0 })
+export const newShopping = (): Shopping => ({ acknowledged: [], unanswered: [], refused: new Map() })
 
 /** Mostly good cards; some that are declined, answered late, told twice or out of order. */
 const cards = [
@@ -43,14 +43,14 @@ const address = {
   country_id: 'FR',
 }
 
-const Token = z.object({ token: z.string() })
+const Token = z.object({ payment_method: z.string() })
 
 async function tokenOf(url: string, number: string): Promise<string | undefined> {
   const body = JSON.stringify({ number, exp_month: 12, exp_year: 2040, cvc: '123' })
   const headers = { 'content-type': 'application/json', origin: url }
   try {
     const answer = await fetch(`${url}/sandbox/tokens`, { method: 'POST', headers, body })
-    return Token.safeParse(await answer.json()).data?.token
+    return Token.safeParse(await answer.json()).data?.payment_method
   } catch {
     return undefined
   }
@@ -94,9 +94,11 @@ async function pay(url: string, order: Unanswered, shopping: Shopping): Promise<
     shopping.acknowledged.push({ orderId, totalMinor, status, cartId: order.input.cart_id })
     return true
   }
-  const lost = answer.code === 'network' || answer.code === 'timeout' || (answer.status ?? 0) >= 500
+  // A request that died with the server still holds its key for a moment: that is no answer either.
+  const lost =
+    ['network', 'timeout', 'request_in_progress'].includes(answer.code) || (answer.status ?? 0) >= 500
   if (lost) shopping.unanswered.push(order)
-  else shopping.refused++
+  else shopping.refused.set(answer.code, (shopping.refused.get(answer.code) ?? 0) + 1)
   return !lost
 }
 

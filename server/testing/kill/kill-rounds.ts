@@ -61,7 +61,7 @@ export async function killRounds({ rounds, environment, shoppers, seed }: KillOp
     const clients = Array.from({ length: shoppers }, (_, i) =>
       shopUntilKilled(running.url, `${seed}:${round}:${i}`, shopping),
     )
-    await pause(80 + random.int(0, 700))
+    await pause(150 + random.int(0, 900))
     await kill(running, 'SIGKILL')
     await Promise.all(clients)
   }
