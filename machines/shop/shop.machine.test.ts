@@ -70,9 +70,7 @@ describe('cross-talk', () => {
     fake.calls.length = 0
     journeyOf(shop, 'locale').send({ type: 'locale.chooseCurrency', currency: 'USD' })
     await settled()
-    expect(names(fake)).toEqual(
-      expect.arrayContaining(['user.currency', 'cart.calculate', 'app.home']),
-    )
+    expect(names(fake)).toEqual(expect.arrayContaining(['user.currency', 'cart.calculate', 'app.home']))
     expect(fake.calls.find(call => call.name === 'cart.calculate')?.input).toMatchObject({ currency: 'USD' })
     expect(fake.jar.get('currency')).toBe('USD')
   })

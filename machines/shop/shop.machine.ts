@@ -61,6 +61,7 @@ export const shopMachine = shopSetup.createMachine({
     'auth.opened': {
       actions: [
         'keepUser',
+        'tellCheckoutUser',
         'tellLocaleAccount',
         'beginCart',
         'tellMembers',
@@ -78,17 +79,16 @@ export const shopMachine = shopSetup.createMachine({
     'auth.leaving': {
       actions: { type: 'goHome', params: ({ context }) => context.settings?.locale ?? 'en' },
     },
-    'auth.closed': { actions: ['forgetUser', 'closeCart', 'closeToggle', 'tellLocaleAccount'] },
+    'auth.closed': {
+      actions: ['forgetUser', 'tellCheckoutUser', 'closeCart', 'closeToggle', 'tellLocaleAccount'],
+    },
 
     'locale.settled': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'beginCart', 'tellReader'] },
     'locale.currencyChanged': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'tellReader'] },
     'locale.countryChanged': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'tellReader'] },
     'locale.languageChosen': { actions: { type: 'goToLanguage', params: ({ event }) => event.locale } },
 
-    'cart.changed': [
-      { guard: 'hasCheckout', actions: ['keepCart', 'tellCheckoutCart'] },
-      { actions: 'keepCart' },
-    ],
+    'cart.changed': { actions: ['keepCart', 'tellCheckoutCart'] },
     'cart.itemAdded': { actions: { type: 'trackItem', params: ({ event }) => event } },
     'cart.boxAdded': { actions: { type: 'trackBox', params: ({ event }) => event } },
 

@@ -39,7 +39,7 @@ const membersOf = (user: User) => ({
   follow: user.follows.map(({ id }) => id),
 })
 
-/** Only where the guard `hasCheckout` has passed. */
+/** Elsewhere than on its pages there is none: xstate then hands the event to the root, which takes no notice. */
 const checkoutRef = ({ system }: { readonly system: AnyActorRef['system'] }): AnyActorRef =>
   system.get('checkout')
 
@@ -64,7 +64,6 @@ const journeysSetup = setup({
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
     isSomebody: (_, user: User | null) => user !== null,
-    hasCheckout: ({ context }) => context.brought.some(({ systemId }) => systemId === 'checkout'),
     isNewJourney: ({ context, event }) =>
       event.type === 'shop.brought' &&
       !context.brought.some(({ systemId }) => systemId === event.journey.systemId),
@@ -171,6 +170,11 @@ const journeysSetup = setup({
     tellCheckoutCart: sendTo(checkoutRef, ({ context }) => ({
       type: 'checkout.cartReplaced',
       cart: context.cart,
+    })),
+
+    tellCheckoutUser: sendTo(checkoutRef, ({ context }) => ({
+      type: 'checkout.userKnown',
+      user: context.user,
     })),
 
     goHome: unprovided<Locale>('goHome'),

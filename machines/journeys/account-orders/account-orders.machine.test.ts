@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { startJourney } from '#fixtures/testing/start-journey.ts'
+import { provideAccountOrders } from '../../shop/bring-account-orders.ts'
+import { sampleDetail, sampleSummary } from './account-orders.alphabet.ts'
+import { viewAccountOrders } from './account-orders.view.ts'
+
+async function open(shownId: number | null = null) {
+  const fake = fakePorts({
+    answers: { 'user.orders': { items: [sampleSummary], next: 'page-2' }, 'user.orderShop': sampleDetail },
+  })
+  const journey = startJourney(provideAccountOrders(fake.ports), { input: { shownId } })
+  await settled()
+  return { ...journey, fake, view: () => viewAccountOrders(journey.actor.getSnapshot()) }
+}
+
+describe('the list', () => {
+  test('grows page by page', async () => {
+    const { actor, fake, view } = await open()
+    actor.send({ type: 'orders.more' })
+    await settled()
+    expect(fake.calls.map(call => call.input)).toEqual([{}, { after: 'page-2' }])
+    expect(view().orders).toHaveLength(2)
+  })
+
+  test('the order of the address is shown in full', async () => {
+    const { view, fake } = await open(51)
+    expect(fake.calls.at(-1)).toMatchObject({ name: 'user.orderShop', input: { order_id: 51 } })
+    expect(view().detail).toMatchObject({ number: 'S-51', customer: { city: 'Paris' } })
+  })
+})
+
+describe('cancelling', () => {
+  test('asks first; no changes nothing', async () => {
+    const { actor, fake, view } = await open()
+    actor.send({ type: 'orders.cancel', id: 51 })
+    expect(view().askingId).toBe(51)
+    actor.send({ type: 'orders.no' })
+    expect(view().askingId).toBeNull()
+    expect(fake.calls.map(call => call.name)).not.toContain('user.cancelOrder')
+  })
+
+  test('yes cancels it and the list says so', async () => {
+    const { actor, fake, facts, view } = await open()
+    actor.send({ type: 'orders.cancel', id: 51 })
+    actor.send({ type: 'orders.yes' })
+    fake.waiting('user.cancelOrder').answer({ ...sampleSummary, status: 'cancelled', can_cancel: false })
+    await settled()
+    expect(view().orders[0]).toMatchObject({ status: 'cancelled', can: { cancel: false } })
+    expect(facts.map(({ type }) => type)).toEqual(['orders.cancelled'])
+    actor.send({ type: 'orders.cancel', id: 51 })
+    expect(view().askingId).toBeNull()
+  })
+
+  test('a refusal is shown and changes nothing', async () => {
+    const { actor, fake, view } = await open()
+    actor.send({ type: 'orders.cancel', id: 51 })
+    actor.send({ type: 'orders.yes' })
+    fake.waiting('user.cancelOrder').answer({ error: true, status: 409, code: 'order_not_cancellable' })
+    await settled()
+    expect(view()).toMatchObject({ problem: { code: 'order_not_cancellable' }, orders: [{ status: 'paid' }] })
+  })
+})

@@ -1,0 +1,211 @@
+// The orders of the account: a list that grows page by page, one order in full, and cancelling it after a question.
+import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Failure, OrderDetail, OrderSummary, Output, Result } from '#contract'
+import { callTimeoutMs, defect, hasFailed, type Problem, problemOf, timedOut, uncalled } from '../../calls.ts'
+import { fact, shopRef } from '../../facts.ts'
+
+export interface AccountOrdersContext {
+  /** The order of the address (`?id=`), shown in full. */
+  readonly shownId: number | null
+  readonly orders: readonly OrderSummary[]
+  readonly next: string | null
+  readonly detail: OrderDetail | null
+  readonly askingId: number | null
+  readonly problem: Problem | null
+}
+
+export type AccountOrdersEvent =
+  | { readonly type: 'orders.more' }
+  | { readonly type: 'orders.show'; readonly id: number }
+  | { readonly type: 'orders.close' }
+  | { readonly type: 'orders.cancel'; readonly id: number }
+  | { readonly type: 'orders.yes' }
+  | { readonly type: 'orders.no' }
+  | { readonly type: 'orders.retry' }
+
+export interface AccountOrdersInput {
+  readonly shownId: number | null
+}
+
+type Listed = Result<'user.orders'>
+type Shown = Result<'user.orderShop'>
+type Cancelled = Result<'user.cancelOrder'>
+
+const isListed = (answer: Listed): answer is Output<'user.orders'> => !hasFailed(answer)
+const failed = (problem: Problem) => ({ error: true, code: problem.code }) satisfies Partial<Failure<string>>
+
+const ordersSetup = setup({
+  types: {
+    context: {} as AccountOrdersContext,
+    events: {} as AccountOrdersEvent,
+    input: {} as AccountOrdersInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    listOrders: uncalled<Listed, { after: string | null }>('user.orders'),
+    showOrder: uncalled<Shown, number | null>('user.orderShop'),
+    cancelOrder: uncalled<Cancelled, number | null>('user.cancelOrder'),
+  },
+  guards: {
+    succeeded: (_, answer: object) => !hasFailed(answer),
+    hasMore: ({ context }) => context.next !== null,
+    mustShow: ({ context }) => context.shownId !== null && context.detail?.id !== context.shownId,
+    isCancellable: ({ context, event }) =>
+      event.type === 'orders.cancel' &&
+      [...context.orders, ...(context.detail ? [context.detail] : [])].some(
+        order => order.id === event.id && order.can_cancel,
+      ),
+  },
+  actions: {
+    keepOrders: assign(({ context }, answer: Listed) =>
+      isListed(answer)
+        ? { orders: [...context.orders, ...answer.items], next: answer.next, problem: null }
+        : {},
+    ),
+    keepShownId: assign(({ event }) => {
+      assertEvent(event, 'orders.show')
+      return { shownId: event.id, detail: null, problem: null }
+    }),
+    keepDetail: assign((_, answer: Shown) => (hasFailed(answer) ? {} : { detail: answer, problem: null })),
+    close: assign({ shownId: null, detail: null, problem: null }),
+    keepAskingId: assign(({ event }) => {
+      assertEvent(event, 'orders.cancel')
+      return { askingId: event.id, problem: null }
+    }),
+    forgetAskingId: assign({ askingId: null }),
+    keepCancelled: assign(({ context }, answer: Cancelled) => {
+      if (hasFailed(answer)) return {}
+      return {
+        orders: context.orders.map(order => (order.id === answer.id ? answer : order)),
+        // What the full order shows beside its summary may have changed too, so it is asked for again.
+        detail: null,
+        askingId: null,
+        problem: null,
+      }
+    }),
+    keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
+    tellCancelled: sendTo(shopRef, (_, answer: Cancelled) =>
+      hasFailed(answer)
+        ? fact({ type: 'toast.wanted', tone: 'bad', key: 'orders.not_cancelled' })
+        : fact({ type: 'orders.cancelled', order: answer }),
+    ),
+  },
+  delays: { listTimeout: callTimeoutMs, showTimeout: callTimeoutMs, cancelTimeout: callTimeoutMs },
+})
+
+export const accountOrdersMachine = ordersSetup.createMachine({
+  id: 'accountOrders',
+  context: ({ input }) => ({
+    shownId: input.shownId,
+    orders: [],
+    next: null,
+    detail: null,
+    askingId: null,
+    problem: null,
+  }),
+  initial: 'listing',
+  states: {
+    listing: {
+      tags: 'busy',
+      invoke: {
+        id: 'listOrders',
+        src: 'listOrders',
+        input: ({ context }) => ({ after: context.next }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: { type: 'keepOrders', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: () => failed(defect) } },
+      },
+      after: {
+        listTimeout: { target: 'failed', actions: { type: 'keepFailure', params: () => failed(timedOut) } },
+      },
+    },
+    failed: { on: { 'orders.retry': 'listing' } },
+    listed: {
+      always: { guard: 'mustShow', target: 'showing' },
+      on: {
+        'orders.more': { guard: 'hasMore', target: 'listing' },
+        'orders.show': { target: 'showing', actions: 'keepShownId' },
+        'orders.close': { actions: 'close' },
+        'orders.cancel': { guard: 'isCancellable', target: 'asking', actions: 'keepAskingId' },
+      },
+    },
+    showing: {
+      tags: 'busy',
+      invoke: {
+        id: 'showOrder',
+        src: 'showOrder',
+        input: ({ context }) => context.shownId,
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: { type: 'keepDetail', params: ({ event }) => event.output },
+          },
+          {
+            target: 'listed',
+            actions: ['close', { type: 'keepFailure', params: ({ event }) => event.output }],
+          },
+        ],
+        onError: {
+          target: 'listed',
+          actions: ['close', { type: 'keepFailure', params: () => failed(defect) }],
+        },
+      },
+      on: { 'orders.close': { target: 'listed', actions: 'close' } },
+      after: {
+        showTimeout: {
+          target: 'listed',
+          actions: ['close', { type: 'keepFailure', params: () => failed(timedOut) }],
+        },
+      },
+    },
+    /** "Really cancel this order?" */
+    asking: {
+      on: {
+        'orders.yes': 'cancelling',
+        'orders.no': { target: 'listed', actions: 'forgetAskingId' },
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => context.askingId,
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: [
+              { type: 'keepCancelled', params: ({ event }) => event.output },
+              { type: 'tellCancelled', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'listed',
+            actions: [{ type: 'keepFailure', params: ({ event }) => event.output }, 'forgetAskingId'],
+          },
+        ],
+        onError: {
+          target: 'listed',
+          actions: [{ type: 'keepFailure', params: () => failed(defect) }, 'forgetAskingId'],
+        },
+      },
+      after: {
+        cancelTimeout: {
+          target: 'listed',
+          actions: [{ type: 'keepFailure', params: () => failed(timedOut) }, 'forgetAskingId'],
+        },
+      },
+    },
+  },
+})
+
+export type AccountOrdersMachine = typeof accountOrdersMachine
+export type AccountOrdersSnapshot = SnapshotFrom<AccountOrdersMachine>

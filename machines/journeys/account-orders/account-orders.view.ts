@@ -1,0 +1,41 @@
+import type { OrderSummary } from '#contract'
+import type { Money } from '#domain/money.ts'
+import { statusColour } from '#domain/status-colour.ts'
+import type { AccountOrdersSnapshot } from './account-orders.machine.ts'
+
+function viewOrder(order: OrderSummary) {
+  const of = (amountMinor: number): Money => ({ amountMinor, currency: order.currency })
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    colour: statusColour(order.status),
+    createdAt: order.created_at,
+    total: of(order.total),
+    refunded: of(order.refunded),
+    items: order.items.map(item => ({ ...item, price: of(item.price) })),
+    can: { cancel: order.can_cancel },
+  }
+}
+
+/** Orders of the account, the one in full, and the question before cancelling. */
+export function viewAccountOrders(snapshot: AccountOrdersSnapshot) {
+  const { orders, next, detail, askingId, problem } = snapshot.context
+  return {
+    isBusy: snapshot.hasTag('busy'),
+    orders: orders.map(viewOrder),
+    detail: detail && { ...viewOrder(detail), customer: detail.customer, shops: detail.shops },
+    /** The order that is to be cancelled, once the question is answered with yes. */
+    askingId: snapshot.matches('asking') ? askingId : null,
+    problem,
+    can: {
+      more: snapshot.matches('listed') && next !== null,
+      show: snapshot.matches('listed'),
+      close: snapshot.can({ type: 'orders.close' }),
+      answer: snapshot.matches('asking'),
+      retry: snapshot.matches('failed'),
+    },
+  }
+}
+
+export type AccountOrdersView = ReturnType<typeof viewAccountOrders>

@@ -1,0 +1,30 @@
+// What the answer to a payment means for the shopper. Every code has one meaning here.
+import { hasFailed, isUncertain, type Problem, problemOf } from '../../calls.ts'
+import type { Confirmation, Paid } from './checkout.types.ts'
+
+type Answer = Paid | Confirmation
+
+/** Where the money stands, or `none` for a failure. */
+export const standingOf = (answer: Answer): string => (hasFailed(answer) ? 'none' : answer.status)
+
+const failureOf = (answer: Answer): Problem | null => (hasFailed(answer) ? problemOf(answer) : null)
+
+const hasCode = (answer: Answer, codes: readonly string[]) => codes.includes(failureOf(answer)?.code ?? '')
+
+/** The shopper saw other lines or another total than there are now; nothing was charged. */
+export const isOutdated = (answer: Answer) =>
+  hasCode(answer, ['cart_changed', 'out_of_stock', 'sale_closed', 'promo_invalid', 'cart_empty'])
+
+/** The address cannot be delivered to; nothing was charged. */
+export const isRefusedAddress = (answer: Answer) =>
+  hasCode(answer, ['address_incomplete', 'country_not_served', 'input_invalid'])
+
+/** No answer that settles it: the charge may have happened. Only the same key may ask again. */
+export function isUnknown(answer: Answer): boolean {
+  const failure = failureOf(answer)
+  return failure !== null && failure.code !== 'payment_unavailable' && isUncertain(failure)
+}
+
+/** The order was not paid and will not be. */
+export const isDeclined = (answer: Answer) =>
+  ['failed', 'canceled'].includes(standingOf(answer)) || (hasFailed(answer) && !isUnknown(answer))

@@ -1,0 +1,106 @@
+// What the checkout keeps and hears.
+import type { Card, OrderSummary, Result, User } from '#contract'
+import type { Locale } from '#domain/locale.ts'
+import type { Problem } from '../../calls.ts'
+import type { PricedCart } from '../../facts.ts'
+import type { CardDetails } from '../../ports.ts'
+
+/** The eight fields, in the order they are asked for. */
+export const fieldNames = [
+  'email',
+  'firstname',
+  'lastname',
+  'address',
+  'zip_code',
+  'city',
+  'country_id',
+  'phone',
+] as const
+
+export type FieldName = (typeof fieldNames)[number]
+export type Values = Readonly<Record<FieldName, string>>
+export type FieldProblems = Readonly<Partial<Record<FieldName, string>>>
+
+/** What a tab remembers while the shopper is at the bank: everything but the card. */
+export interface Draft {
+  readonly values: Values
+  readonly giftMessage: string
+  /** The order the shopper left to authenticate, if any. */
+  readonly orderId: number | null
+}
+
+export interface PlacedOrder {
+  readonly id: number
+  readonly number: string | null
+  readonly token: string | null
+  /** Where strong authentication happens. */
+  readonly actionUrl: string | null
+}
+
+export interface CheckoutInput {
+  readonly cart: PricedCart | null
+  readonly user: Pick<User, 'email' | 'customer' | 'country_id'> | null
+  readonly countryId: string | null
+  readonly lang: Locale
+  readonly origin: string
+  readonly referrer: string | null
+  readonly pickup: boolean
+  readonly isGift: boolean
+  readonly draft: Draft | null
+  /** The order of the address, when the shopper comes back from the bank. */
+  readonly returned: { readonly id: number; readonly token: string | null } | null
+}
+
+export interface CheckoutContext {
+  readonly cart: PricedCart | null
+  readonly isGuest: boolean
+  readonly lang: Locale
+  readonly origin: string
+  readonly referrer: string | null
+  readonly values: Values
+  readonly fieldProblems: FieldProblems
+  /** The first field that failed. Spec section 5. */
+  readonly focus: FieldName | null
+  readonly pickup: boolean
+  readonly isGift: boolean
+  readonly giftMessage: string
+  /** Null until asked for. */
+  readonly cards: readonly Card[] | null
+  /** A token of the payment provider or a saved card. Never a number. */
+  readonly method: string | null
+  readonly savesCard: boolean
+  /** Made by the shopper's act of paying; while the outcome is unknown it never changes. */
+  readonly key: string | null
+  readonly attempts: number
+  readonly order: PlacedOrder | null
+  readonly confirmed: OrderSummary | null
+  /** The purchase was begun in this tab, so its confirmation is news. */
+  readonly isFresh: boolean
+  readonly hasAskedForAccount: boolean
+  readonly problem: Problem | null
+}
+
+export type PayWith =
+  | { readonly card: CardDetails; readonly save: boolean }
+  | { readonly cardId: number }
+  /** Nothing is left to pay. */
+  | 'nothing'
+
+export type CheckoutEvent =
+  | { readonly type: 'checkout.fill'; readonly field: FieldName; readonly value: string }
+  | { readonly type: 'checkout.continue' }
+  | { readonly type: 'checkout.back' }
+  | { readonly type: 'checkout.choosePickup'; readonly pickup: boolean }
+  | { readonly type: 'checkout.setGift'; readonly isGift: boolean; readonly message: string }
+  | { readonly type: 'checkout.pay'; readonly key: string; readonly with: PayWith }
+  | { readonly type: 'checkout.acceptTotal'; readonly key: string }
+  | { readonly type: 'checkout.authenticate' }
+  | { readonly type: 'checkout.retry' }
+  | { readonly type: 'checkout.openAccount'; readonly password: string; readonly key: string }
+  /** From the root: somebody signed in or out meanwhile. */
+  | { readonly type: 'checkout.userKnown'; readonly user: CheckoutInput['user'] }
+  /** From the root: the cart was priced anew, or is empty. */
+  | { readonly type: 'checkout.cartReplaced'; readonly cart: PricedCart | null }
+
+export type Paid = Result<'cart.pay'>
+export type Confirmation = Result<'cart.confirm'>

@@ -1,0 +1,44 @@
+// The orders of the account, brought by their page.
+import { fromPromise } from 'xstate'
+import type { Result } from '#contract'
+import {
+  type AccountOrdersInput,
+  accountOrdersMachine,
+} from '../journeys/account-orders/account-orders.machine.ts'
+import type { ShopPorts } from '../ports.ts'
+import type { ShopContext } from './shop.types.ts'
+import type { BroughtJourney } from './start-shop.ts'
+
+const idOf = (input: number | null): number => {
+  if (input === null) throw new Error('no order was named')
+  return input
+}
+
+/** The account's orders, wired to the world. */
+export const provideAccountOrders = ({ api }: ShopPorts) =>
+  accountOrdersMachine.provide({
+    actors: {
+      listOrders: fromPromise<Result<'user.orders'>, { after: string | null }>(
+        ({ input: { after }, signal }) =>
+          api.call('user.orders', after === null ? {} : { after }, { signal }),
+      ),
+      showOrder: fromPromise<Result<'user.orderShop'>, number | null>(({ input, signal }) =>
+        api.call('user.orderShop', { order_id: idOf(input) }, { signal }),
+      ),
+      cancelOrder: fromPromise<Result<'user.cancelOrder'>, number | null>(({ input }) =>
+        api.call('user.cancelOrder', { id: idOf(input) }),
+      ),
+    },
+  })
+
+function inputFor({ visit }: ShopContext): AccountOrdersInput {
+  const id = Number(visit?.query['id'])
+  return { shownId: Number.isInteger(id) && id > 0 ? id : null }
+}
+
+export const accountOrdersJourney: BroughtJourney = {
+  systemId: 'accountOrders',
+  routes: ['account-orders'],
+  logic: provideAccountOrders,
+  input: inputFor,
+}

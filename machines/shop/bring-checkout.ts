@@ -1,0 +1,104 @@
+// The checkout, brought by its pages. In the browser and the terminal only: a rendered page would confirm an order
+// without telling the cart of the tab that paid for it.
+import { fromPromise } from 'xstate'
+import type { Card } from '#contract'
+import { pathFor } from '#domain/route-table.ts'
+import { checkoutMachine, type Draft, type PayRequest } from '../journeys/checkout/checkout.machine.ts'
+import type { CheckoutInput, Confirmation, Paid, PlacedOrder } from '../journeys/checkout/checkout.types.ts'
+import type { CardDetails, ShopPorts, Tokenised } from '../ports.ts'
+import type { ShopContext } from './shop.types.ts'
+import type { BroughtJourney } from './start-shop.ts'
+
+const draftName = 'checkout'
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(text => typeof text === 'string')
+
+const emptyValues = {
+  ...{ email: '', firstname: '', lastname: '', address: '' },
+  ...{ zip_code: '', city: '', country_id: '', phone: '' },
+}
+
+function readDraft(text: string | undefined): Draft | null {
+  try {
+    const read: unknown = JSON.parse(text ?? 'null')
+    if (typeof read !== 'object' || read === null || !('values' in read) || !isTexts(read.values)) return null
+    const giftMessage = 'giftMessage' in read && typeof read.giftMessage === 'string' ? read.giftMessage : ''
+    const orderId = 'orderId' in read && typeof read.orderId === 'number' ? read.orderId : null
+    return { values: { ...emptyValues, ...read.values }, giftMessage, orderId }
+  } catch {
+    return null
+  }
+}
+
+/** The order in the address of the confirmation page: `?order=…&token=…`. */
+function returnedOrder({ visit }: ShopContext): CheckoutInput['returned'] {
+  const id = Number(visit?.query['order'])
+  if (visit?.id !== 'cart-confirmation' || !Number.isInteger(id) || id <= 0) return null
+  return { id, token: visit.query['token'] ?? null }
+}
+
+const inputFor = (context: ShopContext, { drafts }: ShopPorts): CheckoutInput => ({
+  cart: context.cart,
+  user: context.user,
+  countryId: context.settings?.countryId ?? null,
+  lang: context.settings?.locale ?? 'en',
+  origin: context.arrival.origin,
+  referrer: context.arrival.referrer,
+  pickup: context.cart?.sent.pickup ?? false,
+  isGift: context.cart?.sent.is_gift ?? false,
+  draft: readDraft(drafts.get(draftName)),
+  returned: returnedOrder(context),
+})
+
+/** The path that shows an order to whoever holds its token. */
+const confirmationPath = ({ id, token }: PlacedOrder, path: string) =>
+  `${path}?order=${id}${token === null ? '' : `&token=${encodeURIComponent(token)}`}`
+
+/** The checkout, wired to the world. */
+export const provideCheckout = ({ api, drafts, navigation, payment, visitor }: ShopPorts) =>
+  checkoutMachine.provide({
+    actors: {
+      listCards: fromPromise<readonly Card[] | object, undefined>(({ signal }) =>
+        api.call('user.cards', {}, { signal }),
+      ),
+      tokenise: fromPromise<Tokenised, CardDetails | null>(({ input, signal }) => {
+        if (input === null) throw new Error('no card to hand on')
+        return payment.tokenise(input, { signal })
+      }),
+      // Not aborted when the state is left: a payment on its way is better answered than cut.
+      pay: fromPromise<Paid, PayRequest>(({ input: { input, key } }) =>
+        api.call('cart.pay', input, { idempotencyKey: key }),
+      ),
+      confirm: fromPromise<Confirmation, PlacedOrder | null>(({ input, signal }) => {
+        if (input === null) throw new Error('no order to confirm')
+        const { id, token } = input
+        return api.call(
+          'cart.confirm',
+          { order_id: id, ...(token === null ? {} : { order_token: token }) },
+          { signal },
+        )
+      }),
+    },
+    actions: {
+      keepDraft: (_, { values, giftMessage, order }) => {
+        const draft: Draft = { values, giftMessage, orderId: order?.id ?? null }
+        drafts.set(draftName, JSON.stringify(draft))
+      },
+      forgetDraft: () => drafts.remove(draftName),
+      leaveForBank: (_, order) => {
+        if (order?.actionUrl) navigation.leave(order.actionUrl)
+      },
+      goToConfirmation: (_, order) => {
+        const path = pathFor('cart-confirmation', visitor.locale())
+        if (order) navigation.push(confirmationPath(order, path), { replace: true })
+      },
+    },
+  })
+
+export const checkoutJourney: BroughtJourney = {
+  systemId: 'checkout',
+  routes: ['payment', 'cart-confirmation'],
+  logic: provideCheckout,
+  input: inputFor,
+}
