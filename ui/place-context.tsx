@@ -7,6 +7,8 @@ import { matchPath, pathFor, type RouteId, type RouteMatch, type RouteParams } f
 export type Place = {
   /** Scheme and host of the shop, for absolute addresses. */
   origin: string
+  /** The moment of rendering on the server; components never ask a clock. */
+  nowMs: number
   path: string
   match: RouteMatch
   locale: Locale
@@ -16,13 +18,21 @@ export type Place = {
 const PlaceContext = createContext<Place | undefined>(undefined)
 
 /** Reads the address of the router; inside, everything asks `usePlace`. */
-export function PlaceProvider({ origin, children }: { origin: string; children: ReactNode }) {
+export function PlaceProvider({
+  origin,
+  nowMs,
+  children,
+}: {
+  origin: string
+  nowMs: number
+  children: ReactNode
+}) {
   const [path] = useLocation()
   const place = useMemo<Place>(() => {
     const match = matchPath(path)
     const { locale } = match
-    return { origin, path, match, locale, pathOf: (id, params) => pathFor(id, locale, params) }
-  }, [origin, path])
+    return { origin, nowMs, path, match, locale, pathOf: (id, params) => pathFor(id, locale, params) }
+  }, [origin, nowMs, path])
   return <PlaceContext value={place}>{children}</PlaceContext>
 }
 

@@ -105,7 +105,10 @@ export function PaymentPart({ standing, ...part }: Props) {
   return (
     <CheckoutPart title={t('checkout.step_payment')} index={2} standing={standing}>
       <PaymentNews {...part} />
-      {!asking.has(part.view.state) && <PayForm {...part} />}
+      {/* Only hidden, so that what was typed outlives the question. */}
+      <div hidden={asking.has(part.view.state)}>
+        <PayForm {...part} />
+      </div>
     </CheckoutPart>
   )
 }
