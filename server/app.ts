@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { mountSocial } from './auth/social-routes.ts'
 import type { Deps } from './deps.ts'
 import { fail } from './failure.ts'
 import { answerWith } from './http/answer-with.ts'
 import { apiRoutes } from './http/api-routes.ts'
+import { compression } from './http/compression.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { type Metrics, observe } from './http/observe.ts'
 import { outcomeOf } from './http/outcome.ts'
@@ -19,7 +19,7 @@ import { ping } from './store/database.ts'
 /** The whole server as a request handler: API, files, sign-in of the local provider, pages. Binds no port. */
 export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.use(observe(deps.log, metrics), securityHeaders(deps.config), compress())
+  app.use(observe(deps.log, metrics), securityHeaders(deps.config), compression())
   app.onError((error, c) => {
     deps.log.error({ err: error, path: c.req.path }, 'a request failed')
     return answerWith(c, deps.config, {}, outcomeOf(fail('internal')))
