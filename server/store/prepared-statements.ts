@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** A statement earns a name, and with it a plan that is kept, on its third use: one-off statements are not kept. */
+/**
+ * A statement earns a name, and with it a plan that is kept, on its third use: one-off statements are not
+ * kept.
+ */
 const usesBeforeNamed = 3
 /** Statements that are kept per connection at most; ours are a few hundred. */
 const namedMax = 1_000
@@ -36,8 +39,9 @@ export function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Makes every connection of a pool keep the plans of statements with parameters: planning a join costs PostgreSQL
- * more than running it. Statements that are named already, and those without parameters, pass as they are.
+ * Makes every connection of a pool keep the plans of statements with parameters: planning a join costs
+ * PostgreSQL more than running it. Statements that are named already, and those without parameters, pass as
+ * they are.
  */
 export function keepPlans(pool: Pool): void {
   const nameOf = statementNames()
