@@ -111,5 +111,7 @@ function readField(text: string): [string, unknown] | Failed {
 function wrongFields(name: EndpointName, input: object): Record<string, string> | undefined {
   const checked = schemasOf(name).input.safeParse(input)
   if (checked.success) return undefined
-  return Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('->') || 'input', message]))
+  return Object.fromEntries(
+    checked.error.issues.map(({ path, message }) => [path.join('->') || 'input', message]),
+  )
 }

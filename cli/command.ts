@@ -63,4 +63,7 @@ export function countryLetters(text: string): string {
 }
 
 /** Collects an option that may be given several times. */
-export const collected = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
+export const collected = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  text,
+]

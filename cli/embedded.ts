@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { type ImportOptions, type ImportReport, importDiscogs } from '#server/import/import-discogs.ts'
+import { checkBooks, type Disagreement } from '#server/orders/check-books.ts'
 import { type RunningServer, type ServeOptions, startServer } from '#server/serve.ts'
 import { type OpenedDatabase, openDatabase } from '#server/store/open-database.ts'
 import { DatabaseInUse } from '#server/store/own-directory.ts'
@@ -61,3 +63,10 @@ export async function openStore({ env }: World, dataDir: string): Promise<Opened
     return openingFailure(error, dataDir)
   }
 }
+
+/** Brings a release dump into the catalogue; see `server/import/import-discogs.ts`. */
+export const importDump = (options: ImportOptions): Promise<ImportReport> => importDiscogs(options)
+
+/** Where the books disagree: nothing, if all is well. */
+export const disagreements = (store: OpenedDatabase, atRest: boolean): Promise<Disagreement[]> =>
+  checkBooks(store.db, { atRest })

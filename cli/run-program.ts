@@ -25,3 +25,12 @@ export async function runProgram(
     return exitCodes.error
   }
 }
+
+const patienceMs = 500
+
+/** Ends the process once all is written, whatever sockets or threads still linger. */
+export function endWhenWritten(): void {
+  setInterval(() => {
+    if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit()
+  }, patienceMs).unref()
+}

@@ -56,7 +56,11 @@ const isData = <T extends object>(result: T): result is Data<T> =>
 export const problemIn = (result: object): Problem => ({ code: 'internal', ...result })
 
 /** Prints what a call gave, or tells why it gave nothing. */
-export function answer<T extends object>(streams: Streams, result: T, show: (data: Data<T>) => string): ExitCode {
+export function answer<T extends object>(
+  streams: Streams,
+  result: T,
+  show: (data: Data<T>) => string,
+): ExitCode {
   if (!isData(result)) return streams.fail(problemIn(result))
   streams.result(result, () => show(result))
   return exitCodes.ok

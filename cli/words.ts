@@ -58,7 +58,10 @@ const wireWords = {
   shipment_started: { says: 'The parcel is on its way already.' },
   social_denied: { says: 'The other service did not let you in.' },
   token_expired: { says: 'The link is too old.', next: 'Ask for a new one.' },
-  transition_not_allowed: { says: 'That move is not open now.', next: 'See the moves with `sillon order show`.' },
+  transition_not_allowed: {
+    says: 'That move is not open now.',
+    next: 'See the moves with `sillon order show`.',
+  },
   network: { says: 'The shop cannot be reached.', next: 'Is it running? Start it with `sillon serve`.' },
   timeout: { says: 'No answer came in time.', next: 'Run the same command again; nothing is done twice.' },
 } as const satisfies Record<WireErrorCode | ClientErrorCode, Words>
@@ -86,7 +89,10 @@ const terminalWords = {
     next: 'Stop it first, or set DATABASE_URL: on PostgreSQL both can work at once.',
   },
   already_open: { says: 'The shop is open already, at {about}.' },
-  port_taken: { says: 'Another program listens on {about}.', next: 'Choose another --port; 0 takes a free one.' },
+  port_taken: {
+    says: 'Another program listens on {about}.',
+    next: 'Choose another --port; 0 takes a free one.',
+  },
   database_unreachable: {
     says: 'The database does not answer: {about}',
     next: 'Check DATABASE_URL, or unset it to use the embedded database.',
@@ -136,7 +142,11 @@ const fieldWords: Readonly<Record<string, string>> = {
 export const fieldSays = (code: string): string => fieldWords[code] ?? table[code]?.says ?? code
 
 /** A problem in words: what is wrong, then the fields, then what to do next. */
-export function inWords({ code, fields = {}, about = '' }: Problem): { says: string; details: string[]; next?: string } {
+export function inWords({ code, fields = {}, about = '' }: Problem): {
+  says: string
+  details: string[]
+  next?: string
+} {
   const { says, next } = table[code] ?? { says: code }
   const fill = (text: string) => text.replaceAll('{about}', about)
   const details = Object.entries(fields).map(([field, wrong]) => `${field}: ${fieldSays(wrong)}`)

@@ -14,11 +14,11 @@ const runSearch: Run<SearchOptions> = async (terminal, args, options) => {
   return withShop(terminal, options, async ({ ports, streams }) => {
     const { type, limit } = options
     const found = await ports.api.call('app.search', { search: args.join(' '), type, limit })
-    if (Array.isArray(found) && found.length === 0) streams.say('Nothing found. Try fewer letters, or another --type.')
+    if (Array.isArray(found) && found.length === 0)
+      streams.say('Nothing found. Try fewer letters, or another --type.')
     return answer(streams, found, list => foundText(list, streams.paint))
   })
 }
-
 
 /** `sillon search TERM` */
 export function searchCommand(host: Host, run = runSearch): Command {

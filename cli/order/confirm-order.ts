@@ -16,7 +16,10 @@ export async function confirmOrder(
 ): Promise<ExitCode> {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   if (id === 0) {
-    return openStreams(terminal, options).fail({ code: 'option_invalid', about: `${text} is no id of an order.` })
+    return openStreams(terminal, options).fail({
+      code: 'option_invalid',
+      about: `${text} is no id of an order.`,
+    })
   }
   return withShop(terminal, options, async ({ ports, streams, shop }) => {
     const token = options.token ?? openLedger(terminal, shop).ofOrder(id)?.order_token ?? null

@@ -14,7 +14,9 @@ const Card = z.strictObject({
     .string()
     .regex(/^[\d -]{12,30}$/, { error: 'is no card number' })
     .transform(text => text.replaceAll(/[ -]/g, '')),
-  exp: z.string().regex(/^(0?[1-9]|1[0-2])\/(\d{2}|\d{4})$/, { error: 'write it as month/year, such as 12/30' }),
+  exp: z
+    .string()
+    .regex(/^(0?[1-9]|1[0-2])\/(\d{2}|\d{4})$/, { error: 'write it as month/year, such as 12/30' }),
   cvc: z.string().regex(/^\d{3,4}$/, { error: 'has three or four digits' }),
 })
 

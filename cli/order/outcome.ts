@@ -72,7 +72,11 @@ export function outcomeText(outcome: Outcome, paint: Paint): string {
     order_id === undefined ? '' : `(id ${order_id})`,
     total_minor === undefined || currency === undefined ? '' : amount(total_minor, currency),
   ]
-  return [parts.filter(part => part !== '').join('  '), ...belowOf(problem, paint), ...nextOf(outcome, action_url)].join('\n')
+  return [
+    parts.filter(part => part !== '').join('  '),
+    ...belowOf(problem, paint),
+    ...nextOf(outcome, action_url),
+  ].join('\n')
 }
 
 function belowOf(problem: Problem | undefined, paint: Paint): string[] {

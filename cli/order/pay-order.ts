@@ -25,7 +25,16 @@ export type Standing =
 /** Asked this often whether a slow bank has decided, a second, two, four … apart; then it is called pending. */
 const pollsMax = 4
 
-const resting = new Set(['empty', 'contact', 'payment', 'unknown', 'review', 'repricing', 'authenticating', 'pending'])
+const resting = new Set([
+  'empty',
+  'contact',
+  'payment',
+  'unknown',
+  'review',
+  'repricing',
+  'authenticating',
+  'pending',
+])
 
 type CheckoutActor = ReturnType<typeof startCheckout>
 
@@ -93,7 +102,9 @@ function fill(checkout: CheckoutActor, { email, customer, is_gift, gift_message,
 
 const fieldProblem = ({ fields, problem }: CheckoutView): Problem => {
   const wrong = fields.flatMap(({ name, problem: code }) => (code === null ? [] : [[name, code]]))
-  return wrong.length > 0 ? { code: 'address_incomplete', fields: Object.fromEntries(wrong) } : (problem ?? { code: 'internal' })
+  return wrong.length > 0
+    ? { code: 'address_incomplete', fields: Object.fromEntries(wrong) }
+    : (problem ?? { code: 'internal' })
 }
 
 const unused = { number: '', exp_month: 1, exp_year: 1, cvc: '' }
@@ -111,7 +122,11 @@ function payWith({ card, payment_method }: OrderEntry, cart: PricedCart): PayWit
 async function standingOf(checkout: CheckoutActor): Promise<Standing> {
   const snapshot = await until(checkout, seen => {
     const { state } = viewCheckout(seen)
-    return resting.has(state) || state === 'confirmed' || (state === 'polling' && seen.context.attempts >= pollsMax)
+    return (
+      resting.has(state) ||
+      state === 'confirmed' ||
+      (state === 'polling' && seen.context.attempts >= pollsMax)
+    )
   })
   const view = viewCheckout(snapshot)
   const { order, confirmed } = snapshot.context

@@ -42,7 +42,8 @@ export async function ordersOf(
   }
   if (file === undefined) return orderOfOptions(project, reference, defaultsOf(options))
   if (project.length > 0) return failed('option_invalid', 'Give a file or --project, not both.')
-  if (reference !== undefined) return failed('option_invalid', 'In a file each order has a reference of its own.')
+  if (reference !== undefined)
+    return failed('option_invalid', 'In a file each order has a reference of its own.')
   const text = await textOf(terminal, file)
   if (isFailed(text)) return text
   const orders = readOrders(text, defaultsOf(options))
@@ -54,7 +55,8 @@ function orderOfOptions(
   reference: string | undefined,
   defaults: Defaults,
 ): readonly ReadOrder[] | Failed {
-  if (project.length === 0) return failed('input_missing', 'Give a file of orders, or what to order with --project.')
+  if (project.length === 0)
+    return failed('input_missing', 'Give a file of orders, or what to order with --project.')
   const wanted = project.map(readWanted)
   const unread = wanted.find(isFailed)
   if (unread !== undefined) return unread

@@ -43,7 +43,11 @@ export async function placeOrder(desk: Desk, line: number, order: OrderEntry): P
 }
 
 /** How the order of an earlier run stands; undefined when it came to nothing and may be placed anew. */
-async function standingBefore(desk: Desk, identity: Identity, entry: LedgerEntry): Promise<Facts | undefined> {
+async function standingBefore(
+  desk: Desk,
+  identity: Identity,
+  entry: LedgerEntry,
+): Promise<Facts | undefined> {
   if (entry.content !== identity.content) {
     return failure({ code: 'cart_changed', fields: { reference: `ordered before as ${entry.number}` } })
   }
@@ -71,7 +75,8 @@ async function placeNow(desk: Desk, order: OrderEntry, identity: Identity): Prom
   const { cart, view } = priced
   const wrong = obstacle(view)
   const costs = { total_minor: cart.totalMinor, shipping_minor: cart.shippingMinor, currency: cart.currency }
-  if (desk.isDryRun) return wrong === undefined ? { status: 'priced', ...costs } : { ...failure(wrong.problem), ...costs }
+  if (desk.isDryRun)
+    return wrong === undefined ? { status: 'priced', ...costs } : { ...failure(wrong.problem), ...costs }
   if (wrong !== undefined) return failure(wrong.problem)
   if (cart.totalMinor > 0 && order.card === undefined && order.payment_method === undefined) {
     return failure({ code: 'input_invalid', fields: { card: 'input_required' } })

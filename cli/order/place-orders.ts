@@ -28,9 +28,7 @@ export async function placeOrders(
   return withShop(terminal, options, async shop => {
     const desk = await openDesk(shop, options)
     if (isFailed(desk)) return shop.streams.fail(desk.problem)
-    return file === undefined
-      ? placeOne(shop, desk, checked)
-      : placeAll(shop, desk, checked, options.jobs)
+    return file === undefined ? placeOne(shop, desk, checked) : placeAll(shop, desk, checked, options.jobs)
   })
 }
 
@@ -49,7 +47,10 @@ function withoutRepetitions(orders: readonly ReadOrder[]): ReadOrder[] {
 }
 
 /** Whose orders these are: the account that is signed in, unless --guest says otherwise. */
-async function openDesk(shop: OpenShop, options: OrderPlaceOptions): Promise<Desk | { error: true; problem: Problem }> {
+async function openDesk(
+  shop: OpenShop,
+  options: OrderPlaceOptions,
+): Promise<Desk | { error: true; problem: Problem }> {
   const { terminal, url } = shop
   const base = {
     ledger: openLedger(terminal, shop.shop),
@@ -76,7 +77,11 @@ const unread = (read: Extract<ReadOrder, { problem: Problem }>): Outcome => ({
 const outcomeOf = (desk: Desk, read: ReadOrder): Promise<Outcome> =>
   'order' in read ? placeOrder(desk, read.line, read.order) : Promise.resolve(unread(read))
 
-async function placeOne({ streams, isEmbedded }: OpenShop, desk: Desk, orders: readonly ReadOrder[]): Promise<ExitCode> {
+async function placeOne(
+  { streams, isEmbedded }: OpenShop,
+  desk: Desk,
+  orders: readonly ReadOrder[],
+): Promise<ExitCode> {
   const [read] = orders
   if (read === undefined) return exitCodes.error
   const outcome = await outcomeOf(desk, read)
@@ -87,7 +92,9 @@ async function placeOne({ streams, isEmbedded }: OpenShop, desk: Desk, orders: r
 }
 
 const sayServe = ({ say }: Pick<OpenShop['streams'], 'say'>): void =>
-  say('This command opened the shop itself and closes it now: start `sillon serve` before you open the address.')
+  say(
+    'This command opened the shop itself and closes it now: start `sillon serve` before you open the address.',
+  )
 
 const codeOf = (outcomes: readonly Outcome[]): ExitCode => exitCodeOfOutcomes(outcomes)
 
@@ -110,7 +117,13 @@ async function placeAll(
     streams.line(outcome, () => outcomeText(outcome, streams.paint))
     progress.at(outcomes.length, orders.length)
   }
-  await inTurn(orders, jobs, read => outcomeOf(desk, read), give, () => isStopped)
+  await inTurn(
+    orders,
+    jobs,
+    read => outcomeOf(desk, read),
+    give,
+    () => isStopped,
+  )
   progress.end()
   release()
   const left = orders.slice(outcomes.length)

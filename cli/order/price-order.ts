@@ -27,7 +27,11 @@ export async function priceOrder(
   const refused = additions.find(isFailed)
   if (refused !== undefined) return refused
   const kept = { cart: emptyCart(currency), pickup: order.pickup, chosenCountry: order.customer.country_id }
-  const cart = createActor(provideCart(ports), { input: { kept }, parent: listeningRoot(), id: 'cart' }).start()
+  const cart = createActor(provideCart(ports), {
+    input: { kept },
+    parent: listeningRoot(),
+    id: 'cart',
+  }).start()
   try {
     cart.send({ type: 'cart.placeKnown', currency, countryId: null })
     for (const addition of additions) {
@@ -38,8 +42,12 @@ export async function priceOrder(
     const { refusal } = cart.getSnapshot().context
     if (refusal !== null) return failed(refusal)
     cart.send({ type: 'cart.begin', signedIn: false, countryId: null })
-    const settled = await until(cart, ({ value, context }) =>
-      !context.dirty && context.waiting.length === 0 && ['settled', 'failed', 'unloaded'].includes(value.contents),
+    const settled = await until(
+      cart,
+      ({ value, context }) =>
+        !context.dirty &&
+        context.waiting.length === 0 &&
+        ['settled', 'failed', 'unloaded'].includes(value.contents),
     )
     const view = viewCart(settled)
     if (view.problem !== null) return { error: true, problem: view.problem }
@@ -54,7 +62,9 @@ export async function priceOrder(
 /** What stands in the way of ordering a priced cart as it was asked for: a line, or a promo code that gives nothing. */
 export function obstacle({ shops, promo }: CartView): Failed | undefined {
   const lines = shops.flatMap(shop => shop.lines)
-  const wrong = lines.flatMap(line => (line.problem === null ? [] : [[`project ${line.projectId}`, line.problem]]))
+  const wrong = lines.flatMap(line =>
+    line.problem === null ? [] : [[`project ${line.projectId}`, line.problem]],
+  )
   if (wrong.length > 0) {
     const code = lines.some(line => line.problem === 'sale_closed') ? 'sale_closed' : lineCode(wrong[0]?.[1])
     return { error: true, problem: { code, fields: Object.fromEntries(wrong) } }
@@ -64,4 +74,8 @@ export function obstacle({ shops, promo }: CartView): Failed | undefined {
 }
 
 const lineCode = (problem: string | undefined): string =>
-  problem === 'not_shippable' ? 'country_not_served' : problem === 'price_changed' ? 'cart_changed' : 'out_of_stock'
+  problem === 'not_shippable'
+    ? 'country_not_served'
+    : problem === 'price_changed'
+      ? 'cart_changed'
+      : 'out_of_stock'

@@ -42,7 +42,9 @@ export function readOrder(entry: unknown, line: number, defaults: Defaults): Rea
       return issue.keys.map((key): [string, string] => [[...path, key].join('.'), 'is no field of an order'])
     }
     const isMissing = issue.input === undefined
-    return [[path.join('.') || 'order', isMissing ? 'input_required' : issue.message] satisfies [string, string]]
+    return [
+      [path.join('.') || 'order', isMissing ? 'input_required' : issue.message] satisfies [string, string],
+    ]
   })
   const { reference } = entry
   return {
@@ -56,7 +58,10 @@ function withDefaults(entry: Json, defaults: Json): Json {
   const { customer, card, payment_method, ...rest } = defaults
   // A card of the options does not stand in for the order's own way of paying.
   const pays = entry['card'] === undefined && entry['payment_method'] === undefined
-  const address = { ...(isRecord(customer) ? customer : {}), ...(isRecord(entry['customer']) ? entry['customer'] : {}) }
+  const address = {
+    ...(isRecord(customer) ? customer : {}),
+    ...(isRecord(entry['customer']) ? entry['customer'] : {}),
+  }
   const isOddCustomer = entry['customer'] !== undefined && !isRecord(entry['customer'])
   return {
     ...rest,

@@ -41,7 +41,10 @@ function termsText(cart: CartView, paint: Paint): string {
     [
       ['promo code', code === null ? null : `${code}${withoutEffect}`],
       ['gift', cart.isGift ? 'yes' : null],
-      ['delivery', cart.pickup ? 'pickup' : `to ${cart.countryId ?? '?'}${cart.shippingEstimated ? ', a guess' : ''}`],
+      [
+        'delivery',
+        cart.pickup ? 'pickup' : `to ${cart.countryId ?? '?'}${cart.shippingEstimated ? ', a guess' : ''}`,
+      ],
       ['discount', (totals?.discount.amountMinor ?? 0) > 0 ? money(totals?.discount) : null],
       ['shipping', money(totals?.shipping)],
       ['VAT included', money(totals?.tax)],

@@ -24,6 +24,15 @@ const whole = (mail: Mail, paint: Paint): string =>
 export function mailsText(mails: readonly Mail[], full: boolean, paint: Paint): string {
   if (mails.length === 0) return 'No mails.'
   if (full) return mails.map(mail => whole(mail, paint)).join('\n\n')
-  const rows = mails.map(({ id, created_at, status, to, subject }) => [id, minute(created_at), status, to, subject])
-  return table(['id', 'at', 'status', 'to', 'subject'], rows, { right: ['id'], head: text => paint('dim', text) })
+  const rows = mails.map(({ id, created_at, status, to, subject }) => [
+    id,
+    minute(created_at),
+    status,
+    to,
+    subject,
+  ])
+  return table(['id', 'at', 'status', 'to', 'subject'], rows, {
+    right: ['id'],
+    head: text => paint('dim', text),
+  })
 }

@@ -16,7 +16,11 @@ const runOrderList: Run<OrderListOptions> = async (terminal, _, options) => {
     const { staff, status, find, limit, after } = options
     const paging = { limit, ...(after && { after }) }
     const page = staff
-      ? await ports.api.call('staff.orders', { ...paging, ...(status && { status }), ...(find && { search: find }) })
+      ? await ports.api.call('staff.orders', {
+          ...paging,
+          ...(status && { status }),
+          ...(find && { search: find }),
+        })
       : await ports.api.call('user.orders', paging)
     return answer(streams, page, ({ items, next }) => {
       if (next !== null) streams.say(`There are more: --after ${next}`)

@@ -1,7 +1,16 @@
 import { Command } from 'commander'
 import { currencyCodes, type CurrencyCode } from '#domain/currency.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { acting, collected, countryLetters, type Host, oneOf, type Run, wholeNumber, withExamples } from '../../command.ts'
+import {
+  acting,
+  collected,
+  countryLetters,
+  type Host,
+  oneOf,
+  type Run,
+  wholeNumber,
+  withExamples,
+} from '../../command.ts'
 
 export interface OrderPlaceOptions {
   readonly project?: readonly string[]
@@ -51,7 +60,11 @@ export function orderPlaceCommand(host: Host, run = runOrderPlace): Command {
   const command = new Command('place')
     .description('order records: one order from options, or many from a file')
     .argument('[file]', 'orders as JSON or JSON Lines; - reads stdin')
-    .option('-p, --project <record>', 'PROJECT[@PRESSING][:COPIES[:SIZE]]; several times for several', collected)
+    .option(
+      '-p, --project <record>',
+      'PROJECT[@PRESSING][:COPIES[:SIZE]]; several times for several',
+      collected,
+    )
     .option('--reference <text>', 'your name for this order; the same one is never ordered twice')
     .option('--email <address>', 'where the confirmation goes')
   withAddress(command)

@@ -1,0 +1,34 @@
+import { Command } from 'commander'
+import { acting, type Host, type Run, wholeNumber, withExamples } from '../../command.ts'
+
+export interface ServeOptions {
+  readonly port?: number
+  readonly host?: string
+  readonly dev?: boolean
+  readonly build: boolean
+  readonly seed: boolean
+}
+
+const runServe: Run<ServeOptions> = async (terminal, _, options) => {
+  const { openForBusiness } = await import('./open-for-business.ts')
+  return openForBusiness(terminal, options)
+}
+
+/** `sillon serve` */
+export function serveCommand(host: Host, run = runServe): Command {
+  const command = new Command('serve')
+    .description(
+      'open the shop: builds the pages if needed, brings the database up to date, seeds an empty one',
+    )
+    .option('-p, --port <port>', 'port, 0 takes a free one; default: PORT, else 3000', wholeNumber(0, 65_535))
+    .option('--host <address>', 'address to listen on; default: HOST, else 127.0.0.1')
+    .option('--dev', 'pages from the sources, changes show at once')
+    .option('--no-build', 'take the last build as it is')
+    .option('--no-seed', 'leave an empty shop empty')
+  withExamples(command, [
+    ['sillon serve', 'prints “Sillon is open at http://…” once it answers; Ctrl-C closes it'],
+    ['sillon serve --port 0 --data-dir /tmp/try', 'a free port, a directory of its own'],
+    ['DATABASE_URL=postgres://localhost/sillon sillon serve --host 0.0.0.0', 'on PostgreSQL, for everybody'],
+  ])
+  return acting(command, host, run)
+}

@@ -1,0 +1,57 @@
+import { type AnyStateMachine, StateMachine } from 'xstate'
+
+type Family = 'lifecycle' | 'journey' | 'shop'
+type Load = () => Promise<object>
+
+export interface ListedMachine {
+  readonly name: string
+  readonly family: Family
+  readonly load: () => Promise<AnyStateMachine>
+}
+
+const lifecycles: Readonly<Record<string, Load>> = {
+  order: () => import('#machines/lifecycles/order/order.machine.ts'),
+  payment: () => import('#machines/lifecycles/payment/payment.machine.ts'),
+  project: () => import('#machines/lifecycles/project/project.machine.ts'),
+  refund: () => import('#machines/lifecycles/refund/refund.machine.ts'),
+  shipment: () => import('#machines/lifecycles/shipment/shipment.machine.ts'),
+}
+
+const journeys: Readonly<Record<string, Load>> = {
+  auth: () => import('#machines/journeys/auth/auth.machine.ts'),
+  banner: () => import('#machines/journeys/banner/banner.machine.ts'),
+  'build-poll': () => import('#machines/journeys/build-poll/build-poll.machine.ts'),
+  cart: () => import('#machines/journeys/cart/cart.machine.ts'),
+  checkout: () => import('#machines/journeys/checkout/checkout.machine.ts'),
+  consent: () => import('#machines/journeys/consent/consent.machine.ts'),
+  dialogs: () => import('#machines/journeys/dialogs/dialogs.machine.ts'),
+  'header-scroll': () => import('#machines/journeys/header-scroll/header-scroll.machine.ts'),
+  locale: () => import('#machines/journeys/locale/locale.machine.ts'),
+  menu: () => import('#machines/journeys/menu/menu.machine.ts'),
+  page: () => import('#machines/journeys/page/page.machine.ts'),
+  player: () => import('#machines/journeys/player/player.machine.ts'),
+  search: () => import('#machines/journeys/search/search.machine.ts'),
+  'sign-panel': () => import('#machines/journeys/sign-panel/sign-panel.machine.ts'),
+  toasts: () => import('#machines/journeys/toasts/toasts.machine.ts'),
+  toggle: () => import('#machines/journeys/toggle/toggle.machine.ts'),
+  viewport: () => import('#machines/journeys/viewport/viewport.machine.ts'),
+}
+
+const shop: Readonly<Record<string, Load>> = { shop: () => import('#machines/shop/shop.machine.ts') }
+
+const listed = (family: Family, loads: Readonly<Record<string, Load>>): ListedMachine[] =>
+  Object.entries(loads).map(([name, load]) => ({ name, family, load: () => machineIn(name, load) }))
+
+async function machineIn(name: string, load: Load): Promise<AnyStateMachine> {
+  const exported: unknown[] = Object.values(await load())
+  const machine = exported.find((value): value is AnyStateMachine => value instanceof StateMachine)
+  if (machine === undefined) throw new Error(`${name} exports no machine`)
+  return machine
+}
+
+/** Every machine of the house: the law of the shop, the journeys, and the root that joins them. */
+export const machines = (): ListedMachine[] => [
+  ...listed('lifecycle', lifecycles),
+  ...listed('journey', journeys),
+  ...listed('shop', shop),
+]

@@ -1,0 +1,95 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** The id of a state as a word that Mermaid takes. */
+function word(node: AnyStateNode): string {
+  return node.id.replaceAll(/\W/g, '_')
+}
+
+/** `xstate.done.actor.load` reads `load done`; own events keep their names. */
+export function eventText(transition: { readonly eventType: unknown }): string {
+  const eventType = String(transition.eventType)
+  const parts = eventType.split('.')
+  if (eventType === '') return 'always'
+  if (parts[0] !== 'xstate') return eventType
+  if (parts[1] === 'after') return `after ${parts[2]}`
+  const subject = parts.slice(3).join('.')
+  if (parts[1] === 'done' && parts[2] === 'state') return 'finished'
+  return (
+    { done: `${subject} done`, error: `${subject} broke` }[parts[1] ?? ''] ??
+    `${parts.slice(2).join('.')} shown`
+  )
+}
+
+function guardText(guard: unknown): string {
+  if (typeof guard === 'string') return guard
+  if (typeof guard !== 'object' && typeof guard !== 'function') return ''
+  if (guard === null) return ''
+  if ('type' in guard && typeof guard.type === 'string') return guard.type
+  return 'check' in guard || typeof guard === 'function' ? 'condition' : ''
+}
+
+/** Every transition that a state declares itself, in the order of the chart. */
+export function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
+  const listed: AnyTransitionDefinition[] = [...node.transitions.values()].flat()
+  return [...listed, ...(node.always ?? [])]
+}
+
+/** All states of a machine, parents before children. */
+export function allStates(node: AnyStateNode): AnyStateNode[] {
+  const children: AnyStateNode[] = Object.values(node.states)
+  return [node, ...children.flatMap(allStates)]
+}
+
+function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
+  return node === outer || (node.parent !== undefined && isInside(node.parent, outer))
+}
+
+/** Mermaid draws no arrow from a box into itself: such arrows start at a mark inside, named "anywhere". */
+function leavesFromInside(node: AnyStateNode): boolean {
+  if (node.type === 'atomic' || node.type === 'final') return false
+  const targets: AnyStateNode[] = ownTransitions(node).flatMap(transition => transition.target ?? [])
+  return targets.some(target => isInside(target, node))
+}
+
+function innerLines(node: AnyStateNode, indent: string): string[] {
+  const children: AnyStateNode[] = Object.values(node.states)
+  const start = node.type === 'compound' ? node.initial.target?.[0] : undefined
+  const mark = leavesFromInside(node) ? [`${indent}state "anywhere" as ${word(node)}_any`] : []
+  const first = start ? [`${indent}[*] --> ${word(start)}`] : []
+  const body = children.flatMap((child, index) => {
+    const divider = node.type === 'parallel' && index > 0 ? [`${indent}--`] : []
+    return [...divider, ...stateLines(child, indent)]
+  })
+  return [...mark, ...first, ...body]
+}
+
+function stateLines(node: AnyStateNode, indent: string): string[] {
+  const name = `${indent}state "${node.key}" as ${word(node)}`
+  if (node.type === 'final') return [name, `${indent}${word(node)} --> [*]`]
+  if (Object.keys(node.states).length === 0) return [name]
+  return [`${name} {`, ...innerLines(node, `${indent}  `), `${indent}}`]
+}
+
+/** Where an arrow to a state ends: at its first state when it comes from inside of it. */
+function endOf(source: AnyStateNode, target: AnyStateNode): AnyStateNode {
+  const first: AnyStateNode | undefined = target.type === 'compound' ? target.initial.target?.[0] : undefined
+  return first && isInside(source, target) ? first : target
+}
+
+function arrowLines(node: AnyStateNode): string[] {
+  return ownTransitions(node).flatMap(transition => {
+    const guard = guardText(transition.guard)
+    const label = `${eventText(transition)}${guard ? ` [${guard}]` : ''}`
+    const targets: readonly AnyStateNode[] = transition.target ?? []
+    const from = leavesFromInside(node) ? `${word(node)}_any` : word(node)
+    return targets.map(target => `  ${from} --> ${word(endOf(node, target))} : ${label.replaceAll(':', ' ')}`)
+  })
+}
+
+/** The statechart as a Mermaid diagram. Transitions that stay in their state are left out. */
+export function mermaid(machine: AnyStateMachine): string {
+  const { root } = machine
+  const arrows = allStates(root).flatMap(arrowLines)
+  const states = root.type === 'parallel' ? stateLines(root, '  ') : innerLines(root, '  ')
+  return ['```mermaid', 'stateDiagram-v2', ...states, ...new Set(arrows), '```'].join('\n')
+}

@@ -1,0 +1,128 @@
+import { Command } from 'commander'
+import { type Host, noun } from './command.ts'
+import { apiCommand } from './commands/api.ts'
+import { booksCheckCommand } from './commands/books/check.ts'
+import { cartAddCommand } from './commands/cart/add.ts'
+import { cartClearCommand } from './commands/cart/clear.ts'
+import { cartCountryCommand } from './commands/cart/country.ts'
+import { cartCurrencyCommand } from './commands/cart/currency.ts'
+import { cartGiftCommand } from './commands/cart/gift.ts'
+import { cartPickupCommand } from './commands/cart/pickup.ts'
+import { cartPromoCommand } from './commands/cart/promo.ts'
+import { cartRemoveCommand } from './commands/cart/remove.ts'
+import { cartSetCommand } from './commands/cart/set.ts'
+import { cartShowCommand } from './commands/cart/show.ts'
+import { completionCommand } from './commands/completion.ts'
+import { importDiscogsCommand } from './commands/import/discogs.ts'
+import { loginCommand } from './commands/login.ts'
+import { logoutCommand } from './commands/logout.ts'
+import { machineListCommand } from './commands/machine/list.ts'
+import { machineShowCommand } from './commands/machine/show.ts'
+import { mailListCommand } from './commands/mail/list.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { orderCancelCommand } from './commands/order/cancel.ts'
+import { orderConfirmCommand } from './commands/order/confirm.ts'
+import { orderListCommand } from './commands/order/list.ts'
+import { orderPlaceCommand } from './commands/order/place.ts'
+import { orderShowCommand } from './commands/order/show.ts'
+import { orderTrackCommand } from './commands/order/track.ts'
+import { projectShowCommand } from './commands/project/show.ts'
+import { searchCommand } from './commands/search.ts'
+import { seedCommand } from './commands/seed/seed.ts'
+import { serveCommand } from './commands/serve/serve.ts'
+import { whoAmICommand } from './commands/whoami.ts'
+import { type ExitCode, exitCodesHelp } from './exit-code.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
+
+const version = '0.1.0'
+
+const cart = (host: Host): Command =>
+  noun('cart', 'the cart, kept between commands', [
+    cartShowCommand(host),
+    cartAddCommand(host),
+    cartSetCommand(host),
+    cartRemoveCommand(host),
+    cartPromoCommand(host),
+    cartCurrencyCommand(host),
+    cartCountryCommand(host),
+    cartGiftCommand(host),
+    cartPickupCommand(host),
+    cartClearCommand(host),
+  ])
+
+const order = (host: Host): Command =>
+  noun('order', 'place orders and follow them', [
+    orderPlaceCommand(host),
+    orderConfirmCommand(host),
+    orderListCommand(host),
+    orderShowCommand(host),
+    orderTrackCommand(host),
+    orderCancelCommand(host),
+  ])
+
+const everything = (host: Host, program: Command): readonly Command[] => [
+  serveCommand(host),
+  seedCommand(host),
+  migrateCommand(host),
+  searchCommand(host),
+  noun('project', 'records and what else is sold', [projectShowCommand(host)]),
+  cart(host),
+  order(host),
+  loginCommand(host),
+  logoutCommand(host),
+  whoAmICommand(host),
+  noun('machine', 'the statecharts behind it all', [machineListCommand(host), machineShowCommand(host)]),
+  apiCommand(host),
+  noun('import', 'bring records in', [importDiscogsCommand(host)]),
+  noun('mail', 'what the shop writes (staff)', [mailListCommand(host)]),
+  noun('books', 'whether the books agree', [booksCheckCommand(host)]),
+  completionCommand(host, () => program),
+]
+
+/** Streams, suggestions and "throw, do not exit" for a command and all below it. */
+function settle(command: Command, parent: Command): void {
+  command.copyInheritedSettings(parent)
+  for (const child of command.commands) settle(child, command)
+}
+
+const afterHelp = (): string => `
+Where the shop is: --url, else SILLON_URL, else the server that runs on the data directory; when none runs, the
+command opens the shop of that directory itself. Results go to stdout, everything else to stderr.
+
+${exitCodesHelp()}
+
+Examples:
+  $ sillon serve
+      open the shop; the first time it is filled with a demonstration shop
+  $ sillon search ferries && sillon cart add 12 && sillon cart show
+      find a record and put it in the cart
+  $ sillon order place orders.jsonl --dry-run
+      what a file of orders would cost`
+
+/** The whole command line. Nothing happens until it parses; what is heavy is loaded by the command that runs. */
+export function createProgram(
+  terminal: Terminal = processTerminal(),
+  end: (code: ExitCode) => void = () => {},
+): Command {
+  const program = new Command('sillon')
+    .description('The shop and pressing desk for vinyl, from the terminal.')
+    .version(version, '-V, --version', 'print the version')
+    .option('--json', 'print the result as JSON, for scripts')
+    .option('-q, --quiet', 'say nothing but results and failures')
+    .option('--url <address>', 'address of the shop to talk to')
+    .option('--data-dir <folder>', 'folder of the embedded shop; default: SILLON_DATA_DIR, else .data')
+    .showSuggestionAfterError(true)
+    .showHelpAfterError('Add --help to see how it is used.')
+    .configureHelp({ showGlobalOptions: true, helpWidth: Math.min(terminal.columns, maxHelpWidth) })
+    .configureOutput({ writeOut: text => terminal.out(text), writeErr: text => terminal.err(text) })
+    .helpCommand('help [command]', 'what a command does')
+    .exitOverride()
+    .addHelpText('after', afterHelp())
+  for (const command of everything({ terminal, end }, program)) {
+    settle(command, program)
+    program.addCommand(command)
+  }
+  return program
+}
+
+const maxHelpWidth = 110
