@@ -1,0 +1,167 @@
+import { type FormEvent, useId, useRef } from 'react'
+import type { OrderSummary } from '#contract'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import type { CheckoutView } from '../checkout/checkout-types.ts'
+import { OrderLines } from '../orders/order-lines.tsx'
+import { OrderTotals } from '../orders/order-totals.tsx'
+import { PageHead } from '../page-head.tsx'
+
+export type ConfirmationActs = {
+  retry(): void
+  authenticate(): void
+  openAccount(password: string): void
+}
+
+export type ConfirmationScreenProps = {
+  /** Missing while the journey is on its way, and without scripts. */
+  view: CheckoutView | undefined
+  acts: ConfirmationActs
+}
+
+type Ready = { view: CheckoutView; acts: ConfirmationActs }
+
+function AccountOffer({ acts }: { acts: ConfirmationActs }) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (input.current) acts.openAccount(input.current.value)
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={id}>{t('sign.password')}</label>
+        <p className="hint" id={`${id}-hint`}>
+          {t('sign.password_hint', { count: 8 })}
+        </p>
+        <input
+          ref={input}
+          id={id}
+          className="control"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          minLength={8}
+          maxLength={200}
+          required
+          aria-describedby={`${id}-hint`}
+        />
+      </div>
+      <div>
+        <Button kind="primary" type="submit">
+          {t('sign.submit_up')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Next({ order, isGuest }: { order: OrderSummary; isGuest: boolean }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <Section title={t('confirmation.next')} index={1}>
+      <div className="stack measure">
+        <p>{t('confirmation.mail')}</p>
+        <p>{t(order.pickup ? 'confirmation.pickup' : 'confirmation.shipping')}</p>
+        <p>{t('cart.preorder_note')}</p>
+        <div className="row">
+          <LinkButton href={isGuest ? pathOf('shop') : pathOf('account-orders')}>
+            {t(isGuest ? 'cart.continue' : 'confirmation.orders')}
+          </LinkButton>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Confirmed({ view, acts, order }: Ready & { order: OrderSummary }) {
+  const t = useT()
+  const email = view.fields.find(field => field.name === 'email')?.value ?? ''
+  return (
+    <>
+      <p className="confirmed" role="status">
+        {email
+          ? t('checkout.confirmed_text', { id: order.number, email })
+          : t('confirmation.placed', { id: order.number })}
+      </p>
+      <Section title={t('orders.order', { id: order.number })} index={0}>
+        <OrderLines items={order.items} currency={order.currency} />
+        <OrderTotals order={order} />
+      </Section>
+      <Next order={order} isGuest={view.isGuest} />
+      {view.can.openAccount && (
+        <Section title={t('checkout.create_account')} index={2}>
+          <AccountOffer acts={acts} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Asking({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <div className="news" role="status">
+      <p>{text}</p>
+      {children && <div className="row">{children}</div>}
+    </div>
+  )
+}
+
+function Standing({ view, acts }: Ready) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const number = view.order?.number ?? ''
+  switch (view.state) {
+    case 'confirming':
+    case 'polling':
+      return <Asking text={t('confirmation.processing')} />
+    case 'pending':
+      return (
+        <Asking text={t('confirmation.pending', { id: number })}>
+          <Button onClick={acts.retry}>{t('checkout.check_again')}</Button>
+        </Asking>
+      )
+    case 'authenticating':
+      return (
+        <Asking text={t('checkout.authentication')}>
+          <Button kind="primary" onClick={acts.authenticate}>
+            {t('checkout.authentication_open')}
+          </Button>
+          <Button onClick={acts.retry}>{t('checkout.authentication_done')}</Button>
+        </Asking>
+      )
+    case 'empty':
+    case 'contact':
+    case 'delivery':
+    case 'payment': {
+      const text = view.problem ? t('checkout.declined') : t('confirmation.none_text')
+      const action = { label: t('confirmation.to_payment'), href: pathOf(view.problem ? 'payment' : 'cart') }
+      return <EmptyState title={t('confirmation.none_title')} text={text} action={action} />
+    }
+    default:
+      return <Asking text={t('checkout.paying')} />
+  }
+}
+
+/** After the payment: the order's number, what comes next, and while the bank takes its time, that it does. */
+export function ConfirmationScreen({ view, acts }: ConfirmationScreenProps) {
+  const t = useT()
+  const order = view?.confirmed
+  const title = t(order ? 'checkout.confirmed_title' : 'confirmation.title')
+  return (
+    <div className="wrap stack">
+      <PageHead title={title} index={false} />
+      <Title text={title} />
+      {!view && <p role="status">{t('confirmation.processing')}</p>}
+      {view && order && <Confirmed view={view} acts={acts} order={order} />}
+      {view && !order && <Standing view={view} acts={acts} />}
+    </div>
+  )
+}

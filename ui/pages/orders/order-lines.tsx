@@ -1,0 +1,48 @@
+import { Link } from 'wouter'
+import type { OrderItem } from '#contract'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { Money } from '../../parts/price.tsx'
+import { Sleeve } from '../../sleeve/sleeve.tsx'
+import { widthClass } from '../../sleeve/width-class.ts'
+import { useT } from '../../text/text-context.tsx'
+import { sizeName } from '../product/product-options.tsx'
+import { useProductHref } from '../record/record-card.tsx'
+import { sleeveOf } from '../record/record-look.ts'
+
+type Props = { items: readonly OrderItem[]; currency: CurrencyCode }
+
+function OrderLine({ item, currency }: { item: OrderItem; currency: CurrencyCode }) {
+  const t = useT()
+  const href = useProductHref()({ category: item.category, id: item.project_id, slug: item.slug })
+  const sizes = item.chosen_sizes.map(size => t('cart.size', { size: sizeName(size) }))
+  return (
+    <li className="line line-flat">
+      <Sleeve {...sleeveOf({ ...item, id: item.project_id })} sizes="6rem" />
+      <div className="line-words">
+        <h4 className={widthClass(item.name)}>
+          <Link href={href}>{item.name}</Link>
+        </h4>
+        <p className="card-by">{item.artist_name}</p>
+        <p className="card-facts">
+          {[t('product.copies', { count: item.quantity }), ...sizes].map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <p className="line-price price">
+        <Money amount={{ amountMinor: item.price * item.quantity, currency }} />
+      </p>
+    </li>
+  )
+}
+
+/** What was ordered. */
+export function OrderLines({ items, currency }: Props) {
+  return (
+    <ul className="lines">
+      {items.map(item => (
+        <OrderLine key={item.id} item={item} currency={currency} />
+      ))}
+    </ul>
+  )
+}

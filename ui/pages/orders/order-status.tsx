@@ -1,0 +1,26 @@
+import type { OrderSummary } from '#contract'
+import type { StatusColour } from '#domain/status-colour.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { useT } from '../../text/text-context.tsx'
+
+/** Colours of the order's states, next to those the specification names for others. Spec section 4. */
+const tones = {
+  pending_payment: 'yellow',
+  paid: 'green',
+  on_hold: 'yellow',
+  ready: 'blue',
+  partly_shipped: 'blue',
+  shipped: 'blue',
+  delivered: 'green',
+  completed: 'green',
+  cancelled: 'grey',
+  partly_refunded: 'yellow',
+  refunded: 'grey',
+  disputed: 'red',
+} as const satisfies Record<OrderSummary['status'], StatusColour>
+
+/** Where an order stands: its colour and always its word. */
+export function OrderStatus({ status }: { status: OrderSummary['status'] }) {
+  const t = useT()
+  return <Badge tone={tones[status]} text={t(`order_status.${status}`)} />
+}

@@ -1,0 +1,85 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { Section } from '../../parts/section.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { OrderStatus } from '../orders/order-status.tsx'
+import { PageHead } from '../page-head.tsx'
+import { MailList } from './mail-list.tsx'
+
+export type StaffOrdersScreenProps = {
+  orders: Output<'staff.orders'>
+  mails: Output<'staff.mails'>
+}
+
+type Row = Output<'staff.orders'>['items'][number]
+
+function OrderRow({ order }: { order: Row }) {
+  const fmt = useFmt()
+  const { pathOf } = usePlace()
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`${pathOf('admin-order')}?id=${order.id}`}>{order.number}</Link>
+      </th>
+      <td>{fmt.date(order.created_at)}</td>
+      <td>{order.email}</td>
+      <td>
+        <OrderStatus status={order.status} />
+      </td>
+      <td className="price">{fmt.money({ amountMinor: order.total, currency: order.currency })}</td>
+    </tr>
+  )
+}
+
+function OrderTable({ orders }: { orders: Output<'staff.orders'> }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  if (orders.items.length === 0) return <EmptyState title={t('staff.orders_none')} level={3} />
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.number')}</th>
+            <th scope="col">{t('staff.date')}</th>
+            <th scope="col">{t('sign.email')}</th>
+            <th scope="col">{t('orders.status')}</th>
+            <th scope="col">{t('orders.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.items.map(order => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+      {orders.next && (
+        <p>
+          <Link href={`${pathOf('admin-orders')}?after=${encodeURIComponent(orders.next)}`}>
+            {t('common.more')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Staff: the latest orders, and every mail that was kept with its text. */
+export function StaffOrdersScreen({ orders, mails }: StaffOrdersScreenProps) {
+  const t = useT()
+  return (
+    <div className="wrap stack">
+      <PageHead title={t('staff.orders')} index={false} />
+      <Title text={t('staff.orders')} size={5} />
+      <Section title={t('staff.orders')} index={0}>
+        <OrderTable orders={orders} />
+      </Section>
+      <Section title={t('staff.mails')} index={1}>
+        <MailList mails={mails.items} />
+      </Section>
+    </div>
+  )
+}
