@@ -1,0 +1,150 @@
+// Types and named parts of the form chart.
+import { assertEvent, assign, sendTo, setup } from 'xstate'
+import {
+  enterEffect,
+  type FormData,
+  type FormField,
+  type FormValues,
+  groupValues,
+  validateForm,
+} from '#domain/form-field.ts'
+import type { FieldValue } from '#domain/validation.ts'
+import {
+  callTimeoutMs,
+  defect,
+  hasFailed,
+  isUncertain,
+  type Problem,
+  problemOf,
+  timedOut,
+  uncalled,
+} from '../../calls.ts'
+import { fact, shopRef } from '../../facts.ts'
+import * as fields from './form.fields.ts'
+
+/** What is sent: values nested by their grouped names, and the key that makes sending them twice harmless. */
+export interface Submission {
+  readonly data: FormData
+  readonly key: string
+}
+
+export interface FormContext {
+  readonly name: string
+  /** In the order they were registered, which is the order they are checked in. */
+  readonly fields: readonly FormField[]
+  readonly values: FormValues
+  readonly initial: FormValues
+  readonly errors: Readonly<Record<string, string>>
+  /** The field that should have the focus now. */
+  readonly focus: string | null
+  readonly problem: Problem | null
+  /** Of the last sending, until it surely failed or something was changed. */
+  readonly key: string | null
+  readonly submitsOnEnter: boolean
+}
+
+export type FormEvent =
+  | { readonly type: 'form.register'; readonly field: FormField }
+  | { readonly type: 'form.unregister' | 'form.leave'; readonly name: string }
+  | { readonly type: 'form.change'; readonly name: string; readonly value: FieldValue }
+  /** `key` is a new idempotency key from the edge. */
+  | { readonly type: 'form.submit'; readonly key: string }
+  | { readonly type: 'form.enter'; readonly inTextarea: boolean; readonly key: string }
+  | { readonly type: 'form.focused' }
+  /** Back to the start, or to new values. */
+  | { readonly type: 'form.reset'; readonly values?: FormValues }
+
+export interface FormInput {
+  /** Tells this form from others when the root hears that it is dirty. */
+  readonly name: string
+  readonly fields?: readonly FormField[]
+  readonly values?: FormValues
+  /** Enabled on sign-in, search, promo code, newsletter and address. Spec section 5. */
+  readonly submitsOnEnter?: boolean
+}
+
+const isRight = ({ fields: all, values }: FormContext) => validateForm(all, values).ok
+
+/** What the values become by an event. */
+function nextValues({ values }: FormContext, event: FormEvent): FormValues {
+  assertEvent(event, 'form.change')
+  return { ...values, [event.name]: event.value }
+}
+
+export const formSetup = setup({
+  types: {
+    context: {} as FormContext,
+    events: {} as FormEvent,
+    input: {} as FormInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** The call this form is for: data, or a failure whose `fields` are shown at the fields. */
+    submit: uncalled<object, Submission>('form.submit'),
+  },
+  guards: {
+    isRight: ({ context }) => isRight(context),
+    isDirty: ({ context }) => fields.isDirty(context.values, context.initial),
+    becomesDirty: ({ context, event }) =>
+      !fields.isDirty(context.values, context.initial) &&
+      fields.isDirty(nextValues(context, event), context.initial),
+    becomesClean: ({ context, event }) =>
+      fields.isDirty(context.values, context.initial) &&
+      !fields.isDirty(nextValues(context, event), context.initial),
+    mayEnter: ({ context, event }) =>
+      event.type === 'form.enter' &&
+      enterEffect({ inTextarea: event.inTextarea, enabled: context.submitsOnEnter }) === 'submit',
+    mayEnterRight: ({ context, event }) =>
+      event.type === 'form.enter' &&
+      isRight(context) &&
+      enterEffect({ inTextarea: event.inTextarea, enabled: context.submitsOnEnter }) === 'submit',
+    succeeded: (_, result: object) => !hasFailed(result),
+  },
+  actions: {
+    register: assign(({ context, event }) => {
+      assertEvent(event, 'form.register')
+      return fields.registered(context, event.field)
+    }),
+    unregister: assign(({ context, event }) => {
+      assertEvent(event, 'form.unregister')
+      return fields.unregistered(context, event.name)
+    }),
+    change: assign(({ context, event }) => {
+      assertEvent(event, 'form.change')
+      return fields.changed(context, event.name, event.value)
+    }),
+    check: assign(({ context, event }) => {
+      assertEvent(event, 'form.leave')
+      return fields.checked(context, event.name)
+    }),
+    checkAll: assign(({ context }) => fields.allChecked(context)),
+    noteFocused: assign({ focus: null }),
+    /** The same values sent again after an uncertain end keep their key: it is the same sending. */
+    keepKey: assign(({ context, event }) => {
+      assertEvent(event, ['form.submit', 'form.enter'])
+      return { key: context.key ?? event.key, errors: {}, focus: null, problem: null }
+    }),
+    reset: assign(({ context, event }) => {
+      assertEvent(event, 'form.reset')
+      const values = event.values ?? context.initial
+      return { values, initial: values, errors: {}, focus: null, problem: null, key: null }
+    }),
+    keepSent: assign(({ context }) => ({ initial: context.values, key: null })),
+    keepFailure: assign(({ context }, result: object) => {
+      const problem = problemOf(result)
+      const key = isUncertain(problem) ? context.key : null
+      return { problem, key, ...(problem.fields ? fields.objected(context, problem.fields) : {}) }
+    }),
+    keepDefect: assign({ problem: defect }),
+    keepTimeout: assign({ problem: timedOut }),
+    tellDirtied: sendTo(shopRef, ({ context }) => fact({ type: 'form.dirtied', form: context.name })),
+    tellCleaned: sendTo(shopRef, ({ context }) => fact({ type: 'form.cleaned', form: context.name })),
+  },
+  delays: { submitTimeout: callTimeoutMs * 2 },
+})
+
+/** What is sent now: the values of the registered fields, nested by their grouped names. */
+export function submissionOf({ fields: all, values, key }: FormContext): Submission {
+  const sent = Object.fromEntries(all.map(({ name }) => [name, values[name]]))
+  return { data: groupValues(sent), key: key ?? '' }
+}
