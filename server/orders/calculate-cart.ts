@@ -24,7 +24,9 @@ export interface PricedBox extends BoxOffer {
   readonly totalMinor: number
 }
 
-/** A cart with everything the database says about it; `priced` has the buckets, lines and boxes in this order. */
+/**
+ * A cart with everything the database says about it; `priced` has the buckets, lines and boxes in this order.
+ */
 export interface Calculation {
   readonly sent: ParsedCart
   readonly currency: CurrencyCode
@@ -35,7 +37,10 @@ export interface Calculation {
   readonly promoProblem: PromoProblem | undefined
 }
 
-/** Prices a cart from the database; nothing the client said about prices is believed. Spec sections 4, 7 and 9. */
+/**
+ * Prices a cart from the database; nothing the client said about prices is believed. Spec sections 4, 7 and
+ * 9.
+ */
 export async function calculateCart(
   db: Database,
   sent: ParsedCart,

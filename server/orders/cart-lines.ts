@@ -34,8 +34,8 @@ type SentLine = ParsedCart['shops'][string]['items'][number]
 type Placed = { field: string; sentShopId: number; line: SentLine; rows: readonly Sellable[] }
 
 /**
- * Matches a sent cart with what can be bought: the item and size of every line, its parcel, and whether enough
- * copies are free. Identical lines become one; a project nobody knows is left out. Spec section 4.
+ * Matches a sent cart with what can be bought: the item and size of every line, its parcel, and whether
+ * enough copies are free. Identical lines become one; a project nobody knows is left out. Spec section 4.
  */
 export function bucketsOf(cart: ParsedCart, sellables: readonly Sellable[], at: Date): Bucket[] {
   const byProject = grouped(sellables, row => row.projectId)
@@ -67,7 +67,10 @@ const isOwn = ({ rows, sentShopId }: Placed): boolean => rows[0]?.shopId === sen
 function merged(lines: readonly Placed[]): Placed[] {
   const groups = grouped(
     lines.filter(({ rows }) => rows.length > 0),
-    ({ line }) => JSON.stringify([line.project_id, line.chosen_sizes, Object.entries(line.sizes).sort()]),
+    ({ line: { project_id, chosen_sizes, sizes } }) => {
+      const named = Object.keys(sizes).toSorted((a, b) => (a < b ? -1 : 1))
+      return JSON.stringify([project_id, chosen_sizes, named.map(name => [name, sizes[name]])])
+    },
   )
   return [...groups.values()].flatMap(group => {
     const [first] = group

@@ -25,8 +25,8 @@ const currencyOf = (payment: Payment): CurrencyCode => {
 }
 
 /**
- * Sends the charge of an order and takes the answer into the books. The key belongs to the order, so sending it again
- * charges nothing twice. When no answer comes the order stays open: whoever asks later finds out.
+ * Sends the charge of an order and takes the answer into the books. The key belongs to the order, so sending
+ * it again charges nothing twice. When no answer comes the order stays open: whoever asks later finds out.
  */
 export async function chargeOrder(paying: Paying, file: OrderFile, token: string): Promise<OrderFile> {
   const { payment } = file

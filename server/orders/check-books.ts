@@ -12,8 +12,8 @@ export interface Disagreement {
 const Breach = z.object({ subject: z.string(), detail: z.string() })
 
 /**
- * Where stock, orders, payments, refunds, goals and the event log disagree: nothing, if all is well. `atRest` also
- * compares with the sandbox's own books, which may only be done when no payment is under way.
+ * Where stock, orders, payments, refunds, goals and the event log disagree: nothing, if all is well. `atRest`
+ * also compares with the sandbox's own books, which may only be done when no payment is under way.
  */
 export async function checkBooks(db: Database, { atRest = false } = {}): Promise<Disagreement[]> {
   const rules = atRest ? { ...bookRules, ...sandboxRules } : bookRules

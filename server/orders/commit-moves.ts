@@ -23,8 +23,8 @@ interface Work {
 }
 
 /**
- * Writes what a series of steps came to: states, event log, stock, goals, refunds, and the outbox for everything
- * that happens outside the database. One transaction, or nothing. House rule: lifecycles.
+ * Writes what a series of steps came to: states, event log, stock, goals, refunds, and the outbox for
+ * everything that happens outside the database. One transaction, or nothing. House rule: lifecycles.
  */
 export async function commitMoves(
   tx: Database,
@@ -98,8 +98,8 @@ async function askJob({ tx, file }: Work, { effect }: AskedEffect): Promise<void
 }
 
 /**
- * Books a refund and asks for it, once: its key says which state of the order it belongs to. It is refused when it
- * would pay back more than was captured.
+ * Books a refund and asks for it, once: its key says which state of the order it belongs to. It is refused
+ * when it would pay back more than was captured.
  */
 async function askRefund({ tx, file, moving, at }: Work, { effect }: AskedEffect): Promise<void> {
   const { order, payment } = file

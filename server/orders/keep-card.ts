@@ -2,7 +2,9 @@ import type { Deps } from '../deps.ts'
 import { readOrderFile } from '../store/orders.ts'
 import { insertPayingCard, readCustomer } from '../store/paying-card.ts'
 
-/** After a paid order whose shopper asked for it: the card is kept at the provider and shown in the account. */
+/**
+ * After a paid order whose shopper asked for it: the card is kept at the provider and shown in the account.
+ */
 export async function keepCard(
   { db, gateway }: Pick<Deps, 'db' | 'gateway'>,
   orderId: number,

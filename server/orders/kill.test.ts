@@ -14,8 +14,8 @@ import { payCart } from './pay-cart.ts'
 import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { restock, sellForever } from '../testing/restock.ts'
 
-// The server dies at every step of paying, cancelling and refunding, before it and after it; then it starts again
-// and does what it always does. Nothing may be lost, nothing doubled, and all books must agree.
+// The server dies at every step of paying, cancelling and refunding, before it and after it; then it starts
+// again and does what it always does. Nothing may be lost, nothing doubled, and all books must agree.
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -20,8 +20,8 @@ export interface StaffMove {
 export type MoveResult = 'done' | 'not_found' | 'transition_not_allowed'
 
 /**
- * Moves an order along its lifecycle as staff ask: state, event log, stock, refunds and outbox in one transaction.
- * A move the lifecycle does not allow changes nothing.
+ * Moves an order along its lifecycle as staff ask: state, event log, stock, refunds and outbox in one
+ * transaction. A move the lifecycle does not allow changes nothing.
  */
 export async function moveOrderByStaff(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -14,9 +14,9 @@ export interface OrderIdentity {
 }
 
 /**
- * The identity of what is ordered. The token is worked out from the content, of which the random cart id is part:
- * whoever repeats the very same order gets the very same token, though the shop keeps only hashes. How it is
- * paid is not part of the content.
+ * The identity of what is ordered. The token is worked out from the content, of which the random cart id is
+ * part: whoever repeats the very same order gets the very same token, though the shop keeps only hashes. How
+ * it is paid is not part of the content.
  */
 export function identityOf(input: PayInput, userId: number | undefined): OrderIdentity {
   const {

@@ -42,7 +42,7 @@ export function draftOrder(
     totalMinor: priced.totalMinor,
     currency,
     lines: items.length,
-    linesHeld: items.filter(item => item.held).length,
+    linesHeld: items.filter(({ held }) => held).length,
     placedAt: at.getTime(),
   })
   const number = orderNumber()
@@ -61,7 +61,7 @@ export function draftOrder(
   }
   const shops = shopsOf(calculation)
   const payment = priced.totalMinor === 0 ? undefined : paymentOf(calculation, input, { ...who, number }, at)
-  return { order, shops, items: items.map(({ held: _, ...item }) => item), payment }
+  return { order, shops, items: items.map(({ item }) => item), payment }
 }
 
 function peopleOf(input: PayInput, who: Shopper) {
@@ -93,14 +93,18 @@ function amountsOf({ priced, currency, destination }: Calculation) {
   }
 }
 
-type DraftItem = NewOrderItem & { readonly held: boolean }
+/** `held`: the line waits for a goal or a release. */
+interface DraftItem {
+  readonly item: NewOrderItem
+  readonly held: boolean
+}
 
 function itemsOf({ buckets, priced }: Calculation): DraftItem[] {
   return buckets.flatMap((bucket, index) =>
     bucket.lines.map((line, position): DraftItem => {
       const { row } = line
       const totals = priced.shops[index]?.lines[position]
-      return {
+      const item: NewOrderItem = {
         shopId: bucket.id,
         projectId: row.projectId,
         itemId: row.itemId,
@@ -117,26 +121,28 @@ function itemsOf({ buckets, priced }: Calculation): DraftItem[] {
         taxMinor: totals?.taxMinor ?? 0,
         shippingMinor: totals?.shippingMinor ?? 0,
         reserved: line.stockLeft !== null,
-        held: row.sale === 'preorder',
       }
+      return { item, held: row.sale === 'preorder' }
     }),
   )
 }
 
 function boxItems({ boxes, priced }: Calculation): DraftItem[] {
   return boxes.map((box, index) => ({
-    shopId: houseShopId,
-    name: box.name,
-    artistName: '',
-    category: 'box',
-    slug: '',
-    picture: '',
-    boxType: box.type,
-    periodicity: box.periodicity,
-    priceMinor: box.totalMinor,
-    quantity: 1,
-    taxMinor: priced.boxes[index]?.taxMinor ?? 0,
     held: false,
+    item: {
+      shopId: houseShopId,
+      name: box.name,
+      artistName: '',
+      category: 'box',
+      slug: '',
+      picture: '',
+      boxType: box.type,
+      periodicity: box.periodicity,
+      priceMinor: box.totalMinor,
+      quantity: 1,
+      taxMinor: priced.boxes[index]?.taxMinor ?? 0,
+    },
   }))
 }
 

@@ -98,8 +98,9 @@ function note(
 }
 
 /**
- * What a provider's view of a payment means for ours. A fact without a count is the present: it is never older than
- * what we heard. A declined card ends the payment, and with it the order: another card is another order.
+ * What a provider's view of a payment means for ours. A fact without a count is the present: it is never
+ * older than what we heard. A declined card ends the payment, and with it the order: another card is another
+ * order.
  */
 export function applyFact(moving: Moving, seen: Seen, at: number): void {
   if (moving.payment === undefined) return

@@ -17,8 +17,8 @@ const inFlightMs = 60_000
 const refuse = (failure: PayFailure): PayAnswer => ({ ok: false, failure })
 
 /**
- * Places an order and charges it. The same cart with the same content is the same order, whatever was lost on the
- * way: it is found, asked about and answered for. Spec section 7, cart/pay.
+ * Places an order and charges it. The same cart with the same content is the same order, whatever was lost on
+ * the way: it is found, asked about and answered for. Spec section 7, cart/pay.
  */
 export async function payCart(paying: Paying, input: PayInput, who: Shopper): Promise<PayAnswer> {
   const identity = identityOf(input, who.userId)

@@ -27,8 +27,8 @@ class Refusal extends Error {
 }
 
 /**
- * Writes an order with its lines, its reservation, its payment and its first events: all or nothing. A free order is
- * paid at once. Stock is reserved here and nowhere else. Domain design 3.3.
+ * Writes an order with its lines, its reservation, its payment and its first events: all or nothing. A free
+ * order is paid at once. Stock is reserved here and nowhere else. Domain design 3.3.
  */
 export async function placeOrder(
   db: Database,

@@ -19,8 +19,9 @@ const batch = 100
 const quietSeconds = 20
 
 /**
- * Asks the provider about payments that are not final: after a crash, a lost answer or a lost webhook this brings the
- * books in line. Safe to run at any time and in several processes. Gives how many payments were asked about.
+ * Asks the provider about payments that are not final: after a crash, a lost answer or a lost webhook this
+ * brings the books in line. Safe to run at any time and in several processes. Gives how many payments were
+ * asked about.
  */
 export async function reconcilePayments(world: Reconciling, quiet = quietSeconds): Promise<number> {
   const before = addSeconds(world.clock.now(), -quiet)
@@ -35,8 +36,8 @@ export async function reconcilePayments(world: Reconciling, quiet = quietSeconds
 }
 
 /**
- * Gives up orders nobody paid within their reservation: the payment is cancelled at the provider first, so that money
- * which arrived in the last moment still makes a paid order. Domain design 3.3: 30 minutes.
+ * Gives up orders nobody paid within their reservation: the payment is cancelled at the provider first, so
+ * that money which arrived in the last moment still makes a paid order. Domain design 3.3: 30 minutes.
  */
 export async function expireOrders(world: Reconciling): Promise<number> {
   const ids = await expiredOrders(world.db, world.clock.now(), batch)
@@ -47,7 +48,9 @@ export async function expireOrders(world: Reconciling): Promise<number> {
   return ids.length
 }
 
-/** Brings the payment of an unpaid order to an end, one or the other. False when the provider did not answer. */
+/**
+ * Brings the payment of an unpaid order to an end, one or the other. False when the provider did not answer.
+ */
 export async function closePayment(world: Reconciling, { payment }: OrderFile): Promise<boolean> {
   if (payment === undefined) return true
   const seen = await askGateway(world.gateway, payment)

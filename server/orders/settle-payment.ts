@@ -24,9 +24,9 @@ export const movingOf = ({ order, payment }: OrderFile): Moving =>
   )
 
 /**
- * Takes what the provider says about a payment into the books: the payment's step, the order's, stock, goals and
- * everything that follows, in one transaction. Old and repeated facts change nothing. Undefined for a payment
- * that is not ours.
+ * Takes what the provider says about a payment into the books: the payment's step, the order's, stock, goals
+ * and everything that follows, in one transaction. Old and repeated facts change nothing. Undefined for a
+ * payment that is not ours.
  */
 export async function settlePayment({ db, clock }: Settling, seen: Seen): Promise<OrderFile | undefined> {
   return db.transaction(async tx => {

@@ -13,8 +13,8 @@ export type SeenRefund = Omit<GatewayRefund, 'id' | 'paymentId' | 'amountMinor'>
 }
 
 /**
- * Takes what the provider says about a refund into the books, once: the refund's step, what the order shows as
- * refunded, the mail. False for a refund that is not ours.
+ * Takes what the provider says about a refund into the books, once: the refund's step, what the order shows
+ * as refunded, the mail. False for a refund that is not ours.
  */
 export async function settleRefund(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

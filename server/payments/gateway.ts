@@ -39,7 +39,9 @@ export interface GatewayPayment {
   /** Where strong authentication happens, while status is requires_action. */
   readonly actionUrl: string | null
   readonly failureCode: GatewayFailureCode | null
-  /** The provider's count of what happened to it; null where it counts nothing and this is simply the present. */
+  /**
+   * The provider's count of what happened to it; null where it counts nothing and this is simply the present.
+   */
   readonly sequence: number | null
 }
 
@@ -52,8 +54,8 @@ export interface GatewayRefund {
 }
 
 /**
- * `certain` means that no money moved and none will. Otherwise the answer was lost: the payment may exist, and
- * must be asked about (`findPayment`) before anybody decides.
+ * `certain` means that no money moved and none will. Otherwise the answer was lost: the payment may exist,
+ * and must be asked about (`findPayment`) before anybody decides.
  */
 export interface GatewayFailure {
   readonly ok: false

@@ -4,12 +4,16 @@ import { settleRefund } from '../orders/settle-refund.ts'
 import { rememberGatewayEvent } from '../store/gateway-events.ts'
 import type { GatewayEvent } from './gateway.ts'
 
-/** What a webhook came to: 400 for what nobody signed, 200 for everything that was understood, again or for once. */
+/**
+ * What a webhook came to: 400 for what nobody signed, 200 for everything that was understood, again or for
+ * once.
+ */
 export type Received = 'applied' | 'known' | 'signature_invalid' | 'event_unreadable'
 
 /**
- * Takes a provider's webhook. An event is remembered only after it was applied, so that one which failed half-way is
- * applied when it comes again; applying twice changes nothing. Events about what is not ours change nothing.
+ * Takes a provider's webhook. An event is remembered only after it was applied, so that one which failed
+ * half-way is applied when it comes again; applying twice changes nothing. Events about what is not ours
+ * change nothing.
  */
 export async function receiveWebhook(
   deps: Pick<Deps, 'db' | 'clock' | 'gateway'>,

@@ -1,5 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { errorStatus } from '#contract/error-codes.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'
 import { answerWith } from '../http/answer-with.ts'
@@ -12,7 +13,7 @@ const maxWebhookBytes = 256 * 1_024
 
 /** Webhooks of the payment provider in use; with the sandbox also its card form and its bank. */
 export function mountPayments(app: Hono<HttpEnv>, deps: Deps): void {
-  const onError = (c: HonoContext) => answerWith(c, deps.config, {}, outcomeOf(fail('payload_too_large')))
+  const onError = (c: HonoContext) => c.json(fail('payload_too_large'), errorStatus.payload_too_large)
   app.post(`/webhooks/${deps.gateway.name}`, bodyLimit({ maxSize: maxWebhookBytes, onError }), async c => {
     // The signature covers the bytes as they came, so the body is not parsed before it is proven.
     const received = await receiveWebhook(deps, c.req.raw.headers, await c.req.text())

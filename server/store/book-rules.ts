@@ -7,15 +7,16 @@ const paid = sql`('paid', 'on_hold', 'ready', 'partly_shipped', 'shipped', 'deli
 const notFailed = sql`r.state not in ('failed', 'canceled')`
 
 /**
- * What must hold between stock, orders, payments and refunds at every instant, each as a question whose rows are the
- * breaches: `subject` and `detail`. Domain design 3.5.
+ * What must hold between stock, orders, payments and refunds at every instant, each as a question whose rows
+ * are the breaches: `subject` and `detail`. Domain design 3.5.
  */
 export const bookRules: Readonly<Record<string, SQL>> = {
   'reserved copies are those of unpaid orders': sql`
     select 'item ' || s.item_id || ' ' || s.size as subject,
       s.reserved || ' reserved, ' || coalesce(w.copies, 0) || ' wanted' as detail
     from item_stock s left join (
-      select i.item_id, i.size, sum(i.quantity)::int as copies from order_items i join orders o on o.id = i.order_id
+      select i.item_id, i.size, sum(i.quantity)::int as copies
+      from order_items i join orders o on o.id = i.order_id
       where i.reserved and o.state = 'pending_payment' group by 1, 2
     ) w on w.item_id = s.item_id and w.size = s.size
     where s.reserved <> coalesce(w.copies, 0)`,

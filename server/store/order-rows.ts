@@ -99,7 +99,10 @@ export async function updateOrderFeedback(
     .where(eq(orders.id, id))
 }
 
-/** What decides whether a shopper may cancel: parcels at the bench, and projects that charge once they succeed. */
+/**
+ * What decides whether a shopper may cancel: parcels at the bench, and projects that charge once they
+ * succeed.
+ */
 export async function cancelFacts(
   db: Database,
   orderId: number,

@@ -35,19 +35,22 @@ export async function keepMethod(
 }
 
 /**
- * Writes a payment and the webhooks it causes in one statement. False when its key is taken; nothing is written then.
+ * Writes a payment and the webhooks it causes in one statement. False when its key is taken; nothing is
+ * written then.
  */
 export async function insertPayment(
   db: Database,
   row: typeof sandboxPayments.$inferInsert,
   webhooks: readonly NewWebhook[],
 ): Promise<boolean> {
+  const settlesAt = row.settlesAt?.toISOString() ?? null
   const statement = sql`
     with made as (
       insert into sandbox_payments
-        (id, key, method_id, amount_minor, currency, status, failure_code, settles_at, settles_to, challenge, return_url)
+        (id, key, method_id, amount_minor, currency, status, failure_code, settles_at, settles_to,
+          challenge, return_url)
       values (${row.id}, ${row.key}, ${row.methodId}, ${row.amountMinor}, ${row.currency}, ${row.status},
-        ${row.failureCode ?? null}, ${row.settlesAt?.toISOString() ?? null}::timestamptz, ${row.settlesTo ?? null},
+        ${row.failureCode ?? null}, ${settlesAt}::timestamptz, ${row.settlesTo ?? null},
         ${row.challenge ?? null}, ${row.returnUrl})
       on conflict (key) do nothing returning id
     ), told as (
@@ -80,7 +83,7 @@ export async function settleSlow(db: Database, now: Date, id?: string): Promise<
     .update(sandboxPayments)
     .set({
       status: sql`${sandboxPayments.settlesTo}`,
-      failureCode: sql`case when ${sandboxPayments.settlesTo} = 'succeeded' then null else 'card_declined' end`,
+      failureCode: sql`case ${sandboxPayments.settlesTo} when 'succeeded' then null else 'card_declined' end`,
       sequence: sql`${sandboxPayments.sequence} + 1`,
       settlesAt: null,
     })

@@ -3,12 +3,15 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import type { Database } from './database.ts'
 import { itemPrices, itemStock, projectItems, projects, shops } from './schema/catalogue.ts'
 
-/** One size of one item of a project, with what the cart must know of it. A project has a row per item and size. */
+/**
+ * One size of one item of a project, with what the cart must know of it. A project has a row per item and
+ * size.
+ */
 export type Sellable = Awaited<ReturnType<typeof readSellables>>[number]
 
 /**
- * Everything that can be bought of some projects, priced in one currency, in one question. Items in the order of
- * the project page; `priceMinor` is null when the item is not sold in that currency.
+ * Everything that can be bought of some projects, priced in one currency, in one question. Items in the order
+ * of the project page; `priceMinor` is null when the item is not sold in that currency.
  */
 export async function readSellables(db: Database, projectIds: readonly number[], currency: CurrencyCode) {
   if (projectIds.length === 0) return []

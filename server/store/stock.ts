@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow, queryRows } from './database.ts'
 
-// Stock moves with the lines of an order. Rows are always locked in the order of item and size, so that two orders
-// of the same records wait for each other instead of blocking each other.
+// Stock moves with the lines of an order. Rows are always locked in the order of item and size, so that two
+// orders of the same records wait for each other instead of blocking each other.
 
 export interface Wanted {
   readonly itemId: number
@@ -12,8 +12,8 @@ export interface Wanted {
 }
 
 /**
- * Holds copies for an order, in its transaction. Gives the wants that could not be met; then the caller must roll
- * back. Each want names its item and size once.
+ * Holds copies for an order, in its transaction. Gives the wants that could not be met; then the caller must
+ * roll back. Each want names its item and size once.
  */
 export async function reserveStock(db: Database, wants: readonly Wanted[]): Promise<Wanted[]> {
   if (wants.length === 0) return []
@@ -40,7 +40,8 @@ const lines = (orderId: number, flag: 'reserved' | 'sold') => sql`
   group by item_id, size`
 
 const locked = sql`
-  select s.item_id, s.size, m.quantity from item_stock s join moved m on m.item_id = s.item_id and m.size = s.size
+  select s.item_id, s.size, m.quantity
+  from item_stock s join moved m on m.item_id = s.item_id and m.size = s.size
   order by s.item_id, s.size for update of s`
 
 /** The reserved copies of an order leave the shelf: it is paid. */
@@ -54,7 +55,9 @@ export async function takeStock(db: Database, orderId: number): Promise<void> {
     update order_items set reserved = false, sold = true where order_id = ${orderId} and reserved`)
 }
 
-/** Copies held or taken for an order go back where they came from. A second time nothing is left to go back. */
+/**
+ * Copies held or taken for an order go back where they came from. A second time nothing is left to go back.
+ */
 export async function returnStock(db: Database, orderId: number): Promise<void> {
   await db.execute(sql`
     with moved as (${lines(orderId, 'reserved')}), locked as (${locked}),
@@ -79,7 +82,8 @@ export async function countGoals(
   reason: 'paid' | 'cancelled',
 ): Promise<number[]> {
   // What was never counted cannot be taken off again.
-  const counted = sql`and exists (select 1 from goal_entries g where g.order_item_id = i.id and g.reason = 'paid')`
+  const counted = sql`and exists (
+    select 1 from goal_entries g where g.order_item_id = i.id and g.reason = 'paid')`
   const rows = await queryRows(
     db,
     sql`

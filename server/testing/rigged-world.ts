@@ -13,8 +13,8 @@ export interface Fault {
 }
 
 /**
- * A database and a gateway that let the process die at one step, counted over both: every transaction and every call
- * to the provider is a step. `reached` says whether the fault was met.
+ * A database and a gateway that let the process die at one step, counted over both: every transaction and
+ * every call to the provider is a step. `reached` says whether the fault was met.
  */
 export function riggedWorld(db: Database, gateway: PaymentGateway, fault: Fault) {
   let steps = 0

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-// A local server that speaks Stripe's wire format: form-encoded requests, JSON answers, idempotency keys, errors with
-// type and code. Payment methods are named for what they do.
+// A local server that speaks Stripe's wire format: form-encoded requests, JSON answers, idempotency keys,
+// errors with type and code. Payment methods are named for what they do.
 
 interface Intent {
   id: string
@@ -35,79 +35,80 @@ const errorOf = (status: number, type: string, code: string): Reply => ({
   body: { error: { type, code, message: code } },
 })
 
-/** The provider's books. */
-function books() {
-  const intents = new Map<string, Intent>()
-  const refunded = new Map<string, number>()
-  const answers = new Map<string, Reply>()
-  const ok = (body: object): Reply => ({ status: 200, body })
+interface Books {
+  readonly intents: Map<string, Intent>
+  readonly refunded: Map<string, number>
+  readonly answers: Map<string, Reply>
+}
 
-  function pay(form: Form): Reply {
-    const method = form['payment_method'] ?? ''
-    const wrong = cardErrors[method]
-    if (wrong !== undefined) return errorOf(wrong.status, wrong.type, wrong.code)
-    if (method === 'pm_breaks') return errorOf(500, 'api_error', 'internal')
-    const asks = method === 'pm_authentication'
-    const intent: Intent = {
-      id: `pi_${intents.size + 1}`,
-      object: 'payment_intent',
-      amount: Number(form['amount']),
-      currency: form['currency'] ?? '',
-      status: asks ? 'requires_action' : 'succeeded',
-      metadata: { key: form['metadata[key]'] ?? '' },
-      next_action: asks
-        ? { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.test/challenge' } }
-        : null,
-      last_payment_error: null,
-    }
-    intents.set(intent.id, intent)
-    return ok(intent)
-  }
+const ok = (body: object): Reply => ({ status: 200, body })
 
-  function refund(form: Form): Reply {
-    const id = form['payment_intent'] ?? ''
-    const amount = Number(form['amount'])
-    const total = (refunded.get(id) ?? 0) + amount
-    if (total > (intents.get(id)?.amount ?? 0))
-      return errorOf(400, 'invalid_request_error', 'charge_already_refunded')
-    refunded.set(id, total)
-    const metadata = { key: form['metadata[key]'] ?? '' }
-    return ok({ id: 're_1', object: 'refund', amount, payment_intent: id, status: 'succeeded', metadata })
+function pay({ intents }: Books, form: Form): Reply {
+  const method = form['payment_method'] ?? ''
+  const wrong = cardErrors[method]
+  if (wrong !== undefined) return errorOf(wrong.status, wrong.type, wrong.code)
+  if (method === 'pm_breaks') return errorOf(500, 'api_error', 'internal')
+  const asks = method === 'pm_authentication'
+  const challenge = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.test/challenge' } }
+  const intent: Intent = {
+    id: `pi_${intents.size + 1}`,
+    object: 'payment_intent',
+    amount: Number(form['amount']),
+    currency: form['currency'] ?? '',
+    status: asks ? 'requires_action' : 'succeeded',
+    metadata: { key: form['metadata[key]'] ?? '' },
+    next_action: asks ? challenge : null,
+    last_payment_error: null,
   }
+  intents.set(intent.id, intent)
+  return ok(intent)
+}
 
-  function cancel(id: string): Reply {
-    const intent = intents.get(id)
-    if (intent?.status !== 'requires_action') {
-      return errorOf(400, 'invalid_request_error', 'payment_intent_unexpected_state')
-    }
-    intent.status = 'canceled'
-    return ok(intent)
-  }
+function refund({ intents, refunded }: Books, form: Form): Reply {
+  const id = form['payment_intent'] ?? ''
+  const amount = Number(form['amount'])
+  const total = (refunded.get(id) ?? 0) + amount
+  const paid = intents.get(id)?.amount ?? 0
+  if (total > paid) return errorOf(400, 'invalid_request_error', 'charge_already_refunded')
+  refunded.set(id, total)
+  const metadata = { key: form['metadata[key]'] ?? '' }
+  return ok({ id: 're_1', object: 'refund', amount, payment_intent: id, status: 'succeeded', metadata })
+}
 
-  function answer(method: string, path: string, query: URLSearchParams, form: Form): Reply {
-    const [, id = ''] = /^\/v1\/payment_intents\/(pi_\d+)/.exec(path) ?? []
-    if (path.endsWith('/search')) {
-      const key = /'([^']*)'$/.exec(query.get('query') ?? '')?.[1]
-      const data = [...intents.values()].filter(intent => intent.metadata['key'] === key)
-      return ok({ object: 'search_result', data, has_more: false })
-    }
-    if (path.endsWith('/cancel')) return cancel(id)
-    if (id !== '' && method === 'GET') return ok(intents.get(id) ?? {})
-    if (path === '/v1/payment_intents') return pay(form)
-    if (path === '/v1/refunds') return refund(form)
-    if (path === '/v1/customers') return ok({ id: 'cus_1', object: 'customer' })
-    if (path.endsWith('/attach')) {
-      const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
-      return ok({ id: path.split('/')[3], object: 'payment_method', card })
-    }
-    return errorOf(404, 'invalid_request_error', 'unknown_path')
+function cancel({ intents }: Books, id: string): Reply {
+  const intent = intents.get(id)
+  if (intent?.status !== 'requires_action') {
+    return errorOf(400, 'invalid_request_error', 'payment_intent_unexpected_state')
   }
-  return { intents, answers, refunded, answer }
+  intent.status = 'canceled'
+  return ok(intent)
+}
+
+function find({ intents }: Books, query: string | null): Reply {
+  const key = /'([^']*)'$/.exec(query ?? '')?.[1]
+  const data = [...intents.values()].filter(intent => intent.metadata['key'] === key)
+  return ok({ object: 'search_result', data, has_more: false })
+}
+
+function answerOf(books: Books, method: string, url: URL, form: Form): Reply {
+  const path = url.pathname
+  const [, id = ''] = /^\/v1\/payment_intents\/(pi_\d+)/.exec(path) ?? []
+  if (path.endsWith('/search')) return find(books, url.searchParams.get('query'))
+  if (path.endsWith('/cancel')) return cancel(books, id)
+  if (id !== '' && method === 'GET') return ok(books.intents.get(id) ?? {})
+  if (path === '/v1/payment_intents') return pay(books, form)
+  if (path === '/v1/refunds') return refund(books, form)
+  if (path === '/v1/customers') return ok({ id: 'cus_1', object: 'customer' })
+  if (path.endsWith('/attach')) {
+    const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
+    return ok({ id: path.split('/')[3], object: 'payment_method', card })
+  }
+  return errorOf(404, 'invalid_request_error', 'unknown_path')
 }
 
 /** Opens the stand-in on a free port. */
 export async function openStripeStandIn() {
-  const state = books()
+  const state: Books = { intents: new Map(), refunded: new Map(), answers: new Map() }
   const requests: Seen[] = []
   const server = createServer((req, res) => void handle(state, requests, req, res))
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -132,7 +133,7 @@ export async function openStripeStandIn() {
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>
 
 async function handle(
-  state: ReturnType<typeof books>,
+  state: Books,
   requests: Seen[],
   req: IncomingMessage,
   res: ServerResponse,
@@ -147,7 +148,7 @@ async function handle(
   if (form['payment_method'] === 'pm_hangs') return
   if (form['payment_method'] === 'pm_hangs_up') return void req.socket.destroy()
   const known = key === undefined ? undefined : state.answers.get(key)
-  const reply = known ?? state.answer(req.method ?? 'GET', url.pathname, url.searchParams, form)
+  const reply = known ?? answerOf(state, req.method ?? 'GET', url, form)
   if (key !== undefined) state.answers.set(key, reply)
   res.writeHead(reply.status, { 'content-type': 'application/json', 'request-id': 'req_1' })
   res.end(JSON.stringify(reply.body))

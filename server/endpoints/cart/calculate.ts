@@ -7,7 +7,9 @@ import { cartView } from '../../orders/cart-view.ts'
 import { deleteCart, saveCart } from '../../store/carts.ts'
 import { destinationOf } from './destination.ts'
 
-/** Prices a cart from the database; with `save` it is kept, for the account or under its id. Spec section 4. */
+/**
+ * Prices a cart from the database; with `save` it is kept, for the account or under its id. Spec section 4.
+ */
 export const calculate: Handler<'cart.calculate'> = async (context, input) => {
   const { db, clock } = context
   const destination = destinationOf(context, input)
@@ -20,13 +22,17 @@ export const calculate: Handler<'cart.calculate'> = async (context, input) => {
   return cart
 }
 
-/** A cart with nothing left in it is forgotten. What is kept is what was sent: prices are made afresh each time. */
+/**
+ * A cart with nothing left in it is forgotten. What is kept is what was sent: prices are made afresh each
+ * time.
+ */
 async function keep(
   { db, clock, user }: Context,
-  { save: _, ...payload }: ParsedInput<'cart.calculate'>,
+  input: ParsedInput<'cart.calculate'>,
   isEmpty: boolean,
 ): Promise<void> {
-  const { id: cartId, currency } = payload
+  const { id: cartId, currency } = input
+  const payload = { ...input, save: false }
   if (user !== undefined) {
     if (isEmpty) return deleteCart(db, { userId: user.id })
     return saveCart(db, { userId: user.id, cartId: cartId ?? '' }, { currency, payload, at: clock.now() })

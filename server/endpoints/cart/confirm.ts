@@ -8,7 +8,10 @@ import { placedView } from '../../orders/standing.ts'
 import { readOrderRows } from '../../store/order-rows.ts'
 import { readOrderFile } from '../../store/orders.ts'
 
-/** Where a placed order stands. While the money is not final the provider is asked, so a lost webhook costs nothing. */
+/**
+ * Where a placed order stands. While the money is not final the provider is asked, so a lost webhook costs
+ * nothing.
+ */
 export const confirm: Handler<'cart.confirm'> = async (context, { order_id, order_token }) => {
   const { db, clock, gateway, user } = context
   const known = await readOrderFile(db, { id: order_id })

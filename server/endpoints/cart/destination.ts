@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Destination } from '../../orders/calculate-cart.ts'
 
 /**
- * Where a cart goes: the country sent, else the account's, else the one the address of the caller lies in. Undefined
- * when none is known. Spec section 5.
+ * Where a cart goes: the country sent, else the account's, else the one the address of the caller lies in.
+ * Undefined when none is known. Spec section 5.
  */
 export function destinationOf(
   { user, countries, ip }: Pick<Context, 'user' | 'countries' | 'ip'>,

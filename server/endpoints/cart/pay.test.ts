@@ -55,7 +55,9 @@ describe('cart.pay', () => {
     expect(body).toMatchObject({ error: true, code, fields: { payment_method: code } })
     expect(await checkBooks(shop.db)).toEqual([])
   })
+})
 
+describe('cart.pay and a bank that takes its time', () => {
   it('asks for strong authentication, and believes the bank', async () => {
     for (const answer of ['approve', 'refuse'] as const) {
       const { body } = await payWith('authentication')
@@ -102,7 +104,9 @@ describe('cart.pay', () => {
     expect(await standingOf(body)).toMatchObject({ status: end })
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
   })
+})
 
+describe('cart.pay and what is sent', () => {
   it.each(['doubled', 'webhook_first'] as const)('counts %s webhooks once', async behaviour => {
     const { body } = await payWith(behaviour)
     expect(body).toMatchObject({ status: 'paid' })
@@ -144,7 +148,9 @@ describe('cart.pay', () => {
     expect((await shop.request('cart.pay', strange)).body).toMatchObject({ code: 'card_invalid' })
     expect(await checkBooks(shop.db)).toEqual([])
   })
+})
 
+describe('cart.pay and whose', () => {
   it('does not charge the saved card of another', async () => {
     const added = await shop.request(
       'user.addCard',

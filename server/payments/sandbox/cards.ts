@@ -57,10 +57,12 @@ export const behaviourOf = (number: string): CardBehaviour => behaviours.get(num
 /** The Luhn check of a card number, 12 to 19 digits. */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 

@@ -20,7 +20,8 @@ export function challengePage(payment: GatewayPayment, challenge: string): strin
 <p><button type="submit" name="answer" value="refuse">Back to the shop</button></p></form>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Sandbox bank</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"></head>
 <body><main><h1>Sandbox bank</h1>
 <p>A test bank: no real money moves. The shop asks you to pay ${amount}.</p>
 ${open ? form : back}

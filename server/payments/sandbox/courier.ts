@@ -9,8 +9,8 @@ const batch = 50
 const retryMs = 5_000
 
 /**
- * Delivers what is due, oldest first, after slow banks have decided. A webhook that is not accepted comes again
- * 5 s later: at least once, like every provider. Gives how many were delivered.
+ * Delivers what is due, oldest first, after slow banks have decided. A webhook that is not accepted comes
+ * again 5 s later: at least once, like every provider. Gives how many were delivered.
  */
 export async function deliverDue(world: SandboxWorld, secret: string, send: SendWebhook): Promise<number> {
   await settleDue(world)

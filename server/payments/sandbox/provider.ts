@@ -24,7 +24,9 @@ export interface SandboxWorld {
 
 export type Charged = { readonly payment: GatewayPayment; readonly answer: ChargePlan['answer'] }
 
-/** Charges a tokenised card. The same key answers with the same payment; other content under a key is refused. */
+/**
+ * Charges a tokenised card. The same key answers with the same payment; other content under a key is refused.
+ */
 export async function charge(world: SandboxWorld, request: PaymentRequest): Promise<GatewayAnswer<Charged>> {
   const method = await store.readMethod(world.db, request.method)
   if (method === undefined || !isBehaviour(method.behaviour)) return refused('card_invalid')

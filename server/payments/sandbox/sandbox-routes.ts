@@ -1,5 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { errorStatus } from '#contract/error-codes.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { answerWith } from '../../http/answer-with.ts'
@@ -20,9 +21,12 @@ const tokensPerMinute = 60
 export function mountSandbox(app: Hono<HttpEnv>, deps: Deps): void {
   const { config, clock } = deps
   const limit = rateLimit(clock, config.requestsPerMinute === 0 ? 0 : tokensPerMinute, 60)
-  const refuse = (c: HonoContext, failure: Parameters<typeof outcomeOf>[0]) =>
+  const refuse = (c: HonoContext<HttpEnv>, failure: Parameters<typeof outcomeOf>[0]) =>
     answerWith(c, config, {}, outcomeOf(failure))
-  const small = bodyLimit({ maxSize: maxBytes, onError: c => refuse(c, fail('payload_too_large')) })
+  const small = bodyLimit({
+    maxSize: maxBytes,
+    onError: c => c.json(fail('payload_too_large'), errorStatus.payload_too_large),
+  })
   app.post('/sandbox/tokens', small, async c => {
     if (!limit.take(callerAddress(c, config)).allowed) return refuse(c, fail('rate_limited'))
     const body: unknown = await c.req.json().catch(() => undefined)

@@ -3,8 +3,9 @@ import { type GatewayFailure, refused, unknownOutcome } from '../gateway.ts'
 import { failureCodeOf } from './translate.ts'
 
 /**
- * What an error of Stripe's library means. Only an answer that says no is certain; a lost connection, a failure on
- * Stripe's side or a key that is still in use leaves the outcome open. Anything else is a defect and goes on.
+ * What an error of Stripe's library means. Only an answer that says no is certain; a lost connection, a
+ * failure on Stripe's side or a key that is still in use leaves the outcome open. Anything else is a defect
+ * and goes on.
  */
 export function failureOf(error: unknown): GatewayFailure {
   const { errors } = Stripe

@@ -60,7 +60,10 @@ export const boxCodes = pgTable('box_codes', {
   usedAt: instant('used_at'),
 })
 
-/** Orders. Spec section 3; `state` and `lifecycle` are the order machine's. Amounts in minor units of `currency`. */
+/**
+ * Orders. Spec section 3; `state` and `lifecycle` are the order machine's. Amounts in minor units of
+ * `currency`.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -162,7 +165,9 @@ export const orderItems = pgTable(
   t => [index('order_items_order').on(t.orderId), index('order_items_project').on(t.projectId)],
 )
 
-/** Copies that count towards a goal: a ledger, only ever added to. Spec section 4; the sum is the progress. */
+/**
+ * Copies that count towards a goal: a ledger, only ever added to. Spec section 4; the sum is the progress.
+ */
 export const goalEntries = pgTable(
   'goal_entries',
   {
