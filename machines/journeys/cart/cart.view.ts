@@ -73,6 +73,9 @@ function viewTotals({ context: { cart } }: CartSnapshot) {
   }
 }
 
+/** Looking for what goes with the cart is not pricing it. */
+const pricing: readonly string[] = ['loading', 'grouping', 'calculating', 'clearing']
+
 const viewTerms = ({ context }: CartSnapshot) => ({
   promo: { code: context.cart.promo_code ?? null, problem: context.cart.promo_problem ?? null },
   isGift: context.cart.is_gift ?? false,
@@ -86,7 +89,7 @@ export function viewCart(snapshot: CartSnapshot) {
   const { context } = snapshot
   const { cart, waiting } = context
   const isEmpty = isCartEmpty(cart) && waiting.length === 0
-  const isPricing = snapshot.hasTag('busy') || context.dirty
+  const isPricing = context.dirty || pricing.includes(snapshot.value.contents)
   const shops = shopEntries(cart.shops).map(([, shop]) => viewShop(shop, cart.currency))
   return {
     id: cart.id ?? null,

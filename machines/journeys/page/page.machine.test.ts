@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { startJourney } from '#fixtures/testing/start-journey.ts'
+import { providePage } from '../../shop/provide-page.ts'
+import { visitOf } from '../../shop/visit.ts'
+import type { Viewer } from './page.machine.ts'
+import { viewPage } from './page.view.ts'
+
+const euros = { locale: 'en', currency: 'EUR', countryId: 'FR' } as const
+const customer: Viewer = { id: 7, role: 'user', pro: false }
+const list = { items: [], next: null, count: 0, count_exact: true }
+
+function open(path: string, search = '', viewer: Viewer | null = null, options: FakeOptions = {}) {
+  const fake = fakePorts(options)
+  const journey = startJourney(providePage(fake.ports))
+  const { actor } = journey
+  actor.send({ type: 'page.open', visit: visitOf(path, search) })
+  actor.send({ type: 'page.readerKnown', reader: { settings: euros, viewer } })
+  return { ...journey, fake, view: () => viewPage(actor.getSnapshot()) }
+}
+
+describe('loading', () => {
+  test('waits until the reader is known', () => {
+    const fake = fakePorts()
+    const { actor } = startJourney(providePage(fake.ports))
+    actor.send({ type: 'page.open', visit: visitOf('/', '') })
+    expect(viewPage(actor.getSnapshot())).toMatchObject({ screen: 'loading', isBusy: true })
+    expect(fake.calls).toEqual([])
+  })
+
+  test('a list is narrowed by its address', async () => {
+    const { fake, view } = open('/vinyl-shop', '?genre=11|18&search=blue&sort=newest&category=vinyl')
+    const wanted = { genre: '11|18', search: 'blue', sort: 'newest', category: 'vinyl', currency: 'EUR' }
+    expect(fake.waiting('projects.list').input).toEqual(wanted)
+    fake.waiting('projects.list').answer(list)
+    await settled()
+    expect(view()).toMatchObject({ screen: 'ready', status: 200, data: { page: 'list', list } })
+  })
+
+  test.each([
+    ['/vinyl-shop/9/staff-picks', { collection: '9' }],
+    ['/artist/4/ada', { artist: '4' }],
+    ['/fr/label/3', { label: '3' }],
+  ])('%s lists by id', (path, wanted) => {
+    expect(open(path).fake.waiting('projects.list').input).toEqual({ ...wanted, currency: 'EUR' })
+  })
+
+  test('a record shows without its songs, more and comments when those fail', async () => {
+    const failure = { error: true, status: 500, code: 'internal' }
+    const project = { id: 11, name: 'Night Bus', artist_name: 'Ada' }
+    const { view } = open('/vinyl/11/night-bus', '', null, {
+      answers: {
+        'projects.one': project,
+        'projects.songs': failure,
+        'projects.more': failure,
+        'projects.comments': failure,
+      },
+    })
+    await settled()
+    expect(view()).toMatchObject({
+      screen: 'ready',
+      data: { page: 'product', songs: [], comments: { items: [] } },
+      meta: { titleKey: 'pages.product.title', values: { name: 'Night Bus', artist: 'Ada' } },
+    })
+  })
+
+  test('the answer of an older visit is dropped', async () => {
+    const { actor, fake, view } = open('/vinyl-shop', '?search=old')
+    const old = fake.waiting('projects.list')
+    actor.send({ type: 'page.open', visit: visitOf('/vinyl-shop', '?search=new') })
+    expect(old.aborted()).toBe(true)
+    old.answer({ ...list, count: 1 })
+    await settled()
+    expect(view()).toMatchObject({ screen: 'loading', query: { search: 'new' } })
+    fake.waiting('projects.list').answer({ ...list, count: 2 })
+    await settled()
+    expect(view().data).toMatchObject({ list: { count: 2 } })
+  })
+
+  test('another currency loads it anew', async () => {
+    const { actor, fake } = open('/vinyl-shop', '', null, { answers: { 'projects.list': list } })
+    await settled()
+    const settings = { ...euros, currency: 'JPY' } as const
+    actor.send({ type: 'page.readerKnown', reader: { settings, viewer: null } })
+    actor.send({ type: 'page.readerKnown', reader: { settings, viewer: null } })
+    expect(fake.calls.map(call => call.input)).toEqual([{ currency: 'EUR' }, { currency: 'JPY' }])
+  })
+})
+
+describe('guards', () => {
+  test('a stranger is refused with the original path', () => {
+    const { facts, fake } = open('/my-account/orders', '?id=3')
+    expect(facts).toEqual([{ type: 'page.refused', path: '/my-account/orders?id=3' }])
+    expect(fake.calls).toEqual([])
+  })
+
+  test.each([
+    ['/admin/orders', customer, 'notFound'],
+    ['/vinyl-shop/155/pro', customer, 'notFound'],
+    ['/vinyl-shop/155/pro', { ...customer, pro: true }, 'loading'],
+    ['/admin/orders', { ...customer, role: 'team' as const }, 'loading'],
+    ['/my-account/orders', customer, 'loading'],
+  ])('%s for %j shows %s', (path, viewer, screen) => {
+    expect(open(path, '', viewer).view().screen).toBe(screen)
+  })
+})
+
+describe('when it fails', () => {
+  test.each([
+    [{ error: true, status: 404, code: 'not_found' }, 'notFound', 404],
+    [{ error: true, status: 422, code: 'input_invalid' }, 'notFound', 404],
+    [{ error: true, status: 500, code: 'internal' }, 'maintenance', 503],
+    [{ error: true, code: 'network' }, 'maintenance', 503],
+  ])('%j shows %s', async (failure, screen, status) => {
+    const { fake, view } = open('/vinyl-shop')
+    fake.waiting('projects.list').answer(failure)
+    await settled()
+    expect(view()).toMatchObject({ screen, status, data: null })
+  })
+
+  test('an address of no page is not found', () =>
+    expect(open('/no/such/page/at/all').view().status).toBe(404))
+
+  test('maintenance looks every 60 s and reloads when the shop answers', async () => {
+    const { clock, fake, view } = open('/vinyl-shop')
+    fake.waiting('projects.list').break()
+    await settled()
+    clock.increment(59_999)
+    expect(fake.open).toEqual([])
+    clock.increment(1)
+    fake.waiting('app.buildId').answer({ error: true, code: 'network' })
+    await settled()
+    expect([view().screen, fake.did]).toEqual(['maintenance', []])
+    clock.increment(60_000)
+    fake.waiting('app.buildId').answer({ buildId: 'b' })
+    await settled()
+    expect(fake.did).toEqual(['reload'])
+  })
+})
