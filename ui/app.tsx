@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useRef } from 'react'
 import { Document } from './document.tsx'
+import { Frame } from './frame/frame.tsx'
 import type { PageState } from './page-state.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { pageOf } from './pages/page-modules.ts'
@@ -53,7 +54,9 @@ function Localised({ state, stateText }: Pick<AppProps, 'state' | 'stateText'>) 
   return (
     <TextProvider text={text}>
       <Document state={state} stateText={stateText}>
-        <CurrentPage />
+        <Frame>
+          <CurrentPage />
+        </Frame>
       </Document>
     </TextProvider>
   )
@@ -66,7 +69,7 @@ export function App({ state, stateText, shop, ports, nonce, onStatus, onHydrated
     <NonceProvider nonce={nonce}>
       <ShopProvider shop={shop} {...(ports ? { ports } : {})}>
         <StatusProvider report={onStatus}>
-          <PlaceProvider origin={state.origin}>
+          <PlaceProvider origin={state.origin} nowMs={state.nowMs}>
             <Localised state={state} stateText={stateText} />
           </PlaceProvider>
         </StatusProvider>

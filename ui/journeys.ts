@@ -1,17 +1,37 @@
+import type { AccountOrdersMachine } from '#machines/journeys/account-orders/account-orders.machine.ts'
 import type { AuthMachine } from '#machines/journeys/auth/auth.machine.ts'
+import type { BannerMachine } from '#machines/journeys/banner/banner.machine.ts'
 import type { CartMachine } from '#machines/journeys/cart/cart.machine.ts'
+import type { CheckoutMachine } from '#machines/journeys/checkout/checkout.machine.ts'
+import type { ConsentMachine } from '#machines/journeys/consent/consent.machine.ts'
+import type { DialogsMachine } from '#machines/journeys/dialogs/dialogs.machine.ts'
+import type { ToastsMachine } from '#machines/journeys/toasts/toasts.machine.ts'
+import type { HeaderScrollMachine } from '#machines/journeys/header-scroll/header-scroll.machine.ts'
 import type { LocaleMachine } from '#machines/journeys/locale/locale.machine.ts'
+import type { MenuMachine } from '#machines/journeys/menu/menu.machine.ts'
 import type { PageMachine } from '#machines/journeys/page/page.machine.ts'
 import type { PlayerMachine } from '#machines/journeys/player/player.machine.ts'
+import type { SearchMachine } from '#machines/journeys/search/search.machine.ts'
+import type { SignPanelMachine } from '#machines/journeys/sign-panel/sign-panel.machine.ts'
 import type { ToggleMachine } from '#machines/journeys/toggle/toggle.machine.ts'
 
 /** The journeys by the name under which the root runs them. */
 export type Journeys = {
+  accountOrders: AccountOrdersMachine
   auth: AuthMachine
+  banner: BannerMachine
   cart: CartMachine
+  checkout: CheckoutMachine
+  consent: ConsentMachine
+  dialogs: DialogsMachine
+  toasts: ToastsMachine
+  headerScroll: HeaderScrollMachine
   locale: LocaleMachine
+  menu: MenuMachine
   page: PageMachine
   player: PlayerMachine
+  search: SearchMachine
+  signPanel: SignPanelMachine
   toggle: ToggleMachine
 }
 

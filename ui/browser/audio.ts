@@ -51,7 +51,7 @@ export function browserAudio(): AudioPort {
       })
   return {
     load(url) {
-      element().src = url
+      element().src = new URL(url, location.origin).href
       play()
     },
     play,

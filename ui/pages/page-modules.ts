@@ -31,9 +31,24 @@ function page(file: string, load: () => Promise<PageModule>): PageEntry {
 
 const notFound = page('not-found.page.tsx', () => import('./not-found.page.tsx'))
 
+const list = page('shop.page.tsx', () => import('./shop.page.tsx'))
+
 /** The page of each route that is built. */
 const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'not-found': notFound,
+  sign: page('sign.page.tsx', () => import('./sign.page.tsx')),
+  home: page('home.page.tsx', () => import('./home.page.tsx')),
+  shop: list,
+  collection: list,
+  artist: list,
+  label: list,
+  product: page('product.page.tsx', () => import('./product.page.tsx')),
+  cart: page('cart.page.tsx', () => import('./cart.page.tsx')),
+  payment: page('payment.page.tsx', () => import('./payment.page.tsx')),
+  'cart-confirmation': page('cart-confirmation.page.tsx', () => import('./cart-confirmation.page.tsx')),
+  'account-orders': page('account-orders.page.tsx', () => import('./account-orders.page.tsx')),
+  'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx')),
+  'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx')),
 }
 
 /** The page of a route; a route without a page of its own is not found. */

@@ -1,0 +1,5 @@
+import { renderPage } from '#ui/entry-server.tsx'
+import type { PageHost } from '../pages/page-host.ts'
+
+/** Renders pages from the sources, for tests. */
+export const sourceHost: PageHost = { renderPage }

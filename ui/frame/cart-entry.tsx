@@ -1,0 +1,41 @@
+import { viewCart } from '#machines/journeys/cart/cart.view.ts'
+import { Icon } from '../parts/icon.tsx'
+import { usePlace } from '../place-context.tsx'
+import { useSend, useView } from '../shop-context.tsx'
+import { useT } from '../text/text-context.tsx'
+import { isPlainClick } from './plain-click.ts'
+import { cartPanel } from './panels.ts'
+
+/** The way to the cart: a link to its page, and with scripts the slide. Its name has the count. */
+export function CartEntry() {
+  const t = useT()
+  const { pathOf, match } = usePlace()
+  const tell = useSend('cart')
+  const count = useView('cart', viewCart, cart => cart.count)
+  const isOpen = useView('cart', viewCart, cart => cart.isOpen)
+  const name = t('header.cart', { count })
+  return (
+    <>
+      <a
+        id="cart-entry"
+        className="header-entry"
+        href={pathOf('cart')}
+        aria-label={name}
+        {...(match.id === 'cart' ? { 'aria-current': 'page' } : {})}
+        {...cartPanel.intent}
+        onClick={event => {
+          if (!isPlainClick(event) || match.id === 'cart') return
+          event.preventDefault()
+          tell({ type: 'cart.toggleSlide' })
+        }}
+      >
+        <Icon name="cart" />
+        <span className="header-count" aria-hidden="true">
+          {count}
+        </span>
+      </a>
+      <output className="said-only">{name}</output>
+      <cartPanel.Slot isOpen={isOpen} />
+    </>
+  )
+}

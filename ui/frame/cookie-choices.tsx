@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { viewConsent } from '#machines/journeys/consent/consent.view.ts'
+import { Button } from '../parts/button.tsx'
+import { CheckField } from '../parts/field.tsx'
+import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useT } from '../text/text-context.tsx'
+
+function Purposes({ purposes }: { purposes: { measurement: boolean; support: boolean } }) {
+  const t = useT()
+  const tell = useSend('consent')
+  const [chosen, setChosen] = useState(purposes)
+  return (
+    <form
+      className="stack"
+      onSubmit={event => {
+        event.preventDefault()
+        tell({ type: 'consent.choose', purposes: chosen })
+      }}
+    >
+      <CheckField label={t('cookies.needed')} checked disabled />
+      <CheckField
+        label={t('cookies.audience')}
+        checked={chosen.measurement}
+        onChange={event => setChosen({ ...chosen, measurement: event.currentTarget.checked })}
+      />
+      <CheckField
+        label={t('cookies.chat')}
+        checked={chosen.support}
+        onChange={event => setChosen({ ...chosen, support: event.currentTarget.checked })}
+      />
+      <Button type="submit">{t('cookies.save')}</Button>
+    </form>
+  )
+}
+
+/** Asks once, refusing as easy as accepting; nothing is counted before. Spec section 3, cookie consent. */
+export function CookieChoices() {
+  const t = useT()
+  const consent = useBroughtView('consent', viewConsent)
+  const tell = useSend('consent')
+  const [isDetailed, setDetailed] = useState(false)
+  if (!consent?.isAsking) return null
+  return (
+    <section className="cookies" aria-labelledby="cookies-title">
+      <h2 id="cookies-title">{t('cookies.title')}</h2>
+      <p>{t('cookies.text')}</p>
+      {isDetailed && <Purposes purposes={consent.purposes} />}
+      <div className="row">
+        <Button onClick={() => tell({ type: 'consent.refuse' })}>{t('cookies.refuse')}</Button>
+        <Button onClick={() => tell({ type: 'consent.accept' })}>{t('cookies.accept')}</Button>
+        {!isDetailed && (
+          <Button kind="plain" onClick={() => setDetailed(true)}>
+            {t('cookies.choose')}
+          </Button>
+        )}
+        {consent.can.close && (
+          <Button kind="plain" onClick={() => tell({ type: 'consent.close' })}>
+            {t('common.close')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'wouter'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
+import { viewMenu } from '#machines/journeys/menu/menu.view.ts'
+import { Button } from '../parts/button.tsx'
+import { useBroughtView, useSend, useView } from '../shop-context.tsx'
+import { useT } from '../text/text-context.tsx'
+import { useAccountLinks } from './account-links.ts'
+import { CookieLink } from './cookie-link.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { type LinkGroup, useLinkGroups } from './site-links.ts'
+
+function Group({ group: { title, links }, onLeave }: { group: LinkGroup; onLeave: () => void }) {
+  return (
+    <nav className="menu-group" aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {links.map(({ href, text, isCurrent }) => (
+          <li key={href}>
+            <Link href={href} onClick={onLeave} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The menu over the page: all links of the shop, the account, language and currency. Spec sections 2 and 4. */
+export function Panel() {
+  const t = useT()
+  const menu = useBroughtView('menu', viewMenu)
+  const tell = useSend('menu')
+  const tellAuth = useSend('auth')
+  const auth = useView('auth', viewAuth)
+  const groups = useLinkGroups(auth.menu.proShop)
+  const account = useAccountLinks()
+  const close = () => tell({ type: 'menu.close' })
+  const own = auth.user && account.length > 0 ? [{ title: t('header.account'), links: account }] : []
+  return (
+    <SidePanel
+      isOpen={menu?.isOpen ?? false}
+      title={t('header.menu')}
+      returnTo={menu?.returnFocusId ?? 'menu-entry'}
+      onClose={close}
+    >
+      <div className="stack">
+        {[...own, ...groups].map(group => (
+          <Group key={group.title} group={group} onLeave={close} />
+        ))}
+        {auth.can.logOut && (
+          <Button onClick={() => tellAuth({ type: 'auth.logOut' })}>{t('header.sign_out')}</Button>
+        )}
+        <CurrencyChoice />
+        <LanguageLinks />
+        <CookieLink />
+      </div>
+    </SidePanel>
+  )
+}
