@@ -7,7 +7,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { CheckoutView } from '../checkout/checkout-types.ts'
-import { OrderLines } from '../orders/order-lines.tsx'
+import { OrderLines, pricedItems } from '../orders/order-lines.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { PageHead } from '../page-head.tsx'
 
@@ -92,7 +92,7 @@ function Confirmed({ view, acts, order }: Ready & { order: OrderSummary }) {
           : t('confirmation.placed', { id: order.number })}
       </p>
       <Section title={t('orders.order', { id: order.number })} index={0}>
-        <OrderLines items={order.items} currency={order.currency} />
+        <OrderLines items={pricedItems(order.items, order.currency)} />
         <OrderTotals order={order} />
       </Section>
       <Next order={order} isGuest={view.isGuest} />

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { OrderItem } from '#contract'
 import type { CurrencyCode } from '#domain/currency.ts'
+import type { Money as Amount } from '#domain/money.ts'
 import { Money } from '../../parts/price.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { widthClass } from '../../sleeve/width-class.ts'
@@ -9,9 +10,14 @@ import { sizeName } from '../product/product-options.tsx'
 import { useProductHref } from '../record/record-card.tsx'
 import { sleeveOf } from '../record/record-look.ts'
 
-type Props = { items: readonly OrderItem[]; currency: CurrencyCode }
+/** An ordered thing with the price of one copy in its currency. */
+export type PricedItem = Omit<OrderItem, 'price'> & { price: Amount }
 
-function OrderLine({ item, currency }: { item: OrderItem; currency: CurrencyCode }) {
+/** Items of the contract with their order's currency beside each price. */
+export const pricedItems = (items: readonly OrderItem[], currency: CurrencyCode): PricedItem[] =>
+  items.map(item => ({ ...item, price: { amountMinor: item.price, currency } }))
+
+function OrderLine({ item }: { item: PricedItem }) {
   const t = useT()
   const href = useProductHref()({ category: item.category, id: item.project_id, slug: item.slug })
   const sizes = item.chosen_sizes.map(size => t('cart.size', { size: sizeName(size) }))
@@ -30,18 +36,18 @@ function OrderLine({ item, currency }: { item: OrderItem; currency: CurrencyCode
         </p>
       </div>
       <p className="line-price price">
-        <Money amount={{ amountMinor: item.price * item.quantity, currency }} />
+        <Money amount={{ ...item.price, amountMinor: item.price.amountMinor * item.quantity }} />
       </p>
     </li>
   )
 }
 
 /** What was ordered. */
-export function OrderLines({ items, currency }: Props) {
+export function OrderLines({ items }: { items: readonly PricedItem[] }) {
   return (
     <ul className="lines">
       {items.map(item => (
-        <OrderLine key={item.id} item={item} currency={currency} />
+        <OrderLine key={item.id} item={item} />
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import type { OrderDetail, OrderSummary } from '#contract'
+import type { OrderSummary } from '#contract'
+import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { Button } from '../../parts/button.tsx'
+import { Money } from '../../parts/price.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -10,148 +11,147 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderShops } from './order-shops.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { OrderTotals } from './order-totals.tsx'
 
-export type OrdersScreenProps = {
-  orders: readonly OrderSummary[] | null
-  /** The open order in full, once it is there. */
-  detail: OrderDetail | null
-  state: 'loading' | 'ready' | 'failed'
-  /** The order that is being cancelled. */
-  cancelling: number | null
-  /** What the last cancelling came to, in words. */
-  said?: string | undefined
-  hasMore: boolean
-  onOpen: (orderId: number) => void
-  onCancel: (orderId: number) => void
-  onMore: () => void
-  onRetry: () => void
+export type OrdersActs = {
+  show(id: number): void
+  close(): void
+  cancel(id: number): void
+  answer(yes: boolean): void
+  more(): void
+  retry(): void
 }
 
-type Props = OrdersScreenProps
+export type OrdersScreenProps = {
+  /** Missing while the journey is on its way. */
+  view: AccountOrdersView | undefined
+  acts: OrdersActs
+}
 
-function OrderHead({ order }: { order: OrderSummary }) {
+type Ready = { view: AccountOrdersView; acts: OrdersActs }
+type Order = AccountOrdersView['orders'][number]
+
+function OrderHead({ order }: { order: Order }) {
   const t = useT()
   const fmt = useFmt()
-  const total = { amountMinor: order.total, currency: order.currency }
   return (
     <div className="order-head">
       <h2>{t('orders.order', { id: order.number })}</h2>
-      <OrderStatus status={order.status} />
-      <span className="etch">{t('orders.placed', { date: fmt.date(order.created_at) })}</span>
-      <span className="price">{fmt.money(total)}</span>
+      <OrderStatus status={order.status satisfies OrderSummary['status']} />
+      <span className="etch">{t('orders.placed', { date: fmt.date(order.createdAt) })}</span>
+      <span className="price">
+        <Money amount={order.total} />
+      </span>
     </div>
   )
 }
 
-function CancelOrder({
-  order,
-  isBusy,
-  onCancel,
-}: {
-  order: OrderSummary
-  isBusy: boolean
-  onCancel: () => void
-}) {
+function OrderActs({ order, isOpen, view, acts }: Ready & { order: Order; isOpen: boolean }) {
   const t = useT()
-  const [asks, setAsks] = useState(false)
-  const answer = (yes: boolean) => {
-    setAsks(false)
-    if (yes) onCancel()
-  }
+  const id = order.number
   return (
-    <>
-      <Button small busy={isBusy} onClick={() => setAsks(true)}>
-        {t('orders.cancel')}
-      </Button>
-      {asks && (
-        <ConfirmDialog
-          text={t('orders.cancel_confirm', { id: order.number })}
-          yesLabel={t('orders.cancel')}
-          noLabel={t('common.no')}
-          onYes={() => answer(true)}
-          onNo={() => answer(false)}
-        />
+    <div className="row">
+      {isOpen ? (
+        <Button small onClick={acts.close}>
+          {t('common.close')}
+        </Button>
+      ) : (
+        <Button small aria-label={t('orders.details', { id })} onClick={() => acts.show(order.id)}>
+          {t('orders.parcels')}
+        </Button>
       )}
-    </>
+      {order.can.cancel && (
+        <Button small kind="plain" disabled={view.isBusy} onClick={() => acts.cancel(order.id)}>
+          {t('orders.cancel')}
+        </Button>
+      )}
+    </div>
   )
 }
 
-function OneOrder({ order, props }: { order: OrderSummary; props: Props }) {
+function OneOrder({ order, ...props }: Ready & { order: Order }) {
   const t = useT()
-  const { detail, cancelling, onOpen, onCancel } = props
+  const fmt = useFmt()
+  const { detail } = props.view
   const open = detail?.id === order.id ? detail : null
-  let body: ReactNode = <OrderLines items={order.items} currency={order.currency} />
-  if (open) body = <OrderShops detail={open} />
   return (
-    <li className="order">
+    <li className="order stack-s">
       <OrderHead order={order} />
-      {body}
-      {open && <OrderTotals order={order} />}
-      <div className="row">
-        {!open && (
-          <Button
-            small
-            aria-label={t('orders.details', { id: order.number })}
-            onClick={() => onOpen(order.id)}
-          >
-            {t('orders.parcels')}
-          </Button>
-        )}
-        {order.can_cancel && (
-          <CancelOrder order={order} isBusy={cancelling === order.id} onCancel={() => onCancel(order.id)} />
-        )}
-      </div>
+      {open ? (
+        <OrderShops shops={open.shops} currency={order.total.currency} />
+      ) : (
+        <OrderLines items={order.items} />
+      )}
+      {order.refunded.amountMinor > 0 && <p>{t('orders.refunded', { amount: fmt.money(order.refunded) })}</p>}
+      <OrderActs order={order} isOpen={open !== null} {...props} />
     </li>
   )
 }
 
-function List(props: Props) {
+function Question({ view, acts }: Ready) {
+  const t = useT()
+  const order = view.orders.find(one => one.id === view.askingId)
+  if (!order) return null
+  return (
+    <ConfirmDialog
+      text={t('orders.cancel_confirm', { id: order.number })}
+      yesLabel={t('orders.cancel')}
+      noLabel={t('common.no')}
+      onYes={() => acts.answer(true)}
+      onNo={() => acts.answer(false)}
+    />
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <output className="stack" aria-label={t('common.loading')}>
+      <Skeleton />
+      <Skeleton half />
+    </output>
+  )
+}
+
+function List(props: Ready) {
   const t = useT()
   const { pathOf } = usePlace()
-  const { orders, state, hasMore, onMore, onRetry } = props
-  if (state === 'failed' && !orders) {
-    return <ErrorState title={t('orders.failed')} retry={{ label: t('common.retry'), onPress: onRetry }} />
-  }
-  if (!orders) {
-    return (
-      <output className="stack" aria-label={t('common.loading')}>
-        <Skeleton />
-        <Skeleton half />
-      </output>
-    )
-  }
-  if (orders.length === 0) {
+  const { view, acts } = props
+  if (view.orders.length === 0 && !view.can.retry) {
+    if (view.isBusy) return <Waiting />
     const action = { label: t('home.browse'), href: pathOf('shop') }
     return <EmptyState title={t('orders.none_title')} text={t('orders.none_text')} action={action} />
   }
   return (
     <>
+      {view.can.retry && (
+        <ErrorState title={t('orders.failed')} retry={{ label: t('common.retry'), onPress: acts.retry }} />
+      )}
+      {view.problem && !view.can.retry && <p role="alert">{t('errors.failed')}</p>}
       <ul className="orders">
-        {orders.map(order => (
-          <OneOrder key={order.id} order={order} props={props} />
+        {view.orders.map(order => (
+          <OneOrder key={order.id} order={order} {...props} />
         ))}
       </ul>
-      {hasMore && (
+      {view.can.more && (
         <div>
-          <Button busy={state === 'loading'} onClick={onMore}>
+          <Button busy={view.isBusy} onClick={acts.more}>
             {t('common.more')}
           </Button>
         </div>
       )}
+      <Question {...props} />
     </>
   )
 }
 
 /** A customer's orders: where each stands, by shop, with its parcels, and the way to call it off. */
-export function OrdersScreen(props: OrdersScreenProps) {
+export function OrdersScreen({ view, acts }: OrdersScreenProps) {
   const t = useT()
   return (
     <div className="wrap stack">
       <PageHead title={t('orders.title')} index={false} />
       <Title text={t('orders.title')} />
-      <output>{props.said}</output>
-      <List {...props} />
+      {view ? <List view={view} acts={acts} /> : <Waiting />}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function StaffOrderScreen({ data, mails }: StaffOrderScreenProps) {
         <OrderStatus status={order.status} />
         <span>{order.email}</span>
       </p>
-      <OrderShops detail={order} />
+      <OrderShops shops={order.shops} currency={order.currency} />
       <OrderTotals order={order} />
       <Section title={t('staff.events')} index={0}>
         <Events events={events} />

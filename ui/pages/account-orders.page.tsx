@@ -1,0 +1,28 @@
+import { viewAccountOrders } from '#machines/journeys/account-orders/account-orders.view.ts'
+import { accountOrdersJourney } from '#machines/shop/bring-account-orders.ts'
+import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
+import { Loaded } from './loaded.tsx'
+import { OrdersScreen } from './orders/orders-screen.tsx'
+
+function Orders() {
+  useBringing(accountOrdersJourney)
+  const view = useBroughtView('accountOrders', viewAccountOrders)
+  const tell = useSend('accountOrders')
+  return (
+    <OrdersScreen
+      view={view}
+      acts={{
+        show: id => tell({ type: 'orders.show', id }),
+        close: () => tell({ type: 'orders.close' }),
+        cancel: id => tell({ type: 'orders.cancel', id }),
+        answer: yes => tell({ type: yes ? 'orders.yes' : 'orders.no' }),
+        more: () => tell({ type: 'orders.more' }),
+        retry: () => tell({ type: 'orders.retry' }),
+      }}
+    />
+  )
+}
+
+export function Page() {
+  return <Loaded kind="plain">{() => <Orders />}</Loaded>
+}

@@ -1,0 +1,10 @@
+import { usePlace } from '../place-context.tsx'
+import { HomeScreen } from './home/home-screen.tsx'
+import { Loaded } from './loaded.tsx'
+import { useRecordActs } from './use-record-acts.ts'
+
+export function Page() {
+  const { nowMs } = usePlace()
+  const acts = useRecordActs()
+  return <Loaded kind="home">{({ home }) => <HomeScreen home={home} acts={acts} nowMs={nowMs} />}</Loaded>
+}

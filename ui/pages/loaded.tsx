@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { PageData } from '#machines/journeys/page/page-data.ts'
+import { type PageView, viewPage } from '#machines/journeys/page/page.view.ts'
+import { CardSkeletons } from '../parts/states.tsx'
+import { useView } from '../shop-context.tsx'
+import { useT } from '../text/text-context.tsx'
+import { Maintenance } from './maintenance.tsx'
+import { Page as NotFound } from './not-found.page.tsx'
+
+type Kind = PageData['page']
+type DataOf<K extends Kind> = Extract<PageData, { page: K }>
+
+const isOf = <K extends Kind>(data: PageData | null, kind: K): data is DataOf<K> => data?.page === kind
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className="wrap section">
+      <CardSkeletons count={10} label={t('common.loading')} />
+    </div>
+  )
+}
+
+export type LoadedProps<K extends Kind> = {
+  kind: K
+  /** What is drawn until the data is there; cards on their way when missing. */
+  waiting?: (page: PageView) => ReactNode
+  children: (data: DataOf<K>, page: PageView) => ReactNode
+}
+
+/** The page of the current address once its data is there, or the screen that stands in for it. Spec section 8. */
+export function Loaded<K extends Kind>({ kind, waiting, children }: LoadedProps<K>) {
+  const page = useView('page', viewPage)
+  if (page.screen === 'notFound') return <NotFound />
+  if (page.screen === 'maintenance') return <Maintenance />
+  if (isOf(page.data, kind) && !page.isStale) return children(page.data, page)
+  return waiting ? waiting(page) : <Waiting />
+}
