@@ -94,7 +94,7 @@ ${exitCodesHelp()}
 Examples:
   $ sillon serve
       open the shop; the first time it is filled with a demonstration shop
-  $ sillon search ferries && sillon cart add 12 && sillon cart show
+  $ sillon search ferries && sillon cart add 1001 && sillon cart show
       find a record and put it in the cart
   $ sillon order place orders.jsonl --dry-run
       what a file of orders would cost`

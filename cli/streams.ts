@@ -68,7 +68,9 @@ function failureText(problem: Problem, paint: Paint): string {
   const lines = [
     `${paint('red', 'error')}: ${plain(says)}${paint('dim', ` (${plain(problem.code)})`)}`,
     ...details.map(detail => `  ${plain(detail)}`),
-    ...(problem.request_id === undefined ? [] : [`  request id: ${plain(problem.request_id)}`]),
+    ...(problem.request_id === undefined || (problem.status ?? 0) < 500
+      ? []
+      : [`  request id: ${plain(problem.request_id)}`]),
     ...(next === undefined ? [] : [paint('dim', plain(next))]),
   ]
   return ended(lines.join('\n'))

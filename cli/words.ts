@@ -127,6 +127,9 @@ const table: Readonly<Record<string, Words>> = { ...wireWords, ...terminalWords 
 const fieldWords: Readonly<Record<string, string>> = {
   input_required: 'is missing',
   input_invalid: 'cannot be used',
+  input_must_integer: 'must be a whole number',
+  input_must_number: 'must be a number',
+  latin_invalid: 'must be written in Latin letters',
   email_invalid: 'is no e-mail address',
   out_of_stock: 'is out of stock',
   quantity_reduced: 'there are fewer copies',

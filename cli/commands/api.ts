@@ -27,7 +27,7 @@ export function apiCommand(host: Host, run = runApi): Command {
     .option('-k, --key <key>', 'idempotency key; the same key does a thing once only')
   withExamples(command, [
     ['sillon api --list', 'all endpoints, who may call them and what they do'],
-    ['sillon api projects.one id=12 currency=EUR', 'path parts, query and body are one flat object'],
+    ['sillon api projects.one id=1001 currency=EUR', 'path parts, query and body are one flat object'],
     [`sillon api cart.calculate -i '{"currency":"EUR","shops":{}}'`, 'input as JSON'],
   ])
   return acting(command, host, run)

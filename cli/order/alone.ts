@@ -1,12 +1,8 @@
-import { type AnyActorRef, createActor, fromTransition } from 'xstate'
-
-/** A root that only listens, for a journey that runs by itself: nothing it tells has consequences elsewhere. */
-export function listeningRoot(): AnyActorRef {
-  return createActor(
-    fromTransition((none: null) => none, null),
-    { systemId: 'shop' },
-  ).start()
-}
+/**
+ * A journey that runs by itself takes the place of the root: what it would tell the root, it tells itself, and having no
+ * such events of its own it goes on unmoved. So nothing it tells has consequences elsewhere, and it can be stopped.
+ */
+export const alone = { systemId: 'shop' } as const
 
 interface Watched<Snapshot> {
   getSnapshot(): Snapshot

@@ -7,7 +7,7 @@ import { type CheckoutView, viewCheckout } from '#machines/journeys/checkout/che
 import type { ShopPorts } from '#machines/ports.ts'
 import { provideCheckout } from '#machines/shop/bring-checkout.ts'
 import type { Problem } from '../problem.ts'
-import { listeningRoot, until } from './alone.ts'
+import { alone, until } from './alone.ts'
 import type { OrderEntry } from './order-schema.ts'
 
 /** How an order stands when the checkout has nothing more to do by itself. */
@@ -39,7 +39,7 @@ const resting = new Set([
 type CheckoutActor = ReturnType<typeof startCheckout>
 
 function startCheckout(ports: ShopPorts, input: CheckoutInput) {
-  return createActor(provideCheckout(ports), { input, parent: listeningRoot(), id: 'checkout' }).start()
+  return createActor(provideCheckout(ports), { ...alone, input }).start()
 }
 
 const inputOf = (

@@ -7,7 +7,7 @@ import { viewCart, type CartView } from '#machines/journeys/cart/cart.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { provideCart } from '#machines/shop/provide-cart.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
-import { listeningRoot, until } from './alone.ts'
+import { alone, until } from './alone.ts'
 import type { OrderEntry } from './order-schema.ts'
 import { additionOf } from './wanted.ts'
 
@@ -27,11 +27,7 @@ export async function priceOrder(
   const refused = additions.find(isFailed)
   if (refused !== undefined) return refused
   const kept = { cart: emptyCart(currency), pickup: order.pickup, chosenCountry: order.customer.country_id }
-  const cart = createActor(provideCart(ports), {
-    input: { kept },
-    parent: listeningRoot(),
-    id: 'cart',
-  }).start()
+  const cart = createActor(provideCart(ports), { ...alone, input: { kept } }).start()
   try {
     cart.send({ type: 'cart.placeKnown', currency, countryId: null })
     for (const addition of additions) {

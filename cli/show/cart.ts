@@ -1,4 +1,5 @@
 import type { CartView } from '#machines/journeys/cart/cart.view.ts'
+import { bareSize } from '../order/wanted.ts'
 import type { Paint } from '../paint.ts'
 import { type Cell, facts, table } from '../table.ts'
 import { fieldSays } from '../words.ts'
@@ -7,7 +8,8 @@ import { money } from './amounts.ts'
 /** The lines of all shops in the order they are shown; `cart set` and `cart remove` count from 1. */
 export const linesOf = (cart: CartView) => cart.shops.flatMap(shop => shop.lines)
 
-const sizesOf = (line: ReturnType<typeof linesOf>[number]): string => line.chosenSizes.join(', ')
+const sizesOf = (line: ReturnType<typeof linesOf>[number]): string =>
+  line.chosenSizes.map(bareSize).join(', ')
 
 /** The cart as the terminal shows it. */
 export function cartText(cart: CartView, paint: Paint): string {

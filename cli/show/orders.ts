@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderSummary, Output, Shipment } from '#contract'
+import { bareSize } from '../order/wanted.ts'
 import type { Paint } from '../paint.ts'
 import { facts, table } from '../table.ts'
 import { amount, minute } from './amounts.ts'
@@ -60,7 +61,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
       item.quantity,
       item.name,
       item.artist_name,
-      item.chosen_sizes.join(', '),
+      item.chosen_sizes.map(bareSize).join(', '),
       sum(item.price),
     ])
     const lines = table(['copies', 'record', 'artist', 'size', 'price'], rows, {

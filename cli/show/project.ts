@@ -1,4 +1,5 @@
 import type { ProjectDetail, ProjectItem } from '#contract'
+import { bareSize } from '../order/wanted.ts'
 import type { Paint } from '../paint.ts'
 import { facts, table } from '../table.ts'
 import { amount, minute } from './amounts.ts'
@@ -6,7 +7,7 @@ import { amount, minute } from './amounts.ts'
 const left = (count: number | null): string => (count === null ? 'made to order' : String(count))
 
 const sizesOf = ({ sizes }: ProjectItem): string =>
-  sizes.map(({ size, stock_left }) => `${size} (${left(stock_left)})`).join(', ')
+  sizes.map(({ size, stock_left }) => `${bareSize(size)} (${left(stock_left)})`).join(', ')
 
 /** A record as the terminal shows it. */
 export function projectText(project: ProjectDetail, paint: Paint): string {
@@ -20,7 +21,8 @@ export function projectText(project: ProjectDetail, paint: Paint): string {
       ['goal', project.goal === null ? null : `${project.sold ?? 0} of ${project.goal} sold`],
       ['ends', project.ends_at === null ? null : minute(project.ends_at)],
       ['release', project.release_date],
-      ['sent by', `${project.shop.name}, from ${project.ships_from}`],
+      ['sold by', project.shop.name],
+      ['sent from', project.ships_from],
       ['likes', project.likes],
     ],
     text => paint('dim', text),

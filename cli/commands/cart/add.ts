@@ -12,9 +12,9 @@ export function cartAddCommand(host: Host, run = runCartAdd): Command {
     .description('put records in the cart')
     .argument('<record...>', 'PROJECT[@PRESSING][:COPIES[:SIZE]]')
   withExamples(command, [
-    ['sillon cart add 12', 'one copy of project 12'],
-    ['sillon cart add 12:2 40:1:M', 'two copies, and a shirt in M'],
-    ['sillon cart add 12@31', 'the pressing that `project show` lists as item 31'],
+    ['sillon cart add 1001', 'one copy of project 1001'],
+    ['sillon cart add 1001:2 1405:1:M', 'two copies, and a shirt in M'],
+    ['sillon cart add 1001@10012', 'the pressing that `project show` lists as item 10012'],
   ])
   return acting(command, host, run)
 }

@@ -47,7 +47,7 @@ const runOrderPlace: Run<OrderPlaceOptions> = async (terminal, [file], options) 
 const schemaHelp = `
 A file holds one order, an array of orders, or one order a line (JSON Lines). An order is
   {"reference": "A-1", "email": "ada@example.com",
-   "items": [{"project": 12, "quantity": 2, "item": 31, "size": "M"}],
+   "items": [{"project": 1001, "quantity": 2, "item": 10012, "size": "M"}],
    "customer": {"firstname": "Ada", "lastname": "Ohm", "address": "1 Rue Haute", "zip_code": "75001",
                 "city": "Paris", "country_id": "FR", "state": "", "phone": "", "name": ""},
    "card": {"number": "4242424242424242", "exp": "12/30", "cvc": "123"},  or  "payment_method": "pm_…",

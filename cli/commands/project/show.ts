@@ -23,8 +23,8 @@ export function projectShowCommand(host: Host, run = runProjectShow): Command {
     .argument('<id>', 'number of the project, as search gives it')
     .option('--currency <code>', 'currency of the prices', oneOf(currencyCodes))
   withExamples(command, [
-    ['sillon project show 12', 'what it is and what it costs'],
-    ['sillon project show 12 --currency KRW --json', 'the same in won, for a script'],
+    ['sillon project show 1001', 'what it is and what it costs'],
+    ['sillon project show 1001 --currency KRW --json', 'the same in won, for a script'],
   ])
   return acting(command, host, run)
 }
