@@ -94,6 +94,18 @@ describe('expireOrders', () => {
     expect((await readOrderFile(shop.db, { id }))?.order.refundedMinor).toBeGreaterThan(0)
   })
 
+  it('cancels at the provider what the shopper left at the bank', async () => {
+    const payment_method = await shop.card('authentication')
+    const { body } = await shop.request('cart.pay', orderOf({ payment_method }))
+    const id = 'order_id' in body ? body.order_id : 0
+    shop.clock.pass(reservationSeconds)
+    await expireOrders(world())
+    const file = await readOrderFile(shop.db, { id })
+    expect(file).toMatchObject({ order: { state: 'cancelled' }, payment: { state: 'canceled' } })
+    const there = await shop.sandbox.retrievePayment(file?.payment?.gatewayId ?? '')
+    expect(there).toMatchObject({ ok: true, value: { status: 'canceled' } })
+  })
+
   it('waits when the provider does not answer', async () => {
     const id = await lostOrder('there')
     shop.clock.pass(reservationSeconds)

@@ -84,6 +84,16 @@ describe('webhooks', () => {
     expect(await checkBooks(shop.db)).toEqual([])
   })
 
+  it('do not bring back what was overtaken', async () => {
+    const { id, data } = await openOrder()
+    const payment = async () => (await readOrderFile(shop.db, { id }))?.payment?.state
+    await send(eventOf({ ...data, status: 'processing', sequence: 5 }, { id: 'evt_newer' }))
+    await send(eventOf({ ...data, status: 'requires_action', sequence: 4 }, { id: 'evt_older' }))
+    expect(await payment()).toBe('processing')
+    await send(eventOf({ ...data, status: 'requires_action', sequence: 6 }, { id: 'evt_newest' }))
+    expect(await payment()).toBe('requires_action')
+  })
+
   it('pay no order with another sum or currency', async () => {
     for (const change of [{ amountMinor: 1 }, { currency: 'JPY' }]) {
       const { id, data } = await openOrder()
