@@ -11,7 +11,12 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: unit, exclude: [...never, ...browser, ...data, ...long], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: unit,
+          exclude: [...never, ...browser, ...data, ...long],
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

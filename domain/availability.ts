@@ -21,7 +21,9 @@ export interface SaleFacts {
   readonly nowMs: number
 }
 
-/** Availability by step, kind of sale, stock and date. The end of a pre-order is exclusive. Spec section 4. */
+/**
+ * Availability by step, kind of sale, stock and date. The end of a pre-order is exclusive. Spec section 4.
+ */
 export function availabilityOf({ step, sale, stockLeft, endsAtMs, nowMs }: SaleFacts): Availability {
   if (step === 'failed' || step === 'refused') return 'failed'
   if (step === 'creating' || step === 'checking') return 'ended'

@@ -46,7 +46,10 @@ export type Uploaded =
   | { readonly id: string | number }
   | { readonly error: true; readonly code: 'upload_failed' | 'upload_aborted'; readonly part?: number }
 
-/** Sends a file part by part. A part that fails is tried again; the upload is finished only when every part is there. */
+/**
+ * Sends a file part by part. A part that fails is tried again; the upload is finished only when every part is
+ * there.
+ */
 export async function uploadInChunks(
   file: File,
   handler: UploadHandler,

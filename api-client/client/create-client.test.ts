@@ -96,7 +96,9 @@ describe('client', () => {
     expect(await client.call('app.home', {})).toEqual({ error: true, code: 'network' })
     expect(seen).toHaveLength(3)
   })
+})
 
+describe('client, when something is lost', () => {
   it('does not pass on a code the endpoint does not have', async () => {
     const { client } = prepared([json({ error: true, code: 'card_declined' }, 402)])
     expect(await client.call('app.home', {})).toMatchObject({ code: 'internal' })

@@ -28,7 +28,10 @@ export interface CallOptions {
 }
 
 export interface ApiClient {
-  /** Calls one endpoint. Gives its output, or `{ error: true, code, status?, fields? }`; rejects only for defects. */
+  /**
+   * Calls one endpoint. Gives its output, or `{ error: true, code, status?, fields? }`; rejects only for
+   * defects.
+   */
   call<N extends EndpointName>(name: N, input: Input<N>, options?: CallOptions): Promise<Result<N>>
 }
 
@@ -58,7 +61,9 @@ export function createClient(options: ClientOptions): ApiClient {
   }
 }
 
-/** Puts path parts in the path; what is left goes to the query of GET and DELETE, to the body of POST and PUT. */
+/**
+ * Puts path parts in the path; what is left goes to the query of GET and DELETE, to the body of POST and PUT.
+ */
 export function addressOf(endpoint: EndpointData, input: Readonly<Record<string, unknown>>) {
   const inPath = new Set<string>()
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => {
@@ -130,7 +135,10 @@ function outcomeOf<N extends EndpointName>(
   return { failure: failureOf(name, response.status, data), retryAfterMs }
 }
 
-/** Reads the error body; an answer that is not ours (a proxy's page, say) is `internal` or `unavailable`. Spec section 8. */
+/**
+ * Reads the error body; an answer that is not ours (a proxy's page, say) is `internal` or `unavailable`. Spec
+ * section 8.
+ */
 function failureOf<N extends EndpointName>(name: N, status: number, data: unknown): Failure<ErrorCode<N>> {
   const body = isRecord(data) ? data : {}
   const code = isErrorCode(name, body['code']) ? body['code'] : status >= 502 ? 'unavailable' : 'internal'

@@ -44,7 +44,8 @@ export function retryDelayMs({
     const toldMs = outcome.retryAfterMs ?? delayMs
     return toldMs <= longestObeyedWaitMs ? toldMs : undefined
   }
-  // No answer at all, or none from the shop itself. The call may have been done, so only repeatable ones go again.
+  // No answer at all, or none from the shop itself. The call may have been done, so only repeatable ones go
+  // again.
   const lost =
     code === 'network' ||
     code === 'timeout' ||

@@ -2,7 +2,10 @@
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody; anybody, but a session changes the answer; a signed-in user; staff (roles team and boss). */
+/**
+ * Who may call: anybody; anybody, but a session changes the answer; a signed-in user; staff (roles team and
+ * boss).
+ */
 export type Auth = 'none' | 'optional' | 'user' | 'staff'
 
 /**

@@ -68,7 +68,9 @@ describe('a Discogs release', () => {
       expect('record' in result && result.record.stock).toBeGreaterThanOrEqual(1)
     }
   })
+})
 
+describe('what is read and what is skipped', () => {
   it('says why it is not sold', () => {
     const format = (name: string, descriptions: string[] = []) => ({
       formats: [{ name, qty: 1, text: '', descriptions }],

@@ -109,7 +109,9 @@ describe('a pressing quote', () => {
       { field: 'weight', code: 'weight_not_made', nearest: '140' },
     ])
   })
+})
 
+describe('any pressing quote', () => {
   it('has the seventeen lines in order, none negative, that sum to the total', () => {
     fc.assert(
       fc.property(anySpec, spec => {
@@ -125,7 +127,7 @@ describe('a pressing quote', () => {
     )
   })
 
-  it('never offers less for more: after the larger run is taken, the price does not fall with the quantity', () => {
+  it('never offers less for more, once the larger run is taken', () => {
     const offered = (spec: options.QuoteSpec) => {
       const quoted = calculateQuote(spec)
       return quoted.ok ? (quoted.quote.better?.totalMinor ?? quoted.quote.totalMinor) : undefined

@@ -23,11 +23,14 @@ const release = (
   format = 'Vinyl',
   title = `Tide Table ${id}`,
 ) => `<release id="${9_000_000 + id}" status="Accepted">
-<artists><artist><id>${id % 3}</id><name>Wéndy &amp; Säll (2)</name><anv/><join/></artist></artists><title>${title}</title>
+<artists><artist><id>${id % 3}</id><name>Wéndy &amp; Säll (2)</name><anv/><join/></artist></artists>
+<title>${title}</title>
 <labels><label name="Kaai" catno="K${id}" id="5"/></labels>
-<formats><format name="${format}" qty="1" text="Red"><descriptions><description>LP</description></descriptions></format></formats>
+<formats><format name="${format}" qty="1" text="Red">
+<descriptions><description>LP</description></descriptions></format></formats>
 <genres><genre>Jazz</genre></genres><released>1999</released>
-<tracklist><track><position>A1</position><title>Ebb</title><duration>3:00</duration></track></tracklist></release>`
+<tracklist><track><position>A1</position><title>Ebb</title><duration>3:00</duration></track></tracklist>
+</release>`
 
 const dump = (...releases: string[]) => `<releases>\n${releases.join('\n')}\n</releases>\n`
 
@@ -83,7 +86,9 @@ describe('import of a Discogs dump', () => {
     expect(first.read).toBeLessThan(7)
     expect(await run(path)).toMatchObject({ read: 7, imported: 7, resumedAt: first.read })
   })
+})
 
+describe('import of broken and of real dumps', () => {
   it('keeps what came before a file breaks off, and says so', async () => {
     const text = dump(release(201), release(202), release(203))
     const cut = await file('cut.xml', text.slice(0, text.indexOf('id="9000203"')))
@@ -104,7 +109,8 @@ describe('import of a Discogs dump', () => {
   })
 
   const real = join(import.meta.dirname, '../../../shared/data/discogs/releases-600.xml.gz')
-  it.runIf(existsSync(real))('loads six hundred real releases', async () => {
+  it('loads six hundred real releases', async () => {
+    if (!existsSync(real)) return console.log(`${real} is not here: the real dump is not tried`)
     const report = await run(real, { batchSize: 100 })
     const skipped = Object.values(report.skipped).reduce((sum, n) => sum + n, 0)
     expect(report.read).toBe(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { type ImportedRecord, recordOf, type SkipReason } from '#domain/discogs/record.ts'
+import { type ImportedRecord, recordOf } from '#domain/discogs/record.ts'
 import type { Database } from '../store/database.ts'
 import { insertImported } from '../store/import/imported-records.ts'
 import { readMark, writeMark } from '../store/import/import-marks.ts'
@@ -12,7 +12,7 @@ export interface ImportReport {
   readonly read: number
   readonly imported: number
   readonly known: number
-  readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
+  readonly skipped: Readonly<Record<string, number>>
   /** Releases passed over because an earlier run had come so far. */
   readonly resumedAt: number
   readonly problem: DumpProblem | undefined
@@ -31,6 +31,15 @@ export interface ImportOptions {
   readonly signal?: AbortSignal
 }
 
+/** The counts while the import runs. */
+interface Running {
+  read: number
+  imported: number
+  known: number
+  readonly skipped: Record<string, number>
+  problem: DumpProblem | undefined
+}
+
 const Kept = z.object({ imported: z.int(), known: z.int(), skipped: z.record(z.string(), z.int()) })
 
 /** Brings a Discogs dump into the catalogue in batches; each batch and its mark are one transaction. */
@@ -39,12 +48,8 @@ export async function importDiscogs(options: ImportOptions): Promise<ImportRepor
   const source = await fingerprint(file)
   const mark = options.restart ? undefined : await readMark(db, source)
   const kept = Kept.safeParse(mark?.report).data ?? { imported: 0, known: 0, skipped: {} }
-  const state = {
-    ...kept,
-    skipped: { ...kept.skipped },
-    read: mark?.position ?? 0,
-    problem: undefined as DumpProblem | undefined,
-  }
+  const problem: DumpProblem | undefined = undefined
+  const state: Running = { ...kept, skipped: { ...kept.skipped }, read: mark?.position ?? 0, problem }
   const resumedAt = state.read
   const report = (): ImportReport => ({ ...state, skipped: { ...state.skipped }, resumedAt })
   let batch: ImportedRecord[] = []

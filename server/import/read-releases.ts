@@ -13,8 +13,8 @@ interface Node {
 export type DumpProblem = { readonly problem: 'not_xml' | 'cut_off'; readonly detail: string }
 
 /**
- * Streams the releases of a Discogs dump, gzip or not, one at a time: a dump is over 10 GB. A file that is not such
- * XML, or ends in the middle, gives its good releases and then one problem.
+ * Streams the releases of a Discogs dump, gzip or not, one at a time: a dump is over 10 GB. A file that is
+ * not such XML, or ends in the middle, gives its good releases and then one problem.
  */
 export async function* readReleases(file: string): AsyncGenerator<DiscogsRelease | DumpProblem> {
   const { parser, ready, finished } = releaseParser()

@@ -1,4 +1,4 @@
-// More records for the tests of the catalogue, beyond the test world: words to find, dates and prices to sort by.
+// More records for the tests of the catalogue, beyond the test world.
 import { sql } from 'drizzle-orm'
 import { currencyCodes } from '#domain/currency.ts'
 import type { TestShop } from './open-test-shop.ts'
@@ -13,7 +13,9 @@ export const names = [
   '서울의 밤',
 ] as const
 
-/** Adds the records named above, each a day older and two euros dearer than the one before; gives their ids. */
+/**
+ * Adds the records named above, each a day older and two euros dearer than the one before; gives their ids.
+ */
 export async function addRecords(shop: TestShop): Promise<number[]> {
   const now = shop.clock.now().getTime()
   const rows = await shop.db

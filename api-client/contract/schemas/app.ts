@@ -4,7 +4,9 @@ import { quoteCostCategories } from '#domain/quote-cost.ts'
 import { After, Arrival, Country, Currency, Done, Email, Instant, Lang, Limit, Name, Text } from './parts.ts'
 import { ProjectCard } from './project-shapes.ts'
 
-/** A line of search results. Spec section 3, artist and label search result; projects carry their link too. */
+/**
+ * A line of search results. Spec section 3, artist and label search result; projects carry their link too.
+ */
 const SearchItem = z.object({
   id: z.int(),
   name: z.string(),

@@ -4,7 +4,9 @@ import { User } from './user-shapes.ts'
 
 const Signed = z.object({ token: z.string(), user: User })
 
-/** What every way of signing in sends along. Spec section 7: with currency, referrer, origin, country_id, ip. */
+/**
+ * What every way of signing in sends along. Spec section 7: with currency, referrer, origin, country_id, ip.
+ */
 const Visit = {
   currency: Currency.optional(),
   country_id: Country.nullable().optional(),

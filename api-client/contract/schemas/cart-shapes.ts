@@ -128,7 +128,10 @@ export const CartBox = z.object({
 
 const CartShops = z.record(z.templateLiteral(['s_', z.number()]), CartShop)
 
-/** The cart as the server priced it; the names are those of domain/cart.ts. All amounts are minor units of `currency`. */
+/**
+ * The cart as the server priced it; the names are those of domain/cart.ts. All amounts are minor units of
+ * `currency`.
+ */
 export const Cart = z.object({
   id: CartId.optional(),
   order_id: z.int().optional(),

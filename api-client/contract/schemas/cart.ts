@@ -41,7 +41,9 @@ export const cartSchemas = {
       billing: Address.optional(),
       is_gift: z.boolean().default(false),
       gift_message: z.string().trim().max(500).optional(),
-      /** A token of the payment provider, or `card_{id}` of a saved card. Not needed when the total is zero. */
+      /**
+       * A token of the payment provider, or `card_{id}` of a saved card. Not needed when the total is zero.
+       */
       payment_method: z.string().min(3).max(200).nullable(),
       save_card: z.boolean().default(false),
       /** The total the shopper saw: another one answers cart_changed and charges nothing. */

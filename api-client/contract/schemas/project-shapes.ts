@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Category, Currency, Instant, Minor, Step } from './parts.ts'
 
-/** How a project is sold. domain: stock is on the shelf, preorder waits for its goal, on_demand is pressed singly. */
+/**
+ * How a project is sold. domain: stock is on the shelf, preorder waits for its goal, on_demand is pressed
+ * singly.
+ */
 export const Sale = z.enum(['stock', 'preorder', 'on_demand'])
 
 /** What a shopper can do with a project right now. */

@@ -46,7 +46,9 @@ describe('projects.list', () => {
     expect((await listed({ type: 'preorder' })).names).toEqual(['Kelp'])
     expect((await listed({ genre: '7', search: 'paper' })).names).toEqual(['Paper Kites'])
   })
+})
 
+describe('projects.list, orders and prices', () => {
   it('goes through every order page by page without losing or repeating one', async () => {
     for (const sort of ['newest', 'ending', 'price_up', 'price_down', 'title'] as const) {
       const seen: string[] = []

@@ -19,7 +19,10 @@ const move = (name: string, more: { reason?: string; token?: string } = {}) => {
 
 describe('projects.move', () => {
   it('takes a project from checking to the public, with a log of who did what', async () => {
-    await shop.db.update(projects).set({ step: 'checking', startsAt: shop.clock.now() }).where(eq(projects.id, id))
+    await shop.db
+      .update(projects)
+      .set({ step: 'checking', startsAt: shop.clock.now() })
+      .where(eq(projects.id, id))
     expect((await shop.request('projects.one', { id })).status).toBe(404)
     expect((await move('launch')).body).toMatchObject({ status: 409, code: 'transition_not_allowed' })
     expect((await move('approve')).body).toMatchObject({

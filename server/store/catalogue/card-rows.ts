@@ -51,14 +51,15 @@ export const CardRow = z.object({
 
 export type CardRow = z.output<typeof CardRow>
 
-const own = `p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.label_id,
-  p.label_name, p.shop_id, p.step, p.sale, p.picture, p.cover_picture, p.color_vinyl, p.effect, p.url_vinyl, p.spine,
+const own = `p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.label_id, p.label_name,
+  p.shop_id, p.step, p.sale, p.picture, p.cover_picture, p.color_vinyl, p.effect, p.url_vinyl, p.spine,
   p.catalogue_number, p.format, p.genre_ids, p.goal, p.ends_at, p.release_date, p.likes, p.updated_at`
 
 const previewSong = `(select coalesce(s.master_uuid, s.uuid)::text from songs s
     where s.project_id = p.id and s.has_preview order by s.position limit 1) as preview_song`
 
-const sold = `(select sum(g.quantity)::int from goal_entries g where p.goal is not null and g.project_id = p.id) as sold`
+const sold = `(select sum(g.quantity)::int from goal_entries g
+    where p.goal is not null and g.project_id = p.id) as sold`
 
 /** What a card shows of its project alone, from `projects p`; what is sold of it is not in here. */
 export const projectColumns: SQL = sql.raw(`${own}, ${sold}, ${previewSong}`)
@@ -72,7 +73,8 @@ export const cardColumns: SQL = sql.raw(
 export const cardJoins = (currency: CurrencyCode): SQL => sql`
   left join lateral (
     select min(ip.price_minor) as price_minor,
-      case when bool_or(st.on_hand is null) then null else sum(st.on_hand - st.reserved)::int end as stock_left
+      case when bool_or(st.on_hand is null) then null
+        else sum(st.on_hand - st.reserved)::int end as stock_left
     from project_items i
     join item_prices ip on ip.item_id = i.id and ip.currency = ${currency}
     join item_stock st on st.item_id = i.id

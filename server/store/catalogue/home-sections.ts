@@ -15,7 +15,8 @@ const inStock = sql`p.sale = 'stock' and p.step = 'successful' and exists (
 /** What the home page shows, section by section; a section with nothing in it is left out. */
 export async function readHome(db: Database, selection: Selection): Promise<Output<'app.home'>> {
   const { now } = selection
-  const open = sql`p.sale = 'preorder' and p.step in ('in_progress', 'confirmed') and p.ends_at > ${now.toISOString()}::timestamptz`
+  const open = sql`p.sale = 'preorder' and p.step in ('in_progress', 'confirmed')
+    and p.ends_at > ${now.toISOString()}::timestamptz`
   const wanted: [Section['key'], SQL, SQL, number][] = [
     ['new', sql`p.step in ('in_progress', 'confirmed', 'successful')`, sql`p.created_at desc, p.id desc`, 10],
     ['ending_soon', open, sql`p.ends_at, p.id`, 10],

@@ -10,7 +10,8 @@ export function setLike(
   { projectId, userId, like }: { projectId: number; userId: number; like: boolean },
 ): Promise<{ likes: number } | undefined> {
   const change = like
-    ? sql`insert into likes (user_id, project_id) select ${userId}::int, id from projects where id = ${projectId}
+    ? sql`insert into likes (user_id, project_id)
+        select ${userId}::int, id from projects where id = ${projectId}
         on conflict do nothing returning 1 as changed`
     : sql`delete from likes where user_id = ${userId} and project_id = ${projectId} returning -1 as changed`
   // The count moves only when a row did: a second click changes nothing.

@@ -52,8 +52,8 @@ export async function readProject(
 
 /** One statement for all of it: this is what is read most, and a round trip costs more than a join. */
 const detailOfProject = (id: number, { userId, currency }: Reader): SQL =>
-  sql`select ${projectColumns}, p.description, p.barcode, p.country, p.speed, p.weight, p.sleeve, p.type, p.images,
-    p.signed_item_id, p.collection_ids, p.soundcloud_url, p.youtube_url, p.charge_mode,
+  sql`select ${projectColumns}, p.description, p.barcode, p.country, p.speed, p.weight, p.sleeve, p.type,
+    p.images, p.signed_item_id, p.collection_ids, p.soundcloud_url, p.youtube_url, p.charge_mode,
     sh.name as shop_name, sh.code as shop_code, sh.white_label, sh.ships_from,
     (select count(*)::int from comments c where c.project_id = p.id) as comments_count,
     ${userId === undefined ? nobodysMarks : marksOf(userId)}, ${priceTags(currency)} as price_tags

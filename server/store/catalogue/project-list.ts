@@ -42,12 +42,17 @@ const orders: Readonly<Record<'newest' | 'ending' | 'price_up' | 'price_down' | 
 const exactRank = (query: string): SQL =>
   sql`(ts_rank_cd(p.search, to_tsquery('simple', f_unaccent(${query}))) * 1000000)::int`
 
+/** What a near spelling is compared with; the trigram index is built on this very expression. */
+const nameAndArtist = sql`f_unaccent(lower(p.name || ' ' || p.artist_name))`
+
 const nearRank = (text: string): SQL =>
-  sql`(word_similarity(f_unaccent(lower(${text})), f_unaccent(lower(p.name || ' ' || p.artist_name))) * 1000000)::int`
+  sql`(word_similarity(f_unaccent(lower(${text})), ${nameAndArtist}) * 1000000)::int`
 
 interface Plan {
   readonly where: SQL
   readonly order: Order
+  /** Matches that are looked at, at most. */
+  readonly matchesMax?: number
 }
 
 /** Whether a cursor's key can be read as the sort key it claims to be: it came from outside. */
@@ -56,6 +61,13 @@ function fits({ type }: Order, [key]: Position): boolean {
   if (type === 'timestamptz')
     return key === 'infinity' || /^\d{4}-\d\d-\d\d [\d:.]{8,15}[+-]\d\d(:\d\d)?$/.test(key)
   return !key.includes('\0')
+}
+
+interface Page {
+  readonly input: ListInput
+  readonly after: Position | undefined
+  readonly currency: CurrencyCode
+  readonly now: Date
 }
 
 /** Projects that are public, by filter, search and order, in keyed pages. Spec section 7, projects. */
@@ -69,72 +81,97 @@ export async function listProjects(
   const order = query === '' ? orderOf(input) : byRank(input, sql``)
   const after = input.after === undefined ? undefined : positionOf(input.after)
   if (input.after !== undefined && (after === undefined || !fits(order, after))) return undefined
-  if (query === '') return page(db, { where: filtersOf(input), order }, { input, after, currency, now })
-  const exact = await page(db, exactPlan(input, query), { input, after, currency, now })
+  const page = { input, after, currency, now }
+  if (query === '') return browse(db, { where: filtersOf(input), order }, page)
+  const exact = await find(db, exactPlan(input, query), page)
   if (exact.count > 0) return exact
   return db.transaction(async tx => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearness)}, true)`)
-    return page(tx, nearPlan(input), { input, after, currency, now })
+    return find(tx, nearPlan(input), page)
   })
 }
 
 const orderOf = ({ sort }: ListInput): Order =>
   orders[sort === undefined || sort === 'relevance' ? 'newest' : sort]
 
-const byRank = (input: ListInput, key: SQL): Order =>
-  input.sort === undefined || input.sort === 'relevance' ? { key, type: 'int', down: true } : orderOf(input)
+const isByRank = ({ sort }: ListInput): boolean => sort === undefined || sort === 'relevance'
 
+const byRank = (input: ListInput, key: SQL): Order =>
+  isByRank(input) ? { key, type: 'int', down: true } : orderOf(input)
+
+/** Ranking reads as many matches as are counted, so a word that half of the catalogue has costs no more. */
 const exactPlan = (input: ListInput, query: string): Plan => ({
   where: sql`${filtersOf(input)} and p.search @@ to_tsquery('simple', f_unaccent(${query}))`,
   order: byRank(input, exactRank(query)),
+  ...(isByRank(input) && { matchesMax: countMax + 1 }),
 })
 
 const nearPlan = (input: ListInput): Plan => ({
-  where: sql`${filtersOf(input)} and f_unaccent(lower(${input.search ?? ''})) <% f_unaccent(lower(p.name || ' ' || p.artist_name))`,
+  where: sql`${filtersOf(input)} and f_unaccent(lower(${input.search ?? ''})) <% ${nameAndArtist}`,
   order: byRank(input, nearRank(input.search ?? '')),
 })
 
 const KeyedRow = CardRow.extend({ sort_key: z.string() })
+const FoundRow = KeyedRow.extend({ count: z.int() })
 const CountRow = z.object({ count: z.int() })
 
-async function page(
-  db: Database,
-  { where, order }: Plan,
-  {
-    input,
-    after,
-    currency,
-    now,
-  }: { input: ListInput; after: Position | undefined; currency: CurrencyCode; now: Date },
-): Promise<Listed> {
-  const limit = input.limit ?? defaultLimit
+/** A page along an index: as many rows are read as are shown, and counted apart. */
+async function browse(db: Database, { where, order }: Plan, page: Page): Promise<Listed> {
   const direction = sql.raw(order.down ? 'desc' : 'asc')
-  const rows = await queryRows(
+  const rows = queryRows(
     db,
     sql`select ${cardColumns}, p.sort_key::text as sort_key from (
       select p.*, ${order.key} as sort_key from projects p
-      where ${where} ${beyond(order, after)}
-      order by sort_key ${direction}, p.id ${direction} limit ${limit + 1}) p
-      ${cardJoins(currency)} order by p.sort_key ${direction}, p.id ${direction}`,
+      where ${where} ${beyond(order.key, order, page.after)}
+      order by sort_key ${direction}, p.id ${direction} limit ${limitOf(page) + 1}) p
+      ${cardJoins(page.currency)} order by p.sort_key ${direction}, p.id ${direction}`,
     KeyedRow,
   )
-  const counted = await queryRow(
+  const counted = queryRow(
     db,
     sql`select count(*)::int as count from (select 1 from projects p where ${where} limit ${countMax + 1}) c`,
     CountRow,
   )
-  const shown = rows.slice(0, limit)
+  return listed(await rows, (await counted)?.count ?? 0, page)
+}
+
+/** A page of matches: they are looked up once, for the page and for their number. */
+async function find(db: Database, { where, order, matchesMax }: Plan, page: Page): Promise<Listed> {
+  const direction = sql.raw(order.down ? 'desc' : 'asc')
+  const rows = await queryRows(
+    db,
+    sql`with found as materialized (
+        select p.id, ${order.key} as sort_key from projects p
+        where ${where} ${matchesMax === undefined ? sql`` : sql`limit ${matchesMax}`}),
+      shown as (
+        select p.id, p.sort_key from found p
+        ${page.after === undefined ? sql`` : sql`where true`} ${beyond(sql`p.sort_key`, order, page.after)}
+        order by p.sort_key ${direction}, p.id ${direction} limit ${limitOf(page) + 1})
+      select ${cardColumns}, shown.sort_key::text as sort_key, (select count(*)::int from found) as count
+      from shown join projects p on p.id = shown.id
+      ${cardJoins(page.currency)} order by shown.sort_key ${direction}, p.id ${direction}`,
+    FoundRow,
+  )
+  return listed(rows, rows[0]?.count ?? 0, page)
+}
+
+const limitOf = ({ input }: Page): number => input.limit ?? defaultLimit
+
+type Keyed = z.output<typeof KeyedRow> & { readonly count?: number }
+
+function listed(rows: readonly Keyed[], total: number, page: Page): Listed {
+  const { currency, now } = page
+  const shown = rows.slice(0, limitOf(page))
   const last = shown.at(-1)
-  const count = counted?.count ?? 0
   return {
-    items: shown.map(({ sort_key: _, ...row }) => cardOf(row, currency, now)),
-    next: rows.length > limit && last ? cursorOf([last.sort_key, last.id]) : null,
-    count: Math.min(count, countMax),
-    count_exact: count <= countMax,
+    items: shown.map(({ sort_key: _, count: __, ...row }) => cardOf(row, currency, now)),
+    next: rows.length > shown.length && last ? cursorOf([last.sort_key, last.id]) : null,
+    count: Math.min(total, countMax),
+    count_exact: total <= countMax,
   }
 }
 
-function beyond({ key, type, down }: Order, after: Position | undefined): SQL {
+function beyond(key: SQL, { type, down }: Order, after: Position | undefined): SQL {
   if (after === undefined) return sql``
   const compare = sql.raw(down ? '<' : '>')
   return sql`and (${key}, p.id) ${compare} (${after[0]}::${sql.raw(type)}, ${after[1]}::int)`

@@ -32,7 +32,10 @@ export async function selectCards(
 
 const Anchor = z.object({ artist_id: z.int().nullable(), label_id: z.int().nullable() })
 
-/** Same artist, same label, and alike by genre; no project stands in two of the lists. Undefined: no such project. */
+/**
+ * Same artist, same label, and alike by genre; no project stands in two of the lists. Undefined: no such
+ * project.
+ */
 export async function readMore(
   db: Database,
   id: number,
@@ -49,7 +52,8 @@ export async function readMore(
   )
   const label = await selectCards(
     db,
-    sql`p.id <> ${id} and p.label_id = ${anchor.label_id} and p.artist_id is distinct from ${anchor.artist_id}`,
+    sql`p.id <> ${id} and p.label_id = ${anchor.label_id}
+      and p.artist_id is distinct from ${anchor.artist_id}`,
     newest,
     selection,
   )
@@ -63,9 +67,8 @@ export async function readMore(
   return { artist, label, alike }
 }
 
-/** Integers as a PostgreSQL array. */
-export const idArray = (ids: readonly number[]): SQL =>
-  sql.raw(`array[${ids.map(id => Math.trunc(id)).join(',')}]::int[]`)
+/** Integers as a PostgreSQL array, in one parameter. */
+export const idArray = (ids: readonly number[]): SQL => sql`string_to_array(${ids.join()}, ',')::int[]`
 
 const Row = z.object({
   id: z.int(),

@@ -17,8 +17,8 @@ const tastes = (userId: number): SQL => sql`
 const wellLiked = sql`p.likes desc, p.created_at desc, p.id desc`
 
 /**
- * Projects for a visitor: artists followed first, then genres of what was wished, liked or bought, without what is
- * owned; filled up with what is liked most.
+ * Projects for a visitor: artists followed first, then genres of what was wished, liked or bought, without
+ * what is owned; filled up with what is liked most.
  */
 export async function recommend(
   db: Database,

@@ -21,7 +21,8 @@ const nearness = 0.4
 const plain = (text: string): SQL => sql`f_unaccent(lower(${text}))`
 
 const projectColumns = sql.raw(
-  `p.id, p.name, p.picture, null as shop_code_artist, null as shop_code_label, p.category, p.slug, p.artist_name`,
+  `p.id, p.name, p.picture, null as shop_code_artist, null as shop_code_label, p.category, p.slug,
+  p.artist_name`,
 )
 
 const peopleColumns = {
@@ -36,7 +37,10 @@ interface Question {
   readonly limit: number
 }
 
-/** Projects, artists or labels for the search box: words' beginnings first, near spellings when there are none. */
+/**
+ * Projects, artists or labels for the search box: words' beginnings first, near spellings when there are
+ * none.
+ */
 export function search(
   db: Database,
   { search: text, type, limit = 8 }: ParsedInput<'app.search'>,
@@ -72,7 +76,8 @@ async function searchPeople(db: Database, type: 'artists' | 'labels', { text, li
   const exact = await queryRows(
     db,
     sql`select ${peopleColumns[type]} from ${from} p where f_unaccent(lower(p.name)) like ${plain(begins)}
-      order by (f_unaccent(lower(p.name)) like ${plain(begins.slice(1))}) desc, length(p.name), p.id limit ${limit}`,
+      order by (f_unaccent(lower(p.name)) like ${plain(begins.slice(1))}) desc, length(p.name), p.id
+      limit ${limit}`,
     Row,
   )
   if (exact.length > 0) return exact

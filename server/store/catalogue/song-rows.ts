@@ -22,7 +22,8 @@ const songOf = ({ has_preview, sound, ...song }: z.output<typeof Row>): Song => 
 })
 
 const columns = sql.raw(
-  's.id, s.uuid::text as uuid, s.title, s.artist_name, s.project_id, s.side, s.position, s.duration_seconds, s.has_preview, coalesce(s.master_uuid, s.uuid)::text as sound',
+  `s.id, s.uuid::text as uuid, s.title, s.artist_name, s.project_id, s.side, s.position, s.duration_seconds,
+  s.has_preview, coalesce(s.master_uuid, s.uuid)::text as sound`,
 )
 
 /** The track list of a public project in order; undefined when there is no such project. */
@@ -71,7 +72,8 @@ export async function addPlay(
   const row = await queryRow(
     db,
     sql`insert into song_plays (song_id, user_id, duration_seconds)
-      select s.id, ${play.userId ?? null}::int, ${play.durationSeconds}::int from songs s where s.id = ${play.songId}
+      select s.id, ${play.userId ?? null}::int, ${play.durationSeconds}::int from songs s
+      where s.id = ${play.songId}
       returning id`,
     z.object({ id: z.int() }),
   )

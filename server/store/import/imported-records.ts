@@ -178,5 +178,6 @@ const hash = (text: string): number => digest(text).readInt32LE(0)
 /** A uuid that is the same for the same track, so that a second import names no song anew. */
 function uuidOf(text: string): string {
   const hex = digest(text).toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const part = (from: number, to: number) => hex.slice(from, to)
+  return `${part(0, 8)}-${part(8, 12)}-5${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`
 }

@@ -628,9 +628,8 @@ CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");--> sta
 CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "labels_source" ON "labels" USING btree ("source");--> statement-breakpoint
 CREATE INDEX "project_items_project" ON "project_items" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "projects_search" ON "projects" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "projects_search" ON "projects" USING gin ("search","genre_ids");--> statement-breakpoint
 CREATE INDEX "projects_trgm" ON "projects" USING gin (f_unaccent(lower("name" || ' ' || "artist_name")) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "projects_genres" ON "projects" USING gin ("genre_ids");--> statement-breakpoint
 CREATE INDEX "projects_collections" ON "projects" USING gin ("collection_ids");--> statement-breakpoint
 CREATE INDEX "projects_newest" ON "projects" USING btree ("listed","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "projects_price" ON "projects" USING btree ("listed","price_eur_minor","id");--> statement-breakpoint

@@ -82,8 +82,14 @@ export const shops = pgTable(
   t => [uniqueIndex('shops_code').on(t.code)],
 )
 
+const weighted = (text: SQL, weight: 'A' | 'B' | 'C'): SQL =>
+  sql`setweight(to_tsvector('simple', f_unaccent(${text})), ${sql.raw(`'${weight}'`)})`
+
 const searched = (title: AnyPgColumn, artist: AnyPgColumn, label: AnyPgColumn): SQL =>
-  sql`setweight(to_tsvector('simple', f_unaccent(${title})), 'A') || setweight(to_tsvector('simple', f_unaccent(${artist})), 'B') || setweight(to_tsvector('simple', f_unaccent(coalesce(${label}, ''))), 'C')`
+  sql.join(
+    [weighted(sql`${title}`, 'A'), weighted(sql`${artist}`, 'B'), weighted(sql`coalesce(${label}, '')`, 'C')],
+    sql` || `,
+  )
 
 /** What is sold, in any category. Spec section 3, Project. */
 export const projects = pgTable(
@@ -145,12 +151,12 @@ export const projects = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   t => [
-    index('projects_search').using('gin', t.search),
+    // Words and genres in one index: looking for both reads no row that has only one.
+    index('projects_search').using('gin', t.search, t.genreIds),
     index('projects_trgm').using(
       'gin',
       sql`f_unaccent(lower(${t.name} || ' ' || ${t.artistName})) gin_trgm_ops`,
     ),
-    index('projects_genres').using('gin', t.genreIds),
     index('projects_collections').using('gin', t.collectionIds),
     index('projects_newest').on(t.listed, t.createdAt.desc(), t.id.desc()),
     index('projects_price').on(t.listed, t.priceEurMinor, t.id),

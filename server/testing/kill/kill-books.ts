@@ -23,11 +23,13 @@ const disagreements = sql`
   union all
   select 'order ' || o.id || ' still waits for its payment' from orders o where o.state = 'pending_payment'
   union all
-  select 'payment ' || p.id || ' of ' || p.amount_minor || ' was charged ' || coalesce(s.n, 0) || ' times for ' || coalesce(s.total, 0)
+  select 'payment ' || p.id || ' of ' || p.amount_minor || ' was charged '
+      || coalesce(s.n, 0) || ' times for ' || coalesce(s.total, 0)
     from payments p left join lateral (
       select count(*) n, sum(amount_minor) total from sandbox_payments sp
       where sp.key = p.key and sp.status = 'succeeded') s on true
-    where (p.state = 'succeeded' and (s.n <> 1 or s.total <> p.amount_minor)) or (p.state <> 'succeeded' and s.n > 0)
+    where (p.state = 'succeeded' and (s.n <> 1 or s.total <> p.amount_minor))
+      or (p.state <> 'succeeded' and s.n > 0)
   union all
   select 'the provider charged ' || sp.id || ' and the shop has no payment' from sandbox_payments sp
     where sp.status = 'succeeded' and not exists (select 1 from payments p where p.key = sp.key)
@@ -35,11 +37,13 @@ const disagreements = sql`
   select 'cart ' || o.cart_id || ' became ' || count(*) || ' orders' from orders o
     where o.state <> 'cancelled' group by o.cart_id having count(*) > 1
   union all
-  select 'item ' || st.item_id || ' has ' || st.on_hand || ' on hand and ' || st.reserved || ' promised, sold ' || coalesce(sold.n, 0)
+  select 'item ' || st.item_id || ' has ' || st.on_hand || ' on hand and ' || st.reserved
+      || ' promised, sold ' || coalesce(sold.n, 0)
     from item_stock st left join lateral (
       select sum(oi.quantity) n from order_items oi join orders o on o.id = oi.order_id
       where oi.item_id = st.item_id and oi.size = st.size and o.state in ('paid', 'on_hold', 'ready')) sold on true
-    where st.on_hand is not null and (st.reserved <> 0 or st.on_hand + coalesce(sold.n, 0) <> ${stockAtStart})
+    where st.on_hand is not null
+      and (st.reserved <> 0 or st.on_hand + coalesce(sold.n, 0) <> ${stockAtStart})
   union all
   select 'order ' || o.id || ' has states out of its log' from orders o
     where o.state <> (select e.state from events e where e.aggregate = 'order' and e.aggregate_id = o.id

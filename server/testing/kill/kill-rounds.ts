@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createRandom } from '#fixtures/random.ts'
 import { askAgain, newShopping, type Shopping, shopUntilKilled } from './kill-clients.ts'
 
-const main = fileURLToPath(new URL('./kill-main.ts', import.meta.url))
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 export interface KillOptions {
   readonly rounds: number
@@ -48,9 +48,9 @@ async function kill({ child }: Running, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 }
 
 /**
- * Starts the server, lets shoppers order, kills it with SIGKILL somewhere in the middle, and begins again; at the
- * end it asks again for everything unanswered and waits for the jobs to settle what is open. Gives what the
- * shoppers were told.
+ * Starts the server, lets shoppers order, kills it with SIGKILL somewhere in the middle, and begins again; at
+ * the end it asks again for everything unanswered and waits for the jobs to settle what is open. Gives what
+ * the shoppers were told.
  */
 export async function killRounds({ rounds, environment, shoppers, seed }: KillOptions): Promise<Shopping> {
   const random = createRandom(seed)
@@ -71,7 +71,9 @@ export async function killRounds({ rounds, environment, shoppers, seed }: KillOp
   return settle(last, shopping)
 }
 
-/** Late payments settle within the provider's longest delay; the reconciling job finds what no webhook told. */
+/**
+ * Late payments settle within the provider's longest delay; the reconciling job finds what no webhook told.
+ */
 const settleMs = 75_000
 
 async function settle(running: Running, shopping: Shopping): Promise<Shopping> {
