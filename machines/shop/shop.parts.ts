@@ -1,13 +1,5 @@
 // Named parts of the root: what it remembers, and what it tells whom.
-import {
-  type AnyActorLogic,
-  type AnyActorRef,
-  assertEvent,
-  assign,
-  fromCallback,
-  sendTo,
-  setup,
-} from 'xstate'
+import { type AnyActorLogic, assertEvent, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { OrderSummary, User } from '#contract'
 import type { CartItem } from '#domain/cart.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -39,9 +31,8 @@ const membersOf = (user: User) => ({
   follow: user.follows.map(({ id }) => id),
 })
 
-/** Elsewhere than on its pages there is none: xstate then hands the event to the root, which takes no notice. */
-const checkoutRef = ({ system }: { readonly system: AnyActorRef['system'] }): AnyActorRef =>
-  system.get('checkout')
+/** On its pages alone there is a checkout to tell. */
+const hasCheckout = ({ brought }: ShopContext) => brought.some(({ systemId }) => systemId === 'checkout')
 
 const settingsIn = ({ settings }: ShopContext) => {
   if (settings === null) throw new Error('the settings are told after they are settled')
@@ -167,16 +158,6 @@ const journeysSetup = setup({
       }),
     ),
 
-    tellCheckoutCart: sendTo(checkoutRef, ({ context }) => ({
-      type: 'checkout.cartReplaced',
-      cart: context.cart,
-    })),
-
-    tellCheckoutUser: sendTo(checkoutRef, ({ context }) => ({
-      type: 'checkout.userKnown',
-      user: context.user,
-    })),
-
     goHome: unprovided<Locale>('goHome'),
     goToLanguage: unprovided<Locale>('goToLanguage'),
     goToSignIn: unprovided<{ readonly locale: Locale; readonly from: string }>('goToSignIn'),
@@ -197,8 +178,15 @@ export const shopSetup = journeysSetup.extend({
     bringJourney: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'shop.brought')
       const { systemId } = event.journey
-      enqueue.spawnChild(systemId, { id: systemId, systemId, input: event.input })
+      enqueue.spawnChild(systemId, { id: systemId, input: event.input })
       enqueue.assign({ brought: [...context.brought, event.journey] })
+    }),
+    tellCheckoutCart: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      const told = { type: 'checkout.cartReplaced', cart: context.cart }
+      if (hasCheckout(context)) enqueue.sendTo('checkout', told)
+    }),
+    tellCheckoutUser: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      if (hasCheckout(context)) enqueue.sendTo('checkout', { type: 'checkout.userKnown', user: context.user })
     }),
     dropJourneys: journeysSetup.enqueueActions(({ context, enqueue }) => {
       const isWanted = ({ routes }: { readonly routes: readonly string[] }) =>

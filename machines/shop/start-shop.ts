@@ -114,5 +114,6 @@ export interface Journeys {
 /** A running journey, to read its snapshot and to send it intents. */
 export function journeyOf<N extends keyof Journeys>(shop: ShopActor, name: N): Journeys[N]
 export function journeyOf(shop: ShopActor, name: string): AnyActorRef | undefined {
-  return shop.system.get(name)
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = shop.getSnapshot().children
+  return children[name]
 }

@@ -1,0 +1,92 @@
+import { emptyCart } from '#domain/cart.ts'
+import type { Settings } from '../facts.ts'
+import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
+import { sampleCart, sampleOrder } from '../journeys/checkout/checkout.alphabet.ts'
+import { sampleArrival } from '../journeys/locale/locale.alphabet.ts'
+import { defineAlphabet } from '../testing/alphabet.ts'
+import { shopMachine, type ShopSnapshot } from './shop.machine.ts'
+import type { Brought, ShopEvent } from './shop.types.ts'
+
+const euros: Settings = { locale: 'en', currency: 'EUR', countryId: 'FR' }
+const checkout: Brought = { systemId: 'checkout', routes: ['payment', 'cart-confirmation'] }
+const visited = (path: string): ShopEvent => ({ type: 'page.visited', path, search: '' })
+
+/** Facts the root passes on without keeping anything: told in one place, they are told everywhere alike. */
+const passing: readonly ShopEvent[] = [
+  { type: 'shop.opened' },
+  { type: 'shop.hydrated' },
+  { type: 'auth.userChanged', user: sampleUser },
+  { type: 'auth.leaving' },
+  { type: 'locale.currencyChanged', settings: euros },
+  { type: 'locale.countryChanged', settings: euros },
+  { type: 'locale.languageChosen', locale: 'fr' },
+  { type: 'cart.itemAdded', shopId: 1, item: { project_id: 11, quantity: 1 } },
+  { type: 'cart.boxAdded', name: 'Box', periodicity: 'monthly' },
+  {
+    type: 'page.shown',
+    visit: { id: 'home', locale: 'en', params: {}, query: {}, path: '/', search: '' },
+  },
+  { type: 'page.refused', path: '/my-account' },
+  { type: 'toggle.signInNeeded', kind: 'wish', id: 1 },
+  { type: 'checkout.outdated' },
+  { type: 'checkout.countryGiven', countryId: 'DE' },
+  { type: 'checkout.pickupChosen', pickup: true },
+  { type: 'checkout.giftChosen', isGift: true },
+  { type: 'checkout.confirmed', order: sampleOrder },
+  {
+    type: 'checkout.accountWanted',
+    email: 'ada@example.org',
+    password: 'correct horse',
+    firstname: 'Ada',
+    lastname: 'Byron',
+    orderId: 51,
+    orderToken: 'guest-token',
+    key: 'k',
+  },
+  { type: 'form.dirtied', form: 'contact' },
+  { type: 'form.cleaned', form: 'contact' },
+  { type: 'player.started' },
+  { type: 'player.stopped' },
+]
+
+function worthSaying({ context }: ShopSnapshot): readonly ShopEvent[] {
+  const { user, settings, visit, cart } = context
+  if (settings === null) {
+    return [visited('/'), { type: 'auth.checked', user: null }, { type: 'locale.settled', settings: euros }]
+  }
+  return [
+    visited('/'),
+    visited('/payment'),
+    { type: 'auth.checked', user: sampleUser },
+    { type: 'auth.opened', user: sampleUser, way: 'login' },
+    { type: 'auth.closed' },
+    { type: 'cart.changed', cart: sampleCart },
+    { type: 'cart.changed', cart: null },
+    { type: 'shop.brought', journey: checkout, input: {} },
+    ...(user !== null && visit?.id === 'home' && cart === null ? passing : []),
+  ]
+}
+
+export const shopAlphabet = defineAlphabet({
+  machine: shopMachine,
+  input: {
+    arrival: {
+      hasToken: false,
+      origin: 'DI',
+      referrer: null,
+      kept: { cart: emptyCart('EUR'), pickup: false, chosenCountry: null },
+      locale: sampleArrival,
+      buildId: null,
+    },
+  },
+  events: worthSaying,
+  invariants: {
+    'a brought journey is there, and no other': ({ context, children }) =>
+      context.brought.some(({ systemId }) => systemId === 'checkout') ===
+      (children['checkout'] !== undefined),
+    'a journey leaves with its pages': ({ context }) =>
+      context.brought.every(
+        ({ routes }) => routes.some(route => route === context.visit?.id) || !context.visit,
+      ) || context.visit?.id === 'home',
+  },
+})
