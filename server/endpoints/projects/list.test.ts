@@ -66,6 +66,23 @@ describe('projects.list, orders and prices', () => {
     expect((await listed({ sort: 'price_up', limit: 3 })).names).not.toContain('Low Tide')
   })
 
+  it('pages through what was found, by rank or any other order, and counts it on every page', async () => {
+    for (const sort of ['relevance', 'title', 'price_down'] as const) {
+      const seen: string[] = []
+      let after: string | undefined
+      do {
+        const { body } = await listed({ search: 'strandgut', sort, limit: 4, ...(after && { after }) })
+        if (!('items' in body)) throw new Error(`${sort}: ${JSON.stringify(body)}`)
+        seen.push(...body.items.map(p => p.name))
+        expect(body.count, sort).toBe(6)
+        expect(body.items[0], sort).not.toHaveProperty('sort_key')
+        after = body.next ?? undefined
+      } while (after !== undefined)
+      expect(new Set(seen).size, sort).toBe(6)
+      expect(seen.length, sort).toBe(6)
+    }
+  })
+
   it('gives prices in the currency asked for and counts what there is', async () => {
     const { body } = await listed({ search: 'cafe', currency: 'JPY' })
     expect(body).toMatchObject({
