@@ -1,5 +1,5 @@
-// The announcement over the home page. Its texts are fetched when the visitor first stands where it may show; if they
-// cannot be had, nobody is told. A dismissal lasts as long as its cookie.
+// The announcement over the home page. Its texts are fetched when the visitor first stands where it may
+// show; if they cannot be had, nobody is told. A dismissal lasts as long as its cookie.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Output, Result } from '#contract'
 import { isBannerPlace } from '#domain/layout.ts'

@@ -1,5 +1,5 @@
-// When the support chat may be there: in its hours, on the pages of the shop, with the visitor's leave. The hour is
-// looked up each minute; the widget lives exactly as long as the state `shown`.
+// When the support chat may be there: in its hours, on the pages of the shop, with the visitor's leave. The
+// hour is looked up each minute; the widget lives exactly as long as the state `shown`.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { isChatOpen, isChatPage } from '#domain/chat-hours.ts'
 import { uncalled, unheard } from '../../calls.ts'

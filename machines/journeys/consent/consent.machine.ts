@@ -1,5 +1,5 @@
-// What the visitor agreed to. Until a choice is made nothing of others is loaded; refusing is as easy as accepting, and
-// the choice can be reopened at any time.
+// What the visitor agreed to. Until a choice is made nothing of others is loaded; refusing is as easy as
+// accepting, and the choice can be reopened at any time.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { unheard, unprovided } from '../../calls.ts'
 import { type ConsentPurposes, fact, shopRef } from '../../facts.ts'

@@ -6,7 +6,10 @@ function choiceOf({ value }: ConsentSnapshot) {
   return choice === 'sorting' || choice === 'settling' ? ('unknown' as const) : choice
 }
 
-/** The cookie choices: whether to ask, and what was agreed to. Spec sections 2 (footer) and 3 (cookie consent). */
+/**
+ * The cookie choices: whether to ask, and what was agreed to. Spec sections 2 (footer) and 3 (cookie
+ * consent).
+ */
 export function viewConsent(snapshot: ConsentSnapshot) {
   const choice = choiceOf(snapshot)
   return {

@@ -1,5 +1,5 @@
-// Questions put before the visitor, one at a time, in the order they came. A confirmation is answered yes or no, a
-// message with ok; Escape is the safe answer. Who asked learns the answer by the question's id.
+// Questions put before the visitor, one at a time, in the order they came. A confirmation is answered yes
+// or no, a message with ok; Escape is the safe answer. Who asked learns the answer by the question's id.
 import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { fact, shopRef } from '../../facts.ts'
 

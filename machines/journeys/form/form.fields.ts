@@ -2,7 +2,7 @@
 import type { FieldErrors } from '#contract'
 import { type FormField, type FormValues, validateForm } from '#domain/form-field.ts'
 import { type FieldValue, validateField } from '#domain/validation.ts'
-import type { FormContext } from './form.parts.ts'
+import type { FormContext } from './form.types.ts'
 
 type Step = Partial<FormContext>
 type Errors = Readonly<Record<string, string>>

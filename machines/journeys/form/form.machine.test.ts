@@ -71,7 +71,9 @@ describe('checking', () => {
     change('email', 'ada@example.org')
     expect(viewField(actor.getSnapshot(), 'email')).toMatchObject({ error: null, isRequired: true })
   })
+})
 
+describe('the fields', () => {
   test.each<[string, FormField['rule'], string | { name: string; size: number }, string]>([
     ['1 required', { required: true, type: 'email' }, ' ', 'input_required'],
     ['2 integer', { type: 'integer' }, '1.5', 'input_must_integer'],

@@ -1,9 +1,9 @@
-// Any form: its fields, their values and errors, and the sending. Every field's checks run before anything is sent; what
-// the values mean and which call they are for is said by who provides `submit`.
+// Any form: its fields, their values and errors, and the sending. Every field's checks run before anything
+// is sent; what the values mean and which call they are for is said by who provides `submit`.
 import type { SnapshotFrom } from 'xstate'
 import { formSetup, submissionOf } from './form.parts.ts'
 
-export type { FormContext, FormEvent, FormInput, Submission } from './form.parts.ts'
+export type { FormContext, FormEvent, FormInput, Submission } from './form.types.ts'
 
 export const formMachine = formSetup.createMachine({
   id: 'form',

@@ -1,5 +1,5 @@
-// Whether the header stands, hides or sticks, by the way the visitor scrolls. It never hides what holds the focus or
-// belongs to an open panel.
+// Whether the header stands, hides or sticks, by the way the visitor scrolls. It never hides what holds the
+// focus or belongs to an open panel.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { scrollThresholdPx } from '#domain/constants.ts'
 import { unheard } from '../../calls.ts'

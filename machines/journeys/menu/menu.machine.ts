@@ -1,5 +1,5 @@
-// The menu over the page: closed, or open with a type and, within it, a path of sections. It remembers where the focus
-// came from, so that closing can give it back.
+// The menu over the page: closed, or open with a type and, within it, a path of sections. It remembers
+// where the focus came from, so that closing can give it back.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultMenuType } from '#domain/constants.ts'
 import { fact, shopRef } from '../../facts.ts'

@@ -1,9 +1,9 @@
-// What is heard: a queue of tracks over one audio element, and the plays told to the server. Playing is a state, the
-// element only an actor that is told what to do and reports back.
+// What is heard: a queue of tracks over one audio element, and the plays told to the server. Playing is a
+// state, the element only an actor that is told what to do and reports back.
 import type { SnapshotFrom } from 'xstate'
 import { noPlay, playerSetup } from './player.parts.ts'
 
-export type { AudioCommand, Play, PlayerContext, PlayerEvent, Track } from './player.parts.ts'
+export type { AudioCommand, Play, PlayerContext, PlayerEvent, Track } from './player.types.ts'
 
 /** What starts a track. Written for all states and once more inside `active`, which is not left by it. */
 const starts = {
@@ -28,6 +28,25 @@ const starts = {
     actions: ['finishPlay', 'pick', 'beginPlay'],
   },
 } as const
+
+/** Plays that are over are told one after the other, whatever is heard meanwhile. */
+const reporting = playerSetup.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: { always: { guard: 'hasPlays', target: 'telling' } },
+    telling: {
+      invoke: {
+        id: 'reportPlay',
+        src: 'reportPlay',
+        input: ({ context }) => context.reports[0],
+        onDone: { target: 'resting', actions: 'dropReport' },
+        onError: { target: 'resting', actions: 'dropReport' },
+      },
+      tags: 'busy',
+      after: { reportTimeout: { target: 'resting', actions: 'dropReport' } },
+    },
+  },
+})
 
 export const playerMachine = playerSetup.createMachine({
   id: 'player',
@@ -142,23 +161,7 @@ export const playerMachine = playerSetup.createMachine({
         },
       },
     },
-    reporting: {
-      initial: 'resting',
-      states: {
-        resting: { always: { guard: 'hasPlays', target: 'telling' } },
-        telling: {
-          invoke: {
-            id: 'reportPlay',
-            src: 'reportPlay',
-            input: ({ context }) => context.reports[0],
-            onDone: { target: 'resting', actions: 'dropReport' },
-            onError: { target: 'resting', actions: 'dropReport' },
-          },
-          tags: 'busy',
-          after: { reportTimeout: { target: 'resting', actions: 'dropReport' } },
-        },
-      },
-    },
+    reporting,
   },
 })
 

@@ -1,71 +1,11 @@
 // Types and named parts of the player chart.
 import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
-import type { Result, Song } from '#contract'
+import type { Result } from '#contract'
 import { defaultVolume } from '#domain/constants.ts'
 import { callTimeoutMs, uncalled, unheard } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
-import type { AudioNews } from '../../ports.ts'
 import * as queue from './player.queue.ts'
-
-export type Track = Pick<Song, 'id' | 'uuid' | 'title' | 'artist_name'>
-
-/** A play to report, with the key that makes telling it twice harmless. */
-export interface Play {
-  readonly song_id: number
-  readonly duration: number
-  readonly key: string
-}
-
-export interface PlayerContext {
-  readonly playlist: readonly Track[]
-  readonly index: number
-  readonly volume: number
-  readonly isMuted: boolean
-  readonly positionSeconds: number
-  readonly durationSeconds: number
-  /** Heard of this play, without what was jumped over. */
-  readonly listenedSeconds: number
-  /** Made at the edge when the queue was started; each play of it has a number of its own. */
-  readonly key: string
-  readonly plays: number
-  /** Plays that are over and not yet told. */
-  readonly reports: readonly Play[]
-  /** The audio element holds the track in turn. */
-  readonly isLoaded: boolean
-  /** Sound was allowed by a press before. */
-  readonly isUnlocked: boolean
-}
-
-/** News of the audio port, under the prefix `audio.`. */
-export type AudioEvent = {
-  [T in AudioNews['type']]: Omit<Extract<AudioNews, { type: T }>, 'type'> & { readonly type: `audio.${T}` }
-}[AudioNews['type']]
-
-export type PlayerEvent =
-  /** Plays these tracks from `index` on. `key` is a new idempotency key. */
-  | {
-      readonly type: 'player.play'
-      readonly tracks: readonly Track[]
-      readonly index?: number
-      readonly key: string
-    }
-  | { readonly type: 'player.enqueue'; readonly track: Track; readonly key: string }
-  | { readonly type: 'player.remove'; readonly index: number }
-  | { readonly type: 'player.resume' | 'player.pause' | 'player.next' | 'player.previous' }
-  | { readonly type: 'player.select'; readonly index: number }
-  | { readonly type: 'player.seek'; readonly seconds: number }
-  | { readonly type: 'player.setVolume'; readonly volume: number }
-  | { readonly type: 'player.toggleMute' | 'player.retry' | 'player.stop' }
-  /** A new audio element, which knows nothing of what was loaded: at the start, and after a restore. */
-  | { readonly type: 'audio.attached' }
-  | AudioEvent
-
-export type AudioCommand =
-  | { readonly type: 'load'; readonly url: string }
-  | { readonly type: 'play' | 'pause' }
-  | { readonly type: 'seek'; readonly seconds: number }
-  | { readonly type: 'setVolume'; readonly volume: number }
-  | { readonly type: 'announce'; readonly title: string; readonly artist: string }
+import type { AudioCommand, Play, PlayerContext, PlayerEvent } from './player.types.ts'
 
 export const noPlay: Omit<PlayerContext, 'playlist'> = {
   index: 0,
@@ -81,7 +21,9 @@ export const noPlay: Omit<PlayerContext, 'playlist'> = {
   isUnlocked: false,
 }
 
-/** Unlocks the element within the first press, so that later tracks may start by themselves. Spec section 7. */
+/**
+ * Unlocks the element within the first press, so that later tracks may start by themselves. Spec section 7.
+ */
 const silenceUrl = 'songs/silence.mp3'
 
 const loudness = ({ volume, isMuted }: PlayerContext): AudioCommand => ({
@@ -196,7 +138,9 @@ export const playerSetup = setup({
   },
 })
 
-/** What outlives an emptied queue: how loud it is, whether sound was allowed, and what is still to be told. */
+/**
+ * What outlives an emptied queue: how loud it is, whether sound was allowed, and what is still to be told.
+ */
 const kept = ({ volume, isMuted, isUnlocked, reports }: PlayerContext) => ({
   volume,
   isMuted,

@@ -1,10 +1,13 @@
 // What each act does to the queue and to the time heard. Pure: the chart says when, this says what.
 import { playCountedSeconds } from '#domain/constants.ts'
-import type { PlayerContext, Track } from './player.parts.ts'
+import type { PlayerContext, Track } from './player.types.ts'
 
 type Step = Partial<PlayerContext>
 
-/** Further than this between two reports of progress was a jump, not listening; background tabs report each second. */
+/**
+ * Further than this between two reports of progress was a jump, not listening; background tabs report each
+ * second.
+ */
 const progressStepMaxSeconds = 2
 
 /** Where a track's preview lies. Spec section 7. */

@@ -7,7 +7,10 @@ function statusOf(snapshot: PlayerSnapshot) {
   return typeof playback === 'string' ? playback : playback.active
 }
 
-/** What the player's bar shows. Positions read `mm:ss`; seconds beside them are for a slider. Spec section 3. */
+/**
+ * What the player's bar shows. Positions read `mm:ss`; seconds beside them are for a slider. Spec section
+ * 3.
+ */
 export function viewPlayer(snapshot: PlayerSnapshot) {
   const { playlist, index, volume, isMuted, positionSeconds, durationSeconds } = snapshot.context
   const status = statusOf(snapshot)

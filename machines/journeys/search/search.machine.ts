@@ -1,35 +1,15 @@
-// The search box of the header. A term is looked up half a second after the last key; an answer that comes when the
-// term has moved on is never seen, because leaving the state ends its call.
+// The search box of the header. A term is looked up half a second after the last key; an answer that comes
+// when the term has moved on is never seen, because leaving the state ends its call.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Output, Result } from '#contract'
+import type { Result } from '#contract'
 import { searchDebounceMs } from '#domain/constants.ts'
-import { callTimeoutMs, defect, hasFailed, type Problem, problemOf, timedOut, uncalled } from '../../calls.ts'
+import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, uncalled } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import { itemPage, shopPage } from './search.pages.ts'
+import type { Question, SearchContext, SearchEvent } from './search.types.ts'
 
-export const searchTabs = ['projects', 'artists', 'labels'] as const
-export type SearchTab = (typeof searchTabs)[number]
-export type SearchItem = Output<'app.search'>[number]
-export interface Question {
-  readonly search: string
-  readonly type: SearchTab
-}
-
-export interface SearchContext {
-  readonly term: string
-  readonly tab: SearchTab
-  readonly items: readonly SearchItem[]
-  /** The option the arrow keys stand on; -1 is the input itself. */
-  readonly active: number
-  readonly problem: Problem | null
-}
-export type SearchEvent =
-  | { readonly type: 'search.open' | 'search.close' | 'search.navigated' | 'search.retry' }
-  | { readonly type: 'search.type'; readonly term: string }
-  | { readonly type: 'search.showTab'; readonly tab: SearchTab }
-  | { readonly type: 'search.move'; readonly to: 'next' | 'previous' | 'first' | 'last' }
-  /** Enter: to the option the arrow keys stand on, else to the shop with the term. */
-  | { readonly type: 'search.submit' }
+export { searchTabs } from './search.types.ts'
+export type { Question, SearchContext, SearchEvent, SearchItem, SearchTab } from './search.types.ts'
 
 const termMaxCharacters = 200
 const nothing = { items: [], active: -1, problem: null } as const

@@ -1,6 +1,6 @@
 // Where a search leads, as routes: the root knows the language of their addresses.
 import type { RouteId } from '#domain/route-table.ts'
-import type { SearchItem, SearchTab } from './search.machine.ts'
+import type { SearchItem, SearchTab } from './search.types.ts'
 
 export interface WantedPage {
   readonly id: RouteId

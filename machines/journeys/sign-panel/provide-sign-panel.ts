@@ -3,7 +3,10 @@ import { fromCallback } from 'xstate'
 import type { Stop } from '../../ports.ts'
 import { signPanelMachine } from './sign-panel.machine.ts'
 
-/** While somebody listens, Back closes what is in front instead of leaving the page; stopping gives Back back. */
+/**
+ * While somebody listens, Back closes what is in front instead of leaving the page; stopping gives Back
+ * back.
+ */
 export interface BackPort {
   onBack(listener: () => void): Stop
 }

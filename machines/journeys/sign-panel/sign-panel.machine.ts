@@ -1,5 +1,5 @@
-// The panel that slides in for signing in: closed, or open on a tab. It remembers why it was opened, so that what the
-// visitor wanted can be done once they are known; who they are is another journey's affair.
+// The panel that slides in for signing in: closed, or open on a tab. It remembers why it was opened, so
+// that what the visitor wanted can be done once they are known; who they are is another journey's affair.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultSignTab } from '#domain/constants.ts'
 import { unheard } from '../../calls.ts'

@@ -1,5 +1,6 @@
-// Short notices, three at a time. A confirmation goes by itself 1500 ms after it came into sight; errors and notices
-// with an action stay until dismissed. Time stands still while the visitor points at them, is in them or looks away.
+// Short notices, three at a time. A confirmation goes by itself 1500 ms after it came into sight; errors
+// and notices with an action stay until dismissed. Time stands still while the visitor points at them, is
+// in them or looks away.
 import { assertEvent, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toastMs } from '#domain/constants.ts'
 import { fact, shopRef } from '../../facts.ts'
