@@ -31,7 +31,6 @@ export function createGateway({ db, clock, config, log, selfUrl }: GatewayOption
   return sandboxGateway({
     db,
     now: () => clock.now(),
-    publicUrl: config.publicUrl ?? selfUrl,
     lateMs,
     limitMs,
     secret: () => (secret ??= sandboxSecret(db)),

@@ -25,7 +25,6 @@ export async function openPayingShop(options: TestShopOptions = {}) {
   const sandbox = sandboxGateway({
     db: shop.db,
     now: () => shop.clock.now(),
-    publicUrl: 'http://shop.test',
     lateMs: lateSeconds * 1_000,
     limitMs,
     secret: () => (secret ??= sandboxSecret(shop.db)),

@@ -14,7 +14,7 @@ describe('boxes.redeemCode', () => {
     await shop.db.insert(boxCodes).values({ code: 'GIFT2', kind: 'gift', type: 'two', periodicity: 'once' })
     const redeem = (token: string) => shop.request('boxes.redeemCode', { code: 'gift2' }, { token })
     const both = await Promise.all([redeem(people.alice.token), redeem(people.bruno.token)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const winner = both[0]?.status === 200 ? people.alice : people.bruno
     expect((await redeem(winner.token)).body).toMatchObject({ code: 'GIFT2', type: 'two' })
   })

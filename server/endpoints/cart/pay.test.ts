@@ -166,6 +166,18 @@ describe('cart.pay and whose', () => {
     expect(own.body).toMatchObject({ status: 'paid' })
   })
 
+  it('keeps a card when asked, and charges it again', async () => {
+    const bruno = { token: people.bruno.token }
+    const order = orderOf({ payment_method: await shop.card('success'), save_card: true })
+    expect((await shop.request('cart.pay', order, bruno)).body).toMatchObject({ status: 'paid' })
+    await shop.runJobs()
+    const { body } = await shop.request('user.cards', {}, bruno)
+    if ('error' in body) throw new Error(body.code)
+    expect(body).toMatchObject([{ brand: 'visa', last4: '4242' }])
+    const again = orderOf({ payment_method: `card_${body[0]?.id}` })
+    expect((await shop.request('cart.pay', again, bruno)).body).toMatchObject({ status: 'paid' })
+  })
+
   it('counts a pre-order to its goal and puts it on hold', async () => {
     const { body } = await payWith('success', { projectId: testProjects.preorder, quantity: 3 })
     expect(await standingOf(body)).toMatchObject({ order: { status: 'on_hold' } })

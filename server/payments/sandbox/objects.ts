@@ -49,7 +49,7 @@ export const WireEvent = z.discriminatedUnion('object', [
 export const providerId = (prefix: string): string => `${prefix}_${randomBytes(15).toString('base64url')}`
 
 /** A row of the sandbox as the gateway port shows it. */
-export function paymentOf(world: { publicUrl: string }, row: SandboxPayment): GatewayPayment {
+export function paymentOf(row: SandboxPayment): GatewayPayment {
   const waits = row.status === 'requires_action' && row.challenge !== null
   return WirePayment.parse({
     id: row.id,
@@ -57,7 +57,8 @@ export function paymentOf(world: { publicUrl: string }, row: SandboxPayment): Ga
     status: row.status,
     amountMinor: row.amountMinor,
     currency: row.currency,
-    actionUrl: waits ? `${world.publicUrl}/sandbox/challenge/${row.challenge}` : null,
+    // Where the shopper came from: a page of another origin could not send the form back.
+    actionUrl: waits ? new URL(`/sandbox/challenge/${row.challenge}`, row.returnUrl).href : null,
     failureCode: row.failureCode,
     sequence: row.sequence,
   })
@@ -75,7 +76,7 @@ export function refundOf(row: SandboxRefund): GatewayRefund {
 
 /** The webhooks a payment's present state causes. Without a plan: one, at once. */
 export function eventsOf(
-  world: { publicUrl: string; lateMs: number },
+  world: { lateMs: number },
   row: SandboxPayment,
   plan: ChargePlan | undefined,
   now: Date,
@@ -87,7 +88,7 @@ export function eventsOf(
     type: `payment.${row.status}`,
     sequence: row.sequence,
     object: 'payment',
-    data: paymentOf(world, row),
+    data: paymentOf(row),
   } satisfies z.input<typeof WireEvent>)
   // A late webhook of `processing` comes well after the bank's decision, which takes `lateMs`.
   const dueAt = timing === 'late' ? new Date(now.getTime() + 2 * world.lateMs + 1) : now

@@ -16,8 +16,6 @@ import { chargePlans, type ChargePlan } from './plan.ts'
 export interface SandboxWorld {
   readonly db: Database
   readonly now: () => Date
-  /** Where the challenge page lives: the shop's own address. */
-  readonly publicUrl: string
   /** How long slow banks and late webhooks take. */
   readonly lateMs: number
 }
@@ -34,11 +32,11 @@ export async function charge(world: SandboxWorld, request: PaymentRequest): Prom
   const plan = isPast(method, now) ? chargePlans.expired : chargePlans[method.behaviour]
   const row = rowFor(world, request, plan, now)
   const made = await store.insertPayment(world.db, row, eventsOf(world, row, plan, now))
-  if (made) return verdict({ payment: paymentOf(world, row), answer: plan.answer })
+  if (made) return verdict({ payment: paymentOf(row), answer: plan.answer })
   const present = await store.readPayment(world.db, { key: request.key })
   const same = present?.amountMinor === request.amountMinor && present.currency === request.currency
   if (present === undefined || !same) return refused('payment_failed')
-  return verdict({ payment: paymentOf(world, await settledNow(world, present)), answer: 'at_once' })
+  return verdict({ payment: paymentOf(await settledNow(world, present)), answer: 'at_once' })
 }
 
 /** A payment by its id, key or challenge, with whatever its bank has decided by now. */
@@ -47,7 +45,7 @@ export async function lookUp(
   by: Parameters<typeof store.readPayment>[1],
 ): Promise<GatewayPayment | undefined> {
   const row = await store.readPayment(world.db, by)
-  return row === undefined ? undefined : paymentOf(world, await settledNow(world, row))
+  return row === undefined ? undefined : paymentOf(await settledNow(world, row))
 }
 
 /** Cancels an open payment. One that is already decided, or in the bank's hands, comes back as it is. */
@@ -56,7 +54,7 @@ export async function cancel(world: SandboxWorld, id: string): Promise<GatewayPa
   const moved = await store.movePayment(world.db, id, open, { status: 'canceled', failureCode: null })
   if (moved === undefined) return lookUp(world, { id })
   await tell(world, moved)
-  return paymentOf(world, moved)
+  return paymentOf(moved)
 }
 
 /** The shopper's answer on the challenge page. Gives where to go back to; a second answer changes nothing. */

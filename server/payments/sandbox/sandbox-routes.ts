@@ -4,7 +4,7 @@ import { errorStatus } from '#contract/error-codes.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { answerWith } from '../../http/answer-with.ts'
-import { callerAddress, publicUrlOf } from '../../http/caller.ts'
+import { callerAddress } from '../../http/caller.ts'
 import { fieldErrors } from '../../http/field-errors.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 import { outcomeOf } from '../../http/outcome.ts'
@@ -39,20 +39,19 @@ export function mountSandbox(app: Hono<HttpEnv>, deps: Deps): void {
   })
   app.get('/sandbox/challenge/:challenge', async c => {
     const challenge = c.req.param('challenge')
-    const payment = await lookUp(worldOf(c, deps), { challenge })
+    const payment = await lookUp(worldOf(deps), { challenge })
     return payment === undefined ? c.notFound() : c.html(challengePage(payment, challenge))
   })
   app.post('/sandbox/challenge/:challenge', small, async c => {
     const form = await c.req.parseBody()
-    const world = worldOf(c, deps)
+    const world = worldOf(deps)
     const answered = await answerChallenge(world, c.req.param('challenge'), form['answer'] === 'approve')
     return answered === undefined ? c.notFound() : c.redirect(answered.returnUrl, 303)
   })
 }
 
-const worldOf = (c: HonoContext, { db, clock, config }: Deps): SandboxWorld => ({
+const worldOf = ({ db, clock }: Deps): SandboxWorld => ({
   db,
   now: () => clock.now(),
-  publicUrl: publicUrlOf(c, config),
   lateMs: 0,
 })
