@@ -35,6 +35,7 @@ export const formAlphabet = defineAlphabet({
     failed('submit'),
     after('submitTimeout', 'form.submitting'),
   ],
+  bounds: ({ context }) => context.problem === null && context.initial['email'] === undefined,
   view: viewForm,
   invariants: {
     'what is sent passes every check': snapshot =>

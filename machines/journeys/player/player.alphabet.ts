@@ -40,12 +40,22 @@ const early: readonly PlayerEvent[] = [
   { type: 'player.toggleMute' },
 ]
 
+/** Offered once enough was heard to be reported. */
+const late: readonly PlayerEvent[] = [
+  { type: 'player.next' },
+  { type: 'player.pause' },
+  { type: 'player.resume' },
+  { type: 'audio.ended' },
+  { type: 'audio.failed' },
+]
+
 /** Few events where many would only repeat what other states have shown: the graph must stay small. */
 function offered(context: PlayerContext): readonly PlayerEvent[] {
   const { listenedSeconds, positionSeconds, isLoaded, playlist, reports } = context
   if (reports.length > 0) return []
   const heard: PlayerEvent = { type: 'audio.progressed', positionSeconds: positionSeconds + 2 }
   if (listenedSeconds > 0 && listenedSeconds < 5) return [heard]
+  if (listenedSeconds > 0) return [heard, ...late, isLoaded ? detached : ready]
   return [
     heard,
     ...events,
