@@ -1,5 +1,5 @@
-// What every machine that calls the world agrees on: a problem to show, how long to wait, and parts that a host
-// must provide before the machine is started.
+// What every machine that calls the world agrees on: a problem to show, how long to wait, and parts that a
+// host must provide before the machine is started.
 import {
   type AnyEventObject,
   type EventObject,
@@ -9,7 +9,10 @@ import {
 } from 'xstate'
 import type { Failure, FieldErrors } from '#contract'
 
-/** After this long a call counts as lost. Reading and writing calls alike; paying has a longer patience of its own. */
+/**
+ * After this long a call counts as lost. Reading and writing calls alike; paying has a longer patience of
+ * its own.
+ */
 export const callTimeoutMs = 15_000
 
 /** An expected failure as the screen and the terminal show it. */
@@ -40,7 +43,10 @@ export function problemOf(result: unknown): Problem {
   }
 }
 
-/** A failure that says nothing about whether the call took effect: the network, a time-out, a server in trouble. */
+/**
+ * A failure that says nothing about whether the call took effect: the network, a time-out, a server in
+ * trouble.
+ */
 export function isUncertain(problem: Problem): boolean {
   return ['network', 'timeout', 'request_in_progress'].includes(problem.code) || (problem.status ?? 0) >= 500
 }

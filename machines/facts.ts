@@ -1,5 +1,5 @@
-// What the journeys tell the root, in the past tense. The root alone decides what follows (machines/shop); a journey
-// never knows who else listens. `shopRef` is the one place where the untyped `system.get` stands.
+// What the journeys tell the root, in the past tense. The root alone decides what follows (machines/shop);
+// a journey never knows who else listens. `shopRef` is the one place where the untyped `system.get` stands.
 import type { AnyActorRef } from 'xstate'
 import type { OrderSummary, SentCart, User } from '#contract'
 import type { CartItem } from '#domain/cart.ts'
@@ -156,6 +156,8 @@ export type ShopFact =
 /** Checks a fact against the union and gives it back. */
 export const fact = (told: ShopFact): ShopFact => told
 
-/** Where facts go: the root of the shop, found anew each time because a kept ref does not survive a restore. */
+/**
+ * Where facts go: the root of the shop, found anew each time because a kept ref does not survive a restore.
+ */
 export const shopRef = ({ system }: { readonly system: AnyActorRef['system'] }): AnyActorRef =>
   system.get('shop')
