@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { createClient } from '#client/create-client.ts'
 import type { EndpointName } from '#contract'
@@ -123,28 +124,48 @@ function recordedNavigation(host: string): RecordedNavigation {
   }
 }
 
-const Token = z.object({ token: z.string().min(1) })
+const Token = z.object({ payment_method: z.string().min(1) })
 
-/** Hands the card to the sandbox provider of the shop and takes its token: the number never reaches the API. */
+/**
+ * Hands the card to the sandbox provider of the shop and takes its token: the number never reaches the API. Told to come
+ * back later, it waits as long as it was told, a few times.
+ */
 async function tokenise(
   fetch: typeof globalThis.fetch,
   url: string,
   card: CardDetails,
   signal?: AbortSignal,
 ): Promise<Tokenised> {
-  const limit = AbortSignal.timeout(tokenMs)
-  try {
-    const response = await fetch(`${url}/sandbox/tokens`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(card),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    })
-    const answer = Token.safeParse(await response.json().catch(() => undefined))
-    if (response.ok && answer.success) return { token: answer.data.token }
-    const isRefusal = response.status === 402 || response.status === 422 || response.status === 400
-    return { error: true, code: isRefusal ? 'card_invalid' : 'payment_unavailable' }
-  } catch {
-    return { error: true, code: 'network' }
+  for (let attempt = 1; ; attempt++) {
+    const limit = AbortSignal.timeout(tokenMs)
+    try {
+      const response = await fetch(`${url}/sandbox/tokens`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(card),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+      if (response.status === tooMany && attempt < tokenTries) await waitAsTold(response, signal)
+      else return await tokenIn(response)
+    } catch {
+      return { error: true, code: 'network' }
+    }
   }
+}
+
+const tooMany = 429
+const tokenTries = 6
+const waitMaxSeconds = 60
+
+function waitAsTold(response: Response, signal: AbortSignal | undefined): Promise<void> {
+  const told = Number(response.headers.get('retry-after') ?? 1)
+  const seconds = Math.min(waitMaxSeconds, Number.isFinite(told) ? Math.max(1, told) : 1)
+  return sleep(seconds * 1_000, undefined, signal ? { signal } : {})
+}
+
+async function tokenIn(response: Response): Promise<Tokenised> {
+  const answer = Token.safeParse(await response.json().catch(() => undefined))
+  if (response.ok && answer.success) return { token: answer.data.payment_method }
+  const isRefusal = [400, 402, 422].includes(response.status)
+  return { error: true, code: isRefusal ? 'card_invalid' : 'payment_unavailable' }
 }

@@ -22,6 +22,8 @@ function ownApi({ anyApi }: TerminalPorts, { customer: { name, state } }: OrderE
   const lines = { ...(name && { name }), ...(state && { state }) }
   function call<N extends EndpointName>(name: N, input: Input<N>, options?: CallOptions): Promise<Result<N>>
   function call(endpoint: EndpointName, input: object, options?: CallOptions): Promise<unknown> {
+    // Nobody looks at what goes well with it.
+    if (endpoint === 'cart.related') return Promise.resolve([])
     if (endpoint === 'cart.calculate') return anyApi.call(endpoint, { ...input, save: false }, options)
     if (endpoint !== 'cart.pay' || !('customer' in input)) return anyApi.call(endpoint, input, options)
     return anyApi.call(endpoint, { ...input, customer: { ...Object(input.customer), ...lines } }, options)

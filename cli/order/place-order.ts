@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { User } from '#contract'
 import { currencyOfCountry, type CurrencyCode } from '#domain/currency.ts'
-import { isFailed, type Problem } from '../problem.ts'
+import { failed, type Failed, isFailed, type Problem } from '../problem.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
 import { identityOf, type Identity } from './identity.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
@@ -31,11 +32,23 @@ const failure = (problem: Problem): Facts => ({ status: 'failed', problem })
 const currencyFor = ({ currency, customer }: OrderEntry, user: User | null): CurrencyCode =>
   currency ?? user?.currency ?? currencyOfCountry(customer.country_id)
 
+const tries = 8
+const pauseMs = 15_000
+
+/** Orders are many and requests a minute are limited: an order that was sent away comes again, being the same order. */
+export async function placeOrder(desk: Desk, line: number, order: OrderEntry): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await placeOnce(desk, line, order)
+    if (outcome.problem?.code !== 'rate_limited' || attempt >= tries) return outcome
+    await sleep(pauseMs)
+  }
+}
+
 /**
  * Places one order, once: an order that was placed before, from here or elsewhere, is found by its identity and
  * reported as it stands.
  */
-export async function placeOrder(desk: Desk, line: number, order: OrderEntry): Promise<Outcome> {
+async function placeOnce(desk: Desk, line: number, order: OrderEntry): Promise<Outcome> {
   const identity = identityOf(order)
   const entry = desk.ledger.ofCart(identity.cartId)
   const before = entry && !desk.isDryRun ? await standingBefore(desk, identity, entry) : undefined
@@ -81,11 +94,22 @@ async function placeNow(desk: Desk, order: OrderEntry, identity: Identity): Prom
   if (cart.totalMinor > 0 && order.card === undefined && order.payment_method === undefined) {
     return failure({ code: 'input_invalid', fields: { card: 'input_required' } })
   }
+  const paid = cart.totalMinor > 0 ? await withToken(desk.ports, order) : order
+  if (isFailed(paid)) return failure(paid.problem)
   const key = desk.ports.random.key()
-  const standing = await payOrder(ports, { order, cart, user: desk.user, key })
+  const standing = await payOrder(ownPorts(desk.ports, paid), { order: paid, cart, user: desk.user, key })
   const facts = factsOf(standing, desk.beganMs)
   note(desk, identity, order, { ...facts, ...costs })
   return facts.status === 'failed' ? facts : { ...costs, ...facts }
+}
+
+/** The order with a token in the place of its card, which takes its time when many cards are handed in. */
+async function withToken(ports: TerminalPorts, order: OrderEntry): Promise<OrderEntry | Failed> {
+  if (order.card === undefined) return order
+  const [month = 0, year = 0] = order.card.exp.split('/').map(Number)
+  const { number, cvc } = order.card
+  const answer = await ports.payment.tokenise({ number, exp_month: month, exp_year: year, cvc })
+  return 'token' in answer ? { ...order, payment_method: answer.token } : failed(answer.code)
 }
 
 function factsOf(standing: Standing, beganMs: number): Facts {
