@@ -105,7 +105,10 @@ export interface SocialAnswer {
 
 export type SocialProvider = 'facebook' | 'soundcloud' | 'google'
 
-/** Opens the provider's sign-in and comes back with its authorisation code, or nothing when the visitor gave up. */
+/**
+ * Opens the provider's sign-in and comes back with its authorisation code, or nothing when the visitor
+ * gave up.
+ */
 export interface SocialPort {
   authorise(provider: SocialProvider): Promise<SocialAnswer | undefined>
 }

@@ -37,7 +37,8 @@ export function readArrival(
   const remembered = jar.get(cookies.origin.name)
   return {
     hasToken: jar.get(cookies.token.name) !== undefined || jar.get(cookies.session.name) !== undefined,
-    // A visitor who comes back directly still came from where the first visit came from. Spec section 9: 2 days.
+    // A visitor who comes back directly still came from where the first visit came from. Spec section 9: 2
+    // days.
     origin: found === 'DI' ? (remembered ?? found) : found,
     referrer: externalReferrer(referrer, navigation.host()) ?? null,
     kept: readCookie(jar.get(cookies.cart.name), defaultCurrency),

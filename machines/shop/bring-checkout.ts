@@ -1,5 +1,5 @@
-// The checkout, brought by its pages. In the browser and the terminal only: a rendered page would confirm an order
-// without telling the cart of the tab that paid for it.
+// The checkout, brought by its pages. In the browser and the terminal only: a rendered page would confirm
+// an order without telling the cart of the tab that paid for it.
 import { fromPromise } from 'xstate'
 import type { Card } from '#contract'
 import { pathFor } from '#domain/route-table.ts'

@@ -65,7 +65,10 @@ function runErrand({ api }: ShopPorts, errand: Errand | null, options: CallOptio
   }
 }
 
-/** Auth, wired to the world. The token's cookie is shared by the shops of the domain. Spec sections 4 and 9. */
+/**
+ * Auth, wired to the world. The token's cookie is shared by the shops of the domain. Spec sections 4 and
+ * 9.
+ */
 export const provideAuth = (ports: ShopPorts) =>
   authMachine.provide({
     actors: {

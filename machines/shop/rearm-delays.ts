@@ -1,5 +1,6 @@
-// XState restores states and calls, but not the delays that were running: without this a restored maintenance page
-// would never look again and a restored call would never time out. Each begins anew with its whole length.
+// XState restores states and calls, but not the delays that were running: without this a restored
+// maintenance page would never look again and a restored call would never time out. Each begins anew with
+// its whole length.
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 
 const isMachineSnapshot = (value: unknown): value is AnyMachineSnapshot =>
@@ -10,7 +11,10 @@ const delayMs = (delay: unknown, delays: Readonly<Record<string, unknown>>): num
   return typeof length === 'number' && !Number.isNaN(length) ? length : undefined
 }
 
-/** Arms the delays of all active states of an actor and of its children; call it between restoring and starting. */
+/**
+ * Arms the delays of all active states of an actor and of its children; call it between restoring and
+ * starting.
+ */
 export function rearmDelays(actor: AnyActorRef): void {
   const snapshot: unknown = actor.getSnapshot()
   if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active') return

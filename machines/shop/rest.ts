@@ -1,4 +1,5 @@
-// When a shop is at rest: nothing is loading, pricing or paying. The page renderer and the terminal wait for it.
+// When a shop is at rest: nothing is loading, pricing or paying. The page renderer and the terminal wait
+// for it.
 import type { AnyActorRef, Snapshot } from 'xstate'
 import type { ShopActor } from './start-shop.ts'
 

@@ -114,7 +114,7 @@ describe('cross-talk', () => {
     expect(fake.tracked).toMatchObject([{ event: 'add_to_cart', data: { project_id: 11, shop_id: 1 } }])
   })
 
-  test('a French browser on the bare home page is led to the French one, on any other it is not', async () => {
+  test('a French browser is led from the bare home page to the French one, from others not', async () => {
     expect((await open({ languages: ['fr'], country: 'FR' })).fake.did).toEqual(['push /fr'])
     const elsewhere = await open({ languages: ['fr'], country: 'FR', place: { path: '/cart', search: '' } })
     expect(elsewhere.fake.did).toEqual([])

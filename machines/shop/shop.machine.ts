@@ -1,5 +1,5 @@
-// The root: the only place where journeys meet each other and the world. It has no behaviour of its own: it hears facts
-// and says who must know. A row reads: when this happened, these are told, in this order.
+// The root: the only place where journeys meet each other and the world. It has no behaviour of its own: it
+// hears facts and says who must know. A row reads: when this happened, these are told, in this order.
 import type { SnapshotFrom } from 'xstate'
 import { shopSetup } from './shop.parts.ts'
 

@@ -172,7 +172,10 @@ const journeysSetup = setup({
   },
 })
 
-/** The root's parts. Journeys of single pages come and go by name, which is how a persisted shop finds them again. */
+/**
+ * The root's parts. Journeys of single pages come and go by name, which is how a persisted shop finds
+ * them again.
+ */
 export const shopSetup = journeysSetup.extend({
   actions: {
     bringJourney: journeysSetup.enqueueActions(({ context, event, enqueue }) => {

@@ -10,8 +10,8 @@ const view = <S, V>(child: { getSnapshot(): S } | undefined, of: (snapshot: S) =
   child ? of(child.getSnapshot()) : null
 
 /**
- * All views of the journeys that are always there, at one moment. A screen that follows one journey selects on that
- * journey instead: the root's snapshot does not change with its children's.
+ * All views of the journeys that are always there, at one moment. A screen that follows one journey selects
+ * on that journey instead: the root's snapshot does not change with its children's.
  */
 export function viewShop({ children, context }: ShopSnapshot) {
   return {

@@ -1,5 +1,5 @@
-// The only place where machines meet the world: every actor and effect is provided from the ports, then the root
-// starts. Browser, page renderer, terminal and tests differ in their ports alone.
+// The only place where machines meet the world: every actor and effect is provided from the ports, then the
+// root starts. Browser, page renderer, terminal and tests differ in their ports alone.
 import {
   type Actor,
   type ActorOptions,
@@ -72,8 +72,9 @@ const provideShop = (ports: ShopPorts) =>
   })
 
 /**
- * Starts the shop. A new one begins with the session check; send `page.visited` for the address, and `shop.hydrated`
- * when a person holds the page. A restored one goes on where it was: calls in flight run again under their keys.
+ * Starts the shop. A new one begins with the session check; send `page.visited` for the address, and
+ * `shop.hydrated` when a person holds the page. A restored one goes on where it was: calls in flight run
+ * again under their keys.
  */
 export function startShop({ ports, snapshot, brought = [], buildId, ...options }: StartOptions): ShopActor {
   const machine = provideShop(ports)

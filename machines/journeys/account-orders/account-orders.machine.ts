@@ -1,4 +1,5 @@
-// The orders of the account: a list that grows page by page, one order in full, and cancelling it after a question.
+// The orders of the account: a list that grows page by page, one order in full, and cancelling it after a
+// question.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Failure, OrderDetail, OrderSummary, Output, Result } from '#contract'
 import { callTimeoutMs, defect, hasFailed, type Problem, problemOf, timedOut, uncalled } from '../../calls.ts'

@@ -1,5 +1,6 @@
-// Watches for a newer build of the shop. Every 30 s it asks for the build's id; when it changed, the page reloads at
-// the next navigation, or at once when nothing would be lost: no half-filled form, no playing sound, no checkout.
+// Watches for a newer build of the shop. Every 30 s it asks for the build's id; when it changed, the page
+// reloads at the next navigation, or at once when nothing would be lost: no half-filled form, no playing
+// sound, no checkout.
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
 import { buildPollMs } from '#domain/constants.ts'

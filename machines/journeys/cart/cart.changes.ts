@@ -1,5 +1,5 @@
-// What each change does to the kept cart. Pure: the chart says when, this says what. Amounts are the server's word;
-// a change leaves the old ones standing until the next answer.
+// What each change does to the kept cart. Pure: the chart says when, this says what. Amounts are the
+// server's word; a change leaves the old ones standing until the next answer.
 import type { Cart as PricedAnswer } from '#contract'
 import {
   addBox,
@@ -55,11 +55,17 @@ const outcome = (change: CartChange): Step =>
 
 const withId = (cart: Cart, id: string): Cart => ({ ...cart, id: cart.id ?? id })
 
-/** Puts an addition in; the shops of its group shipment are known by now, or there is no other parcel to join. */
+/**
+ * Puts an addition in; the shops of its group shipment are known by now, or there is no other parcel to
+ * join.
+ */
 export const added = (context: CartContext, id: string, addition: Addition): Step =>
   outcome(addItem(withId(context.cart, id), withPressing(addition)))
 
-/** A chosen pressing travels as `size_item`: of an item only project_id, quantity and sizes are sent. Spec section 7. */
+/**
+ * A chosen pressing travels as `size_item`: of an item only project_id, quantity and sizes are sent.
+ * Spec section 7.
+ */
 const withPressing = (addition: Addition): Addition => {
   const { item } = addition
   if (item.item_id === undefined || item['size_item'] !== undefined) return addition
@@ -140,8 +146,8 @@ export function received(context: CartContext, answer: PricedAnswer): Step {
 }
 
 /**
- * The account's cart with the lines a stranger had put together before signing in: what the account has not got
- * comes along, what both have stays as the account has it.
+ * The account's cart with the lines a stranger had put together before signing in: what the account has not
+ * got comes along, what both have stays as the account has it.
  */
 export function merged(context: CartContext, answer: PricedAnswer): Step {
   const own = context.cart

@@ -1,8 +1,9 @@
-// The cart: every change is made here at once and then priced by the server, whose answer replaces what is kept.
-// One calculation at a time: a change during it makes its answer stale, which is dropped, and queues another.
+// The cart: every change is made here at once and then priced by the server, whose answer replaces what is
+// kept. One calculation at a time: a change during it makes its answer stale, which is dropped, and queues
+// another.
 import type { SnapshotFrom } from 'xstate'
+import { contents } from './cart.contents.ts'
 import { cartSetup, projectIds } from './cart.parts.ts'
-import { cookieText, sentCart } from './cart.sending.ts'
 
 export type { ChangeEvent } from './cart.changes.ts'
 export type { CartEvent, CartInput, LoadRequest } from './cart.parts.ts'
@@ -24,142 +25,7 @@ export const cartMachine = cartSetup.createMachine({
     refusal: null,
   }),
   states: {
-    contents: {
-      initial: 'unknown',
-      on: {
-        'cart.add': [
-          { guard: 'mayShareParcel', actions: ['queueAddition', 'tellAdded'] },
-          { actions: ['change', 'tellAdded'] },
-        ],
-        'cart.addBox': { actions: ['change', 'tellBoxAdded'] },
-        'cart.setQuantity': { actions: 'change' },
-        'cart.remove': { actions: 'change' },
-        'cart.removeBox': { actions: 'change' },
-        'cart.clear': { actions: 'change' },
-        'cart.applyPromo': { actions: 'change' },
-        'cart.removePromo': { actions: 'change' },
-        'cart.setGift': { actions: 'change' },
-        'cart.setPickup': { actions: 'change' },
-        'cart.setCountry': { actions: 'change' },
-        'cart.placeKnown': { actions: 'change' },
-        'cart.dismissProblem': { actions: 'dismissProblem' },
-        'cart.begin': [
-          { guard: 'isSignedInNow', target: '.loading', actions: 'keepSession' },
-          { guard: 'hasIdOnly', target: '.loading', actions: 'keepSession' },
-          { target: '.settled', actions: ['keepSession', 'markDirty'] },
-        ],
-        'cart.sessionClosed': { target: '.settled', actions: ['forget', 'leaveAccount', 'tellChanged'] },
-      },
-      states: {
-        unknown: {},
-        loading: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadCart',
-            src: 'loadCart',
-            input: ({ context }) => ({
-              id: context.cart.id ?? null,
-              signedIn: context.signedIn,
-              currency: context.currency,
-            }),
-            onDone: [
-              {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
-                target: 'settled',
-                actions: [
-                  { type: 'mergeLoaded', params: ({ event }) => event.output },
-                  { type: 'keepCookie', params: ({ context }) => cookieText(context) },
-                  'notePriced',
-                  'tellChanged',
-                ],
-              },
-              { target: 'unloaded', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
-            ],
-            onError: { target: 'unloaded', actions: 'keepDefect' },
-          },
-          after: { loadTimeout: { target: 'unloaded', actions: 'keepTimeout' } },
-        },
-        /** What the server keeps is unknown, so nothing may be sent that would replace it. */
-        unloaded: {
-          on: { 'cart.retry': 'loading' },
-          after: { reloadDelay: 'loading' },
-        },
-        /** Nothing to do, until a change makes work. */
-        settled: {
-          always: [
-            { guard: 'isWaiting', target: 'grouping' },
-            {
-              guard: 'mustForget',
-              actions: ['forget', { type: 'keepCookie', params: () => null }, 'tellChanged'],
-            },
-            { guard: 'mustClear', target: 'clearing' },
-            { guard: 'mustCalculate', target: 'calculating' },
-          ],
-        },
-        grouping: {
-          tags: 'busy',
-          invoke: {
-            id: 'findGroup',
-            src: 'findGroup',
-            input: ({ context }) => context.waiting[0]?.addition.item.project_id ?? 0,
-            onDone: [
-              {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
-                target: 'settled',
-                actions: {
-                  type: 'addWaiting',
-                  params: ({ event }) => (Array.isArray(event.output) ? event.output : []),
-                },
-              },
-              { target: 'settled', actions: { type: 'addWaiting', params: () => [] } },
-            ],
-            onError: { target: 'settled', actions: { type: 'addWaiting', params: () => [] } },
-          },
-          after: { groupTimeout: { target: 'settled', actions: { type: 'addWaiting', params: () => [] } } },
-        },
-        calculating: {
-          tags: 'busy',
-          entry: ['markSent', { type: 'keepCookie', params: ({ context }) => cookieText(context) }],
-          invoke: {
-            id: 'calculate',
-            src: 'calculate',
-            input: ({ context }) => sentCart(context),
-            onDone: [
-              { guard: 'isUnsettled', target: 'settled' },
-              {
-                guard: { type: 'cameEmpty', params: ({ event }) => event.output },
-                target: 'settled',
-                actions: [{ type: 'keepAnswer', params: ({ event }) => event.output }, 'markDirty'],
-              },
-              {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
-                target: 'settled',
-                actions: [
-                  { type: 'keepAnswer', params: ({ event }) => event.output },
-                  { type: 'keepCookie', params: ({ context }) => cookieText(context) },
-                  'notePriced',
-                  'tellChanged',
-                ],
-              },
-              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
-            ],
-            onError: { target: 'failed', actions: 'keepDefect' },
-          },
-          after: { calculateTimeout: { target: 'failed', actions: 'keepTimeout' } },
-        },
-        clearing: {
-          tags: 'busy',
-          entry: ['forget', { type: 'keepCookie', params: () => null }, 'tellChanged'],
-          invoke: { id: 'clearKept', src: 'clearKept', onDone: 'settled', onError: 'settled' },
-          after: { clearTimeout: 'settled' },
-        },
-        /** The kept cart stands, with old prices; the next change or a retry asks again. */
-        failed: {
-          always: { guard: 'isUnsettled', target: 'settled' },
-          on: { 'cart.retry': { target: 'settled', actions: 'markDirty' } },
-        },
-      },
-    },
+    contents,
     related: {
       initial: 'resting',
       states: {

@@ -59,7 +59,10 @@ export const cartSetup = setup({
     /** A cookie that holds the id alone: the lines are kept by the server. */
     hasIdOnly: ({ context }) => context.cart.id !== undefined && isCartEmpty(context.cart),
     hasItems: ({ context }) => !isCartEmpty(context.cart),
-    /** Another shop's parcel is there and its own is not: only then may a group shipment decide. Spec section 4. */
+    /**
+     * Another shop's parcel is there and its own is not: only then may a group shipment decide. Spec
+     * section 4.
+     */
     mayShareParcel: ({ context, event }) =>
       event.type === 'cart.add' &&
       Object.keys(context.cart.shops).length > 0 &&
@@ -117,7 +120,10 @@ export const cartSetup = setup({
       related: hasFailed(result) ? [] : result,
     })),
     keepNoRelated: assign({ related: [] }),
-    /** Keeps the anonymous cart for a day, or removes the cookie when there is nothing to keep. Spec sections 4 and 9. */
+    /**
+     * Keeps the anonymous cart for a day, or removes the cookie when there is nothing to keep. Spec
+     * sections 4 and 9.
+     */
     keepCookie: unprovided<string | null>('keepCookie'),
     notePriced: raise({ type: 'cart.wasPriced' }),
     tellChanged: sendTo(shopRef, ({ context }) => fact({ type: 'cart.changed', cart: pricedCart(context) })),

@@ -67,10 +67,16 @@ export function pricedCart(context: CartContext): PricedCart | null {
   }
 }
 
-/** Browsers drop a cookie of more than 4,096 bytes; a cart beyond this travels as its id, the server has it saved. */
+/**
+ * Browsers drop a cookie of more than 4,096 bytes; a cart beyond this travels as its id, the server has
+ * it saved.
+ */
 const cookieMaxCharacters = 3_600
 
-/** The cookie of an anonymous cart: id, lines, boxes and terms, as short as they go. Null removes it. Spec section 4. */
+/**
+ * The cookie of an anonymous cart: id, lines, boxes and terms, as short as they go. Null removes it.
+ * Spec section 4.
+ */
 export function cookieText(context: CartContext): string | null {
   const { cart, pickup, chosenCountry } = context
   if (context.signedIn || isCartEmpty(cart)) return null

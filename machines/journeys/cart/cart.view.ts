@@ -84,7 +84,10 @@ const viewTerms = ({ context }: CartSnapshot) => ({
   shippingEstimated: context.cart.shipping_estimated ?? false,
 })
 
-/** The cart as slide, page and terminal show it. While `isPricing`, amounts are those of the answer before. */
+/**
+ * The cart as slide, page and terminal show it. While `isPricing`, amounts are those of the answer
+ * before.
+ */
 export function viewCart(snapshot: CartSnapshot) {
   const { context } = snapshot
   const { cart, waiting } = context

@@ -123,7 +123,10 @@ const underWay = [
   ...['confirming', 'polling', 'pending', 'authenticating'],
 ]
 
-/** One road is walked to its end; what only looks different on the way (a saved card, a problem on show) is not. */
+/**
+ * One road is walked to its end; what only looks different on the way (a saved card, a problem on show)
+ * is not.
+ */
 function isWithinBounds({ value, context }: CheckoutSnapshot): boolean {
   const { key, cards, method, attempts, problem } = context
   const isOnRoad = underWay.includes(String(value))

@@ -1,8 +1,11 @@
-// From contact to confirmation, strictly one step after the other. While the outcome of a payment is unknown the key
-// of the act never changes and no way leads back, so one act of paying is one charge, whatever the network does.
+// From contact to confirmation, strictly one step after the other. While the outcome of a payment is
+// unknown the key of the act never changes and no way leads back, so one act of paying is one charge,
+// whatever the network does.
 import type { SnapshotFrom } from 'xstate'
 import { firstValues } from './checkout.fields.ts'
-import { cardOf, checkoutSetup, payRequest } from './checkout.parts.ts'
+import { checkoutSetup } from './checkout.parts.ts'
+import { paying } from './checkout.paying.ts'
+import { steps } from './checkout.steps.ts'
 
 export type { PayRequest } from './checkout.parts.ts'
 export type { CheckoutEvent, CheckoutInput, Draft, PayWith } from './checkout.types.ts'
@@ -46,169 +49,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
       ],
     },
     empty: { on: { 'checkout.cartReplaced': { target: 'arriving', actions: 'keepCart' } } },
-    contact: {
-      on: {
-        'checkout.fill': { actions: 'fill' },
-        'checkout.continue': [
-          {
-            guard: 'isFilled',
-            target: 'delivery',
-            actions: [
-              'forgetProblems',
-              { type: 'keepDraft', params: ({ context }) => context },
-              'tellCountry',
-            ],
-          },
-          { actions: 'showProblems' },
-        ],
-        'checkout.cartReplaced': [
-          { guard: 'cameEmpty', target: 'empty', actions: 'keepCart' },
-          { actions: 'keepCart' },
-        ],
-      },
-    },
-    delivery: {
-      on: {
-        'checkout.choosePickup': { actions: ['keepPickup', 'tellPickup'] },
-        'checkout.setGift': { actions: ['keepGift', 'tellGift'] },
-        'checkout.back': 'contact',
-        'checkout.continue': [{ guard: 'mustListCards', target: 'listingCards' }, { target: 'payment' }],
-        'checkout.cartReplaced': [
-          { guard: 'cameEmpty', target: 'empty', actions: 'keepCart' },
-          { actions: 'keepCart' },
-        ],
-      },
-    },
-    listingCards: {
-      tags: 'busy',
-      invoke: {
-        id: 'listCards',
-        src: 'listCards',
-        onDone: { target: 'payment', actions: { type: 'keepCards', params: ({ event }) => event.output } },
-        onError: { target: 'payment', actions: { type: 'keepCards', params: () => [] } },
-      },
-      after: { cardsTimeout: { target: 'payment', actions: { type: 'keepCards', params: () => [] } } },
-    },
-    payment: {
-      on: {
-        'checkout.back': { target: 'delivery', actions: 'forgetProblems' },
-        'checkout.pay': [
-          { guard: 'hasCard', target: 'tokenising', actions: 'keepAct' },
-          { guard: 'isPayable', target: 'placing', actions: 'keepAct' },
-        ],
-        'checkout.cartReplaced': [
-          { guard: 'cameEmpty', target: 'empty', actions: 'keepCart' },
-          { actions: 'keepCart' },
-        ],
-      },
-    },
-    tokenising: {
-      tags: 'busy',
-      invoke: {
-        id: 'tokenise',
-        src: 'tokenise',
-        input: ({ event }) => cardOf(event),
-        onDone: [
-          {
-            guard: { type: 'gotToken', params: ({ event }) => event.output },
-            target: 'placing',
-            actions: { type: 'keepToken', params: ({ event }) => event.output },
-          },
-          { target: 'payment', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'payment', actions: 'keepDefect' },
-      },
-      on: { 'checkout.cartReplaced': { actions: 'stayAgreed' } },
-      after: { tokeniseTimeout: { target: 'payment', actions: 'keepTimeout' } },
-    },
-    placing: {
-      tags: 'busy',
-      invoke: {
-        id: 'pay',
-        src: 'pay',
-        input: ({ context }) => payRequest(context),
-        onDone: [
-          {
-            guard: { type: 'isPaidOrProcessing', params: ({ event }) => event.output },
-            target: 'confirming',
-            actions: { type: 'keepOrder', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'mustAuthenticate', params: ({ event }) => event.output },
-            target: 'authenticating',
-            actions: [
-              { type: 'keepOrder', params: ({ event }) => event.output },
-              { type: 'keepDraft', params: ({ context }) => context },
-              { type: 'leaveForBank', params: ({ context }) => context.order },
-            ],
-          },
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => event.output },
-            target: 'recovering',
-            actions: { type: 'keepFailure', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
-            target: 'repricing',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event.output }, 'tellOutdated'],
-          },
-          {
-            guard: { type: 'isRefusedAddress', params: ({ event }) => event.output },
-            target: 'contact',
-            actions: { type: 'showServerProblems', params: ({ event }) => event.output },
-          },
-          {
-            target: 'payment',
-            actions: [{ type: 'keepDecline', params: ({ event }) => event.output }, 'forgetOrder'],
-          },
-        ],
-        onError: { target: 'recovering', actions: 'keepDefect' },
-      },
-      on: { 'checkout.cartReplaced': { actions: 'stayAgreed' } },
-      after: { payTimeout: { target: 'recovering', actions: 'keepTimeout' } },
-    },
-    /** The answer was lost. The same key asks again: the server repeats its answer instead of charging twice. */
-    recovering: {
-      tags: 'busy',
-      always: { guard: 'isExhausted', target: 'unknown' },
-      on: { 'checkout.cartReplaced': { actions: 'stayAgreed' } },
-      after: { againDelay: { target: 'placing', actions: 'countAttempt' } },
-    },
-    unknown: {
-      on: {
-        'checkout.retry': { target: 'placing', actions: 'startOver' },
-        'checkout.cartReplaced': { actions: 'stayAgreed' },
-      },
-    },
-    repricing: {
-      tags: 'busy',
-      on: {
-        'checkout.cartReplaced': [
-          { guard: 'cameEmpty', target: 'empty', actions: 'keepCart' },
-          { target: 'review', actions: 'keepCart' },
-        ],
-      },
-      after: { repriceTimeout: 'review' },
-    },
-    /** Another total than the one agreed to: nothing was charged, and the shopper is asked again. */
-    review: {
-      on: {
-        'checkout.acceptTotal': { guard: 'isPayable', target: 'placing', actions: 'keepKey' },
-        'checkout.back': { target: 'payment', actions: ['forgetOrder', 'forgetProblems'] },
-        'checkout.cartReplaced': [
-          { guard: 'cameEmpty', target: 'empty', actions: 'keepCart' },
-          { actions: 'keepCart' },
-        ],
-      },
-    },
-    authenticating: {
-      on: {
-        'checkout.authenticate': {
-          actions: { type: 'leaveForBank', params: ({ context }) => context.order },
-        },
-        'checkout.retry': 'confirming',
-      },
-    },
+    ...steps,
+    ...paying,
     confirming: {
       tags: 'busy',
       invoke: {

@@ -1,5 +1,5 @@
-// Language, currency and country: detected once, then chosen. The page's language is that of its address; choosing
-// another one is a change of address, which the root makes.
+// Language, currency and country: detected once, then chosen. The page's language is that of its address;
+// choosing another one is a change of address, which the root makes.
 import type { SnapshotFrom } from 'xstate'
 import { localeSetup } from './locale.parts.ts'
 

@@ -69,7 +69,10 @@ const categories = [
   'accessory',
 ] as const
 
-/** What a list page is narrowed to, by its address: query on the shop, id on collections, artists and labels. */
+/**
+ * What a list page is narrowed to, by its address: query on the shop, id on collections, artists and
+ * labels.
+ */
 export function filterOf({ id, params, query }: Visit): ListFilter {
   const entity = params['id']
   const category = categories.find(known => known === query['category'])

@@ -63,7 +63,9 @@ describe('loading', () => {
       meta: { titleKey: 'pages.product.title', values: { name: 'Night Bus', artist: 'Ada' } },
     })
   })
+})
 
+describe('another visit', () => {
   test('the answer of an older visit is dropped', async () => {
     const { actor, fake, view } = open('/vinyl-shop', '?search=old')
     const old = fake.waiting('projects.list')

@@ -1,5 +1,6 @@
-// Wishes, likes and follows: one switch per target. It turns at once and turns back when the server refuses; what is
-// sent is the opposite of what was. One call at a time; a second click on a target under way changes nothing.
+// Wishes, likes and follows: one switch per target. It turns at once and turns back when the server
+// refuses; what is sent is the opposite of what was. One call at a time; a second click on a target under
+// way changes nothing.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, uncalled } from '../../calls.ts'
 import { fact, shopRef, type ToggleKind } from '../../facts.ts'

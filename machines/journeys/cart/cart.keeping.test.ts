@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { emptyCart } from '#domain/cart.ts'
+import { settled } from '#fixtures/testing/fake-ports.ts'
+import { addTo, namesOf, startCart } from '#fixtures/testing/start-cart.ts'
+import { samplePriced } from './cart.alphabet.ts'
+import { readCookie } from './cart.sending.ts'
+
+describe('keeping', () => {
+  test('a stranger’s cart comes back from its cookie of one day', async () => {
+    const { actor, fake } = startCart()
+    actor.send(addTo(1, 11, { item_id: 5, chosen_sizes: ['M'], size_shirt: 'M' }))
+    actor.send({ type: 'cart.setCountry', countryId: 'ES' })
+    await settled()
+    expect(fake.cookieDays.get('cart')).toBe(1)
+    const kept = readCookie(fake.jar.get('cart'), 'EUR')
+    expect(kept.cart).toMatchObject({
+      id: 'ABCDEFGHIJ',
+      count: 1,
+      shops: {
+        s_1: { items: [{ project_id: 11, quantity: 1, item_id: 5, chosen_sizes: ['M'], size_shirt: 'M' }] },
+      },
+    })
+    expect(startCart({ kept }).fake.waiting('cart.calculate').input).toMatchObject({ id: 'ABCDEFGHIJ' })
+  })
+
+  test.each(['', 'x', '[]', '{"a":1}', '["short",[[1,[2,-1]]]]', '[null,[["a"]],7,[]]'])(
+    'a cookie of %j reads as an empty cart',
+    text =>
+      expect(readCookie(text, 'EUR')).toEqual({ cart: emptyCart('EUR'), pickup: false, chosenCountry: null }),
+  )
+
+  test('a cart too large for a cookie travels as its id, and is loaded by it', () => {
+    const { actor, fake } = startCart()
+    for (let id = 1; id <= 60; id += 1)
+      actor.send(addTo(1, id, { chosen_sizes: ['extra-extra-large', 'medium'] }))
+    fake.waiting('cart.calculate').answer(samplePriced())
+    actor.send({ type: 'cart.setGift', isGift: true })
+    expect(JSON.stringify(fake.jar.get('cart') ?? '').length).toBeLessThan(3_700)
+    const kept = readCookie('["ABCDEFGHIJ"]', 'EUR')
+    expect(startCart({ kept }).fake.waiting('cart.load').input).toEqual({ id: 'ABCDEFGHIJ', currency: 'EUR' })
+  })
+
+  test('signing in adds a stranger’s lines to the account’s cart', async () => {
+    const { actor, view, answer, fake } = startCart()
+    actor.send(addTo(2, 22))
+    await answer('cart.calculate', { error: true, code: 'network' })
+    actor.send({ type: 'cart.begin', signedIn: true, countryId: 'FR' })
+    await answer('cart.load', samplePriced())
+    expect(view().shops.map(shop => shop.id)).toEqual([1, 2])
+    expect(Object.keys((fake.waiting('cart.calculate').input as { shops: object }).shops)).toEqual([
+      's_1',
+      's_2',
+    ])
+    expect(fake.jar.has('cart')).toBe(false)
+  })
+
+  test('a cart that could not be loaded is not overwritten, and asked for again after 30 s', async () => {
+    const { actor, clock, answer, fake } = startCart({ signedIn: true })
+    await answer('cart.load', { error: true, code: 'network' })
+    actor.send(addTo())
+    expect(namesOf(fake)).toEqual(['cart.load'])
+    clock.increment(30_000)
+    expect(namesOf(fake)).toEqual(['cart.load', 'cart.load'])
+  })
+})
+
+describe('what goes with it', () => {
+  test('is looked for once, after a calculation of a cart that is not empty', async () => {
+    const { actor, answer, fake, view } = startCart()
+    actor.send(addTo())
+    await answer('cart.calculate', samplePriced())
+    expect(fake.waiting('cart.related').input).toEqual({ project_ids: [11], currency: 'EUR' })
+    await answer('cart.related', [])
+    actor.send({ type: 'cart.setGift', isGift: true })
+    await answer('cart.calculate', samplePriced())
+    expect(namesOf(fake).filter(name => name === 'cart.related')).toHaveLength(1)
+    expect(view().related).toEqual([])
+  })
+
+  test('the slide opens and closes', () => {
+    const { actor, view } = startCart()
+    actor.send({ type: 'cart.toggleSlide' })
+    expect(view().isOpen).toBe(true)
+    actor.send({ type: 'cart.toggleSlide' })
+    expect(view().isOpen).toBe(false)
+  })
+})
