@@ -38,3 +38,14 @@ describe('names', () => {
     expect(words[0]).toBe('Zimbabwe')
   })
 })
+
+describe('regions that engines name differently', () => {
+  it.each([
+    ['HK', 'en', 'Hong Kong'],
+    ['MO', 'ko', '마카오'],
+    ['PS', 'fr', 'Palestine'],
+    ['FK', 'es', 'Islas Malvinas (Islas Falkland)'],
+  ] as const)('%s in %s is %s on both sides', (countryId, locale, name) => {
+    expect(regionText(countryId, locale)).toBe(name)
+  })
+})
