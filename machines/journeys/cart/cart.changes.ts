@@ -20,6 +20,7 @@ import {
 } from '#domain/cart.ts'
 import type { CountryId } from '#domain/country.ts'
 import { type CurrencyCode, defaultCurrency } from '#domain/currency.ts'
+import { countryOf } from './cart.sending.ts'
 import type { CartContext } from './cart.types.ts'
 
 export type ChangeEvent =
@@ -134,6 +135,15 @@ function termsChanged(context: CartContext, event: TermsEvent): Step {
 export const emptied = (context: CartContext): CartContext['cart'] =>
   emptyCart(context.currency ?? defaultCurrency)
 
+/**
+ * The country an account's cart was kept with was chosen, be it on another day or device: what is shown and asked
+ * for next is the country that was priced.
+ */
+const placeOf = (context: CartContext, { customer, shipping_estimated }: PricedAnswer): Step =>
+  shipping_estimated || countryOf(context) === customer.country_id
+    ? {}
+    : { chosenCountry: customer.country_id }
+
 /** The cart as the server priced it, in place of the kept one. */
 export function received(context: CartContext, answer: PricedAnswer): Step {
   if (isCartEmpty(answer)) return { cart: emptied(context), problem: null }
@@ -142,6 +152,7 @@ export function received(context: CartContext, answer: PricedAnswer): Step {
     cart: { ...answer, ...(id === undefined ? {} : { id }) },
     pickup: answer.customer.pickup,
     problem: null,
+    ...placeOf(context, answer),
   }
 }
 
