@@ -15,6 +15,8 @@ export type AppProps = {
   state: PageState
   stateText: string
   shop: ShopRef
+  /** In a browser: the shop as the server left it, for the first render. */
+  restored?: ShopRef
   /** In a browser: the world, for the journeys a page brings along. */
   ports?: ShopPorts
   nonce?: string
@@ -63,11 +65,11 @@ function Localised({ state, stateText }: Pick<AppProps, 'state' | 'stateText'>) 
 }
 
 /** The storefront, the same on both sides. The router around it knows the address. */
-export function App({ state, stateText, shop, ports, nonce, onStatus, onHydrated }: AppProps) {
+export function App({ state, stateText, shop, ports, restored, nonce, onStatus, onHydrated }: AppProps) {
   useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <NonceProvider nonce={nonce}>
-      <ShopProvider shop={shop} {...(ports ? { ports } : {})}>
+      <ShopProvider shop={shop} {...(ports ? { ports } : {})} {...(restored ? { restored } : {})}>
         <StatusProvider report={onStatus}>
           <PlaceProvider origin={state.origin} nowMs={state.nowMs}>
             <Localised state={state} stateText={stateText} />

@@ -1,4 +1,3 @@
-import { createClient } from '#client/create-client.ts'
 import { matchPath } from '#domain/route-table.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { browserAnalytics } from './browser/analytics.ts'
@@ -6,6 +5,7 @@ import { browserAudio } from './browser/audio.ts'
 import { browserChat } from './browser/chat.ts'
 import { browserCookies } from './browser/cookies.ts'
 import { browserDrafts } from './browser/drafts.ts'
+import { lateClient } from './browser/late-client.ts'
 import { browserNavigation } from './browser/navigation.ts'
 import { browserPayment } from './browser/payment.ts'
 import { browserSocial } from './browser/social.ts'
@@ -20,7 +20,7 @@ export type BrowserOptions = {
 /** The world as a browser offers it. */
 export function browserPorts({ stripeKey }: BrowserOptions = {}): ShopPorts {
   return {
-    api: createClient({ baseUrl: '/api' }),
+    api: lateClient(async () => (await import('#client/create-client.ts')).createClient({ baseUrl: '/api' })),
     cookies: browserCookies,
     drafts: browserDrafts(),
     navigation: browserNavigation,

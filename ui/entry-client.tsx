@@ -7,6 +7,7 @@ import { handOver } from './browser/social.ts'
 import { browserPorts } from './browser-ports.ts'
 import { type PageState, readState, stateId } from './page-state.ts'
 import { preparePath } from './prepare.ts'
+import { restoredShop } from './restored-shop.ts'
 import { isSnapshot } from './snapshot.ts'
 
 /** The browser hides a nonce from attributes but keeps it on the element's property. */
@@ -17,8 +18,9 @@ function pageNonce(): string {
 /** The root goes on where the server left it: what the server loaded is not loaded again. */
 function resumeShop(state: PageState) {
   const ports = browserPorts({ stripeKey: state.stripeKey })
-  const shop = startShop({ ports, ...(isSnapshot(state.shop) ? { snapshot: state.shop } : {}) })
-  return { ports, shop }
+  if (!isSnapshot(state.shop)) return { ports, shop: startShop({ ports }) }
+  const restored = restoredShop(state.shop, ports)
+  return { ports, restored, shop: startShop({ ports, snapshot: state.shop }) }
 }
 
 /** Brings the server's page to life once its chunk and words are there. */
@@ -26,8 +28,10 @@ async function start(): Promise<void> {
   const stateText = document.getElementById(stateId)?.textContent ?? ''
   const state = readState(stateText)
   await preparePath(location.pathname)
-  const { ports, shop } = resumeShop(state)
+  const { ports, shop, restored } = resumeShop(state)
   const nonce = pageNonce()
+  // Where the dialogs' scroll lock looks for the nonce of the style element it writes.
+  Reflect.set(globalThis, '__webpack_nonce__', nonce)
   hydrateRoot(
     document,
     <Router aroundNav={(_navigate, to, options) => void goTo(to, options)}>
@@ -36,6 +40,7 @@ async function start(): Promise<void> {
         stateText={stateText}
         shop={shop}
         ports={ports}
+        {...(restored ? { restored } : {})}
         onHydrated={() => {
           shop.send({ type: 'shop.hydrated' })
           document.documentElement.dataset['hydrated'] = ''

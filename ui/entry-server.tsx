@@ -42,8 +42,8 @@ function assetsFor(request: PageRequest, file: string): Assets {
 }
 
 /**
- * Renders the page of an address as a stream. The shell is complete when this resolves, so the status
- * is final.
+ * Renders the page of an address as a stream. All of it is ready when this resolves, since the shop is settled
+ * before: the status is final, and the page reads in order without scripts.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { url, nonce, shop, origin, nowMs, theme, stripeKey } = request
@@ -74,9 +74,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       // The object form: a bare string would leave the style elements without a nonce.
       nonce: { script: nonce, style: nonce },
       bootstrapModules: [...state.assets.scripts],
+      // A large part would otherwise come hidden, to be put in its place by a script: not without scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: request.onError,
       ...(request.signal ? { signal: request.signal } : {}),
     },
   )
+  await stream.allReady
   return { status, stream, ...(ssrContext.redirectTo ? { redirectTo: ssrContext.redirectTo } : {}) }
 }

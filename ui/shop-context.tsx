@@ -20,13 +20,21 @@ type Snap<K extends JourneyId> = SnapshotFrom<Journeys[K]>
 type Heard<S> = { getSnapshot(): S; subscribe(tell: () => void): { unsubscribe(): void } }
 type View<K extends JourneyId, V> = (snapshot: Snap<K>) => V
 
-type Stage = { shop: ShopRef; ports?: ShopPorts }
+type Stage = {
+  shop: ShopRef
+  ports?: ShopPorts
+  /** The shop as the server left it; what the first render in a browser shows. */
+  restored?: ShopRef
+}
 
 const ShopContext = createContext<Stage | undefined>(undefined)
 
 /** Hands the running shop to everything inside; in a browser also the world, for journeys that pages bring. */
-export function ShopProvider({ shop, ports, children }: Stage & { children: ReactNode }) {
-  const stage = useMemo(() => (ports ? { shop, ports } : { shop }), [shop, ports])
+export function ShopProvider({ shop, ports, restored, children }: Stage & { children: ReactNode }) {
+  const stage = useMemo<Stage>(
+    () => ({ shop, ...(ports ? { ports } : {}), ...(restored ? { restored } : {}) }),
+    [shop, ports, restored],
+  )
   return <ShopContext value={stage}>{children}</ShopContext>
 }
 
@@ -85,10 +93,11 @@ function viewOnce<K extends JourneyId, V>(snapshot: Snap<K>, view: View<K, V>): 
 }
 
 function useJourney<K extends JourneyId, V>(id: K, read: (snapshot: Snap<K> | undefined) => V): V {
-  const shop = useShopRef()
+  const { shop, restored = shop } = useStage()
   const subscribe = useCallback((tell: () => void) => listenTo(shop, id, tell), [shop, id])
   const now = () => read(journeyOf(shop, id)?.getSnapshot())
-  return useSyncExternalStore(subscribe, now, now)
+  const first = () => read(journeyOf(restored, id)?.getSnapshot())
+  return useSyncExternalStore(subscribe, now, first)
 }
 
 /**

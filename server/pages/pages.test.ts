@@ -67,11 +67,15 @@ describe('an address that should have been another', () => {
   })
 
   it('leads to the slug of the record itself', async () => {
-    const { items } = (await shop.request('projects.list', {})).body as { items: { id: number; slug: string }[] }
+    const { items } = (await shop.request('projects.list', {})).body as {
+      items: { id: number; slug: string }[]
+    }
     const [first] = items
     const response = await get(`/project/${first?.id}/no-such-name?currency=USD`)
     expect(response.status).toBe(301)
-    expect(response.headers.get('location')).toMatch(new RegExp(`^/[a-z-]+/${first?.id}/${first?.slug}\\?currency=USD$`))
+    expect(response.headers.get('location')).toMatch(
+      new RegExp(`^/[a-z-]+/${first?.id}/${first?.slug}\\?currency=USD$`),
+    )
   })
 })
 

@@ -8,6 +8,7 @@ import type { NavigationPort, ShopPorts, Stop } from '#machines/ports.ts'
 import type { Context } from '../context.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { requestApi } from './request-api.ts'
+import { isPrivateAddress } from './private-address.ts'
 import type { RequestJar } from './request-jar.ts'
 
 /** What the machines of one page see of the world, and where they went instead of showing it. */
@@ -21,6 +22,12 @@ const nothing = (): void => {}
 const unheard = (): Stop => nothing
 /** Wider than every change of the header: what is hidden on small screens is hidden by the style sheet. */
 const assumedWidthPx = 1_280
+
+/** Where the shop stands; who is on its own network counts as being there. */
+const homeCountryId = 'FR'
+
+const countryOf = ({ countries, ip }: Context): string | undefined =>
+  countries.find(ip)?.countryId ?? (isPrivateAddress(ip) ? homeCountryId : undefined)
 
 function recordedNavigation(url: URL, referrer: string, went: (to: string) => void): NavigationPort {
   return {
@@ -75,7 +82,7 @@ export function requestPorts(
     random: { cartId: () => makeCartId(() => randomInt(2 ** 31) / 2 ** 31), key: () => randomUUID() },
     visitor: {
       languages: () => languages,
-      country: () => context.countries.find(context.ip)?.countryId,
+      country: () => countryOf(context),
       locale: () => matchPath(url.pathname).locale,
     },
   }

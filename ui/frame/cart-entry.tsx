@@ -30,9 +30,11 @@ export function CartEntry() {
         }}
       >
         <Icon name="cart" />
-        <span className="header-count" aria-hidden="true">
-          {count}
-        </span>
+        {count > 0 && (
+          <span className="header-count" aria-hidden="true">
+            {count}
+          </span>
+        )}
       </a>
       <output className="said-only">{name}</output>
       <cartPanel.Slot isOpen={isOpen} />
