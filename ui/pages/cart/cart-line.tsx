@@ -51,11 +51,12 @@ function LineSleeve({ line }: { line: CartLineView }) {
 function LineWords({ line }: { line: CartLineView }) {
   const t = useT()
   const { locale } = usePlace()
+  const nameOf = useName()
   const facts = useFacts(line)
   return (
     <div className="line-words">
       <h3 className={widthClass(line.name)}>
-        <Link href={localePrefix(locale) + line.href}>{line.name}</Link>
+        <Link href={localePrefix(locale) + line.href}>{nameOf(line)}</Link>
       </h3>
       <p className="card-by">{line.artistName}</p>
       <p className="card-facts">
@@ -68,10 +69,16 @@ function LineWords({ line }: { line: CartLineView }) {
   )
 }
 
+/** A kept cart knows only numbers until it is priced. */
+function useName() {
+  const t = useT()
+  return (line: CartLineView) => line.name || t('cart.unnamed', { id: line.projectId })
+}
+
 /** A line of the cart: what, how many, how much, and what is wrong with it. */
 export function CartLine({ line, acts, isBusy }: Props) {
   const t = useT()
-  const title = line.name
+  const title = useName()(line)
   return (
     <li className="line">
       <LineSleeve line={line} />

@@ -20,7 +20,7 @@ type Props = CartScreenProps
 function ShopLines({ shop, props, index }: { shop: CartShopView; props: Props; index: number }) {
   const t = useT()
   return (
-    <Section title={t('cart.from_shop', { shop: shop.name })} index={index}>
+    <Section title={shop.name ? t('cart.from_shop', { shop: shop.name }) : t('cart.from_here')} index={index}>
       <ul className="lines">
         {shop.lines.map(line => (
           <CartLine key={line.key} line={line} acts={props.acts} isBusy={props.cart.isPricing} />
@@ -51,12 +51,15 @@ function Boxes({ cart, acts }: Props) {
   )
 }
 
+/** Without a country nothing can be priced; it is asked for, which is no failure. */
+const lacksCountry = (cart: CartView) => cart.problem?.code === 'customer_required'
+
 function Refusals({ cart, acts }: Props) {
   const t = useT()
   return (
     <>
       {cart.refusal && <p className="line-problem">{t(`cart.refused_${cart.refusal}`)}</p>}
-      {cart.problem && (
+      {cart.problem && !lacksCountry(cart) && (
         <ErrorState title={t('cart.failed')} retry={{ label: t('common.retry'), onPress: acts.retry }} />
       )}
     </>
@@ -93,7 +96,7 @@ function Summary(props: Props) {
     <aside className="summary-box stack" aria-label={t('checkout.summary')}>
       <CartTerms cart={cart} acts={acts} />
       <SumNews cart={cart} />
-      {cart.totals ? (
+      {cart.totals && !lacksCountry(cart) ? (
         <CartTotals
           totals={cart.totals}
           promoCode={cart.promo.code}
@@ -102,7 +105,7 @@ function Summary(props: Props) {
           isEstimated={cart.shippingEstimated}
         />
       ) : (
-        <Skeleton />
+        !cart.problem && <Skeleton />
       )}
       <CheckoutLink cart={cart} />
       <p className="soft">{t('cart.preorder_note')}</p>

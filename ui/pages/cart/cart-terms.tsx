@@ -77,7 +77,8 @@ export function CartTerms({ cart, acts }: Props) {
         autoComplete="country"
         options={[...unknown, ...countries]}
         value={cart.countryId ?? ''}
-        disabled={cart.pickup}
+        disabled={cart.pickup && cart.countryId !== null}
+        {...(cart.countryId ? {} : { error: t('cart.country_needed') })}
         onChange={event => acts.setCountry(event.currentTarget.value)}
       />
       <div>

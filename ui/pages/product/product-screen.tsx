@@ -73,7 +73,7 @@ function Names({ project }: { project: ProjectDetail }) {
   const { pathOf } = usePlace()
   const { artist_id, artist_name: artist } = project
   return (
-    <div className="stack-s">
+    <div className="product-names">
       <p className="etch etch-row">
         {words.facts(project).map(fact => (
           <span key={fact}>{fact}</span>
