@@ -9,7 +9,7 @@ export function painter({ env }: Pick<Terminal, 'env'>, isTty: boolean): Paint {
   const forced = env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '0'
   const unwanted = (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb'
   const paints = forced || (isTty && !unwanted)
-  return (tone, text) => (paints ? styleText(tone, text) : text)
+  return (tone, text) => (paints ? styleText(tone, text, { validateStream: false }) : text)
 }
 
 const harmful = /(?![\t\n])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu

@@ -118,7 +118,10 @@ const terminalWords = {
   requires_action: { says: 'The bank wants to ask you first.', next: 'Open the address, then `{about}`.' },
   processing: { says: 'The payment is being worked on.', next: 'Ask again with `{about}`.' },
   failed: { says: 'The payment failed; nothing was charged.', next: otherCard },
-  canceled: { says: 'The payment was given up.', next: 'Order again.' },
+  canceled: {
+    says: 'This order was cancelled.',
+    next: 'Take another reference to order the same again.',
+  },
 } as const satisfies Record<string, Words>
 
 const table: Readonly<Record<string, Words>> = { ...wireWords, ...terminalWords }

@@ -18,13 +18,16 @@ const lifecycles: Readonly<Record<string, Load>> = {
 }
 
 const journeys: Readonly<Record<string, Load>> = {
+  'account-orders': () => import('#machines/journeys/account-orders/account-orders.machine.ts'),
   auth: () => import('#machines/journeys/auth/auth.machine.ts'),
   banner: () => import('#machines/journeys/banner/banner.machine.ts'),
   'build-poll': () => import('#machines/journeys/build-poll/build-poll.machine.ts'),
   cart: () => import('#machines/journeys/cart/cart.machine.ts'),
+  'chat-hours': () => import('#machines/journeys/chat-hours/chat-hours.machine.ts'),
   checkout: () => import('#machines/journeys/checkout/checkout.machine.ts'),
   consent: () => import('#machines/journeys/consent/consent.machine.ts'),
   dialogs: () => import('#machines/journeys/dialogs/dialogs.machine.ts'),
+  form: () => import('#machines/journeys/form/form.machine.ts'),
   'header-scroll': () => import('#machines/journeys/header-scroll/header-scroll.machine.ts'),
   locale: () => import('#machines/journeys/locale/locale.machine.ts'),
   menu: () => import('#machines/journeys/menu/menu.machine.ts'),

@@ -4,9 +4,10 @@ import { acting, type Host, oneOf, type Run, withExamples } from '../../command.
 
 const runCartCurrency: Run<object> = async (terminal, [code = ''], options) => {
   const { driveCart } = await import('../../drive-cart.ts')
-  return driveCart(terminal, options, async (_, __, { locale }) => {
+  return driveCart(terminal, options, async (_, shop, { locale }) => {
     locale.send({ type: 'locale.chooseCurrency', currency: oneOf(currencyCodes)(code) })
     await locale.rest()
+    shop.streams.say(`Prices are in ${locale.view().currencyCookie ?? code} from now on.`)
     return []
   })
 }

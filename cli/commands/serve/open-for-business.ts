@@ -51,7 +51,9 @@ async function open(
 ): Promise<RunningServer | Failed> {
   const { port, host, seed, dev = false } = options
   const mode = dev ? 'development' : terminal.env['NODE_ENV'] || 'production'
-  const environment = { ...terminal.env, NODE_ENV: mode }
+  // A person at the window reads warnings; a log collector gets every request.
+  const LOG_LEVEL = terminal.env['LOG_LEVEL'] || (terminal.isErrTty ? 'warn' : 'info')
+  const environment = { ...terminal.env, NODE_ENV: mode, LOG_LEVEL }
   try {
     const pages = dev ? await developmentPages() : undefined
     return await startServer({

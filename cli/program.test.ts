@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import type { Host, Run } from './command.ts'
+import { searchCommand, type SearchOptions } from './commands/search.ts'
+import { completionScript } from './completion.ts'
+import { createProgram } from './program.ts'
+import { runProgram } from './run-program.ts'
+
+const leavesOf = (command: Command): Command[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf)
+
+const run = async (words: string) => {
+  const terminal = fakeTerminal()
+  const code = await runProgram(words.split(' ').filter(Boolean), terminal)
+  return { code, out: terminal.stdout(), err: terminal.stderr() }
+}
+
+describe('the command line', () => {
+  it('has help with a description and examples for every command', async () => {
+    const paths = leavesOf(createProgram(fakeTerminal())).map(leaf =>
+      [leaf.parent?.name() === 'sillon' ? '' : leaf.parent?.name(), leaf.name()].join(' ').trim(),
+    )
+    expect(paths).toContain('order place')
+    for (const path of paths.filter(one => one !== 'help')) {
+      const { code, out } = await run(`${path} --help`)
+      expect([path, code]).toEqual([path, 0])
+      expect(out.match(/^ {2}\$ .*sillon/gm)?.length, path).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('explains its exit codes and where it looks for the shop', async () => {
+    const { code, out } = await run('--help')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ {2}4 +sign in first/m)
+    expect(out).toContain('SILLON_URL')
+  })
+
+  it.each([
+    ['crat', 'Did you mean cart?'],
+    ['cart ad 1', 'Did you mean add?'],
+    ['search --tpye artists x', 'Did you mean --type?'],
+    ['search', "missing required argument 'term'"],
+    ['cart set 1 300', 'Give a whole number from 0 to 99.'],
+    ['cart currency XYZ', 'Give one of EUR'],
+    ['cart country France', 'two letters'],
+    ['completion tcsh', 'bash, zsh, fish'],
+  ])('refuses %j with 64 and says what is near', async (words, says) => {
+    const { code, out, err } = await run(words)
+    expect([code, out]).toEqual([64, ''])
+    expect(err).toContain(says)
+  })
+
+  it('refuses what it can judge without a shop', async () => {
+    expect(await run('order place')).toMatchObject({ code: 64 })
+    expect(await run('order place a.jsonl --project 1')).toMatchObject({ code: 64 })
+    expect(await run('order place no-such-file.jsonl')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no-such-file'),
+    })
+    expect(await run('order confirm x')).toMatchObject({ code: 64 })
+    expect(await run('api nope')).toMatchObject({ code: 1 })
+    expect(await run('api projects.one id=x')).toMatchObject({ code: 1, err: expect.stringContaining('id') })
+    expect(await run('cart show')).toMatchObject({ code: 1, err: expect.stringContaining('sillon serve') })
+    expect(await run('import discogs no-such-file.xml')).toMatchObject({ code: 1 })
+  })
+
+  it('lists the endpoints without a shop', async () => {
+    const { code, out } = await run('api --list --json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ name: 'cart.pay', method: 'POST' }))
+  })
+})
+
+describe('parsing', () => {
+  it('hands words and options to what the command does, common options from anywhere', async () => {
+    const terminal = fakeTerminal()
+    const search = vi.fn<Run<SearchOptions>>(() => Promise.resolve(0))
+    const host: Host = { terminal, end: vi.fn() }
+    const program = createProgram(terminal)
+    const command = searchCommand(host, search).name('find')
+    program.addCommand(command)
+    await program.parseAsync(['find', 'night', '--json', 'ferries', '-t', 'ARTISTS'], { from: 'user' })
+    expect(search).toHaveBeenCalledWith(
+      terminal,
+      ['night', 'ferries'],
+      expect.objectContaining({ type: 'artists', limit: 20, json: true }),
+    )
+    expect(host.end).toHaveBeenCalledWith(0)
+  })
+})
+
+describe('completion', () => {
+  const complete = (words: readonly string[]): string[] => {
+    const file = join(fakeTerminal().cwd, 'sillon.bash')
+    writeFileSync(file, completionScript(createProgram(fakeTerminal()), 'bash'))
+    const script = `source ${file}; COMP_WORDS=(${words.map(word => `'${word}'`).join(' ')})
+      COMP_CWORD=${words.length - 1}; _sillon; printf '%s\\n' "\${COMPREPLY[@]}"`
+    return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\n').filter(Boolean)
+  }
+
+  it('offers commands, subcommands, options and choices in bash', () => {
+    expect(complete(['sillon', 'ca'])).toEqual(['cart'])
+    expect(complete(['sillon', 'order', 'p'])).toEqual(['place'])
+    expect(complete(['sillon', 'order', 'place', '--dr'])).toEqual(['--dry-run'])
+    expect(complete(['sillon', '--url', 'cart', 'order', 'c'])).toEqual(['confirm', 'cancel'])
+    expect(complete(['sillon', 'completion', ''])).toEqual(['bash', 'zsh', 'fish'])
+  })
+
+  it('knows every command in every shell', () => {
+    const program = createProgram(fakeTerminal())
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const script = completionScript(program, shell)
+      for (const leaf of leavesOf(program)) expect(script).toContain(leaf.name())
+    }
+  })
+})

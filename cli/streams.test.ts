@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { painter, plain } from './paint.ts'
+import { startProgress } from './progress.ts'
+import { openStreams } from './streams.ts'
+import { facts, table } from './table.ts'
+import { fieldSays, inWords } from './words.ts'
+
+describe('streams', () => {
+  it('puts results on stdout and talk on stderr', () => {
+    const terminal = fakeTerminal()
+    const streams = openStreams(terminal, {})
+    streams.result({ a: 1 }, () => 'one')
+    streams.say('by the way')
+    expect([terminal.stdout(), terminal.stderr()]).toEqual(['one\n', 'by the way\n'])
+  })
+
+  it('prints the view as it is with --json, one line a result of many', () => {
+    const terminal = fakeTerminal()
+    const streams = openStreams(terminal, { json: true })
+    streams.line({ a: 1 }, () => 'one')
+    streams.line(undefined, () => 'none')
+    expect(terminal.stdout()).toBe('{"a":1}\nnull\n')
+  })
+
+  it('says nothing in passing when quiet, but tells failures', () => {
+    const terminal = fakeTerminal()
+    const streams = openStreams(terminal, { quiet: true })
+    streams.say('by the way')
+    expect(streams.fail({ code: 'unauthorized' })).toBe(4)
+    expect(terminal.stderr()).toBe(
+      'error: Nobody is signed in. (unauthorized)\nSign in with `sillon login`.\n',
+    )
+  })
+
+  it('tells a failure as JSON with its words and next step', () => {
+    const terminal = fakeTerminal()
+    openStreams(terminal, { json: true }).fail({ code: 'card_declined', fields: { a: 'b' }, about: 'x' })
+    expect(JSON.parse(terminal.stderr())).toMatchObject({
+      error: true,
+      code: 'card_declined',
+      fields: { a: 'b' },
+    })
+    expect(JSON.parse(terminal.stderr())).toHaveProperty('next')
+  })
+
+  it('lets no text from elsewhere move the cursor', () => {
+    const terminal = fakeTerminal({ isTty: true })
+    openStreams(terminal, {}).fail({ code: 'x\u001B[2J', fields: { '\u001B]0;a\u0007': 'b\r' } })
+    expect(terminal.stderr()).not.toMatch(/\u001B\[2J|\u001B\]|\r|\u0007/)
+    expect(plain('a\u202Eb\u0007\tc\n')).toBe('ab\tc\n')
+  })
+})
+
+describe('colours', () => {
+  it.each([
+    [true, {}, true],
+    [false, {}, false],
+    [true, { NO_COLOR: '1' }, false],
+    [true, { TERM: 'dumb' }, false],
+    [false, { FORCE_COLOR: '1' }, true],
+  ])('terminal %s with %o paints: %s', (isTty, env, paints) => {
+    expect(painter({ env }, isTty)('red', 'a') !== 'a').toBe(paints)
+  })
+})
+
+describe('tables', () => {
+  it('line up, wide letters included, and keep a cell on its line', () => {
+    const text = table(
+      ['id', 'name'],
+      [
+        [1, '서울의 밤'],
+        [20, 'a\nb\u001B[31m'],
+      ],
+      { right: ['id'] },
+    )
+    expect(text).toBe('id  name\n 1  서울의 밤\n20  a b[31m')
+    expect(
+      facts([
+        ['a', 1],
+        ['long', ''],
+        ['bc', 'x'],
+      ]),
+    ).toBe('a   1\nbc  x')
+  })
+})
+
+describe('progress', () => {
+  it('redraws one line in a window, and takes it away', () => {
+    let nowMs = 1_000
+    const terminal = fakeTerminal({ isTty: true, nowMs: () => nowMs })
+    const progress = startProgress(terminal, 'Work', { quiet: false })
+    progress.at(1, 4)
+    nowMs += 200
+    progress.at(2, 4, 'half')
+    progress.end()
+    expect(terminal.stdout()).toBe('')
+    expect(terminal.stderr()).toContain('2 of 4  half')
+    expect(terminal.stderr().endsWith('\r\u001B[2K')).toBe(true)
+  })
+
+  it('writes now and then in a log, and never when quiet', () => {
+    let nowMs = 0
+    const log = fakeTerminal({ nowMs: () => nowMs })
+    const quiet = fakeTerminal({ isTty: true, nowMs: () => nowMs })
+    const both = [startProgress(log, 'Work', { quiet: false }), startProgress(quiet, 'Work', { quiet: true })]
+    for (nowMs = 0; nowMs <= 11_000; nowMs += 500) for (const one of both) one.at(nowMs, undefined)
+    expect(log.stderr().split('\n')).toHaveLength(3)
+    expect(quiet.stderr()).toBe('')
+  })
+})
+
+describe('words', () => {
+  it('fill in what it is about, and say an unknown code as it is', () => {
+    expect(inWords({ code: 'server_unreachable', about: 'http://a' }).says).toBe(
+      'No shop answers at http://a.',
+    )
+    expect(inWords({ code: 'brand_new' })).toEqual({ says: 'brand_new', details: [] })
+    expect(fieldSays('input_required')).toBe('is missing')
+  })
+})
