@@ -42,6 +42,8 @@ export interface NavigationPort {
   leave(url: string): void
   reload(): void
   onChange(listener: (place: Place) => void): Stop
+  /** While somebody listens, Back closes what is in front instead of leaving. Only a browser has it. */
+  onBack?(listener: () => void): Stop
   /** Address of the page that linked here, empty when there is none. */
   referrer(): string
 }

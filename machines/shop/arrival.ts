@@ -1,8 +1,10 @@
 // What a visit begins with: read once from the ports when a shop starts, so that no journey reads the world.
-import { cookies } from '#domain/cookie.ts'
+import { cookies, isBannerAllowed } from '#domain/cookie.ts'
 import { defaultCurrency } from '#domain/currency.ts'
 import { externalReferrer, originOf } from '#domain/origin.ts'
 import { splitLocale } from '#domain/route-table.ts'
+import type { BannerInput } from '../journeys/banner/banner.machine.ts'
+import type { ChatInput } from '../journeys/chat-hours/chat-hours.machine.ts'
 import { readCookie } from '../journeys/cart/cart.sending.ts'
 import type { CartInput } from '../journeys/cart/cart.machine.ts'
 import type { LocaleInput } from '../journeys/locale/locale.machine.ts'
@@ -15,17 +17,28 @@ export interface Arrival {
   readonly referrer: string | null
   readonly kept: CartInput['kept']
   readonly locale: LocaleInput
+  readonly banner: BannerInput
+  readonly chat: ChatInput
+  readonly consentCookie: string | null
   /** Build of the page on show, when the host knows it. */
   readonly buildId: string | null
 }
 
+const bannerOf = ({ cookies: jar, navigation, viewport, visitor }: ShopPorts): BannerInput => ({
+  path: splitLocale(navigation.place().path).path,
+  locale: visitor.locale(),
+  isAllowed: isBannerAllowed(jar.get(cookies.banner.name)),
+  // White-label stores live on hosts of their own, which begin with their name and `store`.
+  isMainHost: !/(^|\.)store\./.test(navigation.host()),
+  widthPx: viewport.widthPx(),
+})
+
 /** Spec sections 2, 3 and 4: origin, referrer, kept cart, clues of language, currency and country. */
-export function readArrival(
-  { cookies: jar, navigation, visitor }: ShopPorts,
-  buildId: string | null,
-): Arrival {
+export function readArrival(ports: ShopPorts, buildId: string | null): Arrival {
+  const { cookies: jar, navigation, visitor } = ports
   const { path, search } = navigation.place()
   const query = new URLSearchParams(search)
+  const store = query.get('store')
   const referrer = navigation.referrer()
   const found = originOf({
     pathname: splitLocale(path).path,
@@ -52,6 +65,9 @@ export function readArrival(
       languages: visitor.languages(),
       requestCountry: visitor.country() ?? null,
     },
+    banner: bannerOf(ports),
+    chat: { path: splitLocale(path).path, isAllowed: false, ...(store === null ? {} : { store }) },
+    consentCookie: jar.get(cookies.consent.name) ?? null,
     buildId,
   }
 }

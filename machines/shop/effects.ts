@@ -5,10 +5,11 @@ import { pathFor, switchLocale } from '#domain/route-table.ts'
 import { safeRedirect, signInPath } from '#domain/safe-redirect.ts'
 import type { OrderSummary, User } from '#contract'
 import type { CartItem } from '#domain/cart.ts'
-import type { Visit } from '../facts.ts'
+import type { Visit, WantedPageFact } from '../facts.ts'
 import type { ShopPorts } from '../ports.ts'
 import type { Arrival } from './arrival.ts'
 
+type Wanted = Omit<WantedPageFact, 'type'>
 const originDays = cookies.origin.maxAgeSeconds / 86_400
 
 function profileOf(user: User, { origin, referrer }: Arrival) {
@@ -42,6 +43,11 @@ const goings = ({ navigation }: ShopPorts) => ({
   },
   goToSignIn: (_: unknown, { locale, from }: { readonly locale: Locale; readonly from: string }) =>
     navigation.push(signInPath(pathFor('sign', locale), from)),
+  goToWanted: (_: unknown, { locale, page }: { readonly locale: Locale; readonly page: Wanted }) => {
+    const query = new URLSearchParams(page.query).toString()
+    navigation.push(pathFor(page.id, locale, page.params) + (query === '' ? '' : `?${query}`))
+  },
+  goToPath: (_: unknown, path: string) => navigation.push(safeRedirect(path) ?? '/'),
   leaveSignIn: (_: unknown, { visit, locale }: { readonly visit: Visit | null; readonly locale: Locale }) => {
     if (visit?.id !== 'sign') return
     navigation.push(safeRedirect(visit.query['redirect']) ?? pathFor('account', locale), { replace: true })

@@ -43,6 +43,16 @@ const passing: readonly ShopEvent[] = [
     orderToken: 'guest-token',
     key: 'k',
   },
+  { type: 'orders.cancelled', order: sampleOrder },
+  { type: 'sign.completed', reason: { act: 'visit', path: '/my-account' } },
+  { type: 'sign.completed', reason: { act: 'toggle', kind: 'wish', id: 1 } },
+  { type: 'page.wanted', id: 'shop', params: {}, query: { search: 'blue' } },
+  { type: 'viewport.changed', widthPx: 800 },
+  { type: 'panel.opened', panel: 'menu' },
+  { type: 'panel.closed', panel: 'menu' },
+  { type: 'consent.settled', purposes: { measurement: true, support: true } },
+  { type: 'toast.wanted', tone: 'good', key: 'toast.saved' },
+  { type: 'toggle.failed', kind: 'wish', code: 'network' },
   { type: 'form.dirtied', form: 'contact' },
   { type: 'form.cleaned', form: 'contact' },
   { type: 'player.started' },
@@ -62,7 +72,10 @@ function worthSaying({ context }: ShopSnapshot): readonly ShopEvent[] {
     { type: 'auth.closed' },
     { type: 'cart.changed', cart: sampleCart },
     { type: 'cart.changed', cart: null },
-    { type: 'shop.brought', journey: checkout, input: {} },
+    // Once only: the pure graph keeps one system, in which a system id can be given a single time.
+    ...(user === null && cart === null && visit?.id === 'payment'
+      ? [{ type: 'shop.brought', journey: checkout, input: {} } satisfies ShopEvent]
+      : []),
     ...(user !== null && visit?.id === 'home' && cart === null ? passing : []),
   ]
 }
@@ -76,6 +89,9 @@ export const shopAlphabet = defineAlphabet({
       referrer: null,
       kept: { cart: emptyCart('EUR'), pickup: false, chosenCountry: null },
       locale: sampleArrival,
+      banner: { path: '/', locale: 'en', isAllowed: true, isMainHost: true, widthPx: 1440 },
+      chat: { path: '/', isAllowed: false },
+      consentCookie: null,
       buildId: null,
     },
   },

@@ -10,6 +10,7 @@ import { journeyOf, startShop } from './start-shop.ts'
 
 const home = { sections: [] }
 const answers = {
+  'app.alerts': [],
   'app.home': home,
   'app.banners': [],
   'app.location': { country_id: 'FR', currency: 'EUR' },
@@ -29,7 +30,8 @@ async function open(options: FakeOptions = {}) {
   const { path, search } = fake.ports.navigation.place()
   shop.send({ type: 'page.visited', path, search })
   await settled()
-  return { shop, fake, clock, view: () => viewShop(shop.getSnapshot()) }
+  const went = () => fake.did.filter(deed => !deed.startsWith('volume'))
+  return { shop, fake, clock, went, view: () => viewShop(shop.getSnapshot()) }
 }
 
 const signedIn = { token: 't' }
@@ -38,7 +40,7 @@ const names = (fake: { calls: readonly { name: string }[] }) => fake.calls.map(c
 describe('opening', () => {
   test('a stranger: country found, page loaded, nobody checked', async () => {
     const { fake, view } = await open()
-    expect(names(fake)).toEqual(['app.location', 'app.home', 'app.banners'])
+    expect(names(fake)).toEqual(['app.alerts', 'app.location', 'app.home', 'app.banners'])
     expect(view()).toMatchObject({
       auth: { status: 'anonymous' },
       locale: { currency: 'EUR', countryId: 'FR' },
@@ -93,8 +95,8 @@ describe('cross-talk', () => {
 
   test('a stranger on a guarded page is led to the sign-in page and back', async () => {
     const place = { path: '/my-account/orders', search: '?id=3' }
-    const { fake } = await open({ place, country: 'FR' })
-    expect(fake.did).toEqual([`push /sign?redirect=${encodeURIComponent('/my-account/orders?id=3')}`])
+    const { went } = await open({ place, country: 'FR' })
+    expect(went()).toEqual([`push /sign?redirect=${encodeURIComponent('/my-account/orders?id=3')}`])
     const search = `?redirect=${encodeURIComponent('/my-account/orders?id=3')}`
     const sign = await open({
       place: { path: '/sign', search },
@@ -104,7 +106,7 @@ describe('cross-talk', () => {
     const request = { way: 'login', email: 'ada@example.org', password: 'p' } as const
     journeyOf(sign.shop, 'auth').send({ type: 'auth.signIn', request })
     await settled()
-    expect(sign.fake.did).toEqual(['replace /my-account/orders?id=3'])
+    expect(sign.went()).toEqual(['replace /my-account/orders?id=3'])
   })
 
   test('an item in the cart is measured', async () => {
@@ -115,9 +117,45 @@ describe('cross-talk', () => {
   })
 
   test('a French browser is led from the bare home page to the French one, from others not', async () => {
-    expect((await open({ languages: ['fr'], country: 'FR' })).fake.did).toEqual(['push /fr'])
+    expect((await open({ languages: ['fr'], country: 'FR' })).went()).toEqual(['push /fr'])
     const elsewhere = await open({ languages: ['fr'], country: 'FR', place: { path: '/cart', search: '' } })
-    expect(elsewhere.fake.did).toEqual([])
+    expect(elsewhere.went()).toEqual([])
+  })
+})
+
+describe('panels and notices', () => {
+  test('a stranger’s wish opens the sign panel and is done once they are known', async () => {
+    const { shop, fake, view } = await open({
+      country: 'FR',
+      answers: { ...answers, 'auth.login': { token: 't', user: sampleUser } },
+    })
+    journeyOf(shop, 'toggle').send({ type: 'toggle.flip', kind: 'like', id: 99 })
+    expect(view().signPanel?.isOpen).toBe(true)
+    const request = { way: 'login', email: 'ada@example.org', password: 'p' } as const
+    journeyOf(shop, 'auth').send({ type: 'auth.signIn', request })
+    await settled()
+    expect(fake.waiting('projects.like').input).toEqual({ id: 99, like: true })
+    expect(view().signPanel?.isOpen).toBe(false)
+  })
+
+  test('a wish the account has already is not taken back by signing in', async () => {
+    const { shop, fake } = await open({
+      country: 'FR',
+      answers: { ...answers, 'auth.login': { token: 't', user: sampleUser } },
+    })
+    journeyOf(shop, 'toggle').send({ type: 'toggle.flip', kind: 'wish', id: 3 })
+    const request = { way: 'login', email: 'ada@example.org', password: 'p' } as const
+    journeyOf(shop, 'auth').send({ type: 'auth.signIn', request })
+    await settled()
+    expect(names(fake)).not.toContain('user.wish')
+  })
+
+  test('a mark that could not be saved is said in passing', async () => {
+    const { shop, fake, view } = await open({ cookies: signedIn, country: 'FR' })
+    journeyOf(shop, 'toggle').send({ type: 'toggle.flip', kind: 'follow', id: 8 })
+    fake.waiting('user.follow').answer({ error: true, code: 'network' })
+    await settled()
+    expect(view().toasts?.toasts).toMatchObject([{ tone: 'bad', key: 'toast.not_saved' }])
   })
 })
 
@@ -147,7 +185,7 @@ describe('from one host to another', () => {
     const restored = startShop({ ports: fake.ports, snapshot: snapshot as never, clock })
     restored.send({ type: 'shop.hydrated' })
     journeyOf(restored, 'auth').send({ type: 'auth.logOut' })
-    expect(fake.did).toEqual(['push /'])
+    expect(fake.did).toContain('push /')
     clock.increment(500)
     expect(names(fake)).toEqual(['auth.logout'])
     const again = startShop({ ports: fake.ports, snapshot: persistShop(restored), clock })

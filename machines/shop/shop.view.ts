@@ -4,6 +4,17 @@ import { viewCart } from '../journeys/cart/cart.view.ts'
 import { viewLocale } from '../journeys/locale/locale.view.ts'
 import { viewPage } from '../journeys/page/page.view.ts'
 import { viewToggle } from '../journeys/toggle/toggle.view.ts'
+import { viewBanner } from '../journeys/banner/banner.view.ts'
+import { viewChatHours } from '../journeys/chat-hours/chat-hours.view.ts'
+import { viewConsent } from '../journeys/consent/consent.view.ts'
+import { viewDialogs } from '../journeys/dialogs/dialogs.view.ts'
+import { viewHeaderScroll } from '../journeys/header-scroll/header-scroll.view.ts'
+import { viewMenu } from '../journeys/menu/menu.view.ts'
+import { viewPlayer } from '../journeys/player/player.view.ts'
+import { viewSearch } from '../journeys/search/search.view.ts'
+import { viewSignPanel } from '../journeys/sign-panel/sign-panel.view.ts'
+import { viewToasts } from '../journeys/toasts/toasts.view.ts'
+import { viewViewport } from '../journeys/viewport/viewport.view.ts'
 import type { ShopSnapshot } from './shop.machine.ts'
 
 const view = <S, V>(child: { getSnapshot(): S } | undefined, of: (snapshot: S) => V): V | null =>
@@ -23,8 +34,25 @@ export function viewShop({ children, context }: ShopSnapshot) {
     page: view(children.page, viewPage),
     toggle: view(children.toggle, viewToggle),
     buildPoll: view(children.buildPoll, viewBuildPoll),
+    banner: view(children.banner, viewBanner),
+    chatHours: view(children.chatHours, viewChatHours),
+    consent: view(children.consent, viewConsent),
+    dialogs: view(children.dialogs, viewDialogs),
+    headerScroll: view(children.headerScroll, viewHeaderScroll),
+    menu: view(children.menu, viewMenu),
+    player: view(children.player, viewPlayer),
+    search: view(children.search, viewSearch),
+    signPanel: view(children.signPanel, viewSignPanel),
+    toasts: view(children.toasts, viewToasts),
+    viewport: view(children.viewport, viewViewport),
     brought: context.brought.map(({ systemId }) => systemId),
   }
 }
 
 export type ShopView = ReturnType<typeof viewShop>
+
+// The page renderer may not reach into a journey; what it shows without scripts, it reads here.
+export { viewAuth, viewCart, viewLocale, viewPage }
+export type { CartEvent, ChangeEvent } from '../journeys/cart/cart.machine.ts'
+export type { CartView } from '../journeys/cart/cart.view.ts'
+export type { PageView } from '../journeys/page/page.view.ts'

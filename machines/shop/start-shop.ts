@@ -18,6 +18,25 @@ import type { CheckoutMachine } from '../journeys/checkout/checkout.machine.ts'
 import type { LocaleMachine } from '../journeys/locale/locale.machine.ts'
 import type { PageMachine } from '../journeys/page/page.machine.ts'
 import type { ToggleMachine } from '../journeys/toggle/toggle.machine.ts'
+import { provideBanner } from '../journeys/banner/provide-banner.ts'
+import { provideChatHours } from '../journeys/chat-hours/provide-chat-hours.ts'
+import { provideConsent } from '../journeys/consent/provide-consent.ts'
+import { provideHeaderScroll } from '../journeys/header-scroll/provide-header-scroll.ts'
+import { providePlayer } from '../journeys/player/provide-player.ts'
+import { provideSearch } from '../journeys/search/provide-search.ts'
+import { provideViewport } from '../journeys/viewport/provide-viewport.ts'
+import { type BackPort, provideSignPanel } from '../journeys/sign-panel/provide-sign-panel.ts'
+import type { BannerMachine } from '../journeys/banner/banner.machine.ts'
+import type { ChatHoursMachine } from '../journeys/chat-hours/chat-hours.machine.ts'
+import type { ConsentMachine } from '../journeys/consent/consent.machine.ts'
+import type { DialogsMachine } from '../journeys/dialogs/dialogs.machine.ts'
+import type { HeaderScrollMachine } from '../journeys/header-scroll/header-scroll.machine.ts'
+import type { MenuMachine } from '../journeys/menu/menu.machine.ts'
+import type { PlayerMachine } from '../journeys/player/player.machine.ts'
+import type { SearchMachine } from '../journeys/search/search.machine.ts'
+import type { SignPanelMachine } from '../journeys/sign-panel/sign-panel.machine.ts'
+import type { ToastsMachine } from '../journeys/toasts/toasts.machine.ts'
+import type { ViewportMachine } from '../journeys/viewport/viewport.machine.ts'
 import type { Place, ShopPorts } from '../ports.ts'
 import { readArrival } from './arrival.ts'
 import { shopEffects } from './effects.ts'
@@ -57,6 +76,8 @@ const listenPlaces = ({ navigation }: ShopPorts) =>
     navigation.onChange((place: Place) => sendBack({ type: 'page.visited', ...place })),
   )
 
+const backOf = ({ navigation: { onBack } }: ShopPorts): BackPort | undefined => onBack && { onBack }
+
 const provideShop = (ports: ShopPorts) =>
   shopMachine.provide({
     actors: {
@@ -66,6 +87,14 @@ const provideShop = (ports: ShopPorts) =>
       page: providePage(ports),
       toggle: provideToggle(ports),
       buildPoll: provideBuildPoll(ports),
+      banner: provideBanner(ports),
+      chatHours: provideChatHours(ports),
+      consent: provideConsent(ports),
+      headerScroll: provideHeaderScroll(ports),
+      player: providePlayer(ports),
+      search: provideSearch(ports),
+      viewport: provideViewport(ports),
+      signPanel: provideSignPanel(backOf(ports)),
       places: listenPlaces(ports),
     },
     actions: shopEffects(ports),
@@ -108,6 +137,17 @@ export interface Journeys {
   readonly page: ActorRefFrom<PageMachine>
   readonly toggle: ActorRefFrom<ToggleMachine>
   readonly buildPoll: ActorRefFrom<BuildPollMachine>
+  readonly banner: ActorRefFrom<BannerMachine>
+  readonly chatHours: ActorRefFrom<ChatHoursMachine>
+  readonly consent: ActorRefFrom<ConsentMachine>
+  readonly dialogs: ActorRefFrom<DialogsMachine>
+  readonly headerScroll: ActorRefFrom<HeaderScrollMachine>
+  readonly menu: ActorRefFrom<MenuMachine>
+  readonly player: ActorRefFrom<PlayerMachine>
+  readonly search: ActorRefFrom<SearchMachine>
+  readonly signPanel: ActorRefFrom<SignPanelMachine>
+  readonly toasts: ActorRefFrom<ToastsMachine>
+  readonly viewport: ActorRefFrom<ViewportMachine>
   readonly checkout: ActorRefFrom<CheckoutMachine> | undefined
   readonly accountOrders: ActorRefFrom<AccountOrdersMachine> | undefined
 }

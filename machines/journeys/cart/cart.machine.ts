@@ -50,7 +50,11 @@ export const cartMachine = cartSetup.createMachine({
       initial: 'closed',
       states: {
         closed: { on: { 'cart.toggleSlide': 'open', 'cart.openSlide': 'open' } },
-        open: { on: { 'cart.toggleSlide': 'closed', 'cart.closeSlide': 'closed' } },
+        open: {
+          entry: 'tellSlideOpened',
+          exit: 'tellSlideClosed',
+          on: { 'cart.toggleSlide': 'closed', 'cart.closeSlide': 'closed' },
+        },
       },
     },
   },

@@ -132,6 +132,8 @@ export const cartSetup = setup({
       const { item, shopId } = event.addition
       return fact({ type: 'cart.itemAdded', item, shopId })
     }),
+    tellSlideOpened: sendTo(shopRef, fact({ type: 'panel.opened', panel: 'cart' })),
+    tellSlideClosed: sendTo(shopRef, fact({ type: 'panel.closed', panel: 'cart' })),
     tellBoxAdded: sendTo(shopRef, ({ event }) => {
       assertEvent(event, 'cart.addBox')
       return fact({ type: 'cart.boxAdded', name: event.box.name, periodicity: event.box.periodicity })

@@ -1,0 +1,169 @@
+// The ground of the root's parts: the journeys, what is kept of their facts, and what is told to the main
+// ones.
+import { type AnyActorLogic, assertEvent, assign, fromCallback, sendTo, setup } from 'xstate'
+import type { User } from '#contract'
+import type { SignReason } from '../facts.ts'
+import { authMachine } from '../journeys/auth/auth.machine.ts'
+import { buildPollMachine } from '../journeys/build-poll/build-poll.machine.ts'
+import { cartMachine } from '../journeys/cart/cart.machine.ts'
+import { type AccountSettings, localeMachine } from '../journeys/locale/locale.machine.ts'
+import { pageMachine } from '../journeys/page/page.machine.ts'
+import { toggleMachine } from '../journeys/toggle/toggle.machine.ts'
+import { bannerMachine } from '../journeys/banner/banner.machine.ts'
+import { chatHoursMachine } from '../journeys/chat-hours/chat-hours.machine.ts'
+import { consentMachine } from '../journeys/consent/consent.machine.ts'
+import { dialogsMachine } from '../journeys/dialogs/dialogs.machine.ts'
+import { headerScrollMachine } from '../journeys/header-scroll/header-scroll.machine.ts'
+import { menuMachine } from '../journeys/menu/menu.machine.ts'
+import { playerMachine } from '../journeys/player/player.machine.ts'
+import { searchMachine } from '../journeys/search/search.machine.ts'
+import { signPanelMachine } from '../journeys/sign-panel/sign-panel.machine.ts'
+import { toastsMachine } from '../journeys/toasts/toasts.machine.ts'
+import { viewportMachine } from '../journeys/viewport/viewport.machine.ts'
+import type { Arrival } from './arrival.ts'
+import type { ShopContext, ShopEvent } from './shop.types.ts'
+import { visitOf } from './visit.ts'
+
+/** Stands for a journey until its page brings it; the name is what a persisted snapshot knows it by. */
+const absent: AnyActorLogic = fromCallback(() => {})
+
+const accountOf = (user: User | null): AccountSettings | null =>
+  user && {
+    lang: user.lang,
+    currency: user.currency,
+    countryId: user.country_id ?? user.customer?.country_id ?? null,
+  }
+
+const membersOf = (user: User) => ({
+  wish: user.wishlist.map(({ project_id }) => project_id),
+  like: user.likes,
+  follow: user.follows.map(({ id }) => id),
+})
+
+const settingsIn = ({ settings }: ShopContext) => {
+  if (settings === null) throw new Error('the settings are told after they are settled')
+  return settings
+}
+
+export const journeysSetup = setup({
+  types: { context: {} as ShopContext, events: {} as ShopEvent, input: {} as { arrival: Arrival } },
+  actors: {
+    auth: authMachine,
+    cart: cartMachine,
+    locale: localeMachine,
+    page: pageMachine,
+    toggle: toggleMachine,
+    buildPoll: buildPollMachine,
+    banner: bannerMachine,
+    chatHours: chatHoursMachine,
+    consent: consentMachine,
+    dialogs: dialogsMachine,
+    headerScroll: headerScrollMachine,
+    menu: menuMachine,
+    player: playerMachine,
+    search: searchMachine,
+    signPanel: signPanelMachine,
+    toasts: toastsMachine,
+    viewport: viewportMachine,
+    places: absent,
+    checkout: absent,
+    accountOrders: absent,
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.user !== null,
+    isSomebody: (_, user: User | null) => user !== null,
+    wasOnTheWay: (_, reason: SignReason | null) => reason?.act === 'visit',
+    isNewJourney: ({ context, event }) =>
+      event.type === 'shop.brought' &&
+      !context.brought.some(({ systemId }) => systemId === event.journey.systemId),
+  },
+  actions: {
+    keepUser: assign(({ event }) => {
+      assertEvent(event, ['auth.checked', 'auth.opened', 'auth.userChanged'])
+      return { user: event.user }
+    }),
+    forgetUser: assign({ user: null }),
+    keepSettings: assign(({ event }) => {
+      assertEvent(event, ['locale.settled', 'locale.currencyChanged', 'locale.countryChanged'])
+      return { settings: event.settings }
+    }),
+    keepVisit: assign(({ event }) => {
+      assertEvent(event, 'page.visited')
+      return { visit: visitOf(event.path, event.search) }
+    }),
+    keepCart: assign(({ event }) => {
+      assertEvent(event, 'cart.changed')
+      return { cart: event.cart }
+    }),
+
+    beginAuth: sendTo('auth', ({ context }) => ({ type: 'auth.begin', hasToken: context.arrival.hasToken })),
+    tellArrival: sendTo('auth', ({ context }) => {
+      const { locale, currency, countryId } = settingsIn(context)
+      const { origin, referrer } = context.arrival
+      const arrival = { lang: locale, currency, country_id: countryId, origin }
+      return { type: 'auth.arrivalKnown', arrival: referrer === null ? arrival : { ...arrival, referrer } }
+    }),
+    openAccount: sendTo('auth', ({ event }) => {
+      assertEvent(event, 'checkout.accountWanted')
+      const { type: _, orderId, orderToken, ...person } = event
+      return {
+        type: 'auth.signIn',
+        request: { way: 'signup', ...person, order_id: orderId, order_token: orderToken },
+      }
+    }),
+
+    beginLocale: sendTo('locale', ({ context }) => ({
+      type: 'locale.begin',
+      account: accountOf(context.user),
+    })),
+    tellLocaleAccount: sendTo('locale', ({ context }) => ({
+      type: 'locale.accountKnown',
+      account: accountOf(context.user),
+    })),
+    tellLocalePage: sendTo('locale', ({ context }) => ({
+      type: 'locale.pageOpened',
+      locale: context.visit?.locale ?? 'en',
+      projectId: context.visit?.id === 'product' ? Number(context.visit.params['id']) : null,
+    })),
+
+    beginCart: sendTo('cart', ({ context }) => ({
+      type: 'cart.begin',
+      signedIn: context.user !== null,
+      countryId: accountOf(context.user)?.countryId ?? null,
+    })),
+    priceCart: sendTo('cart', ({ context }) => {
+      const { currency, countryId } = settingsIn(context)
+      return { type: 'cart.placeKnown', currency, countryId }
+    }),
+    closeCart: sendTo('cart', { type: 'cart.sessionClosed' }),
+    emptyCart: sendTo('cart', { type: 'cart.clear' }),
+    setCartCountry: sendTo('cart', ({ event }) => {
+      assertEvent(event, 'checkout.countryGiven')
+      return { type: 'cart.setCountry', countryId: event.countryId }
+    }),
+    setCartPickup: sendTo('cart', ({ event }) => {
+      assertEvent(event, 'checkout.pickupChosen')
+      return { type: 'cart.setPickup', pickup: event.pickup }
+    }),
+    setCartGift: sendTo('cart', ({ event }) => {
+      assertEvent(event, 'checkout.giftChosen')
+      return { type: 'cart.setGift', isGift: event.isGift }
+    }),
+
+    openPage: sendTo('page', ({ context }) => ({
+      type: 'page.open',
+      visit: context.visit ?? visitOf('/', ''),
+    })),
+    tellReader: sendTo('page', ({ context }) => {
+      const { user } = context
+      const viewer = user && { id: user.id, role: user.role, pro: user.pro }
+      return { type: 'page.readerKnown', reader: { settings: settingsIn(context), viewer } }
+    }),
+
+    tellMembers: sendTo('toggle', ({ context }) => ({
+      type: 'toggle.membersKnown',
+      members: context.user ? membersOf(context.user) : { wish: [], like: [], follow: [] },
+    })),
+    closeToggle: sendTo('toggle', { type: 'toggle.sessionClosed' }),
+  },
+})

@@ -1,0 +1,21 @@
+// What is bought: the cart, the checkout, the orders.
+import { shopSetup } from './shop.parts.ts'
+
+export const goods = shopSetup.createStateConfig({
+  on: {
+    'cart.changed': { actions: ['keepCart', 'tellCheckoutCart'] },
+    'cart.itemAdded': { actions: { type: 'trackItem', params: ({ event }) => event } },
+    'cart.boxAdded': { actions: { type: 'trackBox', params: ({ event }) => event } },
+    'checkout.outdated': { actions: 'priceCart' },
+    'checkout.countryGiven': { actions: 'setCartCountry' },
+    'checkout.pickupChosen': { actions: 'setCartPickup' },
+    'checkout.giftChosen': { actions: 'setCartGift' },
+    'checkout.confirmed': {
+      actions: ['emptyCart', { type: 'trackPurchase', params: ({ event }) => event.order }],
+    },
+    'checkout.accountWanted': { actions: 'openAccount' },
+    'orders.cancelled': {
+      actions: { type: 'addToast', params: () => ({ tone: 'good', key: 'toast.order_cancelled' }) },
+    },
+  },
+})

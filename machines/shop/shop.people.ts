@@ -1,0 +1,55 @@
+// Who is here: sessions, marks, and what a stranger wanted before signing in.
+import { shopSetup } from './shop.parts.ts'
+
+export const people = shopSetup.createStateConfig({
+  on: {
+    'auth.checked': [
+      {
+        guard: { type: 'isSomebody', params: ({ event }) => event.user },
+        actions: ['keepUser', 'beginLocale', 'tellMembers'],
+      },
+      { actions: ['keepUser', 'beginLocale'] },
+    ],
+    'auth.opened': {
+      actions: [
+        'keepUser',
+        'tellCheckoutUser',
+        'tellLocaleAccount',
+        'beginCart',
+        'tellMembers',
+        'tellSignedIn',
+        {
+          type: 'identify',
+          params: ({ context, event }) => ({ user: event.user, arrival: context.arrival }),
+        },
+        {
+          type: 'leaveSignIn',
+          params: ({ context }) => ({ visit: context.visit, locale: context.settings?.locale ?? 'en' }),
+        },
+      ],
+    },
+    'auth.userChanged': { actions: ['keepUser', 'tellLocaleAccount'] },
+    'auth.leaving': {
+      actions: [{ type: 'goHome', params: ({ context }) => context.settings?.locale ?? 'en' }, 'closeMenu'],
+    },
+    'auth.closed': {
+      actions: ['forgetUser', 'tellCheckoutUser', 'closeCart', 'closeToggle', 'tellLocaleAccount'],
+    },
+    'toggle.signInNeeded': {
+      actions: {
+        type: 'openSignPanel',
+        params: ({ event }) => ({ act: 'toggle', kind: event.kind, id: event.id }),
+      },
+    },
+    'sign.completed': [
+      {
+        guard: { type: 'wasOnTheWay', params: ({ event }) => event.reason },
+        actions: {
+          type: 'goToPath',
+          params: ({ event }) => (event.reason?.act === 'visit' ? event.reason.path : '/'),
+        },
+      },
+      { actions: 'doWanted' },
+    ],
+  },
+})

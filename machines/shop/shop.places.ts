@@ -1,0 +1,44 @@
+// Where the visitor is: addresses, pages, language, currency and country.
+import { shopSetup } from './shop.parts.ts'
+
+export const places = shopSetup.createStateConfig({
+  on: {
+    'shop.opened': {
+      actions: [{ type: 'keepOrigin', params: ({ context }) => context.arrival.origin }, 'beginAuth'],
+    },
+    'shop.hydrated': { actions: 'startBuildPoll' },
+    'shop.brought': {
+      guard: 'isNewJourney',
+      actions: [
+        'bringJourney',
+        {
+          type: 'tellDisturbable',
+          params: ({ event }) => ({ name: event.journey.systemId, isUnderWay: true }),
+        },
+      ],
+    },
+    'page.visited': {
+      actions: ['keepVisit', 'dropJourneys', 'tellNavigated', 'tellLocalePage', 'openPage'],
+    },
+    'locale.settled': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'beginCart', 'tellReader'] },
+    'locale.currencyChanged': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'tellReader'] },
+    'locale.countryChanged': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'tellReader'] },
+    'locale.languageChosen': { actions: { type: 'goToLanguage', params: ({ event }) => event.locale } },
+    'page.shown': {
+      guard: 'isSignedIn',
+      actions: { type: 'sendPageView', params: ({ event }) => event.visit.path },
+    },
+    'page.refused': {
+      actions: {
+        type: 'goToSignIn',
+        params: ({ context, event }) => ({ locale: context.visit?.locale ?? 'en', from: event.path }),
+      },
+    },
+    'page.wanted': {
+      actions: {
+        type: 'goToWanted',
+        params: ({ context, event }) => ({ locale: context.visit?.locale ?? 'en', page: event }),
+      },
+    },
+  },
+})
