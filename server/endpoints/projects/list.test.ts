@@ -98,7 +98,9 @@ describe('projects.list, orders and prices', () => {
       items: [{ id: testProjects.preorder, goal: 5, sold: 0, availability: 'preorder' }],
     })
   })
+})
 
+describe('projects.list, what it refuses', () => {
   it('opens the pro collection to pro users and staff only', async () => {
     expect((await listed({ collection: 155 })).body).toMatchObject({ error: true, code: 'forbidden' })
     expect((await listed({ collection: 155 }, people.alice.token)).status).toBe(403)
