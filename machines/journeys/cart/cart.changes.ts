@@ -136,8 +136,8 @@ export const emptied = (context: CartContext): CartContext['cart'] =>
   emptyCart(context.currency ?? defaultCurrency)
 
 /**
- * The country an account's cart was kept with was chosen, be it on another day or device: what is shown and asked
- * for next is the country that was priced.
+ * The country an account's cart was kept with was chosen, be it on another day or device: what is shown and
+ * asked for next is the country that was priced.
  */
 const placeOf = (context: CartContext, { customer, shipping_estimated }: PricedAnswer): Step =>
   shipping_estimated || countryOf(context) === customer.country_id
