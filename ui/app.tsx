@@ -2,11 +2,12 @@ import { Suspense, use, useEffect, useRef } from 'react'
 import { Document } from './document.tsx'
 import { Frame } from './frame/frame.tsx'
 import type { PageState } from './page-state.ts'
+import { viewPage } from '#machines/journeys/page/page.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { pageOf } from './pages/page-modules.ts'
 import { mainId } from './parts/skip-link.tsx'
 import { PlaceProvider, type StatusReport, StatusProvider, usePlace } from './place-context.tsx'
-import { ShopProvider, type ShopRef } from './shop-context.tsx'
+import { ShopProvider, type ShopRef, useView } from './shop-context.tsx'
 import { NonceProvider } from './sleeve/paint.tsx'
 import { TextProvider } from './text/text-context.tsx'
 import { prepareText, textOf } from './text/texts.ts'
@@ -26,21 +27,24 @@ export type AppProps = {
   onHydrated?: () => void
 }
 
-/** After a navigation on the client the reader stands at the new page's heading. */
-function useHeadingFocus(path: string): void {
-  const last = useRef(path)
+/** After a navigation on the client the reader stands at the new page's heading; in another language, where they were. */
+function useHeadingFocus(): void {
+  const { match, path } = usePlace()
+  const page = JSON.stringify([match.id, match.params])
+  const isShown = useView('page', viewPage, shown => shown.screen !== 'loading' && shown.path === path)
+  const last = useRef(page)
   useEffect(() => {
-    if (last.current === path) return
-    last.current = path
+    if (!isShown || last.current === page) return
+    last.current = page
     const heading = document.querySelector<HTMLElement>(`#${mainId} h1`) ?? document.getElementById(mainId)
     heading?.focus({ preventScroll: true })
-  }, [path])
+  }, [isShown, page])
 }
 
 function CurrentPage() {
-  const { match, path } = usePlace()
+  const { match } = usePlace()
   const { Page } = pageOf(match.id)
-  useHeadingFocus(path)
+  useHeadingFocus()
   return (
     <main id={mainId} tabIndex={-1}>
       <Suspense>

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { NavigationPort, Place } from '#machines/ports.ts'
+import type { NavigationPort, Place, Stop } from '#machines/ports.ts'
 import { preparePath } from '../prepare.ts'
 
 export type Going = { readonly keepScroll?: boolean; readonly replace?: boolean }
@@ -35,6 +35,19 @@ function stand(path: string): void {
 const place = (): Place => ({ path: location.pathname, search: location.search })
 const changes = ['popstate', 'pushState', 'replaceState'] as const
 
+const held = 'sillon-held'
+
+/** Puts a step of the same address in front, which Back takes away instead of the page. */
+function holdBack(listener: () => void): Stop {
+  const heard = () => listener()
+  history.pushState(held, '')
+  addEventListener('popstate', heard, { once: true })
+  return () => {
+    removeEventListener('popstate', heard)
+    if (history.state === held) history.back()
+  }
+}
+
 /** The browser's address bar and history. */
 export const browserNavigation: NavigationPort = {
   place,
@@ -55,5 +68,6 @@ export const browserNavigation: NavigationPort = {
       for (const change of changes) removeEventListener(change, tell)
     }
   },
+  onBack: holdBack,
   referrer: () => document.referrer,
 }

@@ -1,0 +1,165 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { locales } from '#domain/locale.ts'
+import { localePrefix } from '#domain/route-table.ts'
+
+let browser: Browser
+const base = inject('shopUrl')
+
+beforeAll(async () => {
+  browser = await chromium.connect(inject('chromium'))
+})
+afterAll(() => browser.close())
+
+/** A page that remembers everything the console complained of. */
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1_440, height: 900 },
+    locale: 'en-US',
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto(base + path)
+  if (options.javaScriptEnabled !== false) await alive(page)
+  return { page, complaints }
+}
+
+const alive = (page: Page) => page.waitForSelector('html[data-hydrated]')
+
+/** The address of a record that is on sale, as the shop lists them. */
+async function aRecord(): Promise<string> {
+  const answer = await fetch(`${base}/api/projects?category=vinyl&sort=newest`)
+  const list: unknown = await answer.json()
+  const text = JSON.stringify(list)
+  const found = /"id":(\d+),"category":"vinyl","slug":"([a-z0-9-]+)"/.exec(text)
+  return `/vinyl/${found?.[1]}/${found?.[2]}`
+}
+
+describe('hydration', () => {
+  const paths = ['', '/vinyl-shop', '/cart', '/sign', '/no/such/page']
+
+  it.each(locales)('says nothing in %s, in another time zone than the server’s', async locale => {
+    const record = await aRecord()
+    const { page, complaints } = await open(`${localePrefix(locale)}/vinyl-shop`, {
+      timezoneId: 'Asia/Seoul',
+    })
+    for (const path of [...paths, record]) {
+      await page.goto(`${base}${localePrefix(locale)}${path}` || '/')
+      await alive(page)
+      await page.waitForTimeout(300)
+    }
+    // A page that is not there is a 404, which the browser notes by itself.
+    expect(complaints.filter(text => !/status of 404/.test(text))).toEqual([])
+  })
+})
+
+describe('the header', () => {
+  it('opens the menu by the keyboard, keeps the focus in it and gives it back', async () => {
+    const { page } = await open('/vinyl-shop')
+    await page.locator('#menu-entry').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Menu' })
+    await dialog.waitFor()
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press('Tab')
+    expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('menu-entry')
+  })
+
+  it('changes all prices with the currency, and for good', async () => {
+    const { page, complaints } = await open('/vinyl-shop')
+    await page.locator('header select[name=currency]').selectOption('JPY')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main .price')].every(price => !/[€$£]/.test(price.textContent)),
+    )
+    expect(await page.locator('main .price').first().textContent()).toContain('¥')
+    await page.reload()
+    expect(await page.locator('main .price').first().textContent()).toContain('¥')
+    expect(complaints).toEqual([])
+  })
+
+  it('changes the language and keeps the page, its query and the title’s language', async () => {
+    const { page } = await open('/vinyl-shop?genre=8')
+    await page.locator('header .languages a[lang=fr]').click()
+    await page.waitForURL('**/fr/vinyl-shop?genre=8')
+    await page.waitForFunction(() => document.documentElement.lang === 'fr')
+    await page.waitForFunction(() => document.querySelector('main h1') !== null)
+  })
+
+  it('offers results while typing and goes to the one the arrows stand on', async () => {
+    const { page } = await open('/')
+    const box = page.getByRole('combobox', { name: /Search records/ }).first()
+    await box.fill('a')
+    await page.waitForSelector('#search-results [role=option]')
+    await page.keyboard.press('ArrowDown')
+    expect(await box.getAttribute('aria-activedescendant')).toBe('search-option-0')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(url => url.pathname !== '/')
+    expect(await box.inputValue()).toBe('')
+  })
+
+  it('signs in beside the page; Back closes the panel before it leaves', async () => {
+    const { page } = await open('/vinyl-shop')
+    await page.locator('#sign-entry').click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in or register' })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('tab', { selected: true }).textContent()).toBe('Register')
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/vinyl-shop')
+  })
+})
+
+describe('the cart slide', () => {
+  it('shows what was added, changes it, and empties', async () => {
+    const { page, complaints } = await open(await aRecord())
+    await page.locator('form[action="/cart/lines"] button[type=submit]').click()
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    const slide = page.getByRole('dialog', { name: 'Cart' })
+    await slide.getByRole('button', { name: /^Go to payment/ }).waitFor()
+    await slide.getByRole('button', { name: /more$/ }).click()
+    await page
+      .getByRole('link', { name: 'Cart, 2 items', includeHidden: true })
+      .waitFor({ state: 'attached' })
+    await slide.getByRole('button', { name: /^Remove/ }).click()
+    await slide.getByText('Your cart is empty').waitFor()
+    await page.keyboard.press('Escape')
+    await slide.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('cart-entry')
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('without scripts', () => {
+  const off = { javaScriptEnabled: false }
+
+  it('a record is found, read and put in the cart', async () => {
+    const { page } = await open('/', off)
+    await page.fill('header input[name=search]', 'a')
+    await page.press('header input[name=search]', 'Enter')
+    await page.waitForURL('**/vinyl-shop?search=a')
+    await page.goto(base + (await aRecord()))
+    const title = await page.locator('h1').textContent()
+    await page.locator('form[action="/cart/lines"] button[type=submit]').click()
+    await page.waitForURL('**/cart')
+    expect(await page.locator('main').textContent()).toContain(title)
+  })
+
+  it('language and currency are chosen by links and forms', async () => {
+    const { page } = await open('/vinyl-shop', off)
+    await page.selectOption('header select[name=currency]', 'USD')
+    await page.locator('header .currency button').click()
+    await page.waitForURL('**/vinyl-shop?currency=USD')
+    expect(await page.locator('main .price').first().textContent()).toContain('$')
+    await page.locator('header .languages a[lang=fr]').click()
+    await page.waitForURL('**/fr/vinyl-shop?currency=USD')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  })
+})
