@@ -25,6 +25,8 @@ export function driveCart(terminal: Terminal, options: CommonOptions, wish: Cart
       if (isFailed(events)) return shop.streams.fail(events.problem)
       return await runIntent(machines.cart, shop.streams, {
         events,
+        // The records are in the cart; without a country they only have no price yet.
+        bearable: ['customer_required'],
         show: cart => cartText(cart, shop.streams.paint),
       })
     } finally {

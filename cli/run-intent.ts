@@ -1,6 +1,7 @@
 import { type ExitCode, exitCodes } from './exit-code.ts'
 import type { Problem } from './problem.ts'
 import type { Streams } from './streams.ts'
+import { inWords } from './words.ts'
 
 /** A journey as a command meets it: send an intent, wait until nothing is busy, look. */
 export interface Hosted<Event, View> {
@@ -21,6 +22,8 @@ export interface Intent<Event, View> {
   readonly events: readonly Event[]
   /** The view's `can` that must be true before; without one the machine judges by itself. */
   readonly needs?: string
+  /** Problems that keep nothing from being done: told in passing, and the view is shown all the same. */
+  readonly bearable?: readonly string[]
   readonly show: (view: View) => string
 }
 
@@ -43,7 +46,7 @@ function openNow({ can = {} }: Viewed): string {
 export async function runIntent<Event, View extends Viewed>(
   journey: Hosted<Event, View>,
   streams: Streams,
-  { events, needs, show }: Intent<Event, View>,
+  { events, needs, bearable = [], show }: Intent<Event, View>,
 ): Promise<ExitCode> {
   const before = journey.view()
   if (needs !== undefined && before.can?.[needs] === false) {
@@ -53,7 +56,11 @@ export async function runIntent<Event, View extends Viewed>(
   await journey.rest()
   const view = journey.view()
   const problem = problemOf(view)
-  if (problem !== undefined) return streams.fail(problem)
+  if (problem !== undefined && !bearable.includes(problem.code)) return streams.fail(problem)
+  if (problem !== undefined) {
+    const { says, next = '' } = inWords(problem)
+    streams.warn(`${says} ${next}`.trimEnd())
+  }
   streams.result(view, () => show(view))
   return exitCodes.ok
 }

@@ -45,7 +45,10 @@ const wireWords = {
   comment_rejected: { says: 'The comment cannot be shown.' },
   country_not_served: { says: 'The shop does not send to this country.', next: 'Choose another --country.' },
   credentials_invalid: { says: 'E-mail and password do not go together.', next: 'Try again.' },
-  customer_required: { says: 'The shop must know the country.', next: 'Set it with `sillon cart country`.' },
+  customer_required: {
+    says: 'Prices depend on the country, and none is known.',
+    next: 'Set it with `sillon cart country FR`.',
+  },
   email_taken: { says: 'This e-mail address has an account.', next: 'Sign in with `sillon login`.' },
   order_not_cancellable: { says: 'This order can no longer be cancelled.', next: 'Write to the shop.' },
   order_not_payable: { says: 'This order does not wait for a payment.', next: 'See `sillon order list`.' },

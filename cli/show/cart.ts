@@ -35,6 +35,9 @@ export function cartText(cart: CartView, paint: Paint): string {
   return [shown, '', termsText(cart, paint)].join('\n')
 }
 
+const toText = ({ countryId, shippingEstimated }: CartView): string | null =>
+  countryId === null ? null : `to ${countryId}${shippingEstimated ? ', a guess' : ''}`
+
 function termsText(cart: CartView, paint: Paint): string {
   const { totals, promo } = cart
   const code = promo.code === null ? null : promo.code
@@ -43,14 +46,11 @@ function termsText(cart: CartView, paint: Paint): string {
     [
       ['promo code', code === null ? null : `${code}${withoutEffect}`],
       ['gift', cart.isGift ? 'yes' : null],
-      [
-        'delivery',
-        cart.pickup ? 'pickup' : `to ${cart.countryId ?? '?'}${cart.shippingEstimated ? ', a guess' : ''}`,
-      ],
+      ['delivery', cart.pickup ? 'pickup' : toText(cart)],
       ['discount', (totals?.discount.amountMinor ?? 0) > 0 ? money(totals?.discount) : null],
       ['shipping', money(totals?.shipping)],
       ['VAT included', money(totals?.tax)],
-      ['total', paint('bold', money(totals?.total))],
+      ['total', totals === null ? null : paint('bold', money(totals.total))],
     ],
     text => paint('dim', text),
   )
