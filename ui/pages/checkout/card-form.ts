@@ -28,7 +28,7 @@ export function readExpiry(text: string): { exp_month: number; exp_year: number 
 }
 
 function isPast({ exp_month, exp_year }: { exp_month: number; exp_year: number }, nowMs: number): boolean {
-  return Date.UTC(exp_year, exp_month) < nowMs
+  return Date.UTC(exp_year, exp_month) <= nowMs
 }
 
 /** What is wrong with a card, by field; empty when it may be sent. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { SectionHeading } from '../../parts/section.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
@@ -15,10 +15,24 @@ export type CheckoutPartProps = {
   children: ReactNode
 }
 
+/** When the turn comes to a part, the reader stands at its heading: the button that led there is gone. */
+function useTurnFocus(id: string, standing: CheckoutPartProps['standing']): void {
+  const last = useRef(standing)
+  useEffect(() => {
+    const came = standing === 'current' && last.current !== 'current'
+    last.current = standing
+    const heading = came ? document.getElementById(id) : null
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [id, standing])
+}
+
 /** One of the three parts: closed and dim before its turn, open in it, a few lines and a way back after it. */
 export function CheckoutPart({ title, index, standing, summary, onEdit, children }: CheckoutPartProps) {
   const t = useT()
   const id = `checkout-part-${index}`
+  useTurnFocus(id, standing)
   return (
     <section
       className="checkout-part"

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { sampleCart } from '../testing/samples.ts'
+import { cartAt } from '../testing/views.ts'
+import { CartScreen } from './cart-screen.tsx'
+
+const nothing = vi.fn()
+const acts = {
+  setQuantity: nothing,
+  remove: nothing,
+  removeBox: nothing,
+  applyPromo: nothing,
+  removePromo: nothing,
+  setGift: nothing,
+  setPickup: nothing,
+  setCountry: nothing,
+  retry: nothing,
+}
+const cart = (change: Parameters<typeof cartAt>[0] = {}) =>
+  draw(<CartScreen cart={cartAt(change)} acts={acts} />, '/cart')
+
+function withLine(change: { problem?: 'out_of_stock'; name?: string }) {
+  const priced = sampleCart()
+  const shop = priced.shops.s_5
+  if (!shop) throw new Error('the sample has no shop')
+  return { ...priced, shops: { s_5: { ...shop, items: shop.items.map(item => ({ ...item, ...change })) } } }
+}
+
+describe('the cart page', () => {
+  it('shows lines by shop and the whole sum, the VAT contained in it', async () => {
+    const markup = await cart()
+    expect(markup).toContain('Shipped by Deckchair')
+    expect(markup).toContain('Shipping to France')
+    expect(markup).toContain('including €9.08 VAT')
+    expect(markup).toContain('Go to payment, €54.50')
+    expect(markup).toContain('href="/payment"')
+  })
+
+  it('names each control with its record', async () => {
+    const markup = await cart()
+    for (const name of ['Remove Night ferries', 'One Night ferries less', 'Quantity of Night ferries'])
+      expect(markup).toContain(`aria-label="${name}"`)
+  })
+
+  it('stops the way to the payment while a line is wrong, and says why', async () => {
+    const markup = await cart({ cart: withLine({ problem: 'out_of_stock' }) })
+    expect(markup).toContain('Night ferries is sold out. Remove it to go on.')
+    expect(markup).not.toContain('href="/payment"')
+  })
+
+  it('asks for the country where none is known, which is no failure', async () => {
+    const problem = { code: 'customer_required', status: 422 }
+    const { totals: _, ...unpriced } = sampleCart()
+    const markup = await cart({ cart: { ...unpriced, customer: undefined }, problem, detectedCountry: null })
+    expect(markup).toContain('Choose the country it goes to.')
+    expect(markup).not.toContain('role="alert"')
+  })
+
+  it('offers another try when the sum could not be worked out', async () => {
+    expect(await cart({ problem: { code: 'network' } })).toMatch(/role="alert".*Try again/)
+  })
+
+  it('says why a promo code gives nothing', async () => {
+    const markup = await cart({
+      cart: { ...sampleCart(), promo_code: 'LASTSUMMER', promo_problem: 'expired' },
+    })
+    expect(markup).toContain('This code has expired.')
+    expect(markup).toContain('value="LASTSUMMER"')
+  })
+
+  it('is friendly when empty', async () => {
+    const markup = await cart({ cart: { count: 0, currency: 'EUR', shops: {}, boxes: [] } })
+    expect(markup).toContain('Your cart is empty')
+  })
+})

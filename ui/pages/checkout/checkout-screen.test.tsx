@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { sampleNowMs } from '../testing/samples.ts'
+import { cartAt, checkoutAt } from '../testing/views.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+const nothing = vi.fn()
+const acts = {
+  fill: nothing,
+  next: nothing,
+  back: nothing,
+  choosePickup: nothing,
+  setGift: nothing,
+  pay: nothing,
+  acceptTotal: nothing,
+  authenticate: nothing,
+  retry: nothing,
+}
+
+const checkout = (...at: Parameters<typeof checkoutAt>) =>
+  draw(
+    <CheckoutScreen view={checkoutAt(...at)} cart={cartAt()} acts={acts} nowMs={sampleNowMs} />,
+    '/payment',
+  )
+
+describe('contact', () => {
+  it('asks at most eight things, a guest first, with the way to sign in beside', async () => {
+    const markup = await checkout('contact')
+    expect(markup.match(/<(?:input|select) /g)).toHaveLength(8)
+    expect(markup).toContain('No account needed')
+    expect(markup).toContain('href="/sign?redirect=%2Fpayment"')
+    expect(markup).toContain('autoComplete="shipping postal-code"')
+  })
+
+  it('says the latin rule and its reason before typing', async () => {
+    expect(await checkout('contact')).toContain('Latin letters only: carriers cannot print others')
+  })
+
+  it('lists two or more failures, linked, and says one beside its field', async () => {
+    const two = { email: 'email_invalid', city: 'input_required' }
+    const markup = await checkout('contact', { fieldProblems: two, focus: 'email' })
+    expect(markup).toContain('<a href="#checkout-city">City: Fill this in.</a>')
+    expect(markup).toContain('<title>Error: Payment | Sillon</title>')
+    expect(await checkout('contact', { fieldProblems: { city: 'input_required' } })).not.toContain(
+      'class="summary"',
+    )
+  })
+
+  it('keeps the whole cost beside it', async () => {
+    const markup = await checkout('contact')
+    expect(markup).toMatch(/<aside[^>]*>.*Shipping to France.*€54\.50.*including €9\.08 VAT/)
+  })
+})
+
+describe('delivery and payment', () => {
+  it('closes what is done to a few lines with a way back', async () => {
+    const markup = await checkout('delivery')
+    expect(markup).toContain('75011 Paris, France')
+    expect(markup).toMatch(/Change<span class="said-only"> Contact and address/)
+    expect(markup).not.toContain('checkout-email')
+  })
+
+  it('never opens a part before its turn', async () => {
+    expect(await checkout('delivery')).not.toContain('cc-number')
+    expect(await checkout('payment')).toContain('autoComplete="cc-number"')
+  })
+
+  it('offers saved cards, not the expired one', async () => {
+    const card = { id: 1, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, expired: false }
+    const cards = [card, { ...card, id: 2, last4: '0001', expired: true }]
+    const markup = await checkout('payment', { cards, isGuest: false })
+    expect(markup).toContain('visa ending in 4242, 12/30')
+    expect(markup).toMatch(/disabled=""[^>]*>\s*<span>visa ending in 0001/)
+    expect(markup).not.toContain('cc-number')
+  })
+})
+
+describe('what may come of paying', () => {
+  it('is busy while it runs, and there is no way back', async () => {
+    const markup = await checkout('placing')
+    expect(markup).toMatch(/aria-busy="true"[^>]*>Pay €54\.50/)
+    expect(markup).toContain('Paying. Keep this page open.')
+    expect(markup).not.toContain('>Change<')
+  })
+
+  it('says that a declined card was not charged', async () => {
+    const markup = await checkout('payment', { problem: { code: 'card_declined' } })
+    expect(markup).toMatch(/role="alert"[^>]*><p>The card was declined. Nothing was charged./)
+  })
+
+  it('asks again when the total changed', async () => {
+    const markup = await checkout('review', { problem: { code: 'cart_changed' } })
+    expect(markup).toContain('The total has changed to €54.50.')
+  })
+
+  it('says what went out of stock', async () => {
+    expect(await checkout('review', { problem: { code: 'out_of_stock' } })).toContain(
+      'Something in your cart is gone',
+    )
+  })
+
+  it('offers to look again when the outcome is unknown', async () => {
+    expect(await checkout('unknown', { problem: { code: 'timeout' } })).toContain('Check again')
+  })
+
+  it('leads to the bank', async () => {
+    expect(await checkout('authenticating')).toContain('Confirm with my bank')
+  })
+
+  it('has a screen for an empty cart and for waiting', async () => {
+    expect(await checkout('empty', { cart: null })).toContain('Your cart is empty')
+    const waiting = <CheckoutScreen view={undefined} cart={cartAt()} acts={acts} nowMs={sampleNowMs} />
+    expect(await draw(waiting, '/payment')).toContain('skeleton')
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  accountOrdersMachine,
+  type AccountOrdersSnapshot,
+} from '#machines/journeys/account-orders/account-orders.machine.ts'
+import { viewAccountOrders } from '#machines/journeys/account-orders/account-orders.view.ts'
+import { draw } from '../testing/draw.tsx'
+import { sampleOrder } from '../testing/samples.ts'
+import { OrdersScreen } from './orders-screen.tsx'
+
+const nothing = vi.fn()
+const acts = {
+  show: nothing,
+  close: nothing,
+  cancel: nothing,
+  answer: nothing,
+  more: nothing,
+  retry: nothing,
+}
+
+type State = 'listing' | 'listed' | 'failed' | 'asking'
+type Context = AccountOrdersSnapshot['context']
+const empty: Context = { shownId: null, orders: [], next: null, detail: null, askingId: null, problem: null }
+
+function orders(value: State, change: Partial<Context> = {}) {
+  const view = viewAccountOrders(
+    accountOrdersMachine.resolveState({ value, context: { ...empty, ...change } }),
+  )
+  return draw(<OrdersScreen view={view} acts={acts} />, '/my-account/orders')
+}
+
+const shipment = {
+  id: 1,
+  shop_id: 5,
+  status: 'shipped',
+  tracking_number: 'AB123',
+  tracking_transporter: 'ups',
+  tracking_link: null,
+  transporter: null,
+  logistician_id: null,
+  updated_at: '2027-02-21T10:00:00.000Z',
+}
+
+const detail = {
+  ...sampleOrder(),
+  email: 'ada@example.org',
+  customer: { firstname: 'Ada', lastname: 'L', address: '1', zip_code: '1', city: 'Paris', country_id: 'FR' },
+  gift_message: null,
+  payment_status: 'paid',
+  shops: [
+    { shop_id: 5, name: 'Deckchair', items: sampleOrder().items, shipping: 650, shipments: [shipment] },
+    { shop_id: 6, name: 'Otso', items: [], shipping: 0, shipments: [] },
+  ],
+}
+
+describe('orders', () => {
+  it('show their status in a word, and can be cancelled while they may', async () => {
+    const markup = await orders('listed', { orders: [sampleOrder()] })
+    expect(markup).toContain('<span class="badge tone-green">paid</span>')
+    expect(markup).toContain('Cancel order')
+    expect(await orders('listed', { orders: [sampleOrder({ can_cancel: false })] })).not.toContain(
+      'Cancel order',
+    )
+  })
+
+  it('open to their shops and parcels', async () => {
+    const markup = await orders('listed', { orders: [sampleOrder()], detail })
+    expect(markup).toContain('Shipped by Otso')
+    expect(markup).toMatch(/<a href="https:[^"]*AB123"[^>]*>Track parcel AB123/)
+    expect(markup).toContain('Not shipped yet.')
+  })
+
+  it('are asked about before they are cancelled', async () => {
+    const markup = await orders('asking', { orders: [sampleOrder()], askingId: 900 })
+    expect(markup).toMatch(/role="alertdialog".*Cancel order S-900\?/)
+  })
+
+  it('have screens for none, for failure and for waiting', async () => {
+    expect(await orders('listed')).toContain('No orders yet')
+    expect(await orders('failed', { problem: { code: 'network' } })).toContain('Your orders did not load.')
+    expect(await orders('listing')).toContain('skeleton')
+  })
+})

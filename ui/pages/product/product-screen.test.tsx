@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ProjectDetail } from '#contract'
+import { draw } from '../testing/draw.tsx'
+import {
+  sampleCard,
+  sampleDetail,
+  sampleItem,
+  sampleNowMs,
+  samplePreorder,
+  sampleSong,
+} from '../testing/samples.ts'
+import { ProductScreen, type ProductScreenProps } from './product-screen.tsx'
+
+const path = '/vinyl/12/night-ferries'
+const none = { artist: [], label: [], alike: [] }
+
+function product(change: Partial<ProjectDetail> = {}, props: Partial<ProductScreenProps> = {}, at = path) {
+  const data = { project: sampleDetail(change), songs: [], more: none, comments: { items: [] } }
+  return draw(
+    <ProductScreen
+      data={data}
+      nowMs={sampleNowMs}
+      toggles={{ liked: false, wished: false, following: false }}
+      likes={7}
+      sounding={null}
+      buy={{ onAdd: vi.fn(), isBusy: false }}
+      onToggle={vi.fn()}
+      onPlay={vi.fn()}
+      canWrite={false}
+      {...props}
+    />,
+    at,
+  )
+}
+
+const preorder = { ...samplePreorder(), id: 12 }
+
+describe('a record that can be bought', () => {
+  it('is a form that works without scripts', async () => {
+    const markup = await product()
+    expect(markup).toContain('<form class="buy" action="/cart/lines" method="post">')
+    expect(markup).toContain('<input type="hidden" name="project_id" value="12"/>')
+    expect(markup).toContain('<input type="hidden" name="item_id" value="100"/>')
+    expect(markup).toMatch(/name="quantity"/)
+    expect(markup).toContain('Add to cart, €24')
+  })
+
+  it('says when money is taken and when it ships', async () => {
+    const markup = await product()
+    expect(markup).toContain('You are charged when you order.')
+    expect(markup).toContain('Ships within two working days.')
+  })
+
+  it('offers its pressings as radio buttons with words', async () => {
+    const items = [sampleItem(), sampleItem({ id: 101, name: 'Signed', stock_left: 0, price: 3_000 })]
+    const markup = await product({ items, signed_id: 101 })
+    expect(markup.match(/type="radio"/g)).toHaveLength(2)
+    expect(markup).toMatch(/€30 · [^<]*signed · sold out/)
+    expect(markup).toMatch(/value="101"[^>]*disabled|disabled[^>]*value="101"/)
+  })
+
+  it('tells search engines one address and what it is', async () => {
+    const markup = await product({}, {}, '/vinyl/12')
+    expect(markup).toContain('<link rel="canonical" href="https://shop.example/vinyl/12/night-ferries"/>')
+    expect(markup).toContain('<title>Night ferries by Haneul Park | Sillon</title>')
+  })
+})
+
+describe('a record that waits for its press', () => {
+  it('says the whole bargain beside the button', async () => {
+    const markup = await product({ ...preorder, charge_mode: 'charge_on_success', items: [] })
+    expect(markup).toContain('You are charged on the day the run is confirmed')
+    expect(markup).toContain('If 220 copies are not reserved by March 10, 2027, nothing is charged.')
+    expect(markup).toContain('Reserve a copy, €24')
+    expect(markup).toContain('168 of 220 reserved')
+  })
+
+  it('promises the money back where it is taken at once', async () => {
+    expect(await product({ ...preorder, charge_mode: 'charge_now' })).toContain('you get all your money back')
+  })
+})
+
+describe('a record that cannot be bought', () => {
+  it.each(['sold_out', 'ended', 'failed'] as const)('has no form when it is %s', async availability => {
+    const markup = await product({ availability, stock_left: 0 })
+    expect(markup).not.toContain('class="buy"')
+    expect(markup).toContain('This record is not for sale.')
+  })
+})
+
+describe('what goes with a record', () => {
+  it('plays by side and marks what sounds', async () => {
+    const songs = [sampleSong(), sampleSong({ id: 2, side: 'B', title: 'Tide', preview: null })]
+    const data = { project: sampleDetail(), songs, more: none, comments: { items: [] } }
+    const markup = await product({}, { data, sounding: { songId: 1, state: 'playing' } })
+    expect(markup).toContain('aria-label="Side A"')
+    expect(markup).toContain('aria-label="Pause A1 Salt, playing"')
+    expect(markup).toContain('disc-spin')
+    expect(markup).not.toContain('Play B1 Tide')
+  })
+
+  it('names its toggles by what they do', async () => {
+    const markup = await product({}, { toggles: { liked: true, wished: false, following: false } })
+    expect(markup).toContain('aria-label="Remove like from Night ferries"')
+    expect(markup).toContain('aria-label="Follow Haneul Park"')
+  })
+
+  it('shows rails only when they hold something', async () => {
+    const data = {
+      project: sampleDetail(),
+      songs: [],
+      more: { ...none, label: [sampleCard({ id: 50 })] },
+      comments: { items: [] },
+    }
+    const markup = await product({}, { data })
+    expect(markup).toContain('More on Deckchair &amp; Wave')
+    expect(markup).not.toContain('From the same crate')
+  })
+
+  it('shows hostile comments as text, in their own direction', async () => {
+    const remark = { id: 1, project_id: 12, user_id: 2, user_name: 'Eve', text: '<script>x</script>' }
+    const comments = { items: [{ ...remark, created_at: '2027-01-02T00:00:00.000Z' }] }
+    const markup = await product({}, { data: { project: sampleDetail(), songs: [], more: none, comments } })
+    expect(markup).toContain('<p dir="auto">&lt;script&gt;')
+  })
+
+  it('speaks Korean', async () => {
+    expect(await product({ name: '광안리로 가는 밤배' }, {}, `/ko${path}`)).toMatch(/<h1 class="w-cjk t-6"/)
+  })
+})

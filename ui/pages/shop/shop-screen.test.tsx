@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { sampleCard } from '../testing/samples.ts'
+import { readShopQuery } from './shop-query.ts'
+import { ShopScreen, type ShopScreenProps } from './shop-screen.tsx'
+
+const list = { items: [sampleCard()], next: 'abc', count: 31, count_exact: true }
+const base: ShopScreenProps = {
+  path: '/vinyl-shop',
+  query: readShopQuery({}),
+  title: 'Records',
+  list,
+  state: 'ready',
+}
+const shop = (change: Partial<ShopScreenProps> = {}, path = '/vinyl-shop') =>
+  draw(<ShopScreen {...base} {...change} />, path)
+
+describe('the shop', () => {
+  it('works without scripts: a form to search, links to filter, to see and to go on', async () => {
+    const markup = await shop()
+    expect(markup).toMatch(/<form [^>]*action="\/vinyl-shop"[^>]*>.*name="search"/)
+    expect(markup).toContain('href="/vinyl-shop?genre=11|18"')
+    expect(markup).toContain('href="/vinyl-shop?view=shelf"')
+    expect(markup).toMatch(
+      /rel="next"[^>]*href="\/vinyl-shop\?after=abc"|href="\/vinyl-shop\?after=abc"[^>]*rel="next"/,
+    )
+    expect(markup).toContain('31 records')
+  })
+
+  it('keeps the other filters in each form', async () => {
+    const markup = await shop({ query: readShopQuery({ genre: '8', view: 'shelf' }) })
+    expect(markup).toContain('<input type="hidden" name="genre" value="8"/>')
+    expect(markup).toContain('<input type="hidden" name="view" value="shelf"/>')
+  })
+
+  it('shows what narrows it as chips that lead out', async () => {
+    const markup = await shop({ query: readShopQuery({ genre: '11|18|7', search: 'night' }) })
+    expect(markup).toContain('Remove filter Rock/Metal')
+    expect(markup).toContain('Remove filter “night”')
+    expect(markup).toContain('Remove filter Jazz')
+    expect(markup).toContain('Results for “night”')
+  })
+
+  it('says which genre and view are on, for those who listen too', async () => {
+    const markup = await shop({ query: readShopQuery({ genre: '8' }) })
+    expect(markup.match(/aria-current="true"/g)).toHaveLength(2)
+  })
+
+  it('has a screen for nothing found, for failure and for waiting', async () => {
+    const none = { ...list, items: [], next: null, count: 0 }
+    expect(await shop({ list: none, query: readShopQuery({ search: 'zzz' }) })).toContain(
+      'Nothing found for “zzz”',
+    )
+    expect(await shop({ state: 'failed', list: null, onRetry: vi.fn() })).toMatch(/role="alert".*Try again/)
+    expect(await shop({ state: 'loading', list: null })).toContain('skeleton')
+  })
+
+  it('stops counting where the server does', async () => {
+    expect(await shop({ list: { ...list, count: 1_000, count_exact: false } })).toContain(
+      'Over 1,000 records',
+    )
+  })
+
+  it('survives long, Arabic and Chinese titles', async () => {
+    const items = [
+      sampleCard({ id: 1, name: 'x'.repeat(300) }),
+      sampleCard({ id: 2, name: 'ليل البحر' }),
+      sampleCard({ id: 3, name: '夜航' }),
+    ]
+    const markup = await shop({ list: { ...list, items } }, '/zh/vinyl-shop')
+    expect(markup).toMatch(/<h3 class="w-s"/)
+    expect(markup).toMatch(/<h3 class="w-cjk"/)
+    expect(markup).toContain('ليل البحر')
+  })
+
+  it('says why something cannot be bought, in place of a price', async () => {
+    const items = [sampleCard({ availability: 'sold_out', stock_left: 0 })]
+    const markup = await shop({ list: { ...list, items } })
+    expect(markup).toContain('<span class="price">sold out</span>')
+    expect(markup).not.toContain('€24')
+  })
+})
