@@ -103,7 +103,7 @@ export function zonedFields(at: Date, timeZone = shopTimeZone) {
   }
 }
 
-/** Regions that browsers and servers name differently: here they have one name, so that both print the same. */
+/** Regions that browsers and servers name differently: one name for both, so that they print the same. */
 const agreedRegions: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   FK: {
     en: 'Falkland Islands (Islas Malvinas)',

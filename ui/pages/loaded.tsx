@@ -28,7 +28,7 @@ export type LoadedProps<K extends Kind> = {
   children: (data: DataOf<K>, page: PageView) => ReactNode
 }
 
-/** The page of the current address once its data is there, or the screen that stands in for it. Spec section 8. */
+/** The page of the address once its data is there, or the screen that stands in for it. Spec section 8. */
 export function Loaded<K extends Kind>({ kind, waiting, children }: LoadedProps<K>) {
   const page = useView('page', viewPage)
   if (page.screen === 'notFound') return <NotFound />

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { localePrefix } from '#domain/route-table.ts'
-import { IconButton } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { Money } from '../../parts/price.tsx'
 import { QuantityField } from '../../parts/quantity-field.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -69,6 +70,41 @@ function LineWords({ line }: { line: CartLineView }) {
   )
 }
 
+type LineFormProps = {
+  line: CartLineView
+  act: 'set' | 'remove'
+  onSend?: () => void
+  children: ReactNode
+}
+
+/** A change of one line, as a plain form where scripts do not run. */
+function LineForm({ line, act, onSend, children }: LineFormProps) {
+  const { locale } = usePlace()
+  const { shopId, projectId, chosenSizes } = line
+  const itemId = line.line.item_id
+  return (
+    <form
+      className="row"
+      method="post"
+      action="/cart/lines"
+      onSubmit={event => {
+        event.preventDefault()
+        onSend?.()
+      }}
+    >
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="shop_id" value={shopId} />
+      <input type="hidden" name="project_id" value={projectId} />
+      {itemId !== undefined && <input type="hidden" name="item_id" value={itemId} />}
+      {chosenSizes.map(size => (
+        <input key={size} type="hidden" name="size" value={size} />
+      ))}
+      {children}
+    </form>
+  )
+}
+
 /** A kept cart knows only numbers until it is priced. */
 function useName() {
   const t = useT()
@@ -84,21 +120,24 @@ export function CartLine({ line, acts, isBusy }: Props) {
       <LineSleeve line={line} />
       <LineWords line={line} />
       <div className="line-acts">
-        <QuantityField
-          label={t('cart.quantity', { title })}
-          fewerLabel={t('cart.fewer', { title })}
-          moreLabel={t('cart.more', { title })}
-          value={line.quantity}
-          max={Math.max(line.quantity, Math.min(line.stockLeft ?? mostCopies, mostCopies))}
-          busy={isBusy}
-          onChange={quantity => acts.setQuantity(line, quantity)}
-        />
-        <IconButton
-          icon="bin"
-          label={t('cart.remove', { title })}
-          kind="plain"
-          onClick={() => acts.remove(line)}
-        />
+        <LineForm line={line} act="set">
+          <QuantityField
+            label={t('cart.quantity', { title })}
+            fewerLabel={t('cart.fewer', { title })}
+            moreLabel={t('cart.more', { title })}
+            name="quantity"
+            value={line.quantity}
+            max={Math.max(line.quantity, Math.min(line.stockLeft ?? mostCopies, mostCopies))}
+            busy={isBusy}
+            onChange={quantity => acts.setQuantity(line, quantity)}
+          />
+          <noscript>
+            <Button type="submit">{t('common.ok')}</Button>
+          </noscript>
+        </LineForm>
+        <LineForm line={line} act="remove" onSend={() => acts.remove(line)}>
+          <IconButton icon="bin" label={t('cart.remove', { title })} kind="plain" type="submit" />
+        </LineForm>
       </div>
       <p className="line-price price">{line.total && <Money amount={line.total} />}</p>
     </li>

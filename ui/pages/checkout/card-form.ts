@@ -1,4 +1,4 @@
-// What a shopper types of a card, read and checked before it goes to the payment provider. Nothing of it is kept.
+// What a shopper types of a card, read and checked before it goes to the payment provider; none of it is kept.
 import type { CardDetails } from '#machines/ports.ts'
 
 export type CardText = { number: string; expiry: string; code: string }

@@ -28,7 +28,7 @@ function useTurnFocus(id: string, standing: CheckoutPartProps['standing']): void
   }, [id, standing])
 }
 
-/** One of the three parts: closed and dim before its turn, open in it, a few lines and a way back after it. */
+/** One of the three parts: dim before its turn, open in it, a few lines and a way back after it. */
 export function CheckoutPart({ title, index, standing, summary, onEdit, children }: CheckoutPartProps) {
   const t = useT()
   const id = `checkout-part-${index}`

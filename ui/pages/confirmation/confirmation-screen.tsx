@@ -150,7 +150,7 @@ function Standing({ view, acts }: Ready) {
   }
 }
 
-/** After the payment: the order's number, what comes next, and while the bank takes its time, that it does. */
+/** After the payment: the order's number and what comes next, or that the bank still takes its time. */
 export function ConfirmationScreen({ view, acts }: ConfirmationScreenProps) {
   const t = useT()
   const order = view?.confirmed

@@ -13,9 +13,11 @@ const sections = [
 
 const home = { sections: sections.map(({ key, projects }) => ({ key, projects: [...projects] })) }
 
+const screen = <HomeScreen home={home} nowMs={sampleNowMs} />
+
 describe('home', () => {
   it('has one heading of the first rank, and numbers its sections without saying so', async () => {
-    const markup = await draw(<HomeScreen home={home} nowMs={sampleNowMs} />)
+    const markup = await draw(screen)
     expect(markup.match(/<h1/g)).toHaveLength(1)
     expect([...markup.matchAll(/aria-hidden="true">([A-Z]\d)</g)].map(found => found[1])).toEqual([
       'A1',
@@ -25,15 +27,15 @@ describe('home', () => {
     ])
   })
 
-  it('puts the first record that waits for its press in front, with its ruler and the one sticker', async () => {
-    const markup = await draw(<HomeScreen home={home} nowMs={sampleNowMs} />)
+  it('puts the first record that waits in front, with its ruler and the one sticker', async () => {
+    const markup = await draw(screen)
     expect(markup).toMatch(/<h2[^>]*t-7[^>]*>Concrete choir/)
     expect(markup).toContain('168 of 220 reserved, 9 days left, until Mar 10, 2027')
     expect(markup.match(/class="sticker/g)).toHaveLength(1)
   })
 
   it('draws the shelf as spines', async () => {
-    const markup = await draw(<HomeScreen home={home} nowMs={sampleNowMs} />)
+    const markup = await draw(screen)
     expect(markup).toMatch(/<a [^>]*href="\/vinyl\/22\/[^>]*class="spine/)
   })
 

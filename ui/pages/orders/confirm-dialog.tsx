@@ -9,7 +9,10 @@ export type ConfirmDialogProps = {
   onNo: () => void
 }
 
-/** A yes or no in front of the page. The focus begins on the safe choice; Escape is no. Spec section 4. */
+/**
+ * A yes or no in front of the page. The safe choice comes first, so the dialog opens with the focus on it; Escape is
+ * no. Spec section 4.
+ */
 export function ConfirmDialog({ text, yesLabel, noLabel, onYes, onNo }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -28,10 +31,7 @@ export function ConfirmDialog({ text, yesLabel, noLabel, onYes, onNo }: ConfirmD
     >
       <p id="ask-text">{text}</p>
       <div className="row">
-        {/* biome-ignore lint/a11y/noAutofocus: the safe choice of a dialog holds the focus first. */}
-        <Button onClick={onNo} autoFocus>
-          {noLabel}
-        </Button>
+        <Button onClick={onNo}>{noLabel}</Button>
         <Button kind="primary" onClick={onYes}>
           {yesLabel}
         </Button>

@@ -50,7 +50,7 @@ function OptionRow({ option, group, errorId }: RowProps) {
   )
 }
 
-/** One of several, as radio buttons with words. The mark is a border and the browser's dot, never colour alone. */
+/** One of several, as radio buttons with words. The mark is a border and a dot, never colour alone. */
 export function OptionGroup(props: OptionGroupProps) {
   const errorId = useId()
   return (

@@ -17,12 +17,12 @@ export type ProductBuyProps = {
 
 /** What a form without scripts sends along. */
 function Hidden({ project }: { project: ProjectDetail }) {
-  const { path } = usePlace()
+  const { locale } = usePlace()
   return (
     <>
       <input type="hidden" name="project_id" value={project.id} />
       <input type="hidden" name="shop_id" value={project.shop_id} />
-      <input type="hidden" name="back" value={path} />
+      <input type="hidden" name="locale" value={locale} />
     </>
   )
 }

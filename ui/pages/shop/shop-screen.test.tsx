@@ -45,7 +45,9 @@ describe('the shop', () => {
     const markup = await shop({ query: readShopQuery({ genre: '8' }) })
     expect(markup.match(/aria-current="true"/g)).toHaveLength(2)
   })
+})
 
+describe('what the shop may come to', () => {
   it('has a screen for nothing found, for failure and for waiting', async () => {
     const none = { ...list, items: [], next: null, count: 0 }
     expect(await shop({ list: none, query: readShopQuery({ search: 'zzz' }) })).toContain(

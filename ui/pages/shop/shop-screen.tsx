@@ -105,7 +105,7 @@ function Count({ list }: { list: ShopList }) {
   return <output className="etch">{useCountText(list)}</output>
 }
 
-/** Records to look through: search, genres, order and two ways of seeing them, all by address. Spec section 2. */
+/** Records to look through: search, genres, order and two views, all by address. Spec section 2. */
 export function ShopScreen(props: ShopScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
