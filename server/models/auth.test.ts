@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAuthApi } from '#fixtures/models/auth.api.ts'
+import { authInvariants, authModel, shownAuth } from '#fixtures/models/auth.model.ts'
+import { runPerson } from '#fixtures/models/run-person.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const run = (request: TestShop['request'] = shop.request) =>
+  runPerson({
+    model: authModel,
+    oracle: shownAuth,
+    invariants: authInvariants,
+    open: () => openAuthApi({ clock: shop.clock, request }),
+  })
+
+describe('the auth model drives the API', () => {
+  test('over every edge', async () => {
+    const report = await run()
+    console.log(report)
+    expect(report.comparisons).toBeGreaterThan(20)
+  })
+
+  test('a server that keeps a session after signing out is found', async () => {
+    const deaf: TestShop['request'] = (name, input, options) =>
+      shop.request(name, input, name === 'auth.logout' ? {} : options)
+    await expect(run(deaf)).rejects.toThrow(/who/)
+  })
+})
