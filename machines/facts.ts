@@ -156,8 +156,13 @@ export type ShopFact =
 /** Checks a fact against the union and gives it back. */
 export const fact = (told: ShopFact): ShopFact => told
 
+interface Speaker {
+  readonly system: { get(systemId: string): AnyActorRef | undefined }
+  readonly self: AnyActorRef
+}
+
 /**
  * Where facts go: the root of the shop, found anew each time because a kept ref does not survive a restore.
+ * A journey without a root, as in the pure model, tells itself, which takes no notice.
  */
-export const shopRef = ({ system }: { readonly system: AnyActorRef['system'] }): AnyActorRef =>
-  system.get('shop')
+export const shopRef = ({ system, self }: Speaker): AnyActorRef => system.get('shop') ?? self

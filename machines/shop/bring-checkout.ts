@@ -15,8 +15,14 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every(text => typeof text === 'string')
 
 const emptyValues = {
-  ...{ email: '', firstname: '', lastname: '', address: '' },
-  ...{ zip_code: '', city: '', country_id: '', phone: '' },
+  email: '',
+  firstname: '',
+  lastname: '',
+  address: '',
+  zip_code: '',
+  city: '',
+  country_id: '',
+  phone: '',
 }
 
 function readDraft(text: string | undefined): Draft | null {

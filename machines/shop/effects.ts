@@ -16,7 +16,15 @@ function profileOf(user: User, { origin, referrer }: Arrival) {
   const { lang, customer_id, country_id, email, pro, isMun, type, created_at, orders_count, projects_count } =
     user
   return {
-    ...{ lang, customer_id, country_id, email, pro, type, created_at, orders_count, projects_count },
+    lang,
+    customer_id,
+    country_id,
+    email,
+    pro,
+    type,
+    created_at,
+    orders_count,
+    projects_count,
     is_admin: isMun,
     origin,
     referer: referrer,

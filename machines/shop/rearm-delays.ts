@@ -1,13 +1,28 @@
 // XState restores states and calls, but not the delays that were running: without this a restored
 // maintenance page would never look again and a restored call would never time out. Each begins anew with
 // its whole length.
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 
-const isMachineSnapshot = (value: unknown): value is AnyMachineSnapshot =>
+/** What of a machine's snapshot is read here. */
+interface Restored {
+  readonly status: string
+  readonly context: unknown
+  readonly _nodes: readonly {
+    readonly after: readonly { readonly delay: unknown; readonly eventType: string }[]
+  }[]
+  readonly machine: { readonly implementations: { readonly delays: Readonly<Record<string, unknown>> } }
+  readonly children: Readonly<Record<string, AnyActorRef | undefined>>
+}
+
+const isRestored = (value: unknown): value is Restored =>
   typeof value === 'object' && value !== null && '_nodes' in value && 'machine' in value
 
-const delayMs = (delay: unknown, delays: Readonly<Record<string, unknown>>): number | undefined => {
-  const length = typeof delay === 'string' ? (delays[delay] ?? Number(delay)) : delay
+const isComputed = (delay: unknown): delay is (args: { readonly context: unknown }) => unknown =>
+  typeof delay === 'function'
+
+function delayMs(delay: unknown, { machine, context }: Restored): number | undefined {
+  const named = typeof delay === 'string' ? (machine.implementations.delays[delay] ?? Number(delay)) : delay
+  const length = isComputed(named) ? named({ context }) : named
   return typeof length === 'number' && !Number.isNaN(length) ? length : undefined
 }
 
@@ -17,15 +32,11 @@ const delayMs = (delay: unknown, delays: Readonly<Record<string, unknown>>): num
  */
 export function rearmDelays(actor: AnyActorRef): void {
   const snapshot: unknown = actor.getSnapshot()
-  if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active') return
-  const { delays } = snapshot.machine.implementations
-  for (const node of snapshot._nodes) {
-    for (const { delay, eventType } of node.after) {
-      const length = delayMs(delay, delays)
-      if (length !== undefined) {
-        actor.system.scheduler.schedule(actor, actor, { type: eventType }, length, eventType)
-      }
-    }
+  if (!isRestored(snapshot) || snapshot.status !== 'active') return
+  for (const { delay, eventType } of snapshot._nodes.flatMap(node => node.after)) {
+    const length = delayMs(delay, snapshot)
+    if (length === undefined) continue
+    actor.system.scheduler.schedule(actor, actor, { type: eventType }, length, eventType)
   }
-  for (const child of Object.values<AnyActorRef | undefined>(snapshot.children)) if (child) rearmDelays(child)
+  for (const child of Object.values(snapshot.children)) if (child) rearmDelays(child)
 }

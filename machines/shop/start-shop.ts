@@ -76,7 +76,9 @@ const listenPlaces = ({ navigation }: ShopPorts) =>
     navigation.onChange((place: Place) => sendBack({ type: 'page.visited', ...place })),
   )
 
-const backOf = ({ navigation: { onBack } }: ShopPorts): BackPort | undefined => onBack && { onBack }
+const backOf = ({ navigation }: ShopPorts): BackPort => ({
+  onBack: listener => navigation.onBack?.(listener) ?? (() => {}),
+})
 
 const provideShop = (ports: ShopPorts) =>
   shopMachine.provide({

@@ -22,7 +22,7 @@ export function sentCart(context: CartContext): SentCart | null {
       ...sentItem(item),
       chosen_sizes: [...(item.chosen_sizes ?? [])],
     }))
-    return [key, { id, type, shipping_type, items }]
+    return [key, { id, type, shipping_type, items }] as const
   })
   return {
     ...(cart.id === undefined ? {} : { id: cart.id }),

@@ -117,11 +117,10 @@ function worthSaying({ value }: CheckoutSnapshot): readonly CheckoutEvent[] {
   ]
 }
 
+const nameOf = (value: CheckoutSnapshot['value']): string => (typeof value === 'string' ? value : 'confirmed')
+
 const paying = ['placing', 'recovering', 'unknown']
-const underWay = [
-  ...['placing', 'recovering', 'unknown', 'repricing', 'review'],
-  ...['confirming', 'polling', 'pending', 'authenticating'],
-]
+const underWay = [...paying, 'repricing', 'review', 'confirming', 'polling', 'pending', 'authenticating']
 
 /**
  * One road is walked to its end; what only looks different on the way (a saved card, a problem on show)
@@ -129,9 +128,9 @@ const underWay = [
  */
 function isWithinBounds({ value, context }: CheckoutSnapshot): boolean {
   const { key, cards, method, attempts, problem } = context
-  const isOnRoad = underWay.includes(String(value))
+  const isOnRoad = underWay.includes(nameOf(value))
   if (isOnRoad && key !== null && (cards === null || method === null)) return false
-  if (attempts > 0 && key !== null && !paying.includes(String(value))) return false
+  if (attempts > 0 && key !== null && !paying.includes(nameOf(value))) return false
   const code = problem?.code ?? null
   return isOnRoad
     ? code === null || code === 'network' || code === 'cart_changed'
@@ -179,9 +178,9 @@ export const checkoutAlphabet = defineAlphabet({
   view: viewCheckout,
   invariants: {
     'a payment has a key and a cart': ({ value, context }) =>
-      !paying.includes(String(value)) || (context.key !== null && context.cart !== null),
+      !paying.includes(nameOf(value)) || (context.key !== null && context.cart !== null),
     'no way leads back while the outcome is unknown': snapshot =>
-      !paying.includes(String(snapshot.value)) || !snapshot.can({ type: 'checkout.back' }),
+      !paying.includes(nameOf(snapshot.value)) || !snapshot.can({ type: 'checkout.back' }),
     'a confirmed order is kept': ({ value, context }) =>
       typeof value === 'string' || context.confirmed !== null,
   },

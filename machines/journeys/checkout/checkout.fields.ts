@@ -54,11 +54,8 @@ export function addressOf({ values }: Pick<CheckoutContext, 'values'>) {
 
 /** Server problems on address fields, by field: `customer.city` reads as `city`. */
 export function serverProblems(fields: Readonly<Record<string, string>> | undefined): FieldProblems {
-  const named = Object.entries(fields ?? {}).map(([path, problem]) => [
-    path.split('.').at(-1) ?? path,
-    problem,
-  ])
-  const known: Readonly<Record<string, string>> = Object.fromEntries(named)
+  const known: Record<string, string> = {}
+  for (const [path, problem] of Object.entries(fields ?? {})) known[path.split('.').at(-1) ?? path] = problem
   const found = fieldNames.flatMap(field =>
     known[field] === undefined ? [] : [[field, known[field]] as const],
   )

@@ -1,9 +1,11 @@
+import superjson from 'superjson'
 import { describe, expect, test } from 'vitest'
+import type { Snapshot } from 'xstate'
 import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { provideCheckout } from '../../shop/bring-checkout.ts'
 import { sampleCart, sampleDraft, sampleEntry, standing } from './checkout.alphabet.ts'
-import type { CheckoutInput } from './checkout.machine.ts'
+import type { CheckoutInput, Draft } from './checkout.machine.ts'
 import { viewCheckout } from './checkout.view.ts'
 
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
@@ -166,7 +168,7 @@ describe('a network lost in the middle of payment', () => {
   test('a reload while paying pays again with the same key', async () => {
     const { actor } = await placing()
     const fake = fakePorts()
-    const snapshot = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()))
+    const snapshot = superjson.parse<Snapshot<unknown>>(superjson.stringify(actor.getPersistedSnapshot()))
     startJourney(provideCheckout(fake.ports), { snapshot })
     expect(payments(fake)).toEqual([{ idempotencyKey: 'key-1' }])
   })
@@ -178,7 +180,8 @@ describe('strong authentication', () => {
     await answer('cart.pay', standing('requires_action', 'https://bank.test/3ds'))
     expect(fake.did).toEqual(['leave https://bank.test/3ds'])
     expect(view().state).toBe('authenticating')
-    const draft = JSON.parse(fake.drafts.get('checkout') ?? '')
+    const draft: Draft = { ...sampleDraft, orderId: 51 }
+    expect(JSON.parse(fake.drafts.get('checkout') ?? '')).toEqual(draft)
     const back = start({ draft, returned: { id: 51, token: 'guest-token' } })
     expect(back.fake.waiting('cart.confirm').input).toEqual({ order_id: 51, order_token: 'guest-token' })
     await back.answer('cart.confirm', standing('paid'))

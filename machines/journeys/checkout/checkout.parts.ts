@@ -215,7 +215,11 @@ export const checkoutSetup = setup({
       const { order } = context
       return fact({
         type: 'checkout.accountWanted',
-        ...{ email, firstname, lastname, password: event.password, key: event.key },
+        email,
+        firstname,
+        lastname,
+        password: event.password,
+        key: event.key,
         orderId: order?.id ?? 0,
         orderToken: order?.token ?? '',
       })

@@ -135,7 +135,7 @@ const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
   }
   const [orders, mails] = await Promise.all([
     api.call('staff.orders', narrowed, { signal }),
-    api.call('staff.mails', { ...(query['to'] ? { to: query['to'] } : {}) }, { signal }),
+    api.call('staff.mails', query['to'] ? { to: query['to'] } : {}, { signal }),
   ])
   if (hasFailed(orders)) return orders
   return hasFailed(mails) ? mails : ({ page: 'staff-orders', orders, mails } satisfies PageData)
