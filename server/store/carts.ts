@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ParsedCart } from '#contract'
 import { SentCart } from '#contract/schemas/cart-shapes.ts'
 import type { Database } from './database.ts'
@@ -21,16 +21,15 @@ export async function saveCart(
   cart: { currency: string; payload: unknown; at: Date },
 ): Promise<void> {
   const { currency, payload, at } = cart
-  const written = { currency, payload, updatedAt: at }
-  if (owner.userId === undefined) {
-    const row = { id: owner.cartId, userId: null, ...written }
-    const own = { target: carts.id, set: written, setWhere: isNull(carts.userId) }
-    await db.insert(carts).values(row).onConflictDoUpdate(own)
-    return
-  }
   // The row of an account is named after the account, so that no id a guest sends can stand in its way.
-  const row = { id: `user:${owner.userId}`, userId: owner.userId, ...written }
-  await db.insert(carts).values(row).onConflictDoUpdate({ target: carts.id, set: written })
+  const id = owner.userId === undefined ? owner.cartId : `user:${owner.userId}`
+  await db.execute(sql`
+    insert into carts (id, user_id, currency, payload, updated_at)
+    values (${id}, ${owner.userId ?? null}::int, ${currency}, ${JSON.stringify(payload)}::jsonb,
+      ${at.toISOString()}::timestamptz)
+    on conflict (id) do update set currency = excluded.currency, payload = excluded.payload,
+      updated_at = excluded.updated_at
+    where carts.user_id is not distinct from excluded.user_id`)
 }
 
 export async function deleteCart(db: Database, owner: CartOwner): Promise<void> {

@@ -1,54 +1,67 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { CurrencyCode } from '#domain/currency.ts'
-import type { Database } from './database.ts'
-import { itemPrices, itemStock, projectItems, projects, shops } from './schema/catalogue.ts'
+import { Day, Time } from './catalogue/card-rows.ts'
+import { type Database, queryRows } from './database.ts'
+
+const Row = z.object({
+  projectId: z.int(),
+  shopId: z.int(),
+  shopName: z.string(),
+  shipsFrom: z.string(),
+  category: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  artistName: z.string(),
+  picture: z.string(),
+  coverPicture: z.string().nullable(),
+  colorVinyl: z.string().nullable(),
+  effect: z.string().nullable(),
+  step: z.string(),
+  sale: z.string(),
+  endsAt: Time.nullable(),
+  releaseDate: Day.nullable(),
+  itemId: z.int(),
+  weightGrams: z.int(),
+  priceMinor: z.int().nullable(),
+  size: z.string().nullable(),
+  onHand: z.int().nullable(),
+  reserved: z.int().nullable(),
+  groupShopIds: z.array(z.int()),
+})
 
 /**
  * One size of one item of a project, with what the cart must know of it. A project has a row per item and
  * size.
  */
-export type Sellable = Awaited<ReturnType<typeof readSellables>>[number]
+export type Sellable = z.output<typeof Row>
 
 /**
  * Everything that can be bought of some projects, priced in one currency, in one question. Items in the order
  * of the project page; `priceMinor` is null when the item is not sold in that currency.
  */
-export async function readSellables(db: Database, projectIds: readonly number[], currency: CurrencyCode) {
+export async function readSellables(
+  db: Database,
+  projectIds: readonly number[],
+  currency: CurrencyCode,
+): Promise<Sellable[]> {
   if (projectIds.length === 0) return []
-  const groupShopIds = sql<
-    number[]
-  >`array(select g.shop_id from group_shipments g where g.project_id = ${projects.id} order by g.shop_id)`
-  return db
-    .select({
-      projectId: projects.id,
-      shopId: projects.shopId,
-      shopName: shops.name,
-      shipsFrom: shops.shipsFrom,
-      category: projects.category,
-      slug: projects.slug,
-      name: projects.name,
-      artistName: projects.artistName,
-      picture: projects.picture,
-      coverPicture: projects.coverPicture,
-      colorVinyl: sql<string | null>`coalesce(${projectItems.colorVinyl}, ${projects.colorVinyl})`,
-      effect: sql<string | null>`coalesce(${projectItems.effect}, ${projects.effect})`,
-      step: projects.step,
-      sale: projects.sale,
-      endsAt: projects.endsAt,
-      releaseDate: projects.releaseDate,
-      itemId: projectItems.id,
-      weightGrams: projectItems.weightGrams,
-      priceMinor: itemPrices.priceMinor,
-      size: itemStock.size,
-      onHand: itemStock.onHand,
-      reserved: itemStock.reserved,
-      groupShopIds,
-    })
-    .from(projects)
-    .innerJoin(shops, eq(shops.id, projects.shopId))
-    .innerJoin(projectItems, eq(projectItems.projectId, projects.id))
-    .leftJoin(itemPrices, and(eq(itemPrices.itemId, projectItems.id), eq(itemPrices.currency, currency)))
-    .leftJoin(itemStock, eq(itemStock.itemId, projectItems.id))
-    .where(inArray(projects.id, [...projectIds]))
-    .orderBy(projects.id, projectItems.position, projectItems.id, itemStock.size)
+  return queryRows(db, sellablesOf(projectIds, currency), Row)
 }
+
+/** Written out and with the ids in one parameter: every change of a cart asks this, so its plan is kept. */
+const sellablesOf = (projectIds: readonly number[], currency: CurrencyCode): SQL => sql`
+  select p.id as "projectId", p.shop_id as "shopId", sh.name as "shopName", sh.ships_from as "shipsFrom",
+    p.category, p.slug, p.name, p.artist_name as "artistName", p.picture, p.cover_picture as "coverPicture",
+    coalesce(i.color_vinyl, p.color_vinyl) as "colorVinyl", coalesce(i.effect, p.effect) as effect,
+    p.step, p.sale, p.ends_at as "endsAt", p.release_date as "releaseDate", i.id as "itemId",
+    i.weight_grams as "weightGrams", ip.price_minor as "priceMinor", st.size, st.on_hand as "onHand",
+    st.reserved,
+    array(select g.shop_id from group_shipments g where g.project_id = p.id order by g.shop_id) as "groupShopIds"
+  from projects p
+  join shops sh on sh.id = p.shop_id
+  join project_items i on i.project_id = p.id
+  left join item_prices ip on ip.item_id = i.id and ip.currency = ${currency}
+  left join item_stock st on st.item_id = i.id
+  where p.id = any(string_to_array(${projectIds.join()}, ',')::int[])
+  order by p.id, i.position, i.id, st.size`

@@ -1,17 +1,20 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isRole } from '#domain/user.ts'
 import type { SignedIn } from '../context.ts'
-import type { Database } from './database.ts'
-import { sessions, users } from './schema/people.ts'
+import { Time } from './catalogue/card-rows.ts'
+import { type Database, queryRow } from './database.ts'
+import { sessions } from './schema/people.ts'
 
-const kept = {
-  id: users.id,
-  role: users.role,
-  email: users.email,
-  lang: users.lang,
-  currency: users.currency,
-  countryId: users.countryId,
-}
+const Found = z.object({
+  id: z.int(),
+  role: z.string(),
+  email: z.string(),
+  lang: z.string(),
+  currency: z.string(),
+  countryId: z.string().nullable(),
+  lastSeenAt: Time,
+})
 
 export interface FoundSession {
   readonly user: SignedIn
@@ -24,11 +27,14 @@ export async function findSession(
   tokenHash: string,
   now: Date,
 ): Promise<FoundSession | undefined> {
-  const [row] = await db
-    .select({ ...kept, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  const row = await queryRow(
+    db,
+    sql`select u.id, u.role, u.email, u.lang, u.currency, u.country_id as "countryId",
+        s.last_seen_at as "lastSeenAt"
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}::timestamptz`,
+    Found,
+  )
   if (!row) return undefined
   const { lastSeenAt, role, ...user } = row
   return { user: { ...user, role: isRole(role) ? role : 'user' }, lastSeenAt }

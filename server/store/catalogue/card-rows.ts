@@ -9,6 +9,8 @@ import { projectSteps } from '#domain/project-step.ts'
 
 /** Raw SQL answers a time as Date or as text, a count as number or as text: both drivers fit. */
 export const Time = z.union([z.date(), z.string()]).transform(value => new Date(value))
+/** As `Time`, for a date without a time. */
+export const Day = z.union([z.string(), z.date().transform(d => d.toISOString().slice(0, 10))])
 export const Count = z.union([
   z.int(),
   z
@@ -40,7 +42,7 @@ export const CardRow = z.object({
   genre_ids: z.array(z.int()),
   goal: z.int().nullable(),
   ends_at: Time.nullable(),
-  release_date: z.union([z.string(), z.date().transform(d => d.toISOString().slice(0, 10))]).nullable(),
+  release_date: Day.nullable(),
   likes: z.int(),
   updated_at: Time,
   price_minor: z.int().nullable(),

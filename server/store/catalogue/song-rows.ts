@@ -42,6 +42,17 @@ export async function readSongs(db: Database, projectId: number): Promise<Song[]
   return project && []
 }
 
+/** The recording that a song's preview is cut from, by the song's uuid or id; undefined without one. */
+export async function readSound(db: Database, song: string): Promise<string | undefined> {
+  const byId = /^\d{1,9}$/.test(song) ? sql`s.id = ${Number(song)}` : sql`s.uuid::text = ${song}`
+  const row = await queryRow(
+    db,
+    sql`select coalesce(s.master_uuid, s.uuid)::text as sound from songs s where ${byId} and s.has_preview`,
+    z.object({ sound: z.string() }),
+  )
+  return row?.sound
+}
+
 /** Songs of public projects that can be heard, newest first, before an id. */
 export async function listSongs(
   db: Database,
