@@ -5,7 +5,6 @@ import type { EndpointName } from '#contract'
 import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { isNotBuilt, schemasOf } from '#contract/schemas.ts'
-import type { ApiOptions } from './commands/api.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-code.ts'
 import { failed, type Failed, isFailed } from './problem.ts'
 import { readAll } from './read-text.ts'
@@ -13,6 +12,13 @@ import { type CommonOptions, openStreams } from './streams.ts'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
 import { withShop } from './with-shop.ts'
+
+export interface ApiOptions {
+  readonly list?: boolean
+  readonly input?: string
+  readonly key?: string
+  readonly set?: readonly string[]
+}
 
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
 const names = (): EndpointName[] => Object.keys(endpoints).filter(isName)

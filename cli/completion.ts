@@ -59,7 +59,7 @@ _sillon() {
   done
   if [[ -n $skip ]]; then COMPREPLY=($(compgen -f -- "$current")); return; fi
   case $path in
-${nodes.map(node => `    "${node.path.replaceAll(' ', '/')}") words="${wordsOf(node)}" flags="${flagsText(node)}" ;;`).join('\n')}
+${nodes.map(bashNode).join('\n')}
   esac
   if [[ $current == -* ]]; then COMPREPLY=($(compgen -W "$flags" -- "$current"))
   elif [[ -n $words ]]; then COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -67,6 +67,9 @@ ${nodes.map(node => `    "${node.path.replaceAll(' ', '/')}") words="${wordsOf(n
 }
 complete -F _sillon sillon
 `
+
+const bashNode = (node: Node): string =>
+  `    "${node.path.replaceAll(' ', '/')}") words="${wordsOf(node)}" flags="${flagsText(node)}" ;;`
 
 /** Text between single quotes of zsh, in which a colon ends the word. */
 const zshText = (text: string): string => text.replaceAll("'", "'\\''").replaceAll(':', '\\:')

@@ -31,8 +31,8 @@ const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message || errorCode(error) : String(error)
 
 /**
- * Opens the whole shop of a directory inside this process: server, jobs and webhooks, on a free port of this machine
- * only. A directory that another process owns is a failure as a value.
+ * Opens the whole shop of a directory inside this process: server, jobs and webhooks, on a free port of
+ * this machine only. A directory that another process owns is a failure as a value.
  */
 export async function openEmbedded(
   { env }: World,

@@ -54,10 +54,10 @@ describe('finding the shop', () => {
   })
 
   it('reads the data directory from option, then environment', () => {
-    const env = { SILLON_DATA_DIR: '/srv/a', DATA_DIR: '/srv/b' }
-    expect(dataDirOf({ env, cwd: '/home' }, 'c')).toBe('/home/c')
-    expect(dataDirOf({ env, cwd: '/home' })).toBe('/srv/a')
-    expect(dataDirOf({ env: { DATA_DIR: 'd' }, cwd: '/home' })).toBe('/home/d')
-    expect(dataDirOf({ env: {}, cwd: '/home' })).toBe('/home/.data')
+    const env = { SILLON_DATA_DIR: '/b/a', DATA_DIR: '/b/b' }
+    expect(dataDirOf({ env, cwd: '/a' }, 'c')).toBe('/a/c')
+    expect(dataDirOf({ env, cwd: '/a' })).toBe('/b/a')
+    expect(dataDirOf({ env: { DATA_DIR: 'd' }, cwd: '/a' })).toBe('/a/d')
+    expect(dataDirOf({ env: {}, cwd: '/a' })).toBe('/a/.data')
   })
 })

@@ -35,8 +35,8 @@ function originOf(text: string): string | undefined {
 }
 
 /**
- * Finds the shop to talk to: --url, then SILLON_URL, then the server whose note lies in the data directory and which
- * answers, then the directory itself.
+ * Finds the shop to talk to: --url, then SILLON_URL, then the server whose note lies in the data directory
+ * and which answers, then the directory itself.
  */
 export async function findServer(
   terminal: Pick<Terminal, 'env' | 'cwd'>,

@@ -1,12 +1,15 @@
 import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ImportDiscogsOptions } from './commands/import/discogs.ts'
 import { importDump } from './embedded.ts'
 import { type ExitCode, exitCodes } from './exit-code.ts'
 import { facts, table } from './table.ts'
 import { type CommonOptions, openStreams } from './streams.ts'
 import type { Terminal } from './terminal.ts'
 import { withStore } from './with-store.ts'
+
+export interface ImportDiscogsOptions {
+  readonly restart?: boolean
+}
 
 type Report = Awaited<ReturnType<typeof importDump>>
 
@@ -35,7 +38,9 @@ function reportText({ read, imported, known, skipped, resumedAt }: Report): stri
     : `${counts}\n\n${table(['skipped', 'because'], rows, { right: ['skipped'] })}`
 }
 
-/** Brings a release dump of Discogs into the shop. Ctrl-C stops between batches; the next run goes on there. */
+/**
+ * Brings a release dump of Discogs into the shop. Ctrl-C stops between batches; the next run goes on there.
+ */
 export async function importDiscogsFile(
   terminal: Terminal,
   name: string,

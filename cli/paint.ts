@@ -14,5 +14,7 @@ export function painter({ env }: Pick<Terminal, 'env'>, isTty: boolean): Paint {
 
 const harmful = /(?![\t\n])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-/** Text from elsewhere, without what could move the cursor, recolour the window or turn the writing round. */
+/**
+ * Text from elsewhere, without what could move the cursor, recolour the window or turn the writing round.
+ */
 export const plain = (text: string): string => text.replaceAll(harmful, '')

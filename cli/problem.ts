@@ -1,4 +1,7 @@
-/** An expected failure as a command tells it: a code of the contract or of the terminal, and what it is about. */
+/**
+ * An expected failure as a command tells it: a code of the contract or of the terminal, and what it is
+ * about.
+ */
 export interface Problem {
   readonly code: string
   readonly status?: number | undefined

@@ -10,6 +10,10 @@ import { completionScript } from './completion.ts'
 import { createProgram } from './program.ts'
 import { runProgram } from './run-program.ts'
 
+const containing = (text: string): unknown => expect.stringContaining(text)
+const having = (part: object): unknown => expect.objectContaining(part)
+const json = (text: string): unknown => JSON.parse(text)
+
 const leavesOf = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf)
 
@@ -59,19 +63,19 @@ describe('the command line', () => {
     expect(await run('order place a.jsonl --project 1')).toMatchObject({ code: 64 })
     expect(await run('order place no-such-file.jsonl')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('no-such-file'),
+      err: containing('no-such-file'),
     })
     expect(await run('order confirm x')).toMatchObject({ code: 64 })
     expect(await run('api nope')).toMatchObject({ code: 1 })
-    expect(await run('api projects.one id=x')).toMatchObject({ code: 1, err: expect.stringContaining('id') })
-    expect(await run('cart show')).toMatchObject({ code: 1, err: expect.stringContaining('sillon serve') })
+    expect(await run('api projects.one id=x')).toMatchObject({ code: 1, err: containing('id') })
+    expect(await run('cart show')).toMatchObject({ code: 1, err: containing('sillon serve') })
     expect(await run('import discogs no-such-file.xml')).toMatchObject({ code: 1 })
   })
 
   it('lists the endpoints without a shop', async () => {
     const { code, out } = await run('api --list --json')
     expect(code).toBe(0)
-    expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ name: 'cart.pay', method: 'POST' }))
+    expect(json(out)).toContainEqual(having({ name: 'cart.pay', method: 'POST' }))
   })
 })
 
@@ -79,7 +83,8 @@ describe('parsing', () => {
   it('hands words and options to what the command does, common options from anywhere', async () => {
     const terminal = fakeTerminal()
     const search = vi.fn<Run<SearchOptions>>(() => Promise.resolve(0))
-    const host: Host = { terminal, end: vi.fn() }
+    const end = vi.fn()
+    const host: Host = { terminal, end }
     const program = createProgram(terminal)
     const command = searchCommand(host, search).name('find')
     program.addCommand(command)
@@ -87,9 +92,9 @@ describe('parsing', () => {
     expect(search).toHaveBeenCalledWith(
       terminal,
       ['night', 'ferries'],
-      expect.objectContaining({ type: 'artists', limit: 20, json: true }),
+      having({ type: 'artists', limit: 20, json: true }),
     )
-    expect(host.end).toHaveBeenCalledWith(0)
+    expect(end).toHaveBeenCalledWith(0)
   })
 })
 

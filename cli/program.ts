@@ -86,8 +86,8 @@ function settle(command: Command, parent: Command): void {
 }
 
 const afterHelp = (): string => `
-Where the shop is: --url, else SILLON_URL, else the server that runs on the data directory; when none runs, the
-command opens the shop of that directory itself. Results go to stdout, everything else to stderr.
+Where the shop is: --url, else SILLON_URL, else the server that runs on the data directory; when none
+runs, the command opens the shop of that directory itself. Results go to stdout, the rest to stderr.
 
 ${exitCodesHelp()}
 
@@ -99,7 +99,10 @@ Examples:
   $ sillon order place orders.jsonl --dry-run
       what a file of orders would cost`
 
-/** The whole command line. Nothing happens until it parses; what is heavy is loaded by the command that runs. */
+/**
+ * The whole command line. Nothing happens until it parses; what is heavy is loaded by the command that
+ * runs.
+ */
 export function createProgram(
   terminal: Terminal = processTerminal(),
   end: (code: ExitCode) => void = () => {},

@@ -26,8 +26,8 @@ function lineOf(title: string, done: number, total: number | undefined, note: st
 }
 
 /**
- * Progress of long work, on stderr. A window sees one line that is redrawn, a log a plain line every five seconds;
- * quiet sees nothing. stdout is never touched, so JSON stays JSON.
+ * Progress of long work, on stderr. A window sees one line that is redrawn, a log a plain line every five
+ * seconds; quiet sees nothing. stdout is never touched, so JSON stays JSON.
  */
 export function startProgress(terminal: Terminal, title: string, { quiet }: { quiet: boolean }): Progress {
   if (quiet) return silent

@@ -40,8 +40,8 @@ function openNow({ can = {} }: Viewed): string {
 }
 
 /**
- * The whole of a command's behaviour: send, wait until the machine is not busy, print the view, give the exit code. The
- * machine is the validation: an intent that is not open is answered with those that are.
+ * The whole of a command's behaviour: send, wait until the machine is not busy, print the view, give the
+ * exit code. The machine is the validation: an intent that is not open is answered with those that are.
  */
 export async function runIntent<Event, View extends Viewed>(
   journey: Hosted<Event, View>,

@@ -6,7 +6,10 @@ import { processTerminal, type Terminal } from './terminal.ts'
 /** Help and version end by the same exception as wrong usage does, but with this code. */
 const isHelp = (error: CommanderError): boolean => error.exitCode === 0
 
-/** Runs one command line (without `node` and script) and gives its exit code. Prints, and never exits by itself. */
+/**
+ * Runs one command line (without `node` and script) and gives its exit code. Prints, and never exits by
+ * itself.
+ */
 export async function runProgram(
   words: readonly string[],
   terminal: Terminal = processTerminal(),

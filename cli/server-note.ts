@@ -10,7 +10,10 @@ export type ServerNote = z.infer<typeof Note>
 
 const pathOf = (dataDir: string): string => join(dataDir, 'server.json')
 
-/** The data directory in question: --data-dir, SILLON_DATA_DIR, DATA_DIR, else `.data` where the command was called. */
+/**
+ * The data directory in question: --data-dir, SILLON_DATA_DIR, DATA_DIR, else `.data` where the command was
+ * called.
+ */
 export function dataDirOf({ env, cwd }: Pick<Terminal, 'env' | 'cwd'>, given?: string): string {
   return resolve(cwd, given ?? (env['SILLON_DATA_DIR'] || env['DATA_DIR'] || '.data'))
 }

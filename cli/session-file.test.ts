@@ -49,8 +49,14 @@ describe('the session file', () => {
 
 describe('the ledger', () => {
   const entry = {
-    ...{ cart_id: 'AAAAAAAAAA', content: 'c', order_id: 7, number: 'S-1', order_token: 't' },
-    ...{ total_minor: 100, currency: 'EUR', reference: null },
+    cart_id: 'AAAAAAAAAA',
+    content: 'c',
+    order_id: 7,
+    number: 'S-1',
+    order_token: 't',
+    total_minor: 100,
+    currency: 'EUR',
+    reference: null,
   }
 
   it('knows an order by its cart and by its id in the next run, and the latest of a cart', () => {

@@ -46,8 +46,8 @@ function read(path: string): Jar {
 }
 
 /**
- * The cookies of one shop, its session token among them, in a file of its own that only its owner can read. Each
- * change is written at once; what has expired is forgotten.
+ * The cookies of one shop, its session token among them, in a file of its own that only its owner can read.
+ * Each change is written at once; what has expired is forgotten.
  */
 export function openSessionFile(terminal: Pick<Terminal, 'env' | 'nowMs'>, shop: string): CookiePort {
   const path = join(configFolder(terminal), 'sessions', `${shopFileName(shop)}.json`)

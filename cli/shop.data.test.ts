@@ -3,10 +3,15 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { fakeTerminal, type FakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { people, testPassword, testProjects, writeWorld } from '#server/testing/world.ts'
 import { runProgram } from './run-program.ts'
+
+const containing = (text: string): unknown => expect.stringContaining(text)
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
+const json = (text: string): unknown => JSON.parse(text)
 
 let server: RunningServer
 let home = ''
@@ -31,16 +36,19 @@ async function person() {
   return async (words: readonly string[], stdin = '') => {
     const terminal: FakeTerminal = fakeTerminal({ cwd, stdin, env: { SILLON_URL: server.url } })
     const code = await runProgram(words, terminal)
-    const json = words.includes('--json') ? terminal.stdout() : ''
-    return { code, out: terminal.stdout(), err: terminal.stderr(), json }
+    return { code, out: terminal.stdout(), err: terminal.stderr() }
   }
 }
 
 const sillon = (words: string) => words.split(' ')
 const card = { number: '4242424242424242', exp: '12/40', cvc: '123' }
 const customer = {
-  ...{ firstname: 'Ada', lastname: 'Ohm', address: '1 Rue Haute' },
-  ...{ zip_code: '75001', city: 'Paris', country_id: 'FR' },
+  firstname: 'Ada',
+  lastname: 'Ohm',
+  address: '1 Rue Haute',
+  zip_code: '75001',
+  city: 'Paris',
+  country_id: 'FR',
 }
 const order = (change: object) =>
   JSON.stringify({
@@ -50,27 +58,35 @@ const order = (change: object) =>
     card,
     ...change,
   })
-const lines = (text: string): { line: number; status: string; number?: string; order_id?: number }[] =>
+const Pending = z.object({ order_id: z.number(), action_url: z.string() })
+const Line = z.looseObject({
+  line: z.number(),
+  status: z.string(),
+  number: z.string().nullish(),
+  order_id: z.number().optional(),
+  total_minor: z.number().optional(),
+})
+const lines = (text: string) =>
   text
     .trim()
     .split('\n')
-    .map(line => JSON.parse(line))
+    .map(line => Line.parse(JSON.parse(line)))
 
 describe('looking round', () => {
   it('finds a record and shows it', async () => {
     const run = await person()
     expect(await run(sillon('search low tid'))).toMatchObject({
       code: 0,
-      out: expect.stringContaining('Low Tide'),
+      out: containing('Low Tide'),
     })
     expect(await run(sillon('project show 1'))).toMatchObject({
       code: 0,
-      out: expect.stringContaining('€20'),
+      out: containing('€20'),
     })
     expect(await run(sillon('project show 999'))).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('not_found'),
+      err: containing('not_found'),
     })
   })
 })
@@ -80,38 +96,38 @@ describe('the cart', () => {
     const run = await person()
     await run(sillon('cart country FR'))
     expect((await run(sillon('cart add 1:2 3:1:M'))).code).toBe(0)
-    const { json } = await run(sillon('cart show --json'))
-    expect(JSON.parse(json)).toMatchObject({
+    const shown = await run(sillon('cart show --json'))
+    expect(json(shown.out)).toMatchObject({
       count: 3,
       countryId: 'FR',
       totals: { subtotal: { amountMinor: 6_000 } },
     })
     expect((await run(sillon('cart set 1 5'))).out).toMatch(/Low Tide .* 5 /)
     await run(sillon('cart remove 2'))
-    const one = JSON.parse((await run(sillon('cart currency USD --json'))).json)
+    const one = json((await run(sillon('cart currency USD --json'))).out)
     expect(one).toMatchObject({ count: 5, currency: 'USD' })
-    expect(JSON.parse((await run(sillon('cart gift --json'))).json)).toMatchObject({ isGift: true })
+    expect(json((await run(sillon('cart gift --json'))).out)).toMatchObject({ isGift: true })
     expect((await run(sillon('cart clear'))).out).toContain('The cart is empty.')
   })
 
   it('tells what cannot be', async () => {
     const run = await person()
-    expect(await run(sillon('cart add 3'))).toMatchObject({ code: 1, err: expect.stringContaining('M, L') })
+    expect(await run(sillon('cart add 3'))).toMatchObject({ code: 1, err: containing('M, L') })
     expect(await run(sillon('cart add 999'))).toMatchObject({
       code: 1,
-      err: expect.stringContaining('not_found'),
+      err: containing('not_found'),
     })
     expect(await run(sillon('cart set 1 2'))).toMatchObject({
       code: 1,
-      err: expect.stringContaining('line_unknown'),
+      err: containing('line_unknown'),
     })
     const unpriced = await run(sillon('cart add 1'))
-    expect(unpriced).toMatchObject({ code: 0, err: expect.stringContaining('sillon cart country') })
+    expect(unpriced).toMatchObject({ code: 0, err: containing('sillon cart country') })
     expect(unpriced.out).toContain('Low Tide')
     await run(sillon('cart country DE'))
     expect(await run(sillon('cart promo NOPE'))).toMatchObject({
       code: 1,
-      out: expect.stringContaining('gives nothing'),
+      out: containing('gives nothing'),
     })
     expect(await run(sillon('cart promo --remove'))).toMatchObject({ code: 0 })
   })
@@ -121,17 +137,17 @@ describe('signing in', () => {
   it('keeps the session, takes the cart along, and ends it', async () => {
     const run = await person()
     const login = ['login', '--email', people.alice.email, '--password-stdin']
-    expect(await run(['whoami'])).toMatchObject({ code: 4, err: expect.stringContaining('sillon login') })
+    expect(await run(['whoami'])).toMatchObject({ code: 4, err: containing('sillon login') })
     await run(sillon('cart add 1'))
     expect(await run(login, 'wrong\n')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('credentials_invalid'),
+      err: containing('credentials_invalid'),
     })
     const signed = await run(login, `${testPassword}\n`)
-    expect(signed).toMatchObject({ code: 0, out: expect.stringContaining(people.alice.email) })
+    expect(signed).toMatchObject({ code: 0, out: containing(people.alice.email) })
     expect(signed.out + signed.err).not.toContain(testPassword)
     expect((await run(['whoami'])).code).toBe(0)
-    expect(JSON.parse((await run(sillon('cart show --json'))).json)).toMatchObject({ count: 1 })
+    expect(json((await run(sillon('cart show --json'))).out)).toMatchObject({ count: 1 })
     expect((await run(['logout'])).code).toBe(0)
     expect((await run(['whoami'])).code).toBe(4)
     expect((await run(sillon('order list'))).code).toBe(4)
@@ -179,13 +195,15 @@ describe('orders', () => {
   it('cost what --dry-run says, and that orders nothing', async () => {
     const run = await person()
     const before = await run(sillon('order place - --dry-run --json'), order({ reference: 'D-1' }))
-    expect(before).toMatchObject({ code: 0, err: expect.stringContaining('none ordered') })
+    expect(before).toMatchObject({ code: 0, err: containing('none ordered') })
     const after = await run(sillon('order place - --json'), order({ reference: 'D-1' }))
     expect(lines(after.out)).toMatchObject([
-      { status: 'placed', total_minor: JSON.parse(before.out).total_minor },
+      { status: 'placed', total_minor: lines(before.out)[0]?.total_minor },
     ])
   })
+})
 
+describe('orders that take their time', () => {
   it('wait for the bank, with exit code 8, and go on', async () => {
     const run = await person()
     const words = [
@@ -196,13 +214,13 @@ describe('orders', () => {
     ]
     const placed = await run(words)
     expect(placed.code).toBe(8)
-    const { order_id, action_url }: { order_id: number; action_url: string } = JSON.parse(placed.out)
+    const { order_id, action_url } = Pending.parse(json(placed.out))
     expect((await run(['order', 'confirm', String(order_id)])).code).toBe(8)
     const body = new URLSearchParams({ answer: 'approve' })
     await fetch(action_url, { method: 'POST', body, redirect: 'manual' })
     expect(await run(['order', 'confirm', String(order_id)])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('paid'),
+      out: containing('paid'),
     })
   })
 
@@ -216,7 +234,7 @@ describe('orders', () => {
     expect((await run(['order', 'track', id])).code).toBe(0)
     expect(await run(['order', 'cancel', id])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/cancelled|refund/),
+      out: matching(/cancelled|refund/),
     })
     expect(await run(sillon('order list --staff'))).toMatchObject({ code: 4 })
     await run(['login', '--email', people.tess.email, '--password-stdin'], testPassword)
@@ -234,7 +252,7 @@ describe('any endpoint', () => {
   it('is called by name, with fields or JSON', async () => {
     const run = await person()
     const one = await run(sillon('api projects.one id=1 currency=GBP'))
-    expect(JSON.parse(one.out)).toMatchObject({ id: 1, currency: 'GBP' })
+    expect(json(one.out)).toMatchObject({ id: 1, currency: 'GBP' })
     const cart = await run([
       'api',
       'cart.calculate',
@@ -242,10 +260,10 @@ describe('any endpoint', () => {
       '{"currency":"EUR","customer":{"country_id":"FR"}}',
       'is_gift:=true',
     ])
-    expect(JSON.parse(cart.out)).toMatchObject({ is_gift: true, count: 0 })
+    expect(json(cart.out)).toMatchObject({ is_gift: true, count: 0 })
     expect(await run(sillon('api auth.check'))).toMatchObject({
       code: 4,
-      out: expect.stringContaining('unauthorized'),
+      out: containing('unauthorized'),
     })
   })
 })

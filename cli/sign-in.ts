@@ -1,5 +1,4 @@
 import { ask } from './ask.ts'
-import type { LoginOptions } from './commands/login.ts'
 import type { ExitCode } from './exit-code.ts'
 import { failed, type Failed, isFailed } from './problem.ts'
 import { readFirstLine } from './read-text.ts'
@@ -10,6 +9,11 @@ import type { Terminal } from './terminal.ts'
 import { startTerminalShop, type TerminalShop } from './terminal-shop.ts'
 import { type OpenShop, withShop } from './with-shop.ts'
 
+export interface LoginOptions {
+  readonly email?: string
+  readonly passwordStdin?: boolean
+}
+
 type AuthView = ReturnType<TerminalShop['auth']['view']>
 
 interface Credentials {
@@ -17,7 +21,10 @@ interface Credentials {
   readonly password: string
 }
 
-/** Asks for what was not given. The password comes from the keyboard, unseen, or from stdin; never from an option. */
+/**
+ * Asks for what was not given. The password comes from the keyboard, unseen, or from stdin; never from an
+ * option.
+ */
 async function credentials(terminal: Terminal, options: LoginOptions): Promise<Credentials | Failed> {
   const typed = terminal.stdin.isTTY === true && options.passwordStdin !== true
   if (!typed && options.email === undefined) {

@@ -127,8 +127,8 @@ function recordedNavigation(host: string): RecordedNavigation {
 const Token = z.object({ payment_method: z.string().min(1) })
 
 /**
- * Hands the card to the sandbox provider of the shop and takes its token: the number never reaches the API. Told to come
- * back later, it waits as long as it was told, a few times.
+ * Hands the card to the sandbox provider of the shop and takes its token: the number never reaches the API.
+ * Told to come back later, it waits as long as it was told, a few times.
  */
 async function tokenise(
   fetch: typeof globalThis.fetch,

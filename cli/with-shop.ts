@@ -17,8 +17,8 @@ export interface OpenShop {
 }
 
 /**
- * Finds the shop, or opens the embedded one, does the work and closes again. A shop that cannot be opened is told
- * and gives its exit code.
+ * Finds the shop, or opens the embedded one, does the work and closes again. A shop that cannot be opened
+ * is told and gives its exit code.
  */
 export async function withShop(
   terminal: Terminal,

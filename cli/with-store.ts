@@ -10,8 +10,8 @@ import type { Terminal } from './terminal.ts'
 type Store = Exclude<Awaited<ReturnType<typeof openStore>>, { readonly error: true }>
 
 /**
- * Opens the database itself, for work that goes around the API. On PostgreSQL a running shop does not mind; an embedded
- * database has one owner, so the shop must be stopped first, and that is said.
+ * Opens the database itself, for work that goes around the API. On PostgreSQL a running shop does not mind;
+ * an embedded database has one owner, so the shop must be stopped first, and that is said.
  */
 export async function withStore(
   terminal: Terminal,

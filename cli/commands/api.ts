@@ -1,12 +1,6 @@
 import { Command } from 'commander'
 import { acting, collected, type Host, type Run, withExamples } from '../command.ts'
-
-export interface ApiOptions {
-  readonly list?: boolean
-  readonly input?: string
-  readonly key?: string
-  readonly set?: readonly string[]
-}
+import type { ApiOptions } from '../call-endpoint.ts'
 
 const runApi: Run<ApiOptions> = async (terminal, args, options) => {
   const { callEndpoint, listEndpoints } = await import('../call-endpoint.ts')

@@ -5,7 +5,7 @@ const shells = ['bash', 'zsh', 'fish'] as const
 
 /** `sillon completion bash|zsh|fish` */
 export function completionCommand(host: Host, programOf: () => Command): Command {
-  const run: Run<object> = async (terminal, [shell = ''], _) => {
+  const run: Run<object> = async (terminal, [shell = '']) => {
     const { completionScript } = await import('../completion.ts')
     const { exitCodes } = await import('../exit-code.ts')
     terminal.out(completionScript(programOf(), shell))

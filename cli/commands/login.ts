@@ -1,10 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../command.ts'
-
-export interface LoginOptions {
-  readonly email?: string
-  readonly passwordStdin?: boolean
-}
+import type { LoginOptions } from '../sign-in.ts'
 
 const runLogin: Run<LoginOptions> = async (terminal, _, options) => {
   const { signIn } = await import('../sign-in.ts')

@@ -1,5 +1,4 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import type { MachineShowOptions } from '../commands/machine/show.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import type { Paint } from '../paint.ts'
 import { type CommonOptions, openStreams } from '../streams.ts'
@@ -7,6 +6,10 @@ import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 import { machines } from './catalogue.ts'
 import { allStates, eventText, mermaid, ownTransitions } from './chart.ts'
+
+export interface MachineShowOptions {
+  readonly mermaid?: boolean
+}
 
 /** Every machine with its size. */
 export async function listMachines(terminal: Terminal, options: CommonOptions): Promise<ExitCode> {

@@ -1,6 +1,7 @@
 /**
- * A journey that runs by itself takes the place of the root: what it would tell the root, it tells itself, and having no
- * such events of its own it goes on unmoved. So nothing it tells has consequences elsewhere, and it can be stopped.
+ * A journey that runs by itself takes the place of the root: what it would tell the root, it tells itself,
+ * and having no such events of its own it goes on unmoved. So nothing it tells has consequences elsewhere,
+ * and it can be stopped.
  */
 export const alone = { systemId: 'shop' } as const
 

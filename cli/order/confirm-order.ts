@@ -1,4 +1,3 @@
-import type { OrderConfirmOptions } from '../commands/order/confirm.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from '../exit-code.ts'
 import { ordersText } from '../show/orders.ts'
 import { type CommonOptions, openStreams } from '../streams.ts'
@@ -7,6 +6,10 @@ import { inWords } from '../words.ts'
 import { withShop } from '../with-shop.ts'
 import { openLedger } from './ledger.ts'
 import { followOrder } from './pay-order.ts'
+
+export interface OrderConfirmOptions {
+  readonly token?: string
+}
 
 /** Asks where a placed order stands, and says what to do when somebody is still being waited for. */
 export async function confirmOrder(

@@ -5,7 +5,9 @@ import type { OrderEntry } from './order-schema.ts'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 export interface Identity {
-  /** The cart id of this order: the server keeps one living order a cart, so the same id is the same order. */
+  /**
+   * The cart id of this order: the server keeps one living order a cart, so the same id is the same order.
+   */
   readonly cartId: string
   /** Tells another content under the same reference. */
   readonly content: string
@@ -32,8 +34,8 @@ function cartIdOf(text: string): string {
 }
 
 /**
- * What makes an order the same order: its reference, or without one its content. How it is paid is not part of it, so
- * that a declined card can be replaced.
+ * What makes an order the same order: its reference, or without one its content. How it is paid is not part
+ * of it, so that a declined card can be replaced.
  */
 export function identityOf(order: OrderEntry): Identity {
   const { card: _, payment_method: __, reference, ...content } = order

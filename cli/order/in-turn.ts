@@ -1,6 +1,6 @@
 /**
- * Works on several things at once, and hands the results over in the order of the things. With `stopped` nothing new is
- * begun; what is at work ends, and the rest is left out.
+ * Works on several things at once, and hands the results over in the order of the things. With `stopped`
+ * nothing new is begun; what is at work ends, and the rest is left out.
  */
 export async function inTurn<Thing, Result>(
   things: readonly Thing[],

@@ -44,8 +44,9 @@ function read(path: string): LedgerEntry[] {
 }
 
 /**
- * What was ordered from here at one shop, one line an order, readable by its owner alone: it holds the tokens by which a
- * guest sees an order. The shop itself knows the orders by their cart ids; this spares asking, and survives price changes.
+ * What was ordered from here at one shop, one line an order, readable by its owner alone: it holds the
+ * tokens by which a guest sees an order. The shop itself knows the orders by their cart ids; this spares
+ * asking, and survives price changes.
  */
 export function openLedger(terminal: Pick<Terminal, 'env'>, shop: string): Ledger {
   const path = join(configFolder(terminal), 'orders', `${shopFileName(shop)}.jsonl`)

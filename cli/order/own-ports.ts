@@ -5,8 +5,9 @@ import type { TerminalPorts } from '../terminal-ports.ts'
 import type { OrderEntry } from './order-schema.ts'
 
 /**
- * Ports for one order: cookies of its own, so that the cart at hand and the cart of the account stay as they are; a given
- * payment token in the place of a card; and the address lines that the checkout's form does not ask for.
+ * Ports for one order: cookies of its own, so that the cart at hand and the cart of the account stay as
+ * they are; a given payment token in the place of a card; and the address lines that the checkout's form
+ * does not ask for.
  */
 export function ownPorts(ports: TerminalPorts, order: OrderEntry): ShopPorts {
   const { payment_method: token } = order
@@ -26,7 +27,9 @@ function ownApi({ anyApi }: TerminalPorts, { customer: { name, state } }: OrderE
     if (endpoint === 'cart.related') return Promise.resolve([])
     if (endpoint === 'cart.calculate') return anyApi.call(endpoint, { ...input, save: false }, options)
     if (endpoint !== 'cart.pay' || !('customer' in input)) return anyApi.call(endpoint, input, options)
-    return anyApi.call(endpoint, { ...input, customer: { ...Object(input.customer), ...lines } }, options)
+    return anyApi.call(endpoint, { ...input, customer: { ...recordOf(input.customer), ...lines } }, options)
   }
   return { call }
 }
+
+const recordOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -22,7 +22,9 @@ export type Standing =
     }
   | { readonly status: 'failed'; readonly problem: Problem }
 
-/** Asked this often whether a slow bank has decided, a second, two, four … apart; then it is called pending. */
+/**
+ * Asked this often whether a slow bank has decided, a second, two, four … apart; then it is called pending.
+ */
 const pollsMax = 4
 
 const resting = new Set([
@@ -90,7 +92,10 @@ export async function followOrder(ports: ShopPorts, id: number, token: string | 
   }
 }
 
-/** The checkout sends a shopper back to pay again, whether the bank refused or somebody cancelled; here it matters. */
+/**
+ * The checkout sends a shopper back to pay again, whether the bank refused or somebody cancelled; here it
+ * matters.
+ */
 async function whyOver(ports: ShopPorts, order_id: number, token: string | null): Promise<Standing> {
   const seen = await ports.api.call('cart.confirm', { order_id, ...(token && { order_token: token }) })
   const code = isFailure(seen) ? seen.code : seen.status === 'canceled' ? 'canceled' : 'card_declined'
@@ -110,7 +115,9 @@ function fill(checkout: CheckoutActor, { email, customer, is_gift, gift_message,
 }
 
 const fieldProblem = ({ fields, problem }: CheckoutView): Problem => {
-  const wrong = fields.flatMap(({ name, problem: code }) => (code === null ? [] : [[name, code]]))
+  const wrong = fields.flatMap(({ name, problem: code }): [string, string][] =>
+    code === null ? [] : [[name, code]],
+  )
   return wrong.length > 0
     ? { code: 'address_incomplete', fields: Object.fromEntries(wrong) }
     : (problem ?? { code: 'internal' })
@@ -118,7 +125,9 @@ const fieldProblem = ({ fields, problem }: CheckoutView): Problem => {
 
 const unused = { number: '', exp_month: 1, exp_year: 1, cvc: '' }
 
-/** A saved card, or the token at hand: the port that would make one of a card hands that on (own-ports.ts). */
+/**
+ * A saved card, or the token at hand: the port that would make one of a card hands that on (own-ports.ts).
+ */
 function payWith({ payment_method }: OrderEntry, cart: PricedCart): PayWith {
   if (cart.totalMinor === 0) return 'nothing'
   const saved = /^card_(\d{1,9})$/.exec(payment_method ?? '')

@@ -1,11 +1,39 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { OrderPlaceOptions } from '../commands/order/place.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import type { Locale } from '#domain/locale.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
 import { readAll } from '../read-text.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Defaults, readOrder, type ReadOrder, readOrders } from './read-orders.ts'
 import { readWanted } from './wanted.ts'
+
+export interface OrderPlaceOptions {
+  readonly project?: readonly string[]
+  readonly reference?: string
+  readonly email?: string
+  readonly firstname?: string
+  readonly lastname?: string
+  readonly company?: string
+  readonly address?: string
+  readonly zip?: string
+  readonly city?: string
+  readonly state?: string
+  readonly country?: string
+  readonly phone?: string
+  readonly card?: string
+  readonly exp?: string
+  readonly cvc?: string
+  readonly cardToken?: string
+  readonly promo?: string
+  readonly currency?: CurrencyCode
+  readonly lang?: Locale
+  readonly gift?: string | true
+  readonly pickup?: boolean
+  readonly guest?: boolean
+  readonly dryRun?: boolean
+  readonly jobs: number
+}
 
 const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -16,11 +44,20 @@ export function defaultsOf(options: OrderPlaceOptions): Defaults {
   const { company, firstname, lastname, address, zip, city, state, country, phone } = options
   const customer = given({
     name: company,
-    ...{ firstname, lastname, address, city, state, phone },
-    ...{ zip_code: zip, country_id: country },
+    firstname,
+    lastname,
+    address,
+    city,
+    state,
+    phone,
+    zip_code: zip,
+    country_id: country,
   })
   return given({
-    ...{ email, currency, lang, pickup },
+    email,
+    currency,
+    lang,
+    pickup,
     promo_code: promo,
     is_gift: gift === undefined ? undefined : true,
     gift_message: typeof gift === 'string' ? gift : undefined,

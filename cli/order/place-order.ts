@@ -35,7 +35,10 @@ const currencyFor = ({ currency, customer }: OrderEntry, user: User | null): Cur
 const tries = 8
 const pauseMs = 15_000
 
-/** Orders are many and requests a minute are limited: an order that was sent away comes again, being the same order. */
+/**
+ * Orders are many and requests a minute are limited: an order that was sent away comes again, being the
+ * same order.
+ */
 export async function placeOrder(desk: Desk, line: number, order: OrderEntry): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await placeOnce(desk, line, order)
@@ -45,8 +48,8 @@ export async function placeOrder(desk: Desk, line: number, order: OrderEntry): P
 }
 
 /**
- * Places one order, once: an order that was placed before, from here or elsewhere, is found by its identity and
- * reported as it stands.
+ * Places one order, once: an order that was placed before, from here or elsewhere, is found by its identity
+ * and reported as it stands.
  */
 async function placeOnce(desk: Desk, line: number, order: OrderEntry): Promise<Outcome> {
   const identity = identityOf(order)

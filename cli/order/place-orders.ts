@@ -1,6 +1,5 @@
 import { isFailure, type User } from '#contract'
 import { cookies } from '#domain/cookie.ts'
-import type { OrderPlaceOptions } from '../commands/order/place.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { isFailed, type Problem } from '../problem.ts'
 import { memoryCookies } from '../session-file.ts'
@@ -13,10 +12,13 @@ import { inTurn } from './in-turn.ts'
 import { openLedger } from './ledger.ts'
 import { exitCodeOfOutcomes, type Outcome, outcomeText, summaryText } from './outcome.ts'
 import { type Desk, placeOrder } from './place-order.ts'
-import { ordersOf } from './place-options.ts'
+import { type OrderPlaceOptions, ordersOf } from './place-options.ts'
 import type { ReadOrder } from './read-orders.ts'
 
-/** Places the orders of a file, of stdin or of the options; the exit code says whether all, some or none came about. */
+/**
+ * Places the orders of a file, of stdin or of the options; the exit code says whether all, some or none
+ * came about.
+ */
 export async function placeOrders(
   terminal: Terminal,
   file: string | undefined,
@@ -92,9 +94,7 @@ async function placeOne(
 }
 
 const sayServe = ({ say }: Pick<OpenShop['streams'], 'say'>): void =>
-  say(
-    'This command opened the shop itself and closes it now: start `sillon serve` before you open the address.',
-  )
+  say('The shop was opened by this command and closes now: run `sillon serve` before opening the address.')
 
 const codeOf = (outcomes: readonly Outcome[]): ExitCode => exitCodeOfOutcomes(outcomes)
 

@@ -55,10 +55,13 @@ export async function priceOrder(
   }
 }
 
-/** What stands in the way of ordering a priced cart as it was asked for: a line, or a promo code that gives nothing. */
+/**
+ * What stands in the way of ordering a priced cart as it was asked for: a line, or a promo code that gives
+ * nothing.
+ */
 export function obstacle({ shops, promo }: CartView): Failed | undefined {
   const lines = shops.flatMap(shop => shop.lines)
-  const wrong = lines.flatMap(line =>
+  const wrong = lines.flatMap((line): [string, string][] =>
     line.problem === null ? [] : [[`project ${line.projectId}`, line.problem]],
   )
   if (wrong.length > 0) {

@@ -1,7 +1,10 @@
 import type { Problem } from '../problem.ts'
 import { OrderEntry } from './order-schema.ts'
 
-/** An order of the input, or what is wrong with it. `line` counts from 1: lines of a file, orders of an array. */
+/**
+ * An order of the input, or what is wrong with it. `line` counts from 1: lines of a file, orders of an
+ * array.
+ */
 export type ReadOrder =
   | { readonly line: number; readonly order: OrderEntry }
   | { readonly line: number; readonly problem: Problem; readonly reference?: string | undefined }
@@ -14,7 +17,10 @@ export type Defaults = Json
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads JSON Lines, an array, or a single order. A line that cannot be read is a problem of that line alone. */
+/**
+ * Reads JSON Lines, an array, or a single order. A line that cannot be read is a problem of that line
+ * alone.
+ */
 export function readOrders(text: string, defaults: Defaults = {}): ReadOrder[] {
   const whole = text.replace(/^\uFEFF/, '')
   const one = parsed(whole.trim())

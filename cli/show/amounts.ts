@@ -1,4 +1,4 @@
-import { type CurrencyCode, isCurrencyCode } from '#domain/currency.ts'
+import { isCurrencyCode } from '#domain/currency.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 
 /** An amount as the terminal writes it: in English, with the sign of its currency. */
@@ -6,7 +6,7 @@ export const money = (amount: Money | null | undefined): string =>
   amount === null || amount === undefined ? '' : formatMoney(amount, 'en')
 
 /** Minor units and a currency code, as the API gives them. */
-export const amount = (amountMinor: number, currency: CurrencyCode | string): string =>
+export const amount = (amountMinor: number, currency: string): string =>
   isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, 'en') : `${amountMinor} ${currency}`
 
 /** An instant to the minute, in UTC. */

@@ -1,9 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
-
-export interface ImportDiscogsOptions {
-  readonly restart?: boolean
-}
+import type { ImportDiscogsOptions } from '../../import-dump.ts'
 
 const runImportDiscogs: Run<ImportDiscogsOptions> = async (terminal, [file = ''], options) => {
   const { importDiscogsFile } = await import('../../import-dump.ts')

@@ -1,9 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
-
-export interface MachineShowOptions {
-  readonly mermaid?: boolean
-}
+import type { MachineShowOptions } from '../../machine/show-machine.ts'
 
 const runMachineShow: Run<MachineShowOptions> = async (terminal, [name = ''], options) => {
   const { showMachine } = await import('../../machine/show-machine.ts')

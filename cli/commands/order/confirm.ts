@@ -1,9 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
-
-export interface OrderConfirmOptions {
-  readonly token?: string
-}
+import type { OrderConfirmOptions } from '../../order/confirm-order.ts'
 
 const runOrderConfirm: Run<OrderConfirmOptions> = async (terminal, [id = ''], options) => {
   const { confirmOrder } = await import('../../order/confirm-order.ts')

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { currencyCodes, type CurrencyCode } from '#domain/currency.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { currencyCodes } from '#domain/currency.ts'
+import { locales } from '#domain/locale.ts'
 import {
   acting,
   collected,
@@ -11,33 +11,7 @@ import {
   wholeNumber,
   withExamples,
 } from '../../command.ts'
-
-export interface OrderPlaceOptions {
-  readonly project?: readonly string[]
-  readonly reference?: string
-  readonly email?: string
-  readonly firstname?: string
-  readonly lastname?: string
-  readonly company?: string
-  readonly address?: string
-  readonly zip?: string
-  readonly city?: string
-  readonly state?: string
-  readonly country?: string
-  readonly phone?: string
-  readonly card?: string
-  readonly exp?: string
-  readonly cvc?: string
-  readonly cardToken?: string
-  readonly promo?: string
-  readonly currency?: CurrencyCode
-  readonly lang?: Locale
-  readonly gift?: string | true
-  readonly pickup?: boolean
-  readonly guest?: boolean
-  readonly dryRun?: boolean
-  readonly jobs: number
-}
+import type { OrderPlaceOptions } from '../../order/place-options.ts'
 
 const runOrderPlace: Run<OrderPlaceOptions> = async (terminal, [file], options) => {
   const { placeOrders } = await import('../../order/place-orders.ts')
@@ -51,7 +25,8 @@ A file holds one order, an array of orders, or one order a line (JSON Lines). An
    "customer": {"firstname": "Ada", "lastname": "Ohm", "address": "1 Rue Haute", "zip_code": "75001",
                 "city": "Paris", "country_id": "FR", "state": "", "phone": "", "name": ""},
    "card": {"number": "4242424242424242", "exp": "12/30", "cvc": "123"},  or  "payment_method": "pm_…",
-   "currency": "EUR", "promo_code": "SIDEA10", "is_gift": true, "gift_message": "…", "pickup": false, "lang": "en"}
+   "currency": "EUR", "promo_code": "SIDEA10", "is_gift": true, "gift_message": "…",
+   "pickup": false, "lang": "en"}
 Needed are email, items (of each the project) and customer. Options fill in what an order leaves out.
 The same reference, or without one the same content, is the same order: a second run orders nothing twice.`
 

@@ -27,9 +27,9 @@ function tellingProgress(streams: Streams): {
 export async function fillWhenEmpty(place: Place, streams: Streams, nowMs: number): Promise<boolean> {
   if (!(await isShopEmpty(place.db))) return false
   streams.say('The shop is empty: filling it with the demonstration shop.')
-  const { onProgress, end } = tellingProgress(streams)
-  await seedShop({ ...place, now: new Date(nowMs), onProgress })
-  end()
+  const telling = tellingProgress(streams)
+  await seedShop({ ...place, now: new Date(nowMs), onProgress: telling.onProgress })
+  telling.end()
   return true
 }
 

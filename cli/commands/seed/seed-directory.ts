@@ -6,7 +6,9 @@ import { type CommonOptions, openStreams } from '../../streams.ts'
 import type { Terminal } from '../../terminal.ts'
 import { fillTheRest, fillWhenEmpty } from './fill-shop.ts'
 
-/** Fills the shop of a directory, pictures and music included. Stopped with Ctrl-C, the next run goes on. */
+/**
+ * Fills the shop of a directory, pictures and music included. Stopped with Ctrl-C, the next run goes on.
+ */
 export async function seedDirectory(terminal: Terminal, options: CommonOptions): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const stopping = new AbortController()

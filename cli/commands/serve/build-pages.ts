@@ -16,8 +16,8 @@ function sourceRoot(): string | undefined {
 }
 
 /**
- * Builds the pages unless the last build is of these very sources. In a process of its own, so that a bundled command
- * can do it as well; what it prints goes to stderr.
+ * Builds the pages unless the last build is of these very sources. In a process of its own, so that a
+ * bundled command can do it as well; what it prints goes to stderr.
  */
 export async function buildPages(): Promise<Failed | undefined> {
   const root = sourceRoot()

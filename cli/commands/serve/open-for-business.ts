@@ -9,7 +9,14 @@ import { type CommonOptions, openStreams, type Streams } from '../../streams.ts'
 import type { Terminal } from '../../terminal.ts'
 import { fillTheRest, fillWhenEmpty } from '../seed/fill-shop.ts'
 import { buildPages } from './build-pages.ts'
-import type { ServeOptions } from './serve.ts'
+
+export interface ServeOptions {
+  readonly port?: number
+  readonly host?: string
+  readonly dev?: boolean
+  readonly build: boolean
+  readonly seed: boolean
+}
 
 type Options = ServeOptions & CommonOptions
 

@@ -1,13 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, wholeNumber, withExamples } from '../../command.ts'
-
-export interface ServeOptions {
-  readonly port?: number
-  readonly host?: string
-  readonly dev?: boolean
-  readonly build: boolean
-  readonly seed: boolean
-}
+import type { ServeOptions } from './open-for-business.ts'
 
 const runServe: Run<ServeOptions> = async (terminal, _, options) => {
   const { openForBusiness } = await import('./open-for-business.ts')
