@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { songs } from '../store/schema/catalogue.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 const sound = new Uint8Array(1_000).map((_, index) => index % 251)
@@ -12,6 +14,23 @@ afterAll(() => shop.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
 const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+
+describe('a preview', () => {
+  it('is the file of the recording it is cut from, by its own uuid or id', async () => {
+    const master = randomUUID()
+    await shop.deps.storage.put(`songs/${master}.mp3`, sound)
+    const uuid = randomUUID()
+    const song = { uuid, projectId: 1, title: 'Ebb', artistName: 'Möwe', position: 1 }
+    const rows = await shop.db
+      .insert(songs)
+      .values({ ...song, hasPreview: true, masterUuid: master })
+      .returning()
+    for (const name of [uuid, rows[0]?.id]) {
+      expect(await bytes(await get(`/songs/${name}.mp3`))).toEqual(sound)
+    }
+    expect((await get(`/songs/${randomUUID()}.mp3`)).status).toBe(404)
+  })
+})
 
 describe('stored files', () => {
   it('are sent whole, with what a cache needs', async () => {

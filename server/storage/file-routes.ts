@@ -4,12 +4,23 @@ import { fail } from '../failure.ts'
 import { answerWith } from '../http/answer-with.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { outcomeOf } from '../http/outcome.ts'
+import { readSound } from '../store/catalogue/song-rows.ts'
 import type { ByteRange, StoredFile } from './storage.ts'
 
 /** Stored files at `/files/{key}`, and previews at `/songs/{uuid or id}.mp3`. Spec section 7. */
 export function mountFiles(app: Hono<HttpEnv>, deps: Deps): void {
   app.get('/files/*', c => sendFile(c, deps, decoded(c.req.path.slice('/files/'.length))))
-  app.get('/songs/:file{[A-Za-z0-9-]+\\.mp3}', c => sendFile(c, deps, `songs/${c.req.param('file')}`))
+  app.get('/songs/:file{[A-Za-z0-9-]+\\.mp3}', async c =>
+    sendFile(c, deps, await previewKey(deps, c.req.param('file'))),
+  )
+}
+
+/** A preview's own file, or that of the recording it is cut from. */
+async function previewKey(deps: Deps, file: string): Promise<string> {
+  const own = `songs/${file}`
+  if (await deps.storage.stat(own)) return own
+  const sound = await readSound(deps.db, file.slice(0, -'.mp3'.length))
+  return sound === undefined ? own : `songs/${sound}.mp3`
 }
 
 function decoded(text: string): string {

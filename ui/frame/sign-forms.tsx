@@ -33,16 +33,17 @@ const resetFields = [newPassword]
 
 const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim()
 
-/** What the server said to the last try. */
-function Problem() {
+const problemTexts = { credentials_invalid: 'sign.refused', email_taken: 'sign.taken' } as const
+
+/** What the server said to the last try; what only another form could have caused is said there. */
+function Problem({ notOf }: { notOf: keyof typeof problemTexts }) {
   const t = useT()
-  const problem = useView('auth', viewAuth, auth => auth.problem)
-  if (!problem) return null
-  const key = { credentials_invalid: 'sign.refused', email_taken: 'sign.taken' } as const
-  const known = problem.code === 'credentials_invalid' || problem.code === 'email_taken' ? problem.code : null
+  const code = useView('auth', viewAuth, auth => auth.problem?.code ?? null)
+  if (code === null || code === notOf) return null
+  const known = code === 'credentials_invalid' || code === 'email_taken' ? problemTexts[code] : null
   return (
     <p role="alert" className="line-problem">
-      {t(known ? key[known] : problem.code === 'rate_limited' ? 'errors.too_many' : 'sign.failed')}
+      {t(known ?? (code === 'rate_limited' ? 'errors.too_many' : 'sign.failed'))}
     </p>
   )
 }
@@ -69,7 +70,7 @@ export function SignUpForm() {
   const of = (name: string) => ({ ...fieldProps(name), error: errors[name] })
   return (
     <form {...formProps} className="stack">
-      <Problem />
+      <Problem notOf="credentials_invalid" />
       <SignField label={t('sign.firstname')} autoComplete="given-name" {...of('firstname')} />
       <SignField label={t('sign.lastname')} autoComplete="family-name" {...of('lastname')} />
       <SignField label={t('sign.email')} type="email" autoComplete="email" {...of('email')} />
@@ -101,7 +102,7 @@ export function SignInForm({ onForgotten }: { onForgotten?: () => void }) {
   const of = (name: string) => ({ ...fieldProps(name), error: errors[name] })
   return (
     <form {...formProps} className="stack">
-      <Problem />
+      <Problem notOf="email_taken" />
       <SignField label={t('sign.email')} type="email" autoComplete="email" {...of('email')} />
       <PasswordField label={t('sign.password')} autoComplete="current-password" {...of('password')} />
       <Button type="submit" kind="primary" wide busy={isBusy}>
