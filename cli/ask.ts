@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts'
 
 /** Asks for a line on stderr, so that stdout stays the result's. With `hidden` nothing typed is shown. */
 export async function ask(terminal: Terminal, question: string, hidden = false): Promise<string | undefined> {
-  terminal.err(question)
+  if (hidden) terminal.err(question)
   const echo = new Writable({
     write(chunk: Buffer, _, done) {
       if (!hidden) terminal.err(chunk.toString())
@@ -16,7 +16,7 @@ export async function ask(terminal: Terminal, question: string, hidden = false):
   lines.on('SIGINT', () => given.abort())
   lines.on('close', () => given.abort())
   try {
-    const answer = await lines.question('', { signal: given.signal })
+    const answer = await lines.question(hidden ? '' : question, { signal: given.signal })
     return answer.trimEnd()
   } catch {
     return undefined
