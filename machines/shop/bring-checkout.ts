@@ -37,11 +37,11 @@ function readDraft(text: string | undefined): Draft | null {
   }
 }
 
-/** The order in the address of the confirmation page: `?order=…&token=…`. */
+/** The order in the confirmation page's address, as the bank's return writes it: `?order_id=…&order_token=…`. */
 function returnedOrder({ visit }: ShopContext): CheckoutInput['returned'] {
-  const id = Number(visit?.query['order'])
+  const id = Number(visit?.query['order_id'])
   if (visit?.id !== 'cart-confirmation' || !Number.isInteger(id) || id <= 0) return null
-  return { id, token: visit.query['token'] ?? null }
+  return { id, token: visit.query['order_token'] ?? null }
 }
 
 const inputFor = (context: ShopContext, { drafts }: ShopPorts): CheckoutInput => ({
@@ -59,7 +59,7 @@ const inputFor = (context: ShopContext, { drafts }: ShopPorts): CheckoutInput =>
 
 /** The path that shows an order to whoever holds its token. */
 const confirmationPath = ({ id, token }: PlacedOrder, path: string) =>
-  `${path}?order=${id}${token === null ? '' : `&token=${encodeURIComponent(token)}`}`
+  `${path}?order_id=${id}${token === null ? '' : `&order_token=${encodeURIComponent(token)}`}`
 
 /** The checkout, wired to the world. */
 export const provideCheckout = ({ api, drafts, navigation, payment, visitor }: ShopPorts) =>

@@ -93,7 +93,7 @@ describe('paying', () => {
     await answer('cart.confirm', standing('paid'))
     expect(view()).toMatchObject({ state: 'confirmed', confirmed: { number: 'S-51' } })
     expect(facts.filter(({ type }) => type === 'checkout.confirmed')).toHaveLength(1)
-    expect(fake.did).toEqual(['replace /cart/confirmation?order=51&token=guest-token'])
+    expect(fake.did).toEqual(['replace /cart/confirmation?order_id=51&order_token=guest-token'])
     expect(fake.drafts.has('checkout')).toBe(false)
   })
 
