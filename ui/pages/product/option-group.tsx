@@ -38,6 +38,8 @@ function OptionRow({ option, group, errorId }: RowProps) {
         onInvalid={event => {
           if (!onMissing) return
           event.preventDefault()
+          // Each radio of the group hears it; the first that can be chosen takes the focus.
+          event.currentTarget.form?.querySelector<HTMLElement>(`input[name="${name}"]:enabled`)?.focus()
           onMissing()
         }}
       />
