@@ -134,3 +134,8 @@ export function sortedByText<T>(items: readonly T[], textOf: (item: T) => string
   const collator = new Intl.Collator(tagOf(locale), { numeric: true, sensitivity: 'base' })
   return items.toSorted((left, right) => collator.compare(textOf(left), textOf(right)))
 }
+
+/** The zone of the machine that runs this, as an IANA name: a browser's is its visitor's. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -27,7 +27,10 @@ export type AppProps = {
   onHydrated?: () => void
 }
 
-/** After a navigation on the client the reader stands at the new page's heading; in another language, where they were. */
+/**
+ * After a navigation on the client the reader stands at the new page's heading; in another language,
+ * where they were.
+ */
 function useHeadingFocus(): void {
   const { match, path } = usePlace()
   const page = JSON.stringify([match.id, match.params])

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '#domain/intl.ts'
 import { matchPath } from '#domain/route-table.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { browserAnalytics } from './browser/analytics.ts'
@@ -30,7 +31,7 @@ export function browserPorts({ stripeKey }: BrowserOptions = {}): ShopPorts {
     social: browserSocial,
     clock: {
       nowMs: () => Date.now(),
-      zone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: ownTimeZone,
     },
     random: { cartId: newCartId, key: newKey },
     analytics: browserAnalytics(),

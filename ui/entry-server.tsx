@@ -42,7 +42,8 @@ function assetsFor(request: PageRequest, file: string): Assets {
 }
 
 /**
- * Renders the page of an address as a stream. All of it is ready when this resolves, since the shop is settled
+ * Renders the page of an address as a stream. All of it is ready when this resolves, since the shop is
+ * settled
  * before: the status is final, and the page reads in order without scripts.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {

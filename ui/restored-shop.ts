@@ -5,7 +5,8 @@ import { shopMachine } from '#machines/shop/shop.machine.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 
 /**
- * The shop exactly as the server left it, never started. The first render in the browser reads it, so that what the
+ * The shop exactly as the server left it, never started. The first render in the browser reads it, so
+ * that what the
  * running machines do meanwhile cannot make the two sides differ.
  */
 export function restoredShop(snapshot: Snapshot<unknown>, ports: ShopPorts): ShopActor {

@@ -29,7 +29,10 @@ type Stage = {
 
 const ShopContext = createContext<Stage | undefined>(undefined)
 
-/** Hands the running shop to everything inside; in a browser also the world, for journeys that pages bring. */
+/**
+ * Hands the running shop to everything inside; in a browser also the world, for journeys that pages
+ * bring.
+ */
 export function ShopProvider({ shop, ports, restored, children }: Stage & { children: ReactNode }) {
   const stage = useMemo<Stage>(
     () => ({ shop, ...(ports ? { ports } : {}), ...(restored ? { restored } : {}) }),
@@ -101,8 +104,10 @@ function useJourney<K extends JourneyId, V>(id: K, read: (snapshot: Snap<K> | un
 }
 
 /**
- * What a journey shows: `useView('cart', viewCart)`. With `pick` the component is drawn anew only when the picked
- * value changes: `useView('cart', viewCart, cart => cart.count)`. The journey must be one that is always there.
+ * What a journey shows: `useView('cart', viewCart)`. With `pick` the component is drawn anew only when
+ * the picked
+ * value changes: `useView('cart', viewCart, cart => cart.count)`. The journey must be one that is always
+ * there.
  */
 export function useView<K extends JourneyId, V>(id: K, view: View<K, V>): V
 export function useView<K extends JourneyId, V, P>(id: K, view: View<K, V>, pick: (shown: V) => P): P

@@ -56,7 +56,10 @@ function redirect(c: HonoContext<HttpEnv>, target: string, status: 301 | 302): R
   return c.redirect(target, status)
 }
 
-/** Choosing a currency works without scripts: the form asks for the page with `?currency=`. Spec section 2. */
+/**
+ * Choosing a currency works without scripts: the form asks for the page with `?currency=`. Spec section
+ * 2.
+ */
 function keepCurrency(url: URL, jar: RequestJar): void {
   const wanted = url.searchParams.get('currency')?.toUpperCase()
   const { name, maxAgeSeconds } = cookies.currency

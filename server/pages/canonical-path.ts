@@ -9,7 +9,8 @@ export interface ShownPage {
 }
 
 /**
- * Where an address should have led: another prefix, alias or category word, or a slug that is not the thing's own.
+ * Where an address should have led: another prefix, alias or category word, or a slug that is not the
+ * thing's own.
  * Undefined when it is right. Spec section 2.
  */
 export function canonicalPath(pathname: string, shown: ShownPage | null = null): string | undefined {

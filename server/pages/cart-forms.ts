@@ -5,8 +5,7 @@ import type { ProjectDetail } from '#contract'
 import type { Addition, LineKey } from '#domain/cart.ts'
 import { locales } from '#domain/locale.ts'
 import { pathFor } from '#domain/route-table.ts'
-import type { ChangeEvent } from '#machines/journeys/cart/cart.machine.ts'
-import { journeyOf } from '#machines/shop/start-shop.ts'
+import { type Journeys, journeyOf } from '#machines/shop/start-shop.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'
 import { answerWith } from '../http/answer-with.ts'
@@ -39,7 +38,12 @@ const CartForm = z.object({
 })
 type CartForm = z.output<typeof CartForm>
 
-/** `POST /cart/lines`: the cart for pages without scripts. The same machine does it, for the length of a request. */
+type CartEvent = Parameters<Journeys['cart']['send']>[0]
+
+/**
+ * `POST /cart/lines`: the cart for pages without scripts. The same machine does it, for the length of a
+ * request.
+ */
 export function mountCartForms(app: Hono<HttpEnv>, deps: Deps): void {
   const refuse = (c: HonoContext<HttpEnv>, failure: ReturnType<typeof fail>) =>
     answerWith(c, deps.config, {}, outcomeOf(failure))
@@ -91,7 +95,7 @@ const lineOf = ({ project_id, item_id, size }: CartForm): LineKey => ({
   ...(size.length === 0 ? {} : { chosen_sizes: size }),
 })
 
-async function eventOf(form: CartForm, { ports }: PageWorld): Promise<ChangeEvent | undefined> {
+async function eventOf(form: CartForm, { ports }: PageWorld): Promise<CartEvent | undefined> {
   const { shop_id: shopId, quantity } = form
   if (form.act !== 'add') {
     if (shopId === undefined) return undefined

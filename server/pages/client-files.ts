@@ -37,7 +37,8 @@ async function readBuilt(path: string): Promise<BuiltFile | undefined> {
 }
 
 /**
- * The files of the build, read and compressed once. Their names carry a hash of what is in them, so browsers keep
+ * The files of the build, read and compressed once. Their names carry a hash of what is in them, so
+ * browsers keep
  * them for a year.
  */
 export function clientFiles(directory: string) {

@@ -1,8 +1,7 @@
-import { viewCart } from '#machines/journeys/cart/cart.view.ts'
-import { type PageView, viewPage } from '#machines/journeys/page/page.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'
-import { persistShop, untilRest } from '#machines/shop/rest.ts'
-import { journeyOf, type ShopActor, startShop } from '#machines/shop/start-shop.ts'
+import { untilRest } from '#machines/shop/rest.ts'
+import { viewShop } from '#machines/shop/shop.view.ts'
+import { type ShopActor, startShop } from '#machines/shop/start-shop.ts'
 
 /** How long a page waits for its journeys; what is not there by then is loaded by the browser. */
 export const restTimeoutMs = 5_000
@@ -27,9 +26,8 @@ export async function rested(shop: ShopActor, timeoutMs = restTimeoutMs): Promis
 }
 
 /** The page as the visitor is to see it. */
-export const pageOf = (shop: ShopActor): PageView => viewPage(journeyOf(shop, 'page').getSnapshot())
-
-/** The cart as the visitor is to see it. */
-export const cartOf = (shop: ShopActor) => viewCart(journeyOf(shop, 'cart').getSnapshot())
-
-export { persistShop }
+export function pageOf(shop: ShopActor) {
+  const { page } = viewShop(shop.getSnapshot())
+  if (page === null) throw new Error('The shop has no page')
+  return page
+}

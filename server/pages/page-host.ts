@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { PageRequest, RenderedPage } from '#ui/entry-server.tsx'
-import type { Manifest } from '#ui/assets.ts'
+import type { Manifest, PageRequest, RenderedPage } from '#ui/entry-server.tsx'
 import type { HttpEnv } from '../http/http-env.ts'
 
 /** Who turns a settled shop into a page, and where the files lie that its pages link to. */

@@ -30,7 +30,10 @@ export async function pageContext(c: HonoContext<HttpEnv>, deps: Deps): Promise<
   }
 }
 
-/** The API for the machines of one page: the handlers themselves, without a request of their own. House section 6. */
+/**
+ * The API for the machines of one page: the handlers themselves, without a request of their own. House
+ * section 6.
+ */
 export function requestApi(context: Context, jar: RequestJar): ApiPort {
   return {
     async call<N extends EndpointName>(

@@ -11,7 +11,10 @@ interface Written {
   readonly shared: boolean
 }
 
-/** The cookies of one request: as they came, with what the machines changed, which goes back with the answer. */
+/**
+ * The cookies of one request: as they came, with what the machines changed, which goes back with the
+ * answer.
+ */
 export interface RequestJar extends CookiePort {
   /** Writes the changes as Set-Cookie headers. */
   write(c: HonoContext<HttpEnv>, config: Config): void

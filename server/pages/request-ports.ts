@@ -58,7 +58,10 @@ const silence = {
   chat: { show: nothing, hide: nothing, restart: nothing },
 } as const satisfies Partial<ShopPorts>
 
-/** The world of a page that is rendered for one request. Nothing is heard, seen or paid; going elsewhere is noted. */
+/**
+ * The world of a page that is rendered for one request. Nothing is heard, seen or paid; going elsewhere
+ * is noted.
+ */
 export function requestPorts(
   c: HonoContext<HttpEnv>,
   context: Context,

@@ -1,7 +1,8 @@
 import type { ApiPort } from '#machines/ports.ts'
 
 /**
- * The client in a chunk of its own: what the first page shows came with it, so the first call is a visitor's act or
+ * The client in a chunk of its own: what the first page shows came with it, so the first call is a
+ * visitor's act or
  * half a minute away.
  */
 export function lateClient(load: () => Promise<ApiPort>): ApiPort {

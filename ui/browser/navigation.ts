@@ -8,7 +8,8 @@ export type Going = { readonly keepScroll?: boolean; readonly replace?: boolean 
 let newest = 0
 
 /**
- * Goes to a path of this shop: loads its chunk and words, changes the address, and stands at the top unless told not
+ * Goes to a path of this shop: loads its chunk and words, changes the address, and stands at the top
+ * unless told not
  * to. Spec section 2.
  */
 export async function goTo(path: string, { keepScroll = false, replace = false }: Going = {}): Promise<void> {

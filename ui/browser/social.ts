@@ -15,7 +15,10 @@ export function returnedAnswer(search: string): { provider: string; answer: Soci
   return { provider, answer: { code, redirect_uri: callbackOf(provider) } }
 }
 
-/** In the window that went to the provider: hands the code to the page that waits, and closes. True when it did. */
+/**
+ * In the window that went to the provider: hands the code to the page that waits, and closes. True when
+ * it did.
+ */
 export function handOver(search: string): boolean {
   if (window.name !== channelName) return false
   const returned = returnedAnswer(search)

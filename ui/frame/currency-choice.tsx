@@ -14,7 +14,8 @@ function OtherFields({ search }: { search: string }) {
 }
 
 /**
- * The currency of all prices. A native list: its keys, its checked state and typing ahead are the platform's. Without
+ * The currency of all prices. A native list: its keys, its checked state and typing ahead are the
+ * platform's. Without
  * scripts it is a form that asks for the page with `?currency=`.
  */
 export function CurrencyChoice({ isShort = false }: { isShort?: boolean }) {

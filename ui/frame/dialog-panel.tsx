@@ -4,7 +4,10 @@ import { Button } from '../parts/button.tsx'
 import { useBroughtView, useSend } from '../shop-context.tsx'
 import { useAnyT } from './any-message.ts'
 
-/** A question or message in front of everything. The safe answer has the focus, and Escape gives it. Spec section 4. */
+/**
+ * A question or message in front of everything. The safe answer has the focus, and Escape gives it. Spec
+ * section 4.
+ */
 export function Panel() {
   const say = useAnyT()
   const dialog = useBroughtView('dialogs', viewDialogs)?.dialog ?? null

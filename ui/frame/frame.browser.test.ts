@@ -13,7 +13,10 @@ afterAll(() => browser.close())
 
 const lostPath = '/no/such/page'
 
-/** The browser notes each 404: of the page that is not there, and of pictures a fresh shop is still drawing. */
+/**
+ * The browser notes each 404: of the page that is not there, and of pictures a fresh shop is still
+ * drawing.
+ */
 const isMissable = (url: string) => url.endsWith(lostPath) || url.includes('/files/')
 
 /** A page that remembers everything the console complained of. */

@@ -30,7 +30,10 @@ function MainLinks() {
   )
 }
 
-/** What stands at the top: it leaves on the way down and comes back on the way up. Spec section 2, scroll state. */
+/**
+ * What stands at the top: it leaves on the way down and comes back on the way up. Spec section 2, scroll
+ * state.
+ */
 export function Header() {
   const t = useT()
   const { pathOf } = usePlace()

@@ -7,7 +7,8 @@ import { useT } from '../text/text-context.tsx'
 import { isPlainClick } from './plain-click.ts'
 
 /**
- * The same page in the other languages, each under its own name: real links that work without scripts. The header
+ * The same page in the other languages, each under its own name: real links that work without scripts.
+ * The header
  * offers English and French only. Spec section 1.
  */
 export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {

@@ -3,7 +3,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 type Load = () => Promise<{ Panel: ComponentType }>
 
 /**
- * A panel whose chunk comes when the visitor is about to open it: `prepare` goes on the trigger's hover, focus and
+ * A panel whose chunk comes when the visitor is about to open it: `prepare` goes on the trigger's hover,
+ * focus and
  * touch. Nothing of it is in the first load.
  */
 export function lazyPanel(load: Load) {

@@ -28,7 +28,10 @@ function Group({ group: { title, links }, onLeave }: { group: LinkGroup; onLeave
   )
 }
 
-/** The menu over the page: all links of the shop, the account, language and currency. Spec sections 2 and 4. */
+/**
+ * The menu over the page: all links of the shop, the account, language and currency. Spec sections 2 and
+ * 4.
+ */
 export function Panel() {
   const t = useT()
   const menu = useBroughtView('menu', viewMenu)

@@ -13,7 +13,10 @@ export type SidePanelProps = {
   children: ReactNode
 }
 
-/** A panel in front of the page: named by its heading, the page behind it inert, closed by Escape, button or a press beside it. */
+/**
+ * A panel in front of the page: named by its heading, the page behind it inert, closed by Escape, button
+ * or a press beside it.
+ */
 export function SidePanel({ isOpen, title, returnTo, onClose, side = 'right', children }: SidePanelProps) {
   const t = useT()
   return (

@@ -15,7 +15,8 @@ function valuesOf(form: HTMLFormElement, fields: readonly FormField[]): FormValu
 }
 
 /**
- * A form that checks each field when it is left, mends the message while typing, and sends only what passes; the first
+ * A form that checks each field when it is left, mends the message while typing, and sends only what
+ * passes; the first
  * field that fails gets the focus. Errors are message keys. Spec section 5.
  */
 export function useCheckedForm(fields: readonly FormField[], send: (values: FormValues) => void) {
