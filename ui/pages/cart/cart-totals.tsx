@@ -45,7 +45,7 @@ export function CartTotals({ totals, promoCode, countryId, pickup, isEstimated =
         <Row name={shippingName} amount={isNought(shipping) ? t('cart.shipping_free') : shipping} />
         <Row name={t('cart.total')} amount={total} strong />
       </dl>
-      <p className="etch">{t('cart.tax_included', { amount: fmt.money(tax) })}</p>
+      {!isNought(tax) && <p className="etch">{t('cart.tax_included', { amount: fmt.money(tax) })}</p>}
       {isEstimated && <p className="etch">{t('cart.estimated')}</p>}
     </div>
   )
