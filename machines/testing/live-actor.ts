@@ -50,17 +50,36 @@ export interface LiveActor {
 
 const isBuiltIn = (action: unknown) => typeof action === 'function' && 'resolve' in action
 
-function scripted(
-  machine: AnyStateMachine,
-  kept: Readonly<Record<string, AnyActorLogic>>,
-  count: (name: string) => void,
-) {
+type Actors = Readonly<Record<string, AnyActorLogic>>
+
+/** How often each effect was called, by the system of actors that called it. */
+const called = new WeakMap<object, Record<string, number>>()
+
+function count(system: object, name: string): void {
+  const counts = called.get(system)
+  if (counts) counts[name] = (counts[name] ?? 0) + 1
+}
+
+function scriptedParts(machine: AnyStateMachine, kept: Actors): AnyStateMachine {
   const { actors, actions } = partsOf(machine)
   const effects = Object.keys(actions).filter(name => !isBuiltIn(actions[name]))
   return withParts(machine, {
     actors: { ...Object.fromEntries(Object.keys(actors).map(name => [name, scriptedActor])), ...kept },
-    actions: Object.fromEntries(effects.map(name => [name, () => count(name)])),
+    actions: Object.fromEntries(
+      effects.map(name => [name, ({ system }: { readonly system: object }) => count(system, name)]),
+    ),
   })
+}
+
+const none: Actors = {}
+const made = new WeakMap<AnyStateMachine, WeakMap<Actors, AnyStateMachine>>()
+
+/** One scripted machine for all paths: making one costs as much as walking it. */
+function scripted(machine: AnyStateMachine, kept: Actors = none): AnyStateMachine {
+  const ofMachine = made.get(machine) ?? new WeakMap<Actors, AnyStateMachine>()
+  const logic = ofMachine.get(kept) ?? scriptedParts(machine, kept)
+  made.set(machine, ofMachine.set(kept, logic))
+  return logic
 }
 
 const isShown = (value: unknown): value is { context: unknown } =>
@@ -92,13 +111,11 @@ export function startLive(
   inspect: (event: InspectionEvent) => void = () => {},
 ): LiveActor {
   const counts: Record<string, number> = {}
-  const count = (name: string) => {
-    counts[name] = (counts[name] ?? 0) + 1
-  }
   const clock = new WalkClock()
   const root = createActor(sink, { clock, inspect, systemId: 'shop' }).start()
   clock.attach(root.system)
-  const logic = scripted(machine, alphabet.actors ?? {}, count)
+  called.set(root.system, counts)
+  const logic = scripted(machine, alphabet.actors)
   const actor = createActor(logic, { parent: root, input: alphabet.input, id: machine.id }).start()
   const read = (): Seen => actor.getSnapshot()
   return {

@@ -6,18 +6,37 @@ import { childrenOf, contextOf, type ErasedAlphabet, type Seen, valueOf } from '
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function comparable(_key: string, value: unknown): unknown {
-  if (value instanceof Error) return { error: value.message }
-  if (value instanceof Map) return { map: [...value.entries()] }
-  if (value instanceof Set) return { set: [...value.values()] }
-  if (typeof value === 'bigint') return `${value}n`
-  if (!isRecord(value) || Array.isArray(value)) return value
-  if ('sessionId' in value && 'send' in value) return { ref: value['id'] }
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+function recordText(value: Readonly<Record<string, unknown>>): string {
+  const fields: string[] = []
+  for (const name of Object.keys(value).sort()) {
+    const text = textOf(value[name])
+    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)
+  }
+  return `{${fields.join()}}`
+}
+
+const listText = (values: readonly unknown[]): string =>
+  `[${values.map(value => textOf(value) ?? 'null').join()}]`
+
+function objectText(value: object): string | undefined {
+  if (Array.isArray(value)) return listText(value)
+  if (value instanceof Error) return recordText({ error: value.message })
+  if (value instanceof Map) return recordText({ map: [...value.entries()] })
+  if (value instanceof Set) return recordText({ set: [...value.values()] })
+  if (!isRecord(value)) return undefined
+  if ('sessionId' in value && 'send' in value) return recordText({ ref: value['id'] })
+  if (typeof value['toJSON'] === 'function') return textOf(JSON.parse(JSON.stringify(value)))
+  return recordText(value)
+}
+
+/** As JSON writes it, keys in order. Written by hand: a walk spends most of its time here. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null) return objectText(value)
+  return typeof value === 'bigint' ? `"${value}n"` : JSON.stringify(value)
 }
 
 /** Any value as text that is equal when the values are. */
-export const stableText = (value: unknown): string => JSON.stringify(value, comparable) ?? 'undefined'
+export const stableText = (value: unknown): string => textOf(value) ?? 'undefined'
 
 export const eventText = (event: AnyEventObject): string => stableText(event)
 

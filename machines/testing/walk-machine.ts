@@ -51,12 +51,21 @@ interface Walk {
   readonly alphabet: ErasedAlphabet
   readonly taken: Set<string>
   readonly effects: Record<string, number>
+  readonly wanted: WeakMap<Seen, Record<string, string>>
   comparisons: number
   impossible: number
 }
 
-function mismatch(alphabet: ErasedAlphabet, model: Seen, live: Seen): string | null {
-  const wanted = comparedParts(model, alphabet.view)
+/** The paths share their snapshots, so what the model must look like is written once per snapshot. */
+function wantedParts({ alphabet, wanted }: Walk, model: Seen): Record<string, string> {
+  const known = wanted.get(model) ?? comparedParts(model, alphabet.view)
+  wanted.set(model, known)
+  return known
+}
+
+function mismatch(walk: Walk, model: Seen, live: Seen): string | null {
+  const { alphabet } = walk
+  const wanted = wantedParts(walk, model)
   const got = comparedParts(live, alphabet.view)
   const parts = Object.keys(wanted).filter(part => wanted[part] !== got[part])
   if (parts.length > 0) {
@@ -88,7 +97,7 @@ function executePath(walk: Walk, live: LiveActor, system: AnyStateMachine, path:
   const execute = ({ event }: { event: AnyEventObject }) => perform(walk, live, system, event)
   const compare = (model: Seen) => {
     walk.comparisons += 1
-    const difference = mismatch(alphabet, model, live.read())
+    const difference = mismatch(walk, model, live.read())
     if (difference !== null) throw new WalkMismatch(`${alphabet.machine.id}: ${difference}`)
   }
   const model = testModelOf(alphabet.machine, snapshot => snapshotKey(snapshot, alphabet.identity))
@@ -122,7 +131,14 @@ export function exploreMachine<M extends AnyStateMachine>(
   const coverage = transitionCoverage(system)
   const graph = modelGraph(alphabet)
   const paths = edgePaths(graph)
-  const walk: Walk = { alphabet, taken: new Set(), effects: {}, comparisons: 0, impossible: 0 }
+  const walk: Walk = {
+    alphabet,
+    taken: new Set(),
+    effects: {},
+    wanted: new WeakMap(),
+    comparisons: 0,
+    impossible: 0,
+  }
   for (const path of paths) {
     const live = startLive(alphabet, system, coverage.inspect)
     executePath(walk, live, system, path)

@@ -112,6 +112,6 @@ export const withParts = (
   machine: AnyStateMachine,
   parts: {
     readonly actors: Readonly<Record<string, AnyActorLogic>>
-    readonly actions: Readonly<Record<string, () => void>>
+    readonly actions: Readonly<Record<string, (args: { readonly system: object }) => void>>
   },
 ) => machine.provide(parts as never) as AnyStateMachine
