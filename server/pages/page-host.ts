@@ -54,6 +54,8 @@ const isEntry = (module: unknown): module is Entry =>
 export async function builtHost(): Promise<PageHost | undefined> {
   const root = builtRoot()
   if (root === undefined) return undefined
+  // React decides by this, when it is first loaded, whether it is the fast build or the one for development.
+  process.env['NODE_ENV'] ??= 'production'
   const entry: unknown = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
   if (!isEntry(entry)) throw new Error('dist/server/entry-server.js gives no renderPage: run the build again')
   const manifest = ManifestFile.parse(JSON.parse(await readFile(join(root, manifestFile), 'utf8')))
