@@ -1,72 +1,73 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CartApiOptions, openCartApi } from '#fixtures/models/cart.api.ts'
-import type { Ground } from '#fixtures/models/cart.ground.ts'
 import { cartModel } from '#fixtures/models/cart.model.ts'
 import { cartInvariants, shownCart } from '#fixtures/models/cart.shown.ts'
 import { runPerson } from '#fixtures/models/run-person.ts'
+import { tenth, testGround } from '#fixtures/models/test-ground.ts'
 import { promoCodes } from '../store/schema/orders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { people, testPriceMinor, testProjects } from '../testing/world.ts'
+import { people } from '../testing/world.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
   shop = await openTestShop()
-  await shop.db.insert(promoCodes).values({ code: 'TENTH', kind: 'percent', percentBasisPoints: 1_000 })
+  await shop.db.insert(promoCodes).values(tenth)
 })
 afterAll(() => shop.close())
 
-const prices = { EUR: testPriceMinor, USD: testPriceMinor }
-const record = { weightGrams: 320, pricesMinor: prices, artistName: '', shopName: '' }
-
-const groundAt = (at: Date): Ground => ({
-  first: {
-    ...record,
-    projectId: testProjects.stock,
-    itemId: testProjects.stock,
-    name: 'Low Tide',
-    slug: 'low-tide',
-    shopId: 1,
-    origin: 'FR',
-  },
-  second: {
-    ...record,
-    projectId: testProjects.otherShop,
-    itemId: testProjects.otherShop,
-    name: 'Flint',
-    slug: 'flint',
-    shopId: 2,
-    origin: 'GB',
-  },
-  promo: { code: 'TENTH', reduction: { kind: 'percent', basisPoints: 1_000 }, uses: 0 },
-  wrongCode: 'NOSUCHCODE',
-  home: 'FR',
-  abroad: 'DE',
-  currency: 'EUR',
-  otherCurrency: 'USD',
-  at,
-})
-
-function run(options: Partial<CartApiOptions> = {}) {
-  const ground = groundAt(shop.clock.now())
+function run(options: Partial<CartApiOptions> = {}, request: TestShop['request'] = shop.request) {
+  const ground = testGround(shop.clock.now())
   return runPerson({
     model: cartModel({ ground, withClear: true, signedIn: options.token !== undefined }),
     oracle: shownCart,
     invariants: cartInvariants,
-    open: () => openCartApi(shop, { ground, ...options }),
+    open: () => openCartApi({ request }, { ground, ...options }),
   })
 }
 
 describe('the cart model drives the API', () => {
   test('of a stranger', async () => {
     const report = await run()
-    console.log(report)
-    expect(report.comparisons).toBeGreaterThan(50)
+    expect(report.comparisons).toBe(report.events)
+    expect(report.edges).toBeGreaterThan(50)
   })
 
   test('of an account', async () => {
     const report = await run({ token: people.alice.token })
-    console.log(report)
-    expect(report.comparisons).toBeGreaterThan(50)
+    expect(report.comparisons).toBe(report.events)
+    expect(report.edges).toBeGreaterThan(50)
+  })
+})
+
+function withoutSecondShop<I extends object>(input: I): I {
+  if (!('shops' in input) || typeof input.shops !== 'object' || input.shops === null) return input
+  return { ...input, shops: Object.fromEntries(Object.entries(input.shops).slice(0, 1)) }
+}
+
+describe('what is wrong is found', () => {
+  test('a client that asks for another quantity', async () => {
+    const spoil: CartApiOptions['spoil'] = sent => ({
+      ...sent,
+      shops: Object.fromEntries(
+        Object.entries(sent.shops ?? {}).map(([key, bucket]) => [
+          key,
+          { ...bucket, items: bucket.items.map(item => ({ ...item, quantity: Math.min(item.quantity, 2) })) },
+        ]),
+      ),
+    })
+    await expect(run({ spoil })).rejects.toThrow(/quantity: [\s\S]*after these acts/)
+  })
+
+  test('a server that forgets a line', async () => {
+    const forgetful: TestShop['request'] = (name, input, options) =>
+      shop.request(name, withoutSecondShop(input), options)
+    await expect(run({}, forgetful)).rejects.toThrow(/lines: [\s\S]*after these acts/)
+  })
+
+  test('a server that keeps what was to be removed', async () => {
+    const stubborn: TestShop['request'] = (name, input, options) =>
+      shop.request(name, input, name === 'cart.clear' ? { token: people.tess.token } : options)
+    await expect(run({ token: people.bruno.token }, stubborn)).rejects.toThrow(/after these acts/)
   })
 })

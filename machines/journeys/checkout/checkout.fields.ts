@@ -52,10 +52,10 @@ export function addressOf({ values }: Pick<CheckoutContext, 'values'>) {
   return { firstname, lastname, address, zip_code, city, country_id, ...(phone === '' ? {} : { phone }) }
 }
 
-/** Server problems on address fields, by field: `customer.city` reads as `city`. */
+/** Server problems on address fields, by field: `customer->city` reads as `city`. Spec section 5. */
 export function serverProblems(fields: Readonly<Record<string, string>> | undefined): FieldProblems {
   const known: Record<string, string> = {}
-  for (const [path, problem] of Object.entries(fields ?? {})) known[path.split('.').at(-1) ?? path] = problem
+  for (const [path, problem] of Object.entries(fields ?? {})) known[path.split('->').at(-1) ?? path] = problem
   const found = fieldNames.flatMap(field =>
     known[field] === undefined ? [] : [[field, known[field]] as const],
   )
