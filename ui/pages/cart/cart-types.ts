@@ -8,13 +8,13 @@ export type CartLineView = CartShopView['lines'][number]
 
 /** What a visitor may do on the cart page. */
 export type CartActs = {
-  setQuantity(line: CartLineView, quantity: number): void
-  remove(line: CartLineView): void
-  removeBox(index: number): void
-  applyPromo(code: string): void
-  removePromo(): void
-  setGift(isGift: boolean): void
-  setPickup(pickup: boolean): void
-  setCountry(countryId: CountryId): void
-  retry(): void
+  setQuantity: (line: CartLineView, quantity: number) => void
+  remove: (line: CartLineView) => void
+  removeBox: (index: number) => void
+  applyPromo: (code: string) => void
+  removePromo: () => void
+  setGift: (isGift: boolean) => void
+  setPickup: (pickup: boolean) => void
+  setCountry: (countryId: CountryId) => void
+  retry: () => void
 }

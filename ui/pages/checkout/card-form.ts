@@ -1,4 +1,4 @@
-// What a shopper types of a card, read and checked before it goes to the payment provider; none of it is kept.
+// What a shopper types of a card, read and checked before it goes to the payment provider. Nothing is kept.
 import type { CardDetails } from '#machines/ports.ts'
 
 export type CardText = { number: string; expiry: string; code: string }
@@ -11,10 +11,12 @@ const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '')
 
 /** The check digit every card number ends with. */
 export function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 

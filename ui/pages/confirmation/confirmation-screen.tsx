@@ -12,9 +12,9 @@ import { OrderTotals } from '../orders/order-totals.tsx'
 import { PageHead } from '../page-head.tsx'
 
 export type ConfirmationActs = {
-  retry(): void
-  authenticate(): void
-  openAccount(password: string): void
+  retry: () => void
+  authenticate: () => void
+  openAccount: (password: string) => void
 }
 
 export type ConfirmationScreenProps = {

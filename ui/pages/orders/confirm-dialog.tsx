@@ -10,8 +10,8 @@ export type ConfirmDialogProps = {
 }
 
 /**
- * A yes or no in front of the page. The safe choice comes first, so the dialog opens with the focus on it; Escape is
- * no. Spec section 4.
+ * A yes or no in front of the page. The safe choice comes first, so the dialog opens with the focus on it;
+ * Escape is no. Spec section 4.
  */
 export function ConfirmDialog({ text, yesLabel, noLabel, onYes, onNo }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -13,12 +13,12 @@ import { OrderShops } from './order-shops.tsx'
 import { OrderStatus } from './order-status.tsx'
 
 export type OrdersActs = {
-  show(id: number): void
-  close(): void
-  cancel(id: number): void
-  answer(yes: boolean): void
-  more(): void
-  retry(): void
+  show: (id: number) => void
+  close: () => void
+  cancel: (id: number) => void
+  answer: (yes: boolean) => void
+  more: () => void
+  retry: () => void
 }
 
 export type OrdersScreenProps = {

@@ -19,7 +19,12 @@ export function additionOf(project: ProjectDetail, choice: Choice): Addition {
       quantity: choice.quantity,
       ...(choice.itemId === null ? {} : { item_id: choice.itemId }),
       ...(choice.size === null ? {} : { size: choice.size, chosen_sizes: [choice.size] }),
-      ...{ name, artist_name, picture, currency, slug, color_vinyl: color_vinyl ?? undefined },
+      name,
+      artist_name,
+      picture,
+      currency,
+      slug,
+      color_vinyl: color_vinyl ?? undefined,
       price: priceMinorOf(project, choice),
     },
   }

@@ -9,8 +9,8 @@ import { useRecordWords } from './use-record-words.ts'
 
 /** What a visitor may do with a record in a list. */
 export type RecordActs = {
-  isLiked(projectId: number): boolean
-  onLike(projectId: number): void
+  isLiked: (projectId: number) => boolean
+  onLike: (projectId: number) => void
 }
 
 /** The address of a product in the page's language. */
