@@ -42,7 +42,15 @@ const faces = [
   '@fontsource-variable/sometype-mono',
 ]
 const http = ['hono', '@hono/node-server', 'zod', 'pino', 'prom-client', 'superjson', 'vite', 'xstate']
-const outside = ['stripe', 'nodemailer', 'sharp', 'wasm-media-encoders', 'mmdb-lib', 'saxes', '@node-rs/argon2']
+const outside = [
+  'stripe',
+  'nodemailer',
+  'sharp',
+  'wasm-media-encoders',
+  'mmdb-lib',
+  'saxes',
+  '@node-rs/argon2',
+]
 const database = ['drizzle-orm', 'pg', '@electric-sql/pglite']
 const terminal = ['commander', 'cli-table3', 'saxes', 'superjson', 'zod', 'xstate', 'node']
 
@@ -167,7 +175,10 @@ const cliRooms: readonly Room[] = [
   { name: 'cli', holds: /^cli\//, mayImport: cliImports, packages: terminal },
 ]
 
-/** Tests and what they stand on, fixtures, benches and tools may import anything; no production code imports them. */
+/**
+ * Tests and what they stand on, fixtures, benches and tools may import anything; no production code imports
+ * them.
+ */
 const free: Room = {
   name: 'tests and tools',
   holds: /\.(test|config)\.tsx?$|^(fixtures|bench|docs|tidy|server\/testing)\/|^[^/]+$/,

@@ -68,7 +68,8 @@ export function addressOf(endpoint: EndpointData, input: Readonly<Record<string,
   const inPath = new Set<string>()
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => {
     inPath.add(part)
-    return encodeURIComponent(String(input[part] ?? ''))
+    const value = input[part]
+    return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : ''
   })
   const rest = Object.fromEntries(
     Object.entries(input).filter(([key, v]) => !inPath.has(key) && v !== undefined),

@@ -37,7 +37,9 @@ function readDraft(text: string | undefined): Draft | null {
   }
 }
 
-/** The order in the confirmation page's address, as the bank's return writes it: `?order_id=…&order_token=…`. */
+/**
+ * The order in the confirmation page's address, as the bank's return writes it: `?order_id=…&order_token=…`.
+ */
 function returnedOrder({ visit }: ShopContext): CheckoutInput['returned'] {
   const id = Number(visit?.query['order_id'])
   if (visit?.id !== 'cart-confirmation' || !Number.isInteger(id) || id <= 0) return null

@@ -46,7 +46,7 @@ export function apiRoutes(deps: Deps, limit: RateLimit): Hono<HttpEnv> {
   return app
 }
 
-async function respond(deps: Deps, limit: RateLimit, name: EndpointName, c: HonoContext<HttpEnv>) {
+async function respond(deps: Deps, limit: RateLimit, name: EndpointName, c: HonoContext<HttpEnv, string>) {
   c.set('endpoint', name)
   const ip = callerAddress(c, deps.config)
   const allowance = limit.take(ip)

@@ -3,8 +3,8 @@ import { compress } from 'hono/compress'
 import type { HttpEnv } from './http-env.ts'
 
 /**
- * Compresses answers for callers that can read it. For the others the answer is left untouched: only to look at its
- * headers would cost more than all of the other middleware.
+ * Compresses answers for callers that can read it. For the others the answer is left untouched: only to look
+ * at its headers would cost more than all of the other middleware.
  */
 export function compression(): MiddlewareHandler<HttpEnv> {
   const compressed = compress()

@@ -10,7 +10,9 @@ type ReadCode = 'malformed_json' | 'payload_too_large' | 'unsupported_media_type
 const bodyBytesMost = 1_048_576
 
 /** The input of a request as one flat object: path parts, and the query or the JSON body. Spec section 7. */
-export async function readInput(request: HonoRequest): Promise<{ input: Fields } | Failure<ReadCode>> {
+export async function readInput(
+  request: HonoRequest<string>,
+): Promise<{ input: Fields } | Failure<ReadCode>> {
   const bodied = request.method === 'POST' || request.method === 'PUT'
   const sent = bodied ? await readBody(request) : { input: request.query() }
   if ('error' in sent) return sent
@@ -19,7 +21,7 @@ export async function readInput(request: HonoRequest): Promise<{ input: Fields }
   return unfit ? fail('input_invalid', { [fieldName(unfit.path)]: unfit.code }) : { input }
 }
 
-async function readBody(request: HonoRequest): Promise<{ input: Fields } | Failure<ReadCode>> {
+async function readBody(request: HonoRequest<string>): Promise<{ input: Fields } | Failure<ReadCode>> {
   const bytes = await readBytes(request.raw)
   if (bytes === undefined) return fail('payload_too_large')
   if (bytes.length === 0) return { input: {} }

@@ -52,7 +52,10 @@ function linkOf(content: MailContent): string | undefined {
 
 /** Puts values in the place of `{name}`; what has no value stays empty. */
 const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -60,7 +60,7 @@ export function localStorage(root: string): Storage {
 
 /** A Node stream as a web stream of bytes that closes the file when its reader goes away. */
 function webStream(stream: Readable): ReadableStream<Uint8Array> {
-  const chunks = stream[Symbol.asyncIterator]()
+  const chunks: AsyncIterator<unknown, unknown> = stream[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await chunks.next()

@@ -25,7 +25,8 @@ describe('a database', () => {
   it('is migrated once: again changes nothing', async () => {
     await opened.migrate()
     const count = z.object({ count: z.int() })
-    const tables = sql`select count(*)::int as count from information_schema.tables where table_schema = 'public'`
+    const tables = sql`
+      select count(*)::int as count from information_schema.tables where table_schema = 'public'`
     const before = await queryRow(opened.db, tables, count)
     await opened.migrate()
     expect(await queryRow(opened.db, tables, count)).toEqual(before)

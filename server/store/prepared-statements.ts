@@ -49,7 +49,7 @@ export function keepPlans(pool: Pool): void {
 }
 
 function namesStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
-  const send: unknown = client.query
+  const send: unknown = Reflect.get(client, 'query')
   if (typeof send !== 'function') return
   const query = (statement: unknown, values: unknown, ...rest: unknown[]): unknown => {
     const plain = !isStatement(statement) || statement.name !== undefined

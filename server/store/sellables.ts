@@ -57,7 +57,8 @@ const sellablesOf = (projectIds: readonly number[], currency: CurrencyCode): SQL
     p.step, p.sale, p.ends_at as "endsAt", p.release_date as "releaseDate", i.id as "itemId",
     i.weight_grams as "weightGrams", ip.price_minor as "priceMinor", st.size, st.on_hand as "onHand",
     st.reserved,
-    array(select g.shop_id from group_shipments g where g.project_id = p.id order by g.shop_id) as "groupShopIds"
+    array(select g.shop_id from group_shipments g where g.project_id = p.id order by g.shop_id)
+      as "groupShopIds"
   from projects p
   join shops sh on sh.id = p.shop_id
   join project_items i on i.project_id = p.id

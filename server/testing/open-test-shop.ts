@@ -103,10 +103,14 @@ function requester(app: ReturnType<typeof createApp>) {
       headers,
       ...(bodied && { body: JSON.stringify(rest) }),
     })
-    const body: Result<N> = JSON.parse(await response.text())
+    const body: unknown = await response.json()
+    if (!isResult(body, name)) throw new Error(`${name} answered without a body`)
     return { status: response.status, headers: response.headers, body }
   }
 }
+
+/** Any value will do: the server held a success to the contract already, and tests look at failures themselves. */
+const isResult = <N extends EndpointName>(body: unknown, _name: N): body is Result<N> => body !== undefined
 
 function address(name: EndpointName, input: Record<string, unknown>) {
   const rest = { ...input }

@@ -51,7 +51,9 @@ function riggedDatabase(db: Database, guarded: Guarded, assertAlive: () => void)
       }
       assertAlive()
       const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
+      if (typeof value !== 'function') return value
+      const bound: unknown = value.bind(target)
+      return bound
     },
   })
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 // A local server that speaks Stripe's wire format: form-encoded requests, JSON answers, idempotency keys,
 // errors with type and code. Payment methods are named for what they do.
@@ -138,9 +139,7 @@ async function handle(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of req) chunks.push(Buffer.from(chunk))
-  const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
+  const form = Object.fromEntries(new URLSearchParams(await text(req)))
   const url = new URL(req.url ?? '/', 'http://stripe.test')
   const header = req.headers['idempotency-key']
   const key = typeof header === 'string' ? header : undefined

@@ -11,9 +11,9 @@ type Dialogs = ActorRefFrom<DialogsMachine>
 
 function answered(dialogs: Dialogs, id: string): Promise<Answer> {
   return new Promise(resolve => {
-    const { unsubscribe } = dialogs.on('dialogs.answered', event => {
+    const listening = dialogs.on('dialogs.answered', event => {
       if (event.id !== id) return
-      unsubscribe()
+      listening.unsubscribe()
       resolve(event.answer)
     })
   })

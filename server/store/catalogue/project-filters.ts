@@ -5,7 +5,9 @@ import type { ParsedInput } from '#contract'
 
 type ListInput = ParsedInput<'projects.list'>
 
-/** Genres as a PostgreSQL array. They are one parameter, so that every list by genres is the same statement. */
+/**
+ * Genres as a PostgreSQL array. They are one parameter, so that every list by genres is the same statement.
+ */
 const genresOf = (genre: string): SQL => sql`string_to_array(${genre}, '|')::int[]`
 
 /** The conditions of a list on `projects p`; only public projects ever appear. */

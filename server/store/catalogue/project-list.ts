@@ -157,14 +157,12 @@ async function find(db: Database, { where, order, matchesMax }: Plan, page: Page
 
 const limitOf = ({ input }: Page): number => input.limit ?? defaultLimit
 
-type Keyed = z.output<typeof KeyedRow> & { readonly count?: number }
-
-function listed(rows: readonly Keyed[], total: number, page: Page): Listed {
+function listed(rows: readonly z.output<typeof KeyedRow>[], total: number, page: Page): Listed {
   const { currency, now } = page
   const shown = rows.slice(0, limitOf(page))
   const last = shown.at(-1)
   return {
-    items: shown.map(({ sort_key: _, count: __, ...row }) => cardOf(row, currency, now)),
+    items: shown.map(row => cardOf(row, currency, now)),
     next: rows.length > shown.length && last ? cursorOf([last.sort_key, last.id]) : null,
     count: Math.min(total, countMax),
     count_exact: total <= countMax,

@@ -14,8 +14,8 @@ export async function judge(
 ): Promise<void> {
   const shopping = await killRounds({ rounds: count, environment, shoppers: 4, seed: `kill-${count}` })
   console.log(
-    `${count} kills: ${shopping.acknowledged.length} orders acknowledged, ${JSON.stringify([...shopping.refused])} refused, ` +
-      `${shopping.unanswered.length} never answered`,
+    `${count} kills: ${shopping.acknowledged.length} orders acknowledged, ` +
+      `${JSON.stringify([...shopping.refused])} refused, ${shopping.unanswered.length} never answered`,
   )
   const database = await openDatabase(opened)
   try {

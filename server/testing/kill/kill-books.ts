@@ -41,7 +41,8 @@ const disagreements = sql`
       || ' promised, sold ' || coalesce(sold.n, 0)
     from item_stock st left join lateral (
       select sum(oi.quantity) n from order_items oi join orders o on o.id = oi.order_id
-      where oi.item_id = st.item_id and oi.size = st.size and o.state in ('paid', 'on_hold', 'ready')) sold on true
+      where oi.item_id = st.item_id and oi.size = st.size
+        and o.state in ('paid', 'on_hold', 'ready')) sold on true
     where st.on_hand is not null
       and (st.reserved <> 0 or st.on_hand + coalesce(sold.n, 0) <> ${stockAtStart})
   union all

@@ -33,7 +33,7 @@ const cards = [
   testCards.webhook_first,
 ]
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'.split('')
 const address = {
   firstname: 'Ida',
   lastname: 'Sand',
@@ -64,7 +64,7 @@ export async function shopUntilKilled(url: string, seed: string, shopping: Shopp
   const random = createRandom(seed)
   const client = clientOf(url)
   for (;;) {
-    const id = Array.from({ length: 10 }, () => random.pick([...letters])).join('')
+    const id = Array.from({ length: 10 }, () => random.pick(letters)).join('')
     const cart = {
       id,
       currency: 'EUR' as const,
