@@ -33,7 +33,9 @@ export function SidePanel({ isOpen, title, returnTo, onClose, side = 'right', ch
           aria-describedby={undefined}
           onCloseAutoFocus={event => {
             event.preventDefault()
-            if (returnTo) document.getElementById(returnTo)?.focus()
+            // Who went to another page from here stands at its heading already.
+            const isLost = document.activeElement === document.body
+            if (returnTo && isLost) document.getElementById(returnTo)?.focus()
           }}
         >
           <div className="panel-head">
