@@ -7,7 +7,12 @@ export const OrderMail = z.object({
   number: z.string(),
   name: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.string() })),
+  /** Left out when nothing was taken off. */
+  discount: z.string().optional(),
+  shipping: z.string().optional(),
   total: z.string(),
+  /** Contained in the total. */
+  tax: z.string().optional(),
   /** Where the reader sees the order. */
   link: z.string(),
 })

@@ -7,7 +7,10 @@ const order = {
   number: 'S-7',
   name: 'Ida',
   lines: [{ name: 'Kelp', quantity: 1, total: '€20' }],
+  discount: '€2',
+  shipping: '€7',
   total: '€25',
+  tax: '€4.17',
   link: 'http://shop.test/o/7',
 }
 const shipped = { ...order, carrier: 'gls', tracking: 'T-1', trackingLink: 'http://gls.test/T-1' }
@@ -38,7 +41,7 @@ describe('renderMail', () => {
   it('tells the same in text and in HTML', () => {
     for (const locale of locales) {
       const { text, html } = renderMail({ template: 'order_shipped', data: shipped }, locale)
-      for (const part of ['Ida', 'gls', 'T-1', 'http://gls.test/T-1', 'Kelp', '€25']) {
+      for (const part of ['Ida', 'gls', 'T-1', 'http://gls.test/T-1', 'Kelp', '€25', '€7', '−€2', '€4.17']) {
         expect(text).toContain(part)
         expect(html).toContain(part)
       }

@@ -1,5 +1,5 @@
 import { type Locale, languageTag } from '#domain/locale.ts'
-import type { MailContent } from './mail-template.ts'
+import type { MailContent, OrderMail } from './mail-template.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 import fr from './texts/fr.json' with { type: 'json' }
@@ -40,7 +40,16 @@ function body(content: MailContent, words: typeof en): string[] {
   if (content.template === 'contact') return [content.data.message]
   if (!('lines' in content.data)) return []
   const lines = content.data.lines.map(line => `${line.quantity} × ${line.name}: ${line.total}`)
-  return [[fill(words.order, content.data), ...lines, `${words.total}: ${content.data.total}`].join('\n')]
+  return [[fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')]
+}
+
+/** Every part of the total, so that the reader can add it up. */
+function amounts({ discount, shipping, total, tax }: OrderMail, words: typeof en): string[] {
+  return [
+    ...(discount === undefined ? [] : [`${words.discount}: −${discount}`]),
+    ...(shipping === undefined ? [] : [`${words.shipping}: ${shipping}`]),
+    `${words.total}: ${total}${tax === undefined ? '' : ` (${fill(words.tax, { tax })})`}`,
+  ]
 }
 
 function linkOf(content: MailContent): string | undefined {

@@ -80,7 +80,10 @@ function mailOf(row: OrderRow, publicUrl: string): OrderMail {
       quantity: item.quantity,
       total: money(row, item.priceMinor * item.quantity),
     })),
+    ...(order.discountMinor > 0 && { discount: money(row, order.discountMinor) }),
+    shipping: money(row, order.shippingMinor),
     total: money(row, order.totalMinor),
+    ...(order.taxMinor > 0 && { tax: money(row, order.taxMinor) }),
     link: `${publicUrl}${pathFor('account-orders', langOf(row))}`,
   }
 }

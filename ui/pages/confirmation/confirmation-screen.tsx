@@ -141,8 +141,9 @@ function Standing({ view, acts }: Ready) {
     case 'contact':
     case 'delivery':
     case 'payment': {
-      const text = view.problem ? t('checkout.declined') : t('confirmation.none_text')
-      const action = { label: t('confirmation.to_payment'), href: pathOf(view.problem ? 'payment' : 'cart') }
+      const declined = view.problem !== null && view.problem.code !== 'not_found'
+      const text = declined ? t('checkout.declined') : t('confirmation.none_text')
+      const action = { label: t('confirmation.to_payment'), href: pathOf(declined ? 'payment' : 'cart') }
       return <EmptyState title={t('confirmation.none_title')} text={text} action={action} />
     }
     default:
