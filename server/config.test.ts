@@ -34,6 +34,14 @@ describe('readConfig', () => {
     })
   })
 
+  it('refuses half a Stripe account, which would take no money', () => {
+    const whole = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' }
+    expect(readConfig(whole)).toMatchObject({ stripe: { secretKey: 'sk_test', webhookSecret: 'whsec_test' } })
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(/^STRIPE_WEBHOOK_SECRET: is needed/m)
+    }
+  })
+
   it('names every setting that cannot be used, and shows no value', () => {
     const bad = { PORT: '99999', DATABASE_URL: 'mysql://root:hunter2@db/x', LOG_LEVEL: 'loud' }
     const read = () => readConfig(bad)
