@@ -67,15 +67,29 @@ const marksOf = (userId: number): SQL => sql`
   exists (select 1 from follows f where f.artist_id = p.artist_id and f.user_id = ${userId}) as following`
 
 function detailOf(row: z.output<typeof DetailRow>, { currency, now }: Reader): ProjectDetail {
-  const { signed_item_id, collection_ids, shop_name, shop_code, white_label, price_tags, ...same } = row
-  const items = itemsOf(price_tags ?? [], currency)
+  const items = itemsOf(row.price_tags ?? [], currency)
   return {
-    ...same,
-    ...cardOf({ ...same, ...offerOf(items) }, currency, now),
+    ...cardOf({ ...row, ...offerOf(items) }, currency, now),
     project_id: row.id,
-    signed_id: signed_item_id,
-    collections: collection_ids,
-    shop: { id: row.shop_id, name: shop_name, code: shop_code, white_label },
+    signed_id: row.signed_item_id,
+    description: row.description,
+    barcode: row.barcode,
+    country: row.country,
+    speed: row.speed,
+    weight: row.weight,
+    sleeve: row.sleeve,
+    type: row.type,
+    images: row.images,
+    collections: row.collection_ids,
+    soundcloud_url: row.soundcloud_url,
+    youtube_url: row.youtube_url,
+    charge_mode: row.charge_mode,
+    ships_from: row.ships_from,
+    shop: { id: row.shop_id, name: row.shop_name, code: row.shop_code, white_label: row.white_label },
+    comments_count: row.comments_count,
+    liked: row.liked,
+    wished: row.wished,
+    following: row.following,
     items,
   }
 }
