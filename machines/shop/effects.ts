@@ -58,7 +58,9 @@ const goings = ({ navigation }: ShopPorts) => ({
   goToPath: (_: unknown, path: string) => navigation.push(safeRedirect(path) ?? '/'),
   leaveSignIn: (_: unknown, { visit, locale }: { readonly visit: Visit | null; readonly locale: Locale }) => {
     if (visit?.id !== 'sign') return
-    navigation.push(safeRedirect(visit.query['redirect']) ?? pathFor('account', locale), { replace: true })
+    // The orders are the page every account has.
+    const own = pathFor('account-orders', locale)
+    navigation.push(safeRedirect(visit.query['redirect']) ?? own, { replace: true })
   },
 })
 
