@@ -1,7 +1,7 @@
 import { finishSeed, isShopEmpty, seedShop, type SeedOptions } from '#fixtures/seed/seed-shop.ts'
 import type { Streams } from '../../streams.ts'
 
-type Place = Pick<SeedOptions, 'db' | 'storage'>
+type Place = Pick<SeedOptions, 'db' | 'storage' | 'selfUrl'>
 
 const titles = { covers: 'Drawing covers', pictures: 'Drawing pictures', songs: 'Playing songs' } as const
 
