@@ -109,7 +109,7 @@ function requester(app: ReturnType<typeof createApp>) {
   }
 }
 
-/** Any value will do: the server held a success to the contract already, and tests look at failures themselves. */
+/** Any value will do: the server held a success to the contract, and tests look at failures themselves. */
 const isResult = <N extends EndpointName>(body: unknown, _name: N): body is Result<N> => body !== undefined
 
 function address(name: EndpointName, input: Record<string, unknown>) {
