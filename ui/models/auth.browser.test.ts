@@ -18,7 +18,20 @@ test('the auth model drives the page', async () => {
     invariants: authInvariants,
     open: () => openAuthPage(world),
   })
-  console.log(report)
   expect(report.comparisons).toBe(report.events)
   expect(report.edges).toBeGreaterThan(30)
 }, 240_000)
+
+test('a page that lets a wrong password in is found', async () => {
+  const run = runPerson({
+    model: authModel,
+    oracle: scene => shownByPage(shownAuth(scene)),
+    open: () =>
+      openAuthPage(world, act =>
+        act.type === 'auth.signIn' && act.request.way === 'login'
+          ? { ...act, request: { ...act.request, password: act.request.password.replace('!', '') } }
+          : act,
+      ),
+  })
+  await expect(run).rejects.toThrow(/isSignedIn: [\s\S]*after these acts/)
+}, 120_000)

@@ -21,6 +21,17 @@ test('the cart model drives the page', async () => {
     invariants: cartInvariants,
     open: () => openCartPage(world, ground),
   })
-  console.log(report)
-  expect(report.comparisons).toBeGreaterThan(30)
+  expect(report.comparisons).toBe(report.events)
+  expect(report.edges).toBeGreaterThan(30)
 }, 240_000)
+
+test('a page that asks for another quantity is found', async () => {
+  const ground = demoGround(new Date())
+  const run = runPerson({
+    model: cartModel({ ground, isBrief: true }),
+    oracle: shownCart,
+    open: () =>
+      openCartPage(world, ground, act => (act.type === 'cart.setQuantity' ? { ...act, quantity: 2 } : act)),
+  })
+  await expect(run).rejects.toThrow(/quantity: 2,[\s\S]*quantity: 3,[\s\S]*after these acts/)
+}, 120_000)

@@ -21,7 +21,19 @@ test('the checkout model drives the page', async () => {
     invariants: checkoutInvariants,
     open: () => openCheckoutPage(world, ground),
   })
-  console.log(report)
   expect(report.comparisons).toBe(report.events)
   expect(report.edges).toBeGreaterThan(30)
 }, 240_000)
+
+test('a page that ignores how the parcel is to travel is found', async () => {
+  const ground = demoGround(new Date(), 1)
+  const run = runPerson({
+    model: checkoutModel(ground),
+    oracle: shownByPage,
+    open: () =>
+      openCheckoutPage(world, ground, act =>
+        act.type === 'checkout.choosePickup' ? { ...act, pickup: !act.pickup } : act,
+      ),
+  })
+  await expect(run).rejects.toThrow(/totalMinor: [\s\S]*after these acts/)
+}, 120_000)
