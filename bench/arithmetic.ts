@@ -1,4 +1,7 @@
-/** The middle value; the mean of the two middle ones of an even number. Throws for none: nothing was measured. */
+/**
+ * The middle value; the mean of the two middle ones of an even number. Throws for none: nothing was
+ * measured.
+ */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -14,7 +17,8 @@ export interface Round {
 }
 
 /**
- * What share of its limit an operation reaches: the median over rounds of the share within a round, because the two
+ * What share of its limit an operation reaches: the median over rounds of the share within a round, because
+ * the two
  * sides of a round met the same noise.
  */
 export const shareOfLimit = (rounds: readonly Round[]): number =>
@@ -28,7 +32,8 @@ export interface SizedCost {
 }
 
 /**
- * How much faster than the logarithm of the catalogue a cost grew between two sizes: 1 is exactly as fast, less is
+ * How much faster than the logarithm of the catalogue a cost grew between two sizes: 1 is exactly as fast,
+ * less is
  * slower. House section 8 asks for at most 1.
  */
 export function growthAgainstLog(small: SizedCost, large: SizedCost): number {

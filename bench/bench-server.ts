@@ -17,7 +17,8 @@ export interface BenchServer {
 }
 
 /**
- * The shop in this process, as in production but for three things: no limit of requests, no log line per request, and
+ * The shop in this process, as in production but for three things: no limit of requests, no log line per
+ * request, and
  * no job runner, whose work would fall into the rounds of the limit.
  */
 export async function openShopServer(databaseUrl: string, poolSize: number): Promise<BenchServer> {

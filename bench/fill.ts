@@ -18,7 +18,9 @@ export const tokenOf = (shopper: number): string => String(shopper % shoppers).p
 const sessionDays = 365
 const batchRows = 2_000
 
-/** Whether a catalogue of this size is there, complete: the last thing that a fill writes are its sessions. */
+/**
+ * Whether a catalogue of this size is there, complete: the last thing that a fill writes are its sessions.
+ */
 export async function isFilled(pool: Pool, size: number): Promise<boolean> {
   const { rows } = await pool.query(
     'select (select max(id) from projects) = $1 and (select count(*) from sessions) >= $2 as filled',
@@ -27,12 +29,16 @@ export async function isFilled(pool: Pool, size: number): Promise<boolean> {
   return rows[0]?.filled === true
 }
 
-/** Writes a catalogue of so many projects with prices in every currency and stock, and shoppers, into empty tables. */
+/**
+ * Writes a catalogue of so many projects with prices in every currency and stock, and shoppers, into empty
+ * tables.
+ */
 export async function fill(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // The rows are right by construction; checking each reference of two million rows would take most of the time.
+    // The rows are right by construction; checking each reference of two million rows would take most of
+    // the time.
     await client.query('set local session_replication_role = replica')
     await fillNames(client, 'artists', bulkCounts(count).artists, bulkArtist)
     await fillNames(client, 'labels', bulkCounts(count).labels, bulkLabel)

@@ -1,6 +1,8 @@
 import { type Round } from './arithmetic.ts'
 
-/** Something done once, by one of several clients that are at it together. Rejects when the answer is wrong. */
+/**
+ * Something done once, by one of several clients that are at it together. Rejects when the answer is wrong.
+ */
 export type Task = (client: number) => Promise<unknown>
 
 export interface LoadOptions {
@@ -26,12 +28,20 @@ export async function perSecond(task: Task, clients: number, seconds: number): P
   return done / ((performance.now() - began) / 1_000)
 }
 
-/** An operation and its limit in turns after a warm-up of both, so that what else the machine does hits both alike. */
+/**
+ * The operation has far more code than its limit for the engine to compile before it is as fast as it will
+ * be.
+ */
+const warmUpSides = 3
+
+/**
+ * An operation and its limit in turns after a warm-up of both, so that what else the machine does hits both
+ * alike.
+ */
 export async function inTurns(operation: Task, limit: Task, options: LoadOptions): Promise<Round[]> {
   const { clients, seconds, rounds } = options
-  const warm = Math.min(1, seconds)
-  await perSecond(operation, clients, warm)
-  await perSecond(limit, clients, warm)
+  await perSecond(operation, clients, seconds * warmUpSides)
+  await perSecond(limit, clients, seconds)
   const measured: Round[] = []
   for (let round = 0; round < rounds; round += 1) {
     const operationPerSecond = await perSecond(operation, clients, seconds)

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/intl.ts'
 import { growthAgainstLog } from './arithmetic.ts'
 import { type BenchName, type DataBench, type Figure } from './bench.ts'
 import { openBenchDatabase } from './bench-database.ts'
@@ -29,7 +30,7 @@ async function onDatabases(options: Options): Promise<Figure[]> {
   const figures: Figure[] = []
   const chosen = dataBenches.filter(([name]) => options.only.includes(name))
   for (const size of chosen.length === 0 ? [] : options.sizes) {
-    say(`A catalogue of ${size.toLocaleString('en')} projects …`)
+    say(`A catalogue of ${numberText(size, 'en')} projects …`)
     const database = await openBenchDatabase({ ...options, size, connections: options.clients })
     say(`filled in ${database.filledSeconds.toFixed(1)} s`)
     try {
@@ -52,7 +53,7 @@ function growth(figures: readonly Figure[], name: BenchName): Figure[] {
   return sized.slice(1).map((large, before) => {
     const small = sized[before] ?? large
     const value = growthAgainstLog(small, large)
-    const what = `growth of its cost from ${small.size.toLocaleString('en')} projects`
+    const what = `growth of its cost from ${numberText(small.size, 'en')} projects`
     return {
       name,
       what,

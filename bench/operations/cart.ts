@@ -18,10 +18,14 @@ function cartMaker(size: number): () => Input<'cart.calculate'> {
   }
 }
 
-const keepCart = `insert into carts (id, user_id, currency, payload, updated_at) values ($1, $2, 'EUR', $3, now())
+const keepCart = `insert into carts (id, user_id, currency, payload, updated_at)
+  values ($1, $2, 'EUR', $3, now())
   on conflict (id) do update set currency = excluded.currency, payload = excluded.payload, updated_at = now()`
 
-/** What adding to a cart writes at the least: the shopper's one row, in a transaction that survives a power cut. */
+/**
+ * What adding to a cart writes at the least: the shopper's one row, in a transaction that survives a power
+ * cut.
+ */
 async function writeCart(pool: Pool, shopper: number, cart: object): Promise<void> {
   const client = await pool.connect()
   try {
@@ -34,7 +38,9 @@ async function writeCart(pool: Pool, shopper: number, cart: object): Promise<voi
   }
 }
 
-/** `POST /cart/calculate` with `save` by signed-in shoppers, beside the transaction that keeps the same row. */
+/**
+ * `POST /cart/calculate` with `save` by signed-in shoppers, beside the transaction that keeps the same row.
+ */
 export const benchCart: DataBench = ({ url, size, pool }, load) => {
   const next = cartMaker(size)
   return whileOpen(openShopServer(url, load.clients), shop =>

@@ -28,7 +28,7 @@ const customer = {
 async function stockUp(pool: Pool, size: number): Promise<number[]> {
   const { rows } = await pool.query(
     `update item_stock set on_hand = 1000000 where item_id in (
-      select id from projects where sale = 'stock' and id % greatest(1, $1 / ${recordsBought}) = 0)
+      select id from projects where sale = 'stock' and (id - 1) % greatest(1, $1 / ${recordsBought}) = 0)
       returning item_id`,
     [size],
   )

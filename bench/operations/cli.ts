@@ -7,7 +7,9 @@ import type { Figure } from '../bench.ts'
 const run = promisify(execFile)
 const target = 90
 
-/** Milliseconds from starting `sillon --help` as shipped to its end, in the mean; undefined before a build. */
+/**
+ * Milliseconds from starting `sillon --help` as shipped to its end, in the mean; undefined before a build.
+ */
 export async function benchCli(times: number): Promise<Figure | undefined> {
   const shipped = resolve('dist/cli/sillon.mjs')
   if (!existsSync(shipped)) return undefined

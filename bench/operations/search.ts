@@ -13,7 +13,10 @@ interface Question {
 const pageRows = 24
 const questionsMade = 400
 
-/** What shoppers type: words of a record that is there, the last of them not yet finished, in the record's genre. */
+/**
+ * What shoppers type: words of a record that is there, the last of them not yet finished, in the record's
+ * genre.
+ */
 function questions(size: number): Question[] {
   const random = createRandom(5)
   return Array.from({ length: questionsMade }, () => {

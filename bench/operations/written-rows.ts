@@ -34,7 +34,8 @@ function link(table: string, column: string, row: Row): string | undefined {
 type Row = Readonly<Record<string, string | null>>
 
 /**
- * The writes of a bare transaction that leaves the same rows as `work` did, in the same tables with the same indexes:
+ * The writes of a bare transaction that leaves the same rows as `work` did, in the same tables with the
+ * same indexes:
  * what `work` wrote is recognised by its transaction ids, so nobody else may write meanwhile.
  */
 export async function writesOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly Write[]> {
