@@ -137,6 +137,13 @@ const uiRooms: readonly Room[] = [
     packages: [...react, messageParser],
   },
   {
+    name: 'ui/entry-server.tsx',
+    holds: /^ui\/entry-server\.tsx$/,
+    mayImport: uiImports,
+    typesOnly: [contract],
+    packages: [...react, 'node'],
+  },
+  {
     name: 'ui',
     holds: /^ui\//,
     mayImport: uiImports,
