@@ -20,7 +20,7 @@ export async function judge(
   const database = await openDatabase(opened)
   try {
     expect(shopping.acknowledged.length).toBeGreaterThan(count)
-    expect(shopping.unanswered).toEqual([])
+    expect(shopping.unanswered.map(({ key, why }) => `${key}: ${why}`)).toEqual([])
     expect(await findLost(database.db, shopping.acknowledged)).toEqual([])
     expect(await findDisagreements(database.db)).toEqual([])
   } finally {

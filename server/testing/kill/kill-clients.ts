@@ -12,6 +12,8 @@ import type { Acknowledged } from './kill-books.ts'
 export interface Unanswered {
   readonly key: string
   readonly input: Input<'cart.pay'>
+  /** The last thing heard of it. */
+  readonly why?: string
 }
 
 export interface Shopping {
@@ -97,7 +99,7 @@ async function pay(url: string, order: Unanswered, shopping: Shopping): Promise<
   // A request that died with the server still holds its key for a moment: that is no answer either.
   const lost =
     ['network', 'timeout', 'request_in_progress'].includes(answer.code) || (answer.status ?? 0) >= 500
-  if (lost) shopping.unanswered.push(order)
+  if (lost) shopping.unanswered.push({ ...order, why: `${answer.code} ${answer.status ?? ''}` })
   else shopping.refused.set(answer.code, (shopping.refused.get(answer.code) ?? 0) + 1)
   return !lost
 }

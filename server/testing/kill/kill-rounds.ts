@@ -66,8 +66,11 @@ export async function killRounds({ rounds, environment, shoppers, seed }: KillOp
     await Promise.all(clients)
   }
   const last = await boot(environment)
-  for (let tries = 0; tries < 10 && shopping.unanswered.length > 0; tries++)
+  // The key of a request that died is taken over after half a minute.
+  for (let tries = 0; tries < 40 && shopping.unanswered.length > 0; tries++) {
     await askAgain(last.url, shopping)
+    await pause(2_000)
+  }
   return settle(last, shopping)
 }
 
