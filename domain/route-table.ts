@@ -74,6 +74,19 @@ export function pathFor(id: RouteId, locale: Locale = defaultLocale, params: Rou
  * redirect. Spec section 2.
  */
 export function matchPath(pathname: string): RouteMatch {
+  const known = matches.get(pathname)
+  if (known !== undefined) return known
+  const match = freshMatch(pathname)
+  if (matches.size >= matchesMax) matches.clear()
+  matches.set(pathname, match)
+  return match
+}
+
+/** A page asks for the route of its own path some twenty times. */
+const matches = new Map<string, RouteMatch>()
+const matchesMax = 200
+
+function freshMatch(pathname: string): RouteMatch {
   const { locale, path, wrongPrefix } = splitLocale(tidied(pathname))
   const found = firstMatch(path)
   if (found === undefined) return { id: 'not-found', locale, params: {} }

@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { localePrefix } from '#domain/route-table.ts'
@@ -21,7 +23,7 @@ async function render(address: string) {
       throw error
     },
   })
-  return { ...page, html: await new Response(page.stream).text() }
+  return { ...page, html: await text(page.pipe(new PassThrough())) }
 }
 
 describe('the page renderer', () => {

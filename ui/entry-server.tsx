@@ -1,4 +1,9 @@
-import { renderToReadableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import {
+  type PipeableStream,
+  type RenderToPipeableStreamOptions,
+  renderToPipeableStream,
+} from 'react-dom/server'
 import { Router, type SsrContext } from 'wouter'
 import { matchPath } from '#domain/route-table.ts'
 import { App } from './app.tsx'
@@ -33,7 +38,8 @@ export type RenderedPage = {
   status: number
   /** Answer with this instead: a page may only be entered elsewhere. */
   redirectTo?: string
-  stream: ReadableStream<Uint8Array>
+  /** Writes the whole document, which is ready, to a stream and ends it. */
+  pipe: PipeableStream['pipe']
 }
 
 function assetsFor(request: PageRequest, file: string): Assets {
@@ -42,9 +48,8 @@ function assetsFor(request: PageRequest, file: string): Assets {
 }
 
 /**
- * Renders the page of an address as a stream. All of it is ready when this resolves, since the shop is
- * settled
- * before: the status is final, and the page reads in order without scripts.
+ * Renders the page of an address, whole, since the shop is settled before: the status is final, and the page
+ * reads in order without scripts.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { url, nonce, shop, origin, nowMs, theme, stripeKey } = request
@@ -61,7 +66,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   }
   const ssrContext: SsrContext = {}
   let status = pageOf(match.id) === pageOf('not-found') ? 404 : 200
-  const stream = await renderToReadableStream(
+  const pipe = await drawn(
     <Router ssrPath={url.pathname} ssrSearch={url.search.slice(1)} ssrContext={ssrContext}>
       <App
         state={state}
@@ -78,9 +83,22 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       // A large part would otherwise come hidden, to be put in its place by a script: not without scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: request.onError,
-      ...(request.signal ? { signal: request.signal } : {}),
     },
+    request.signal,
   )
-  await stream.allReady
-  return { status, stream, ...(ssrContext.redirectTo ? { redirectTo: ssrContext.redirectTo } : {}) }
+  return { status, pipe, ...(ssrContext.redirectTo ? { redirectTo: ssrContext.redirectTo } : {}) }
+}
+
+type DrawOptions = Omit<RenderToPipeableStreamOptions, 'onAllReady' | 'onShellError'>
+
+/** Resolves when every part is drawn, with what writes them. */
+function drawn(tree: ReactNode, options: DrawOptions, signal: AbortSignal | undefined) {
+  return new Promise<PipeableStream['pipe']>((done, failed) => {
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      ...options,
+      onAllReady: () => done(pipe),
+      onShellError: failed,
+    })
+    signal?.addEventListener('abort', () => abort(signal.reason), { once: true })
+  })
 }

@@ -50,7 +50,7 @@ import { rearmDelays } from './rearm-delays.ts'
 import { type ShopMachine, shopMachine } from './shop.machine.ts'
 import type { Brought, ShopContext } from './shop.types.ts'
 
-export type { ShopSnapshot } from './shop.machine.ts'
+export type { ShopMachine, ShopSnapshot } from './shop.machine.ts'
 export type ShopActor = Actor<ShopMachine>
 
 /** A journey that a page brings along: its chart is not in the first load. */
@@ -62,6 +62,8 @@ export interface BroughtJourney extends Brought {
 
 export interface StartOptions {
   readonly ports: ShopPorts
+  /** Machines from `wireShop` that reach these very ports; wired anew when left out. */
+  readonly machine?: ShopMachine
   /** A persisted shop, from `persistShop`. */
   readonly snapshot?: Snapshot<unknown>
   /** Journeys of the page a restored shop is on; without them they are lost. */
@@ -80,7 +82,11 @@ const backOf = ({ navigation }: ShopPorts): BackPort => ({
   onBack: listener => navigation.onBack?.(listener) ?? (() => {}),
 })
 
-const provideShop = (ports: ShopPorts) =>
+/**
+ * The root and its journeys, wired to the ports. That costs more than a page's whole run: a host that starts
+ * many shops wires once, to ports that reach whoever holds them.
+ */
+export const wireShop = (ports: ShopPorts): ShopMachine =>
   shopMachine.provide({
     actors: {
       auth: provideAuth(ports),
@@ -107,8 +113,8 @@ const provideShop = (ports: ShopPorts) =>
  * `shop.hydrated` when a person holds the page. A restored one goes on where it was: calls in flight run
  * again under their keys.
  */
-export function startShop({ ports, snapshot, brought = [], buildId, ...options }: StartOptions): ShopActor {
-  const machine = provideShop(ports)
+export function startShop(start: StartOptions): ShopActor {
+  const { ports, machine = wireShop(ports), snapshot, brought = [], buildId, ...options } = start
   for (const journey of brought) machine.implementations.actors[journey.systemId] = journey.logic(ports)
   const shop = createActor(machine, {
     ...options,

@@ -4,21 +4,30 @@ import { cookies } from '#domain/cookie.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import { languageTag } from '#domain/locale.ts'
 import { guardOf, matchPath, type RouteMatch } from '#domain/route-table.ts'
+import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import type { Deps } from '../deps.ts'
 import { publicUrlOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
+import { gather } from './gather.ts'
 import type { PageHost } from './page-host.ts'
 import { pageContext } from './request-api.ts'
 import { type RequestJar, requestJar } from './request-jar.ts'
 import { requestPorts } from './request-ports.ts'
+import type { ShopPool } from './shop-pool.ts'
 
 const retryAfterSeconds = '60'
 
+/** What all pages of a server are made with. */
+export interface PageMakers {
+  readonly host: PageHost
+  readonly pool: ShopPool
+}
+
 /** The page of an address, or where it leads instead. Spec sections 2 and 4. */
-export async function answerPage(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost): Promise<Response> {
+export async function answerPage(c: HonoContext<HttpEnv>, deps: Deps, makers: PageMakers): Promise<Response> {
   const url = addressOf(c, deps)
   const match = matchPath(url.pathname)
   c.set('endpoint', `page.${match.id}`)
@@ -28,19 +37,31 @@ export async function answerPage(c: HonoContext<HttpEnv>, deps: Deps, host: Page
   keepCurrency(url, jar)
   const context = await pageContext(c, deps)
   const world = requestPorts(c, context, url, jar)
-  const shop = openShop(world.ports, deps.config.buildId)
-  try {
-    if (!(await rested(shop))) context.log.warn({ path: url.pathname }, 'a page did not come to rest')
+  return held(makers.pool, world.ports, deps, async (shop, isCalm) => {
+    if (!isCalm) context.log.warn({ path: url.pathname }, 'a page did not come to rest')
     jar.write(c, deps.config)
     const target = world.wentTo() ?? renamed(url, shop)
-    if (target !== undefined) {
-      shop.stop()
-      return redirect(c, target, world.wentTo() === undefined ? 301 : 302)
-    }
-    return await render(c, deps, host, { url, match, shop, isPersonal: context.user !== undefined })
-  } catch (error) {
-    shop.stop()
-    throw error
+    if (target !== undefined) return redirect(c, target, world.wentTo() === undefined ? 301 : 302)
+    return render(c, deps, makers.host, { url, match, shop, isPersonal: context.user !== undefined })
+  })
+}
+
+type Answering = (shop: ShopActor, isCalm: boolean) => Promise<Response>
+
+/** A shop that runs until the answer is complete, with machines that nobody else has meanwhile. */
+async function held(pool: ShopPool, ports: ShopPorts, deps: Deps, answer: Answering): Promise<Response> {
+  const lease = pool.lend(ports)
+  let isGood = false
+  let shop: ShopActor | undefined
+  try {
+    shop = openShop(lease.machine, ports, deps.config.buildId)
+    const isCalm = await rested(shop)
+    const answered = await answer(shop, isCalm)
+    isGood = isCalm
+    return answered
+  } finally {
+    shop?.stop()
+    lease.end(isGood)
   }
 }
 
@@ -103,7 +124,7 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
   c.header('vary', 'Cookie, Accept-Language', { append: true })
   c.header('cache-control', isPersonal ? 'no-store' : 'private, no-cache')
   if (status === 503) c.header('retry-after', retryAfterSeconds)
-  return c.body(stopAfter(rendered.stream, shop), statusOf(status, rendered.status))
+  return c.body(await gather(rendered.pipe), statusOf(status, rendered.status))
 }
 
 const themeOf = (value: string | undefined) => (value === 'dark' || value === 'light' ? value : undefined)
@@ -112,22 +133,4 @@ const themeOf = (value: string | undefined) => (value === 'dark' || value === 'l
 function statusOf(status: number, rendered: number): ContentfulStatusCode {
   const told = status === 200 ? rendered : status
   return told === 404 || told === 503 ? told : 200
-}
-
-/** Views are read while the page streams, so the machines are stopped only after it. */
-function stopAfter(stream: ReadableStream<Uint8Array>, shop: ShopActor): ReadableStream<Uint8Array> {
-  const reader = stream.getReader()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await reader.read()
-      if (value) controller.enqueue(value)
-      if (!done) return
-      shop.stop()
-      controller.close()
-    },
-    async cancel(reason) {
-      shop.stop()
-      await reader.cancel(reason)
-    },
-  })
 }

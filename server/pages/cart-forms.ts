@@ -5,7 +5,7 @@ import type { ProjectDetail } from '#contract'
 import type { Addition, LineKey } from '#domain/cart.ts'
 import { locales } from '#domain/locale.ts'
 import { pathFor } from '#domain/route-table.ts'
-import { type Journeys, journeyOf } from '#machines/shop/start-shop.ts'
+import { type Journeys, journeyOf, wireShop } from '#machines/shop/start-shop.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'
 import { answerWith } from '../http/answer-with.ts'
@@ -76,7 +76,7 @@ async function change(c: HonoContext<HttpEnv>, deps: Deps, form: CartForm): Prom
   const world = requestPorts(c, context, new URL(path, publicUrlOf(c, deps.config)), jar)
   const event = await eventOf(form, world)
   if (event === undefined) return answerWith(c, deps.config, {}, outcomeOf(fail('not_found')))
-  const shop = openShop(world.ports, deps.config.buildId)
+  const shop = openShop(wireShop(world.ports), world.ports, deps.config.buildId)
   try {
     await rested(shop)
     journeyOf(shop, 'cart').send(event)

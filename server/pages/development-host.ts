@@ -7,6 +7,8 @@ import type { PageHost } from './page-host.ts'
 const hasSocket = (env: unknown): env is HttpBindings =>
   typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env
 
+const isPageHost = (entry: object): entry is Pick<PageHost, 'renderPage'> => 'renderPage' in entry
+
 /** Pages from the sources, through Vite's development server: changes show at once. For `serve --dev`. */
 export async function developmentHost(): Promise<PageHost & { close(): Promise<void> }> {
   const { createServer } = await import('vite')
@@ -14,8 +16,8 @@ export async function developmentHost(): Promise<PageHost & { close(): Promise<v
   return {
     async renderPage(request) {
       const entry = await vite.ssrLoadModule('/ui/entry-server.tsx')
-      const render: PageHost['renderPage'] = entry['renderPage']
-      return render(request)
+      if (!isPageHost(entry)) throw new Error('ui/entry-server.tsx renders no pages')
+      return entry.renderPage(request)
     },
     async middleware(c: HonoContext<HttpEnv>, next) {
       if (!hasSocket(c.env)) return next()

@@ -10,10 +10,12 @@ import { clientFiles } from './client-files.ts'
 import { favicon } from './favicon.ts'
 import { builtHost, type PageHost } from './page-host.ts'
 import { robots } from './robots.ts'
+import { shopPool } from './shop-pool.ts'
 
 /** Adds the rendered pages to the server; called last, so that every other address goes before. */
 export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
   const host = hostOf(deps)
+  const pool = shopPool()
   app.use(async (c, next) => {
     const { middleware } = (await host()) ?? {}
     return middleware ? middleware(c, next) : next()
@@ -34,7 +36,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
   mountCartForms(app, deps)
   app.get('*', async c => {
     const current = await host()
-    if (current) return answerPage(c, deps, current)
+    if (current) return answerPage(c, deps, { host: current, pool })
     deps.log.error('the pages are not built: run `npm run build`')
     return answerWith(c, deps.config, {}, outcomeOf(fail('unavailable')))
   })

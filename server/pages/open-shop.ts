@@ -1,14 +1,14 @@
 import type { ShopPorts } from '#machines/ports.ts'
 import { untilRest } from '#machines/shop/rest.ts'
 import { viewShop } from '#machines/shop/shop.view.ts'
-import { type ShopActor, startShop } from '#machines/shop/start-shop.ts'
+import { type ShopActor, type ShopMachine, startShop } from '#machines/shop/start-shop.ts'
 
 /** How long a page waits for its journeys; what is not there by then is loaded by the browser. */
 export const restTimeoutMs = 5_000
 
-/** Starts the machines for one request at its address. The caller stops them. */
-export function openShop(ports: ShopPorts, buildId: string): ShopActor {
-  const shop = startShop({ ports, buildId })
+/** Starts machines that reach these ports at the address of their request. The caller stops them. */
+export function openShop(machine: ShopMachine, ports: ShopPorts, buildId: string): ShopActor {
+  const shop = startShop({ machine, ports, buildId })
   shop.send({ type: 'page.visited', ...ports.navigation.place() })
   return shop
 }

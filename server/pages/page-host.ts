@@ -56,8 +56,6 @@ export async function builtHost(): Promise<PageHost | undefined> {
   if (root === undefined) return undefined
   // React decides by this, when it is first loaded, whether it is the fast build or the one for development.
   process.env['NODE_ENV'] ??= 'production'
-  // React reads this when it is first loaded: a built page is drawn by its production build.
-  process.env['NODE_ENV'] ??= 'production'
   const entry: unknown = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
   if (!isEntry(entry)) throw new Error('dist/server/entry-server.js gives no renderPage: run the build again')
   const manifest = ManifestFile.parse(JSON.parse(await readFile(join(root, manifestFile), 'utf8')))

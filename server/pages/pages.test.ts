@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const get = (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
+const get = async (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 
 describe('a page', () => {

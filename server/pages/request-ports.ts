@@ -10,6 +10,7 @@ import type { HttpEnv } from '../http/http-env.ts'
 import { requestApi } from './request-api.ts'
 import { isPrivateAddress } from './private-address.ts'
 import type { RequestJar } from './request-jar.ts'
+import { silence } from './silence.ts'
 
 /** What the machines of one page see of the world, and where they went instead of showing it. */
 export interface PageWorld {
@@ -20,8 +21,6 @@ export interface PageWorld {
 
 const nothing = (): void => {}
 const unheard = (): Stop => nothing
-/** Wider than every change of the header: what is hidden on small screens is hidden by the style sheet. */
-const assumedWidthPx = 1_280
 
 /** Where the shop stands; who is on its own network counts as being there. */
 const homeCountryId = 'FR'
@@ -40,23 +39,6 @@ function recordedNavigation(url: URL, referrer: string, went: (to: string) => vo
     referrer: () => referrer,
   }
 }
-
-const silence = {
-  viewport: { widthPx: () => assumedWidthPx, onResize: unheard, onScroll: unheard },
-  audio: {
-    load: nothing,
-    play: nothing,
-    pause: nothing,
-    seek: nothing,
-    setVolume: nothing,
-    announce: nothing,
-    onNews: unheard,
-  },
-  payment: { tokenise: () => Promise.resolve({ error: true, code: 'payment_unavailable' }) },
-  social: { authorise: () => Promise.resolve(undefined) },
-  analytics: { track: nothing, identify: nothing, setConsent: nothing },
-  chat: { show: nothing, hide: nothing, restart: nothing },
-} as const satisfies Partial<ShopPorts>
 
 /**
  * The world of a page that is rendered for one request. Nothing is heard, seen or paid; going elsewhere

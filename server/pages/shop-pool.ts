@@ -1,0 +1,51 @@
+import type { ShopPorts } from '#machines/ports.ts'
+import { type ShopMachine, wireShop } from '#machines/shop/start-shop.ts'
+import { type PortSocket, portSocket } from './port-socket.ts'
+
+/** Machines for one request, which nobody else has until they are given back. */
+export interface Lease {
+  readonly machine: ShopMachine
+  /** The request is answered. What may still be at work for it is thrown away instead of being lent again. */
+  end(isCalm: boolean): void
+}
+
+export interface ShopPool {
+  lend(ports: ShopPorts): Lease
+}
+
+/** More are kept by no server: so many requests are hardly ever rendered at once. */
+const idleMax = 64
+
+interface Wired {
+  readonly machine: ShopMachine
+  readonly socket: PortSocket
+}
+
+function wired(): Wired {
+  const socket = portSocket()
+  return { socket, machine: wireShop(socket.ports) }
+}
+
+/**
+ * To wire the machines costs more than to run them, so they are wired once and lent to one request after
+ * another. A machine is a chart without memory; what it reaches of the world is the request that holds it.
+ */
+export function shopPool(): ShopPool {
+  const idle: Wired[] = []
+  return {
+    lend(ports) {
+      const shop = idle.pop() ?? wired()
+      shop.socket.plug(ports)
+      let isEnded = false
+      return {
+        machine: shop.machine,
+        end(isCalm) {
+          if (isEnded) return
+          isEnded = true
+          shop.socket.unplug()
+          if (isCalm && shop.socket.waiting() === 0 && idle.length < idleMax) idle.push(shop)
+        },
+      }
+    },
+  }
+}
