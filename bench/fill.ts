@@ -22,7 +22,7 @@ const batchRows = 2_000
  * Whether a catalogue of this size is there, complete: the last thing that a fill writes are its sessions.
  */
 export async function isFilled(pool: Pool, size: number): Promise<boolean> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ filled: boolean }>(
     'select (select max(id) from projects) = $1 and (select count(*) from sessions) >= $2 as filled',
     [size, shoppers],
   )

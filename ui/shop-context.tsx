@@ -7,7 +7,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react'
-import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { AnyActorRef, EventFrom, SnapshotFrom } from 'xstate'
 import type { ShopPorts } from '#machines/ports.ts'
 import { type BroughtJourney, bringJourney, type ShopActor } from '#machines/shop/start-shop.ts'
 import type { JourneyId, Journeys } from './journeys.ts'
@@ -60,8 +60,13 @@ export function useBringing(journey: BroughtJourney): void {
   }, [shop, ports, journey])
 }
 
-const journeyOf = <K extends JourneyId>(shop: ShopRef, id: K): Heard<Snap<K>> | undefined =>
-  shop.system.get(id)
+type Running<K extends JourneyId> = Heard<Snap<K>> & { send(event: EventFrom<Journeys[K]>): void }
+
+function journeyOf<K extends JourneyId>(shop: ShopRef, id: K): Running<K> | undefined
+function journeyOf(shop: ShopRef, id: string): AnyActorRef | undefined {
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = shop.getSnapshot().children
+  return children[id]
+}
 
 /** Hears a journey, also when it comes late or comes anew: the root's own snapshot says who is there. */
 function listenTo(shop: ShopRef, id: JourneyId, tell: () => void): () => void {
@@ -127,5 +132,5 @@ export function useBroughtView<K extends JourneyId, V>(id: K, view: View<K, V>):
 /** Sends to a journey: `const tellCart = useSend('cart')`. Silent while the journey is not there. */
 export function useSend<K extends JourneyId>(id: K): (event: EventFrom<Journeys[K]>) => void {
   const shop = useShopRef()
-  return useCallback(event => void shop.system.get(id)?.send(event), [shop, id])
+  return useCallback(event => journeyOf(shop, id)?.send(event), [shop, id])
 }

@@ -39,8 +39,8 @@ type Row = Readonly<Record<string, string | null>>
  * what `work` wrote is recognised by its transaction ids, so nobody else may write meanwhile.
  */
 export async function writesOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly Write[]> {
-  const { rows } = await pool.query('select txid_current()::text as id')
-  const since = String(rows[0]?.id)
+  const { rows } = await pool.query<{ id: string }>('select txid_current()::text as id')
+  const since = rows[0]?.id ?? ''
   await work()
   const tables = await pool.query(
     `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -91,6 +91,8 @@ function insertOf(name: string, table: string, columns: readonly string[], row: 
 /** Makes the writes once more, in one transaction. */
 export async function writeAgain(client: PoolClient, writes: readonly Write[], fresh: string): Promise<void> {
   await client.query('begin')
-  for (const { name, text, values } of writes) await client.query({ name, text, values: values(fresh) })
+  for (const write of writes) {
+    await client.query({ name: write.name, text: write.text, values: write.values(fresh) })
+  }
   await client.query('commit')
 }

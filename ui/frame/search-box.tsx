@@ -35,16 +35,16 @@ function useSearching() {
   return {
     search,
     term: search?.term ?? own,
-    type(term: string) {
+    type: (term: string) => {
       setOwn(term)
       if (!search?.isOpen) tell({ type: 'search.open' })
       tell({ type: 'search.type', term })
     },
-    submit() {
+    submit: () => {
       if (search?.isOpen) tell({ type: 'search.submit' })
       else goTo(`${pathOf('shop')}?search=${encodeURIComponent(own.trim())}`)
     },
-    close() {
+    close: () => {
       if (search?.isOpen) tell({ type: 'search.close' })
     },
     move: (key: keyof typeof moves) => tell({ type: 'search.move', to: moves[key] }),

@@ -10,6 +10,9 @@ import { useCheckedForm } from './use-checked-form.ts'
 
 const passwordLeast = 8
 
+/** What was typed; a field that was left alone, or holds a file, has no words. */
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const required: FormField['rule'] = { required: true }
 const email: FormField = { name: 'email', rule: { required: true, type: 'email' } }
 const password: FormField = { name: 'password', rule: required }
@@ -17,7 +20,7 @@ const newPassword: FormField = {
   name: 'password',
   rule: {
     required: true,
-    custom: value => (String(value).length < passwordLeast ? 'password_short' : undefined),
+    custom: value => (wordsOf(value).length < passwordLeast ? 'password_short' : undefined),
   },
 }
 const upFields = [
@@ -31,7 +34,7 @@ const inFields = [email, password]
 const forgottenFields = [email]
 const resetFields = [newPassword]
 
-const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim()
+const text = (values: FormValues, name: string): string => wordsOf(values[name]).trim()
 
 const problemTexts = { credentials_invalid: 'sign.refused', email_taken: 'sign.taken' } as const
 
@@ -60,7 +63,7 @@ export function SignUpForm() {
         way: 'signup',
         key: newKey(),
         email: text(values, 'email'),
-        password: String(values['password'] ?? ''),
+        password: wordsOf(values['password']),
         firstname: text(values, 'firstname'),
         lastname: text(values, 'lastname'),
         newsletter: values['newsletter'] === 'on',
@@ -96,7 +99,7 @@ export function SignInForm({ onForgotten }: { onForgotten?: () => void }) {
   const { errors, formProps, fieldProps } = useCheckedForm(inFields, values =>
     tell({
       type: 'auth.signIn',
-      request: { way: 'login', email: text(values, 'email'), password: String(values['password'] ?? '') },
+      request: { way: 'login', email: text(values, 'email'), password: wordsOf(values['password']) },
     }),
   )
   const of = (name: string) => ({ ...fieldProps(name), error: errors[name] })
@@ -153,7 +156,7 @@ export function ResetForm({ token }: { token: string }) {
   const { errors, formProps, fieldProps } = useCheckedForm(resetFields, values =>
     tell({
       type: 'auth.run',
-      errand: { act: 'resetPassword', token, password: String(values['password'] ?? '') },
+      errand: { act: 'resetPassword', token, password: wordsOf(values['password']) },
     }),
   )
   const isMine = errand.act === 'resetPassword'
