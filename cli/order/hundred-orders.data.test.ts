@@ -102,8 +102,8 @@ const Told = z.object({
 })
 
 /**
- * `sillon order place orders.jsonl` by somebody whose settings are in `folder`. Orders as young as the clocks of two
- * machines may differ count as placed by this run, so a second run begins a little later.
+ * `sillon order place orders.jsonl` by somebody whose settings are in `folder`. Orders as young as the clocks
+ * of two machines may differ count as placed by this run, so a second run begins a little later.
  */
 async function place(folder: string, laterMs = 0) {
   const env = { SILLON_URL: server.url, XDG_CONFIG_HOME: join(home, folder) }
