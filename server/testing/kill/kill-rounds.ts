@@ -39,6 +39,15 @@ async function boot(environment: KillOptions['environment']): Promise<Running> {
   return { url, child }
 }
 
+const patienceMs = 8_000
+
+/** Waits for one more order to be acknowledged; a slow machine needs longer for its first. */
+async function untilAnswered({ acknowledged }: Shopping): Promise<void> {
+  const before = acknowledged.length
+  for (let waitedMs = 0; acknowledged.length === before && waitedMs < patienceMs; waitedMs += 20)
+    await pause(20)
+}
+
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 async function kill({ child }: Running, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -61,7 +70,9 @@ export async function killRounds({ rounds, environment, shoppers, seed }: KillOp
     const clients = Array.from({ length: shoppers }, (_, i) =>
       shopUntilKilled(running.url, `${seed}:${round}:${i}`, shopping),
     )
-    await pause(150 + random.int(0, 900))
+    // Most kills come while orders are being answered; one in five comes whenever it comes.
+    if (random.chance(0.8)) await untilAnswered(shopping)
+    await pause(random.int(0, 700))
     await kill(running, 'SIGKILL')
     await Promise.all(clients)
   }
