@@ -11,6 +11,6 @@ describe('kill -9 under order load, embedded database', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  it('loses and doubles nothing in 20 rounds', () =>
+  it(`loses and doubles nothing in ${rounds(20)} rounds`, () =>
     judge({ DATA_DIR: dataDir, DATABASE_URL: '' }, { dataDir }, rounds(20)))
 })
