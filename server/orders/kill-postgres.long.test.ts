@@ -17,5 +17,6 @@ describe('kill -9 under order load, PostgreSQL', () => {
   beforeAll(() => admin(`create database "${name}"`))
   afterAll(() => admin(`drop database if exists "${name}" with (force)`))
 
-  it(`loses and doubles nothing in ${rounds(200)} rounds`, () => judge({ DATABASE_URL: url }, { url }, rounds(200)))
+  it(`loses and doubles nothing in ${rounds(200)} rounds`, () =>
+    judge({ DATABASE_URL: url }, { url }, rounds(200)))
 })
