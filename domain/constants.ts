@@ -58,3 +58,6 @@ export const highlightColour = 'yellow'
 export const defaultSignTab = 'inscription'
 /** The overlay menu opens with this type. Spec section 4. */
 export const defaultMenuType = 'menu'
+
+/** Fewest characters of a new password. The specification names none: the least NIST SP 800-63B allows. */
+export const passwordMinLength = 8

@@ -1,4 +1,4 @@
-// Time in a walk is a choice, not a measure: any armed delay may be the next to run out. xstate's
+// Time in a walk is a choice, not a measure: every armed delay may be the next to run out. xstate's
 // SimulatedClock fires every shorter delay on the way to a longer one, which the model, walking one event
 // at a time, cannot follow.
 import type { AnyActorRef } from 'xstate'

@@ -1,3 +1,4 @@
+import { passwordMinLength } from '#domain/constants.ts'
 import { type InputHTMLAttributes, useState } from 'react'
 import { IconButton } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
@@ -32,7 +33,7 @@ export function PasswordField({ error, ...field }: SignFieldProps) {
       {...field}
       type={isShown ? 'text' : 'password'}
       required
-      minLength={8}
+      minLength={passwordMinLength}
       {...useError(error)}
       after={
         <IconButton

@@ -1,3 +1,4 @@
+import { passwordMinLength } from '#domain/constants.ts'
 import type { FormField, FormValues } from '#domain/form-field.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { newKey } from '../edge.ts'
@@ -7,8 +8,6 @@ import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { PasswordField, SignField } from './sign-fields.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
-
-const passwordLeast = 8
 
 /** What was typed; a field that was left alone, or holds a file, has no words. */
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -20,7 +19,7 @@ const newPassword: FormField = {
   name: 'password',
   rule: {
     required: true,
-    custom: value => (wordsOf(value).length < passwordLeast ? 'password_short' : undefined),
+    custom: value => (wordsOf(value).length < passwordMinLength ? 'password_short' : undefined),
   },
 }
 const upFields = [
@@ -79,7 +78,7 @@ export function SignUpForm() {
       <SignField label={t('sign.email')} type="email" autoComplete="email" {...of('email')} />
       <PasswordField
         label={t('sign.password')}
-        hint={t('sign.password_hint', { count: passwordLeast })}
+        hint={t('sign.password_hint', { count: passwordMinLength })}
         autoComplete="new-password"
         {...of('password')}
       />
@@ -165,7 +164,7 @@ export function ResetForm({ token }: { token: string }) {
     <form {...formProps} className="stack">
       <PasswordField
         label={t('sign.reset_new')}
-        hint={t('sign.password_hint', { count: passwordLeast })}
+        hint={t('sign.password_hint', { count: passwordMinLength })}
         autoComplete="new-password"
         error={errors['password']}
         {...fieldProps('password')}

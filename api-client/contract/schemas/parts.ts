@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories } from '#domain/category.ts'
+import { passwordMinLength } from '#domain/constants.ts'
 import { currencyCodes } from '#domain/currency.ts'
 import { locales } from '#domain/locale.ts'
 import { projectSteps } from '#domain/project-step.ts'
@@ -45,7 +46,7 @@ export const Instant = z.string()
 export const CartId = z.string().regex(/^[A-Za-z0-9]{10}$/)
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-export const Password = z.string().min(8).max(200)
+export const Password = z.string().min(passwordMinLength).max(200)
 export const Name = z.string().trim().min(1).max(120)
 export const Text = (max: number) => z.string().trim().min(1).max(max)
 export const Origin = z.string().max(40)

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef } from 'react'
 import type { OrderSummary } from '#contract'
+import { passwordMinLength } from '#domain/constants.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -38,7 +39,7 @@ function AccountOffer({ acts }: { acts: ConfirmationActs }) {
       <div className="field">
         <label htmlFor={id}>{t('sign.password')}</label>
         <p className="hint" id={`${id}-hint`}>
-          {t('sign.password_hint', { count: 8 })}
+          {t('sign.password_hint', { count: passwordMinLength })}
         </p>
         <input
           ref={input}
@@ -47,7 +48,7 @@ function AccountOffer({ acts }: { acts: ConfirmationActs }) {
           type="password"
           name="password"
           autoComplete="new-password"
-          minLength={8}
+          minLength={passwordMinLength}
           maxLength={200}
           required
           aria-describedby={`${id}-hint`}
