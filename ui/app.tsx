@@ -44,14 +44,20 @@ function useHeadingFocus(): void {
   }, [isShown, page])
 }
 
+/** Back and forward change the address before anybody could load the page's words: it waits for them. */
+function PageWithWords() {
+  const { match, locale } = usePlace()
+  const { Page, areas } = pageOf(match.id)
+  if (!textOf(locale, areas)) use(prepareText(locale, areas))
+  return <Page />
+}
+
 function CurrentPage() {
-  const { match } = usePlace()
-  const { Page } = pageOf(match.id)
   useHeadingFocus()
   return (
     <main id={mainId} tabIndex={-1}>
       <Suspense>
-        <Page />
+        <PageWithWords />
       </Suspense>
     </main>
   )
@@ -59,7 +65,7 @@ function CurrentPage() {
 
 function Localised({ state, stateText }: Pick<AppProps, 'state' | 'stateText'>) {
   const { locale } = usePlace()
-  const text = textOf(locale) ?? use(prepareText(locale))
+  const text = textOf(locale) ?? use(prepareText(locale, []))
   return (
     <TextProvider text={text}>
       <Document state={state} stateText={stateText}>

@@ -11,19 +11,28 @@ const manifest: Manifest = {
     css: ['assets/cart-1.css'],
   },
   '_money.js': { file: 'assets/money-1.js' },
-  'ui/messages/fr.json': { file: 'assets/fr-1.js' },
-  'ui/messages/en.json': { file: 'assets/en-1.js' },
+  'ui/messages/frame/fr.json': { file: 'assets/fr-1.js' },
+  'ui/messages/frame/en.json': { file: 'assets/en-1.js' },
+  'ui/messages/cart/fr.json': { file: 'assets/fr-2.js' },
+  'ui/messages/cart/en.json': { file: 'assets/en-2.js' },
+  'ui/messages/sign/fr.json': { file: 'assets/fr-3.js' },
   'node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2': {
     file: 'assets/text-1.woff2',
   },
 }
 
 describe('the files of a page', () => {
-  const assets = assetsOf(manifest, { file: 'ui/pages/cart.page.tsx', locale: 'fr' })
+  const assets = assetsOf(manifest, { file: 'ui/pages/cart.page.tsx', areas: ['cart'], locale: 'fr' })
 
-  it('are asked for at once: page, its imports, and the words of one language', () => {
+  it('are asked for at once: page, its imports, and its words in one language', () => {
     expect(assets.modulePreloads.toSorted()).toEqual(
-      ['/assets/cart-1.js', '/assets/fr-1.js', '/assets/money-1.js', '/assets/react-1.js'].toSorted(),
+      [
+        '/assets/cart-1.js',
+        '/assets/fr-1.js',
+        '/assets/fr-2.js',
+        '/assets/money-1.js',
+        '/assets/react-1.js',
+      ].toSorted(),
     )
   })
 
@@ -34,6 +43,6 @@ describe('the files of a page', () => {
   })
 
   it('cannot be named without a build', () => {
-    expect(() => assetsOf({}, { file: 'x', locale: 'en' })).toThrow(/build/)
+    expect(() => assetsOf({}, { file: 'x', areas: [], locale: 'en' })).toThrow(/build/)
   })
 })

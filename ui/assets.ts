@@ -1,4 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
+import type { PageParts } from './prepare.ts'
+import { messagesFile } from './text/areas.ts'
 
 /** One file of Vite's build manifest, as far as we read it. */
 export type ManifestChunk = {
@@ -44,14 +46,13 @@ function filesOf(manifest: Manifest, key: string, found: Map<string, ManifestChu
 }
 
 /**
- * The files of one page in one language: the entry, the page's chunk, the language's words and
- * everything they
- * import, so that the browser asks for all of them at once.
+ * The files of one page in one language: the entry, the page's chunk, the words of the frame and of the
+ * page's areas, and everything they import, so that the browser asks for all of them at once.
  */
-export function assetsOf(manifest: Manifest, page: { file: string; locale: Locale }): Assets {
+export function assetsOf(manifest: Manifest, page: PageParts & { locale: Locale }): Assets {
   const chunks = new Map<string, ManifestChunk>()
-  for (const key of [clientEntry, page.file, `ui/messages/${page.locale}.json`])
-    filesOf(manifest, key, chunks)
+  const words = ['frame' as const, ...page.areas].map(area => messagesFile(area, page.locale))
+  for (const key of [clientEntry, page.file, ...words]) filesOf(manifest, key, chunks)
   const entry = manifest[clientEntry]
   if (!entry) throw new Error('The build manifest has no client entry: run the build again')
   const files = [...chunks.values()]

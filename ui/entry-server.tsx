@@ -10,10 +10,11 @@ import { App } from './app.tsx'
 import { type Assets, assetsOf, devAssets, type Manifest } from './assets.ts'
 import { type Theme, writeState } from './page-state.ts'
 import { pageOf } from './pages/page-modules.ts'
-import { preparePath } from './prepare.ts'
+import { type PageParts, preparePath } from './prepare.ts'
 import type { ShopRef } from './shop-context.tsx'
 
 export type { Manifest } from './assets.ts'
+export { prepareAllTexts } from './text/texts.ts'
 
 export type PageRequest = {
   /** The full address as the visitor typed it. */
@@ -42,9 +43,9 @@ export type RenderedPage = {
   pipe: PipeableStream['pipe']
 }
 
-function assetsFor(request: PageRequest, file: string): Assets {
+function assetsFor(request: PageRequest, parts: PageParts): Assets {
   if (!request.manifest) return devAssets
-  return assetsOf(request.manifest, { file, locale: matchPath(request.url.pathname).locale })
+  return assetsOf(request.manifest, { ...parts, locale: matchPath(request.url.pathname).locale })
 }
 
 /**
@@ -53,13 +54,13 @@ function assetsFor(request: PageRequest, file: string): Assets {
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { url, nonce, shop, origin, nowMs, theme, stripeKey } = request
-  const { file } = await preparePath(url.pathname)
+  const parts = await preparePath(url.pathname)
   const match = matchPath(url.pathname)
   const state = {
     locale: match.locale,
     origin,
     nowMs,
-    assets: assetsFor(request, file),
+    assets: assetsFor(request, parts),
     shop: shop.getPersistedSnapshot(),
     ...(theme ? { theme } : {}),
     ...(stripeKey ? { stripeKey } : {}),

@@ -42,13 +42,15 @@ function builtRoot(): string | undefined {
   }
 }
 
-type Entry = Pick<PageHost, 'renderPage'>
+type Entry = Pick<PageHost, 'renderPage'> & { prepareAllTexts(): Promise<void> }
 
 const isEntry = (module: unknown): module is Entry =>
   typeof module === 'object' &&
   module !== null &&
   'renderPage' in module &&
-  typeof module.renderPage === 'function'
+  typeof module.renderPage === 'function' &&
+  'prepareAllTexts' in module &&
+  typeof module.prepareAllTexts === 'function'
 
 /** The host of the last build; undefined when nothing was built. */
 export async function builtHost(): Promise<PageHost | undefined> {
@@ -60,5 +62,6 @@ export async function builtHost(): Promise<PageHost | undefined> {
   if (!isEntry(entry)) throw new Error('dist/server/entry-server.js gives no renderPage: run the build again')
   const manifest = ManifestFile.parse(JSON.parse(await readFile(join(root, manifestFile), 'utf8')))
   const { renderPage } = entry
+  await entry.prepareAllTexts()
   return { renderPage, manifest, clientDirectory: join(root, 'dist/client') }
 }

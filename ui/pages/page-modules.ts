@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { RouteMatch } from '#domain/route-table.ts'
+import type { Area } from '../text/areas.ts'
 
 /** What a page's file exports. */
 export type PageModule = { Page: ComponentType }
@@ -14,9 +15,11 @@ export type PageEntry = {
   preload(): Promise<PageModule>
   /** The source file, by which the build's manifest knows the page's chunk. */
   file: string
+  /** The areas of its words, beside the frame's; they are loaded together with the chunk. */
+  areas: readonly Area[]
 }
 
-function page(file: string, load: () => Promise<PageModule>): PageEntry {
+function page(file: string, load: () => Promise<PageModule>, areas: readonly Area[] = []): PageEntry {
   let once: Promise<PageModule> | undefined
   const preload = () => {
     once ??= load()
@@ -26,29 +29,43 @@ function page(file: string, load: () => Promise<PageModule>): PageEntry {
     Page: lazy(async () => ({ default: (await preload()).Page })),
     preload,
     file: `ui/pages/${file}`,
+    areas,
   }
 }
 
 const notFound = page('not-found.page.tsx', () => import('./not-found.page.tsx'))
 
-const list = page('shop.page.tsx', () => import('./shop.page.tsx'))
+const list = page('shop.page.tsx', () => import('./shop.page.tsx'), ['shop', 'search'])
 
 /** The page of each route that is built. */
 const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'not-found': notFound,
-  sign: page('sign.page.tsx', () => import('./sign.page.tsx')),
-  home: page('home.page.tsx', () => import('./home.page.tsx')),
+  sign: page('sign.page.tsx', () => import('./sign.page.tsx'), ['sign']),
+  home: page('home.page.tsx', () => import('./home.page.tsx'), ['home']),
   shop: list,
   collection: list,
   artist: list,
   label: list,
-  product: page('product.page.tsx', () => import('./product.page.tsx')),
-  cart: page('cart.page.tsx', () => import('./cart.page.tsx')),
-  payment: page('payment.page.tsx', () => import('./payment.page.tsx')),
-  'cart-confirmation': page('cart-confirmation.page.tsx', () => import('./cart-confirmation.page.tsx')),
-  'account-orders': page('account-orders.page.tsx', () => import('./account-orders.page.tsx')),
-  'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx')),
-  'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx')),
+  product: page('product.page.tsx', () => import('./product.page.tsx'), ['product', 'player']),
+  cart: page('cart.page.tsx', () => import('./cart.page.tsx'), ['cart']),
+  payment: page('payment.page.tsx', () => import('./payment.page.tsx'), ['checkout', 'cart']),
+  'cart-confirmation': page('cart-confirmation.page.tsx', () => import('./cart-confirmation.page.tsx'), [
+    'confirmation',
+    'orders',
+    'checkout',
+    'cart',
+    'sign',
+  ]),
+  'account-orders': page('account-orders.page.tsx', () => import('./account-orders.page.tsx'), [
+    'orders',
+    'cart',
+  ]),
+  'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), ['staff', 'orders']),
+  'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx'), [
+    'staff',
+    'orders',
+    'cart',
+  ]),
 }
 
 /** The page of a route; a route without a page of its own is not found. */

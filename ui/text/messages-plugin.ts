@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { compileMessages } from './compile-messages.ts'
 
-const messageFile = /\/ui\/messages\/[a-z]{2}\.json$/
+const messageFile = /\/ui\/messages\/[a-z-]+\/[a-z]{2}\.json$/
 
 function isMessages(value: unknown): value is Record<string, string> {
   return (

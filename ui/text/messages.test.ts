@@ -7,17 +7,24 @@ import { categories } from '#domain/category.ts'
 import { collections } from '#domain/collection.ts'
 import { currencyCodes } from '#domain/currency.ts'
 import { genreFilters, genres } from '#domain/genre.ts'
-import { languageTag, locales } from '#domain/locale.ts'
+import { type Locale, languageTag, locales } from '#domain/locale.ts'
 import { statusColours } from '#domain/status-colour.ts'
 import { accountMenu } from '#domain/user.ts'
+import { type Area, areas, messagesFile } from './areas.ts'
 import { compileMessages } from './compile-messages.ts'
 
 const room = new URL('..', import.meta.url).pathname
+const root = join(room, '..')
 
 const catalogueSchema = z.record(z.string(), z.string())
 
-function read(locale: string): Record<string, string> {
-  return catalogueSchema.parse(JSON.parse(readFileSync(join(room, 'messages', `${locale}.json`), 'utf8')))
+function readArea(area: Area, locale: Locale): Record<string, string> {
+  return catalogueSchema.parse(JSON.parse(readFileSync(join(root, messagesFile(area, locale)), 'utf8')))
+}
+
+/** All areas of a language, one after the other. */
+function read(locale: Locale): Record<string, string> {
+  return Object.fromEntries(areas.flatMap(area => Object.entries(readArea(area, locale))))
 }
 
 type Plural = { id: string; branches: string[] }
@@ -47,6 +54,21 @@ const catalogues = locales.map(locale => ({
 }))
 const english = read('en')
 const englishTrees = compileMessages(english)
+
+describe('the areas', () => {
+  it('are the folders, each with one file a language', () => {
+    expect(readdirSync(join(room, 'messages')).toSorted()).toEqual(areas.toSorted())
+    for (const area of areas) {
+      const files = readdirSync(join(room, 'messages', area))
+      expect([area, files.toSorted()]).toEqual([area, locales.map(locale => `${locale}.json`).toSorted()])
+    }
+  })
+
+  it('share no id, since the later one would win', () => {
+    const ids = areas.flatMap(area => Object.keys(readArea(area, 'en')))
+    expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted())
+  })
+})
 
 describe.each(catalogues)('the messages in $locale', ({ locale, texts, trees }) => {
   it('have the same ids in the same order as English', () => {

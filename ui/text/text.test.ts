@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import { loadMessages } from './catalogue.ts'
+import { areas } from './areas.ts'
 import { compileMessages } from './compile-messages.ts'
 import { createText } from './create-text.ts'
+import { prepareText } from './texts.ts'
 
-const textOf = async (locale: (typeof locales)[number]) => createText(locale, await loadMessages(locale))
+const textOf = (locale: (typeof locales)[number]) => prepareText(locale, areas)
 
 describe('words in five languages', () => {
   it.each(locales)('counts in %s', async locale => {

@@ -1,28 +1,96 @@
-import type { Locale } from '#domain/locale.ts'
-import { loadMessages } from './catalogue.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { type Area, areas as allAreas } from './areas.ts'
+import { loadMessages, type Messages } from './catalogue.ts'
 import { createText, type Text } from './create-text.ts'
 
-const ready = new Map<Locale, Text>()
-const coming = new Map<Locale, Promise<Text>>()
+/** What is known of one language. Areas that come later are added to the messages its text reads. */
+type Vocabulary = {
+  readonly messages: Messages
+  readonly text: Text
+  readonly here: Set<Area>
+  readonly coming: Map<Area, Promise<void>>
+}
+
+const vocabularies = new Map<Locale, Vocabulary>()
+
+/** Areas that are on screen whatever the page: the frame, and each panel that was opened. */
+const standing = new Set<Area>(['frame'])
 
 function report(error: Error): void {
   console.error(error.message)
 }
 
-/** Loads the words of a language once. After it, `textOf` has them at once. */
-export function prepareText(locale: Locale): Promise<Text> {
-  const known = coming.get(locale)
+function vocabularyOf(locale: Locale): Vocabulary {
+  const known = vocabularies.get(locale)
   if (known) return known
-  const promise = loadMessages(locale).then(messages => {
-    const text = createText(locale, messages, report)
-    ready.set(locale, text)
-    return text
-  })
-  coming.set(locale, promise)
+  const messages: Messages = {}
+  const made = {
+    messages,
+    text: createText(locale, messages, report),
+    here: new Set<Area>(),
+    coming: new Map(),
+  }
+  vocabularies.set(locale, made)
+  return made
+}
+
+function prepareArea(locale: Locale, area: Area): Promise<void> {
+  const { messages, here, coming } = vocabularyOf(locale)
+  const known = coming.get(area)
+  if (known) return known
+  const promise = loadMessages(area, locale).then(
+    loaded => {
+      Object.assign(messages, loaded)
+      here.add(area)
+    },
+    (error: unknown) => {
+      coming.delete(area)
+      throw error
+    },
+  )
+  coming.set(area, promise)
   return promise
 }
 
-/** The words of a language, if they are loaded. */
-export function textOf(locale: Locale): Text | undefined {
-  return ready.get(locale)
+/** The same promise for the same question, so that a component may wait for it. */
+const asked = new Map<string, Promise<Text>>()
+
+async function prepare(locale: Locale, areas: readonly Area[]): Promise<Text> {
+  await Promise.all(areas.map(area => prepareArea(locale, area)))
+  return vocabularyOf(locale).text
+}
+
+/** Loads the words of some areas in a language once, and the frame's. After it, `textOf` has them at once. */
+export function prepareText(locale: Locale, areas: readonly Area[]): Promise<Text> {
+  const wanted = [...new Set([...standing, ...areas])]
+  const key = `${locale} ${wanted.join(' ')}`
+  const known = asked.get(key)
+  if (known) return known
+  const promise = prepare(locale, wanted).catch((error: unknown) => {
+    asked.delete(key)
+    throw error
+  })
+  asked.set(key, promise)
+  return promise
+}
+
+/**
+ * Loads the words of a panel, which may open on any page and stays: from now on they come with every
+ * language that is shown.
+ */
+export async function prepareStanding(areas: readonly Area[]): Promise<void> {
+  for (const area of areas) standing.add(area)
+  await Promise.all([...vocabularies.keys()].map(locale => prepareText(locale, areas)))
+}
+
+/** Loads every word of every language: a server does so before its first answer. */
+export async function prepareAllTexts(): Promise<void> {
+  await Promise.all(locales.map(locale => prepareText(locale, allAreas)))
+}
+
+/** The words of a language, if those of the frame and of these areas are loaded. */
+export function textOf(locale: Locale, areas: readonly Area[] = []): Text | undefined {
+  const known = vocabularies.get(locale)
+  if (!known) return undefined
+  return ['frame' as const, ...areas].every(area => known.here.has(area)) ? known.text : undefined
 }

@@ -6,7 +6,7 @@ import { Money } from '../../parts/price.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { widthClass } from '../../sleeve/width-class.ts'
 import { useT } from '../../text/text-context.tsx'
-import { sizeName } from '../product/product-options.tsx'
+import { sizeName } from '../record/size-name.ts'
 import { useProductHref } from '../record/record-card.tsx'
 import { sleeveOf } from '../record/record-look.ts'
 

@@ -2,6 +2,7 @@ import type { ProjectDetail, ProjectItem } from '#contract'
 import { Disc } from '../../disc/disc.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { discPropsOf } from '../record/record-look.ts'
+import { sizeName } from '../record/size-name.ts'
 import { useRecordWords } from '../record/use-record-words.ts'
 import { type Choice, chosenItem, isGone, stockState } from './buy-choice.ts'
 import { OptionGroup } from './option-group.tsx'
@@ -64,9 +65,6 @@ type SizeProps = {
   onChoose: (size: string) => void
   onMissing: () => void
 }
-
-/** Sizes as cart lines name them: `size_xl` reads XL. */
-export const sizeName = (size: string) => size.replace(/^size_/, '').toUpperCase()
 
 /** The sizes of what is chosen; nothing for what has none. */
 export function SizeOptions({ project, choice, error, onChoose, onMissing }: SizeProps) {

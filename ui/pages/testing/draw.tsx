@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { matchPath } from '#domain/route-table.ts'
 import { PlaceProvider } from '../../place-context.tsx'
+import { areas } from '../../text/areas.ts'
 import { prepareText } from '../../text/texts.ts'
 import { TextProvider } from '../../text/text-context.tsx'
 import { sampleNowMs } from './samples.ts'
 
 /** A component as the server writes it, at an address and in the language of that address. */
 export async function draw(node: ReactNode, path = '/'): Promise<string> {
-  const text = await prepareText(matchPath(path).locale)
+  const text = await prepareText(matchPath(path).locale, areas)
   return renderToStaticMarkup(
     <Router ssrPath={path}>
       <PlaceProvider origin="https://shop.example" nowMs={sampleNowMs}>

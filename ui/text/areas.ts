@@ -1,0 +1,50 @@
+import type { Locale } from '#domain/locale.ts'
+
+/** The messages of each area in English, the complete set. A new area gets its line here and below. */
+type Words = {
+  frame: typeof import('../messages/frame/en.json')
+  cart: typeof import('../messages/cart/en.json')
+  checkout: typeof import('../messages/checkout/en.json')
+  confirmation: typeof import('../messages/confirmation/en.json')
+  home: typeof import('../messages/home/en.json')
+  orders: typeof import('../messages/orders/en.json')
+  player: typeof import('../messages/player/en.json')
+  product: typeof import('../messages/product/en.json')
+  search: typeof import('../messages/search/en.json')
+  shop: typeof import('../messages/shop/en.json')
+  sign: typeof import('../messages/sign/en.json')
+  staff: typeof import('../messages/staff/en.json')
+  status: typeof import('../messages/status/en.json')
+}
+
+/** A part of the shop whose messages come in one file a language. `frame` is everywhere. */
+export type Area = keyof Words
+
+/** The id of a message, of whichever area. */
+export type MessageId = { [A in Area]: Exclude<keyof Words[A], 'default'> }[Area]
+
+const listed: Record<Area, true> = {
+  frame: true,
+  cart: true,
+  checkout: true,
+  confirmation: true,
+  home: true,
+  orders: true,
+  player: true,
+  product: true,
+  search: true,
+  shop: true,
+  sign: true,
+  staff: true,
+  status: true,
+}
+
+const isArea = (name: string): name is Area => name in listed
+
+/** Every area: the folders of `ui/messages`. */
+export const areas: readonly Area[] = Object.keys(listed).filter(isArea)
+
+/** The source file of an area in a language, by which the build's manifest knows its hashed name. */
+export function messagesFile(area: Area, locale: Locale): string {
+  return `ui/messages/${area}/${locale}.json`
+}
