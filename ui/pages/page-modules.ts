@@ -56,10 +56,7 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'cart',
     'sign',
   ]),
-  'account-orders': page('account-orders.page.tsx', () => import('./account-orders.page.tsx'), [
-    'orders',
-    'cart',
-  ]),
+  'account-orders': page('account-orders.page.tsx', () => import('./account-orders.page.tsx'), ['orders']),
   'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), ['staff', 'orders']),
   'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx'), [
     'staff',
