@@ -159,6 +159,7 @@ export const projects = pgTable(
     ),
     index('projects_collections').using('gin', t.collectionIds),
     index('projects_newest').on(t.listed, t.createdAt.desc(), t.id.desc()),
+    index('projects_liked').on(t.listed, t.likes.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('projects_price').on(t.listed, t.priceEurMinor, t.id),
     index('projects_ending').on(t.listed, t.endsAt, t.id),
     index('projects_category').on(t.category, t.listed, t.createdAt.desc(), t.id.desc()),

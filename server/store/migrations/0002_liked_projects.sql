@@ -1,0 +1,1 @@
+CREATE INDEX "projects_liked" ON "projects" USING btree ("listed","likes" DESC NULLS FIRST,"id" DESC NULLS FIRST);
