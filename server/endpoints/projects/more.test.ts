@@ -32,8 +32,8 @@ describe('projects.more', () => {
     expect(kelp.body).toMatchObject({ alike: expect.any(Array) })
   })
 
-  // With one or two places the best liked suffice; with five the rare genre is sorted.
-  it.each([1, 2, 5])('gives the %i best liked of the same genre', async limit => {
+  // The best liked fill one place; for two, the genre is too rare among them and is sorted.
+  it.each([1, 2])('gives the %i best liked of the same genre', async limit => {
     const anchor = ids[0] ?? 0
     const set = (id: number, likes: number) =>
       shop.db.update(projects).set({ likes }).where(eq(projects.id, id))
