@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { z } from 'zod'
-import type { EndpointName } from '#contract'
+import type { BinaryFile, EndpointName } from '#contract'
 import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { isNotBuilt, schemasOf } from '#contract/schemas.ts'
@@ -17,6 +17,7 @@ export interface ApiOptions {
   readonly list?: boolean
   readonly input?: string
   readonly key?: string
+  readonly output?: string
   readonly set?: readonly string[]
 }
 
@@ -63,10 +64,21 @@ export async function callEndpoint(
   return withShop(terminal, options, async shop => {
     const idempotencyKey = options.key ?? shop.ports.random.key()
     const result = await shop.ports.anyApi.call(name, input, { idempotencyKey })
-    terminal.out(`${JSON.stringify(result, undefined, 2)}\n`)
+    const shown = isFile(result) ? await keepFile(terminal, result, options.output) : result
+    terminal.out(`${JSON.stringify(shown, undefined, 2)}\n`)
     const failure = Failure.safeParse(result)
     return failure.success ? exitCodeOf(failure.data.code) : exitCodes.ok
   })
+}
+
+const isFile = (result: unknown): result is BinaryFile =>
+  typeof result === 'object' && result !== null && 'bytes' in result && result.bytes instanceof Uint8Array
+
+/** Bytes go to a file, whose name and size are printed instead. */
+async function keepFile(terminal: Terminal, file: BinaryFile, output = basename(file.file_name)) {
+  const path = resolve(terminal.cwd, output)
+  await writeFile(path, file.bytes)
+  return { file: path, content_type: file.content_type, size: file.bytes.length }
 }
 
 async function inputOf(

@@ -142,3 +142,26 @@ describe('client, when something is lost', () => {
     expect(seen.length).toBeLessThanOrEqual(1)
   })
 })
+
+describe('a file', () => {
+  const asked = () => new Response('%PDF', { headers: fileHeaders })
+  const fileHeaders = {
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'Facture%20%C3%A9.pdf',
+  }
+
+  it('is its bytes with the name to save them under', async () => {
+    const { client } = prepared([asked])
+    const file = await client.call('user.card', {})
+    expect(file).toEqual({
+      file_name: 'Facture é.pdf',
+      content_type: 'application/pdf',
+      bytes: new TextEncoder().encode('%PDF'),
+    })
+  })
+
+  it('that is refused is a failure as any other', async () => {
+    const { client } = prepared([json({ error: true, code: 'not_found' }, 404)])
+    expect(await client.call('user.card', {})).toMatchObject({ error: true, status: 404, code: 'not_found' })
+  })
+})

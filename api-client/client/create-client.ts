@@ -107,11 +107,36 @@ function requester(options: ClientOptions): Requester {
         ignoreResponseError: true,
         credentials: 'include',
       })
+      if (response.ok && endpoint.answer === 'binary') return await fileOf<N>(response)
       return outcomeOf(name, response)
     } catch {
       const code = timeLimit.aborted ? 'timeout' : 'network'
       return { failure: { error: true, code }, retryAfterMs: undefined }
     }
+  }
+}
+
+const isOutput = <N extends EndpointName>(value: unknown): value is Output<N> => value !== undefined
+
+/** A file is read whole: it is handed to the visitor as one. */
+async function fileOf<N extends EndpointName>(response: FetchResponse<unknown>) {
+  const body: unknown = response._data
+  const bytes = body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : new Uint8Array()
+  const file: unknown = {
+    bytes,
+    file_name: fileNameOf(response.headers.get('content-disposition') ?? ''),
+    content_type: response.headers.get('content-type') ?? 'application/octet-stream',
+  }
+  if (!isOutput<N>(file)) throw new Error('a file is always one')
+  return { data: file }
+}
+
+function fileNameOf(disposition: string): string {
+  const full = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  try {
+    return full === undefined ? 'download' : decodeURIComponent(full)
+  } catch {
+    return 'download'
   }
 }
 

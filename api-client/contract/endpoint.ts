@@ -22,6 +22,8 @@ export interface EndpointData {
   readonly idempotency: Idempotency
   /** `binary` answers bytes with a content type and a file name. Default: JSON. */
   readonly answer?: 'binary'
+  /** Longest body it reads, in megabytes. Default: 1. */
+  readonly bodyMegabytes?: number
   /** The endpoint's own error codes, beyond those that every endpoint may answer. */
   readonly errors: readonly EndpointErrorCode[]
   /** One line for the reference and for `sillon api`. */
@@ -31,6 +33,7 @@ export interface EndpointData {
 /** Codes that only some endpoints answer. Their HTTP status is in `error-codes.ts`. */
 export type EndpointErrorCode =
   | 'address_incomplete'
+  | 'account_in_use'
   | 'already_reviewed'
   | 'card_declined'
   | 'card_expired'
@@ -45,12 +48,14 @@ export type EndpointErrorCode =
   | 'credentials_invalid'
   | 'customer_required'
   | 'email_taken'
+  | 'invoice_missing'
   | 'order_not_cancellable'
   | 'order_not_payable'
   | 'out_of_stock'
   | 'password_wrong'
   | 'payment_failed'
   | 'payment_unavailable'
+  | 'picture_invalid'
   | 'promo_invalid'
   | 'sale_closed'
   | 'shipment_started'

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './endpoints/account.ts'
 import { appEndpoints } from './endpoints/app.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { boxEndpoints } from './endpoints/boxes.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...authEndpoints,
   ...projectEndpoints,
   ...userEndpoints,
+  ...accountEndpoints,
   ...boxEndpoints,
   ...staffEndpoints,
 } as const

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { EndpointName, endpoints } from './endpoints.ts'
 import type { ClientErrorCode, GeneralErrorCode, WireErrorCode } from './error-codes.ts'
 import type { builtSchemas, SchemaName } from './schemas.ts'
+import type * as account from './schemas/account-shapes.ts'
 import type * as cart from './schemas/cart-shapes.ts'
 import type * as orders from './schemas/order-shapes.ts'
 import type * as projects from './schemas/project-shapes.ts'
@@ -74,3 +75,6 @@ export type OrderItem = z.output<typeof orders.OrderItem>
 export type Shipment = z.output<typeof orders.Shipment>
 export type User = z.output<typeof users.User>
 export type Card = z.output<typeof users.Card>
+export type SavedAddress = z.output<typeof account.SavedAddress>
+export type Notifications = z.output<typeof account.Notifications>
+export type BinaryFile = z.output<typeof account.BinaryFile>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EndpointName } from './endpoints.ts'
 import type { BuiltName, NotBuiltName } from './not-built.ts'
 import { notBuilt } from './not-built.ts'
+import { accountSchemas } from './schemas/account.ts'
 import { appSchemas } from './schemas/app.ts'
 import { authSchemas } from './schemas/auth.ts'
 import { cartSchemas } from './schemas/cart.ts'
@@ -20,6 +21,7 @@ export const builtSchemas = {
   ...authSchemas,
   ...projectSchemas,
   ...userSchemas,
+  ...accountSchemas,
   ...staffSchemas,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }
 

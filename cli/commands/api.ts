@@ -18,6 +18,7 @@ export function apiCommand(host: Host, run = runApi): Command {
     .option('--list', 'list the endpoints instead')
     .option('-i, --input <json>', 'input as one JSON object, @FILE to read it from a file, - from stdin')
     .option('-s, --set <field>', 'another way to write field=value', collected)
+    .option('-o, --output <file>', 'where to write a file that is answered; default: its own name')
     .option('-k, --key <key>', 'idempotency key; the same key does a thing once only')
   withExamples(command, [
     ['sillon api --list', 'all endpoints, who may call them and what they do'],

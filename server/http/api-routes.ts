@@ -1,7 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { EndpointName } from '#contract'
+import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { bytesPerMegabyte } from '#domain/constants.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
@@ -23,6 +25,12 @@ const names = Object.keys(endpoints)
 
 function parts(name: EndpointName): number {
   return endpoints[name].path.split('{').length
+}
+
+/** Longest body an endpoint reads. */
+function bodyBytesOf(name: EndpointName): number {
+  const { bodyMegabytes = 1 }: EndpointData = endpoints[name]
+  return bodyMegabytes * bytesPerMegabyte
 }
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -58,7 +66,7 @@ async function respond(deps: Deps, limit: RateLimit, name: EndpointName, c: Hono
     const { retryAfterSeconds } = allowance
     return answerWith(c, deps.config, {}, { ...outcomeOf(fail('rate_limited')), retryAfterSeconds })
   }
-  const read = await readInput(c.req)
+  const read = await readInput(c.req, bodyBytesOf(name))
   if (isFailed(read)) return answerWith(c, deps.config, {}, outcomeOf(read))
   const context = await contextOf(deps, name, c, ip)
   const outcome = await permitted(deps, name, c, context, read.input)

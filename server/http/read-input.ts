@@ -7,22 +7,24 @@ import { findUnfit } from './safe-value.ts'
 type Fields = Record<string, unknown>
 type ReadCode = 'malformed_json' | 'payload_too_large' | 'unsupported_media_type' | 'input_invalid'
 
-const bodyBytesMost = 1_048_576
-
 /** The input of a request as one flat object: path parts, and the query or the JSON body. Spec section 7. */
 export async function readInput(
   request: HonoRequest<string>,
+  mostBytes: number,
 ): Promise<{ input: Fields } | Failure<ReadCode>> {
   const bodied = request.method === 'POST' || request.method === 'PUT'
-  const sent = bodied ? await readBody(request) : { input: request.query() }
+  const sent = bodied ? await readBody(request, mostBytes) : { input: request.query() }
   if ('error' in sent) return sent
   const input = { ...sent.input, ...request.param() }
   const unfit = findUnfit(input)
   return unfit ? fail('input_invalid', { [fieldName(unfit.path)]: unfit.code }) : { input }
 }
 
-async function readBody(request: HonoRequest<string>): Promise<{ input: Fields } | Failure<ReadCode>> {
-  const bytes = await readBytes(request.raw)
+async function readBody(
+  request: HonoRequest<string>,
+  mostBytes: number,
+): Promise<{ input: Fields } | Failure<ReadCode>> {
+  const bytes = await readBytes(request.raw, mostBytes)
   if (bytes === undefined) return fail('payload_too_large')
   if (bytes.length === 0) return { input: {} }
   const contentType = request.header('content-type') ?? ''
@@ -31,11 +33,14 @@ async function readBody(request: HonoRequest<string>): Promise<{ input: Fields }
 }
 
 /** Reads no more than is allowed, whatever the length announced. */
-async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array | undefined> {
   const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > bodyBytesMost) return undefined
+  if (announced > mostBytes) return undefined
   // Node ends a body at the length that was announced, and reads it at once far cheaper than as a stream.
-  if (announced > 0) return noLongerThanAllowed(new Uint8Array(await request.arrayBuffer()))
+  if (announced > 0) {
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    return bytes.length > mostBytes ? undefined : bytes
+  }
   if (request.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
@@ -44,16 +49,13 @@ async function readBytes(request: Request): Promise<Uint8Array | undefined> {
     const { done, value } = await reader.read()
     if (done) return Buffer.concat(chunks)
     length += value.length
-    if (length > bodyBytesMost) {
+    if (length > mostBytes) {
       void reader.cancel().catch(() => {})
       return undefined
     }
     chunks.push(value)
   }
 }
-
-const noLongerThanAllowed = (bytes: Uint8Array): Uint8Array | undefined =>
-  bytes.length > bodyBytesMost ? undefined : bytes
 
 function parse(bytes: Uint8Array): { input: Fields } | Failure<ReadCode> {
   let value: unknown

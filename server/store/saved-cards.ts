@@ -24,3 +24,10 @@ export async function keepSavedCard(db: Database, card: typeof savedCards.$infer
   if (!row) throw new Error('A saved card was not written')
   return row
 }
+
+/** Forgets a card; false when it is not one of this user's. */
+export async function deleteSavedCard(db: Database, userId: number, id: number): Promise<boolean> {
+  const mine = and(eq(savedCards.userId, userId), eq(savedCards.id, id))
+  const gone = await db.delete(savedCards).where(mine).returning()
+  return gone.length > 0
+}

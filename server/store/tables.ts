@@ -1,10 +1,20 @@
 // Every table of the shop, as Drizzle wants them for a typed database.
 import * as catalogue from './schema/catalogue.ts'
 import * as community from './schema/community.ts'
+import * as downloads from './schema/downloads.ts'
 import * as infra from './schema/infra.ts'
 import * as orders from './schema/orders.ts'
 import * as people from './schema/people.ts'
 import * as social from './schema/social.ts'
 import * as sandbox from './schema/sandbox.ts'
 
-export const tables = { ...people, ...social, ...catalogue, ...community, ...orders, ...infra, ...sandbox }
+export const tables = {
+  ...people,
+  ...social,
+  ...catalogue,
+  ...community,
+  ...downloads,
+  ...orders,
+  ...infra,
+  ...sandbox,
+}

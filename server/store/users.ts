@@ -20,6 +20,11 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
   return row
 }
 
+/** Nobody else changes what belongs to this user until the transaction ends. */
+export async function lockUser(db: Database, id: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+}
+
 /** Opens an account; undefined when the address has one. */
 export async function insertUser(db: Database, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()

@@ -103,9 +103,18 @@ function requester(app: ReturnType<typeof createApp>) {
       headers,
       ...(bodied && { body: JSON.stringify(rest) }),
     })
-    const body: unknown = await response.json()
+    const isFile = response.headers.has('content-disposition')
+    const body: unknown = isFile ? await fileOf(response) : await response.json()
     if (!isResult(body, name)) throw new Error(`${name} answered without a body`)
     return { status: response.status, headers: response.headers, body }
+  }
+}
+
+async function fileOf(response: Response) {
+  return {
+    file_name: response.headers.get('content-disposition')?.split("UTF-8''")[1] ?? '',
+    content_type: response.headers.get('content-type') ?? '',
+    bytes: new Uint8Array(await response.arrayBuffer()),
   }
 }
 

@@ -119,8 +119,9 @@ export const userEndpoints = {
     path: '/user/picture',
     auth: 'user',
     idempotency: 'natural',
-    errors: [],
-    summary: 'Change the profile picture',
+    bodyMegabytes: 8,
+    errors: ['picture_invalid'],
+    summary: 'Change the profile picture, or take it away',
   },
   'user.notifications': {
     method: 'POST',

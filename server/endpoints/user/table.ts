@@ -1,3 +1,4 @@
+import type { accountEndpoints } from '#contract/endpoints/account.ts'
 import type { userEndpoints } from '#contract/endpoints/user.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { addCard } from './add-card.ts'
@@ -11,6 +12,13 @@ import { orders } from './orders.ts'
 import { orderShop } from './order-shop.ts'
 import { orderTracking } from './order-tracking.ts'
 import { password } from './password.ts'
+import { addresses } from './addresses.ts'
+import { delivery } from './delivery.ts'
+import { notificationChoices } from './notification-choices.ts'
+import { notifications } from './notifications.ts'
+import { picture } from './picture.ts'
+import { removeAddress } from './remove-address.ts'
+import { removeCard } from './remove-card.ts'
 import { profile } from './profile.ts'
 import { wish } from './wish.ts'
 
@@ -27,6 +35,13 @@ export const userHandlers = {
   'user.orderTracking': orderTracking,
   'user.orders': orders,
   'user.password': password,
+  'user.addresses': addresses,
+  'user.delivery': delivery,
+  'user.notificationChoices': notificationChoices,
+  'user.notifications': notifications,
+  'user.picture': picture,
+  'user.removeAddress': removeAddress,
+  'user.removeCard': removeCard,
   'user.profile': profile,
   'user.wish': wish,
-} satisfies HandlersOf<typeof userEndpoints>
+} satisfies HandlersOf<typeof userEndpoints & typeof accountEndpoints>

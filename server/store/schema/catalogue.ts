@@ -144,6 +144,8 @@ export const projects = pgTable(
     /** Public, that is in lists and found by search. Written with the step. */
     listed: boolean().notNull().default(false),
     source: text(),
+    /** Who buys the record may download its music as well. */
+    download: boolean().notNull().default(false),
     search: tsvector('search').generatedAlwaysAs(
       (): SQL => searched(projects.name, projects.artistName, projects.labelName),
     ),

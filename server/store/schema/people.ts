@@ -1,4 +1,16 @@
-import { boolean, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
 /** Accounts. Spec section 3, User. */
@@ -21,7 +33,15 @@ export const users = pgTable(
     newsletter: boolean().notNull().default(false),
     emailConfirmedAt: instant('email_confirmed_at'),
     newMessages: integer('new_messages').notNull().default(0),
+    /** Which mails are wanted, where it was said; the newsletter has its own column. */
+    notifications: jsonb(),
     sponsorCode: text('sponsor_code'),
+    /** Whose sponsor code opened this account. */
+    sponsoredBy: integer('sponsored_by').references((): AnyPgColumn => users.id),
+    /** False keeps the public profile empty. */
+    profilePublic: boolean('profile_public').notNull().default(true),
+    /** An account that was closed keeps its id for the books, and nothing of the person. */
+    closedAt: instant('closed_at'),
     origin: text(),
     referrer: text(),
     createdAt: createdAt(),
@@ -90,4 +110,42 @@ export const savedCards = pgTable(
     createdAt: createdAt(),
   },
   t => [uniqueIndex('saved_cards_method').on(t.userId, t.gatewayMethod)],
+)
+
+/** Where somebody has parcels sent. At most one of a user is the preferred one. */
+export const deliveryAddresses = pgTable(
+  'delivery_addresses',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: jsonb().notNull(),
+    preferred: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('delivery_addresses_user').on(t.userId),
+    uniqueIndex('delivery_addresses_preferred').on(t.userId).where(sql`${t.preferred}`),
+  ],
+)
+
+/**
+ * Digs: a ledger, only ever added to; the sum is what somebody has. The same reason for the same thing is
+ * booked once.
+ */
+export const digEntries = pgTable(
+  'dig_entries',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    points: integer().notNull(),
+    reason: text().notNull(),
+    /** What it was for: `order:7`, `user:9`. */
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  t => [uniqueIndex('dig_entries_once').on(t.userId, t.reason, t.subject)],
 )

@@ -1,0 +1,28 @@
+/** Mails that a user may choose; those about orders and the account itself are always sent. */
+export const notificationKinds = ['newsletter', 'follows', 'wishes', 'digs'] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export type NotificationChoices = { readonly [K in NotificationKind]: boolean }
+
+/**
+ * What is wanted by somebody who has chosen nothing: what they marked themselves, but no advertising. A
+ * newsletter needs a consent of its own.
+ */
+export const defaultChoices: NotificationChoices = {
+  newsletter: false,
+  follows: true,
+  wishes: true,
+  digs: true,
+}
+
+/** Choices as they were kept, completed by the defaults; whatever else was kept is dropped. */
+export function choicesFrom(kept: unknown): NotificationChoices {
+  const chosen: Readonly<Record<string, unknown>> =
+    typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  const of = (kind: NotificationKind): boolean => {
+    const value = chosen[kind]
+    return typeof value === 'boolean' ? value : defaultChoices[kind]
+  }
+  return { newsletter: of('newsletter'), follows: of('follows'), wishes: of('wishes'), digs: of('digs') }
+}
