@@ -125,8 +125,21 @@ export function useView<K extends JourneyId, V>(id: K, view: View<K, V>, pick?: 
 }
 
 /** As `useView`, for a journey that a page brings with it; undefined while it is not there. */
-export function useBroughtView<K extends JourneyId, V>(id: K, view: View<K, V>): V | undefined {
-  return useJourney(id, snapshot => (snapshot === undefined ? undefined : viewOnce(snapshot, view)))
+export function useBroughtView<K extends JourneyId, V>(id: K, view: View<K, V>): V | undefined
+export function useBroughtView<K extends JourneyId, V, P>(
+  id: K,
+  view: View<K, V>,
+  pick: (shown: V | undefined) => P,
+): P
+export function useBroughtView<K extends JourneyId, V>(
+  id: K,
+  view: View<K, V>,
+  pick?: (shown: V | undefined) => unknown,
+) {
+  return useJourney(id, snapshot => {
+    const shown = snapshot === undefined ? undefined : viewOnce(snapshot, view)
+    return pick ? pick(shown) : shown
+  })
 }
 
 /** Sends to a journey: `const tellCart = useSend('cart')`. Silent while the journey is not there. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Money } from '#domain/money.ts'
+import { foreignWords } from '#domain/script-language.ts'
 import { Pull, type PullProps } from '../sleeve/pull.tsx'
 import { widthClass } from '../sleeve/width-class.ts'
+import { useFmt } from '../text/text-context.tsx'
 import { Icon } from './icon.tsx'
 import { Price } from './price.tsx'
 
@@ -18,21 +20,15 @@ export type ProjectCardProps = {
   /** Missing for what is no longer sold; then `unavailable` says why. */
   price?: Money
   unavailable?: string
-  play?: CardAction & { playing: boolean }
+  play?: CardAction & { playing: boolean; busy?: boolean }
   like?: CardAction & { liked: boolean }
   add?: CardAction
-  lang?: string
 }
 
-function Actions({ play, like, add }: Pick<ProjectCardProps, 'play' | 'like' | 'add'>) {
-  if (!play && !like && !add) return null
+function Actions({ like, add }: Pick<ProjectCardProps, 'like' | 'add'>) {
+  if (!like && !add) return null
   return (
     <span className="card-actions">
-      {play && (
-        <button type="button" aria-label={play.label} disabled={play.disabled} onClick={play.onPress}>
-          <Icon name={play.playing ? 'pause' : 'play'} />
-        </button>
-      )}
       {like && (
         <button
           type="button"
@@ -53,16 +49,34 @@ function Actions({ play, like, add }: Pick<ProjectCardProps, 'play' | 'like' | '
   )
 }
 
+function Play({ play }: { play: NonNullable<ProjectCardProps['play']> }) {
+  return (
+    <button
+      type="button"
+      className={play.playing ? 'card-play card-plays' : 'card-play'}
+      aria-label={play.label}
+      aria-busy={play.busy ?? false}
+      onClick={play.onPress}
+    >
+      <Icon name={play.playing ? 'pause' : 'play'} />
+    </button>
+  )
+}
+
 /** A record in a crate. One link, on the title; the buttons are named with it. */
 export function ProjectCard(props: ProjectCardProps) {
-  const { href, title, artist, pull, facts, price, unavailable, lang, play, like, add } = props
+  const { locale } = useFmt()
+  const { href, title, artist, pull, facts, price, unavailable, play, like, add } = props
   return (
     <article className="card">
       <Pull {...pull} />
-      <h3 className={widthClass(title)} {...(lang ? { lang } : {})}>
+      <h3 className={widthClass(title)} {...foreignWords(title, locale)}>
         <Link href={href}>{title}</Link>
       </h3>
-      <p className="card-by">{artist}</p>
+      {play && <Play play={play} />}
+      <p className="card-by" {...foreignWords(artist, locale)}>
+        {artist}
+      </p>
       <p className="card-facts">
         {facts.map(fact => (
           <span key={fact}>{fact}</span>
@@ -70,7 +84,7 @@ export function ProjectCard(props: ProjectCardProps) {
       </p>
       <div className="card-foot">
         {price ? <Price amount={price} /> : <span className="price">{unavailable}</span>}
-        <Actions {...(play ? { play } : {})} {...(like ? { like } : {})} {...(add ? { add } : {})} />
+        <Actions {...(like ? { like } : {})} {...(add ? { add } : {})} />
       </div>
     </article>
   )

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Money } from '#domain/money.ts'
+import { foreignWords } from '#domain/script-language.ts'
 import { type Pair, usePaint } from '../sleeve/paint.tsx'
 import { widthClass } from '../sleeve/width-class.ts'
+import { useFmt } from '../text/text-context.tsx'
 import { Price } from './price.tsx'
 
 export type SpineProps = {
@@ -13,18 +15,18 @@ export type SpineProps = {
   etching: string
   price?: Money
   pair?: Pair
-  lang?: string
 }
 
 /** A record on the shelf: thirty pixels of its artwork's colours. */
-export function Spine({ href, title, artist, etching, price, pair, lang }: SpineProps) {
+export function Spine({ href, title, artist, etching, price, pair }: SpineProps) {
   const paint = usePaint(pair)
+  const { locale } = useFmt()
   return (
     <li>
       {paint.element}
       <Link href={href} className={`spine ${paint.className}`.trim()}>
-        <span>{artist}</span>
-        <b className={widthClass(title)} {...(lang ? { lang } : {})}>
+        <span {...foreignWords(artist, locale)}>{artist}</span>
+        <b className={widthClass(title)} {...foreignWords(title, locale)}>
           {title}
         </b>
         <span className="spine-etch">{etching}</span>

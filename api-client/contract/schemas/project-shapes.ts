@@ -41,7 +41,9 @@ export const ProjectCard = z.object({
   currency: Currency,
   genres: z.array(z.int()),
   likes: z.int(),
+  /** Sound and id of the first song that can be heard: a card plays it. */
   preview_song: z.string().nullable(),
+  preview_song_id: z.int().nullable(),
   updated_at: Instant,
 })
 

@@ -131,3 +131,17 @@ describe('projects.list, what it refuses', () => {
     expect(ids).toHaveLength(6)
   })
 })
+
+describe('projects.list, sound', () => {
+  it('names the first song of a record that can be heard, so that a card can play it', async () => {
+    const { body } = await listed({})
+    const items = 'items' in body ? body.items : []
+    const { body: songs } = await shop.request('projects.songs', { id: ids[0] ?? 0 })
+    const first = Array.isArray(songs) ? songs[0] : undefined
+    const heard = items.find(item => item.id === ids[0])
+    expect(first?.preview).toBe(`/songs/${heard?.preview_song}.mp3`)
+    expect(heard?.preview_song_id).toBe(first?.id)
+    const silent = items.find(item => item.id === testProjects.stock)
+    expect(silent).toMatchObject({ preview_song: null, preview_song_id: null })
+  })
+})

@@ -1,17 +1,22 @@
 import type { Song } from '#contract'
-import { viewPlayer } from '#machines/journeys/player/player.view.ts'
+import { type PlayerView, viewPlayer } from '#machines/journeys/player/player.view.ts'
 import { newKey } from '../../edge.ts'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import type { Sounding } from './product-tracks.tsx'
+
+const songOf = (player: PlayerView | undefined) => player?.track?.id
+const statusOf = (player: PlayerView | undefined) => player?.status
 
 const states = ['loading', 'playing', 'paused', 'failed'] as const
 
 /** What the player does with these songs, and what a press on one of them tells it. */
 export function useSounding(songs: readonly Song[]): { sounding: Sounding; press: (songId: number) => void } {
-  const player = useBroughtView('player', viewPlayer)
+  // Picked, so that the page is not drawn anew with each second of sound.
+  const playingId = useBroughtView('player', viewPlayer, songOf)
+  const status = useBroughtView('player', viewPlayer, statusOf)
   const tellPlayer = useSend('player')
-  const songId = songs.find(song => song.id === player?.track?.id)?.id
-  const state = states.find(known => known === player?.status)
+  const songId = songs.find(song => song.id === playingId)?.id
+  const state = states.find(known => known === status)
   const sounding = songId !== undefined && state ? { songId, state } : null
 
   const press = (pressedId: number) => {

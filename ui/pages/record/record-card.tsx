@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ProjectCard as Project } from '#contract'
 import { isOnSale } from '#domain/availability.ts'
 import { type CardAction, ProjectCard } from '../../parts/project-card.tsx'
@@ -7,10 +8,19 @@ import { useT } from '../../text/text-context.tsx'
 import { pairOf, pullOf } from './record-look.ts'
 import { useRecordWords } from './use-record-words.ts'
 
+/** What the player does with a record's first song. */
+export type RecordSound = 'loading' | 'playing' | 'paused' | 'failed'
+
 /** What a visitor may do with a record in a list. */
 export type RecordActs = {
   isLiked: (projectId: number) => boolean
   onLike: (projectId: number) => void
+  /** What the player does with this record; null while it plays another or none. */
+  soundOf: (project: Project) => RecordSound | null
+  /** Plays this record's first song, then the others of its list. */
+  onPlay: (projects: readonly Project[], project: Project) => void
+  /** Pauses what is on, or goes on. */
+  onHold: (isOn: boolean) => void
 }
 
 /** The address of a product in the page's language. */
@@ -20,22 +30,37 @@ export function useProductHref() {
     pathOf('product', { category, id, ...(slug ? { slug } : {}) })
 }
 
-function useLike(project: Project, acts: RecordActs | undefined) {
+export type RecordCardProps = {
+  project: Project
+  priority?: boolean
+  liked?: boolean
+  sound?: RecordSound | null
+  onLike?: ((projectId: number) => void) | undefined
+  /** A press on the card's button for sound. */
+  onSound?: ((project: Project, sound: RecordSound | null) => void) | undefined
+}
+
+function useLike({ project, liked = false, onLike }: RecordCardProps) {
   const t = useT()
-  if (!acts) return {}
-  const liked = acts.isLiked(project.id)
+  if (!onLike) return {}
   const label = t(liked ? 'card.unlike' : 'card.like', { title: project.name })
-  const like: CardAction & { liked: boolean } = { label, liked, onPress: () => acts.onLike(project.id) }
+  const like: CardAction & { liked: boolean } = { label, liked, onPress: () => onLike(project.id) }
   return { like }
 }
 
-export type RecordCardProps = { project: Project; acts?: RecordActs | undefined; priority?: boolean }
+function usePlay({ project, sound = null, onSound }: RecordCardProps) {
+  const t = useT()
+  if (!onSound || project.preview_song === null) return {}
+  const playing = sound === 'playing' || sound === 'loading'
+  const label = t(playing ? 'card.pause' : 'card.play', { title: project.name })
+  return { play: { label, playing, busy: sound === 'loading', onPress: () => onSound(project, sound) } }
+}
 
-/** A project as a card in a crate. */
-export function RecordCard({ project, acts, priority = false }: RecordCardProps) {
+/** A project as a card in a crate. Drawn anew only when something of this record changes. */
+export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
+  const { project, priority = false, sound = null } = props
   const words = useRecordWords()
   const href = useProductHref()(project)
-  const like = useLike(project, acts)
   const price = isOnSale(project.availability)
     ? { price: { amountMinor: project.price, currency: project.currency } }
     : { unavailable: words.stock(project) }
@@ -45,16 +70,17 @@ export function RecordCard({ project, acts, priority = false }: RecordCardProps)
       href={href}
       title={project.name}
       artist={project.artist_name}
-      pull={pullOf(project, { priority })}
+      pull={pullOf(project, { priority, spinning: sound === 'playing' })}
       facts={'price' in price ? facts : facts.slice(0, -1)}
       {...price}
-      {...like}
+      {...useLike(props)}
+      {...usePlay(props)}
     />
   )
-}
+})
 
 /** A project as a spine on the shelf. */
-export function RecordSpine({ project }: { project: Project }) {
+export const RecordSpine = memo(function RecordSpine({ project }: { project: Project }) {
   const words = useRecordWords()
   const href = useProductHref()(project)
   const pair = pairOf(project.spine)
@@ -69,4 +95,4 @@ export function RecordSpine({ project }: { project: Project }) {
       {...(pair ? { pair } : {})}
     />
   )
-}
+})

@@ -1,7 +1,8 @@
+import { useCallback } from 'react'
 import type { ProjectCard } from '#contract'
 import { Crate } from '../../parts/project-card.tsx'
 import { Shelf } from '../../parts/spine.tsx'
-import { type RecordActs, RecordCard, RecordSpine } from './record-card.tsx'
+import { type RecordActs, RecordCard, type RecordSound, RecordSpine } from './record-card.tsx'
 
 export type RecordListProps = {
   projects: readonly ProjectCard[]
@@ -13,13 +14,33 @@ export type RecordListProps = {
   priority?: number
 }
 
+/** A press on a card's button: the record that is on is held or goes on, another begins. */
+function useSound(projects: readonly ProjectCard[], acts: RecordActs | undefined) {
+  const { onPlay, onHold } = acts ?? {}
+  return useCallback(
+    (project: ProjectCard, sound: RecordSound | null) => {
+      if (sound === null || sound === 'failed') onPlay?.(projects, project)
+      else onHold?.(sound !== 'paused')
+    },
+    [projects, onPlay, onHold],
+  )
+}
+
 /** Records as sleeves with their discs pulled out. */
 export function RecordCrate({ projects, acts, label, rail = false, priority = 0 }: RecordListProps) {
+  const onSound = useSound(projects, acts)
   return (
     <Crate rail={rail} {...(label ? { label } : {})}>
       {projects.map((project, index) => (
         <li key={project.id}>
-          <RecordCard project={project} acts={acts} priority={index < priority} />
+          <RecordCard
+            project={project}
+            priority={index < priority}
+            liked={acts?.isLiked(project.id) ?? false}
+            sound={acts?.soundOf(project) ?? null}
+            onLike={acts?.onLike}
+            onSound={acts && onSound}
+          />
         </li>
       ))}
     </Crate>

@@ -72,12 +72,15 @@ export function discPropsOf(project: Drawn, detail: 'card' | 'full' = 'card'): D
 }
 
 /** Sleeve and disc as a card shows them. */
-export function pullOf(project: Drawn, extra: { priority?: boolean; sticker?: string } = {}): PullProps {
+export function pullOf(
+  project: Drawn,
+  extra: { priority?: boolean; sticker?: string; spinning?: boolean } = {},
+): PullProps {
   const disc = discPropsOf(project)
-  const { priority, sticker } = extra
+  const { priority, sticker, spinning } = extra
   return {
     sleeve: sleeveOf(project, priority ? { priority } : {}),
-    ...(disc ? { disc } : {}),
+    ...(disc ? { disc: spinning ? { ...disc, spinning } : disc } : {}),
     ...(sticker ? { sticker } : {}),
   }
 }

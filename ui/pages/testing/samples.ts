@@ -35,6 +35,7 @@ export const sampleCard = (change: Partial<ProjectCard> = {}): ProjectCard => ({
   genres: [8],
   likes: 7,
   preview_song: null,
+  preview_song_id: null,
   updated_at: '2027-01-01T00:00:00.000Z',
   ...change,
 })
