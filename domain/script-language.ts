@@ -10,7 +10,7 @@ const latin = /[a-zà-ɏ]/i
 
 /**
  * What a name written in another script than the page says of itself: the attributes `lang` and `dir` of its
- * element, so that it is pronounced and set rightly. Undefined for Latin words and for the page's own language.
+ * element, so that it is pronounced and set rightly. Undefined for Latin words and the page's own language.
  * Han characters alone are read as Chinese; beside kana they are Japanese.
  */
 export function foreignWords(text: string, pageLanguage: string): ForeignWords | undefined {

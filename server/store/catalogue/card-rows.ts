@@ -57,7 +57,7 @@ const own = `p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.lab
   p.shop_id, p.step, p.sale, p.picture, p.cover_picture, p.color_vinyl, p.effect, p.url_vinyl, p.spine,
   p.catalogue_number, p.format, p.genre_ids, p.goal, p.ends_at, p.release_date, p.likes, p.updated_at`
 
-/** Id and sound of the first song that can be heard, in one text: a second look-up would cost as much again. */
+/** Id and sound of the first song that can be heard, in one text: two look-ups would cost double. */
 const preview = `(select s.id || ' ' || coalesce(s.master_uuid, s.uuid) from songs s
     where s.project_id = p.id and s.has_preview order by s.position limit 1) as preview`
 
