@@ -89,6 +89,8 @@ export type CheckoutFact =
       readonly key: string
     }
 
+export type CommentsFact = { readonly type: 'comments.signInNeeded'; readonly projectId: number }
+
 export type OrdersFact = { readonly type: 'orders.cancelled'; readonly order: OrderSummary }
 
 /** What keeps a new build from reloading the page under the visitor's hands. */
@@ -108,6 +110,7 @@ export type ToastFact = {
 /** What a stranger wanted when asked to sign in first; done again afterwards. */
 export type SignReason =
   | { readonly act: 'toggle'; readonly kind: ToggleKind; readonly id: number }
+  | { readonly act: 'comment'; readonly projectId: number }
   | { readonly act: 'visit'; readonly path: string }
 
 /** What opens in front of the page. */
@@ -147,6 +150,7 @@ export type ShopFact =
   | ToggleFact
   | CheckoutFact
   | OrdersFact
+  | CommentsFact
   | CalmFact
   | ToastFact
   | PanelFact

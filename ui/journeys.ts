@@ -3,6 +3,7 @@ import type { AuthMachine } from '#machines/journeys/auth/auth.machine.ts'
 import type { BannerMachine } from '#machines/journeys/banner/banner.machine.ts'
 import type { CartMachine } from '#machines/journeys/cart/cart.machine.ts'
 import type { CheckoutMachine } from '#machines/journeys/checkout/checkout.machine.ts'
+import type { CommentsMachine } from '#machines/journeys/comments/comments.machine.ts'
 import type { ConsentMachine } from '#machines/journeys/consent/consent.machine.ts'
 import type { DialogsMachine } from '#machines/journeys/dialogs/dialogs.machine.ts'
 import type { ToastsMachine } from '#machines/journeys/toasts/toasts.machine.ts'
@@ -22,6 +23,7 @@ export type Journeys = {
   banner: BannerMachine
   cart: CartMachine
   checkout: CheckoutMachine
+  comments: CommentsMachine
   consent: ConsentMachine
   dialogs: DialogsMachine
   toasts: ToastsMachine

@@ -25,6 +25,7 @@ const journeys: Readonly<Record<string, Load>> = {
   cart: () => import('#machines/journeys/cart/cart.machine.ts'),
   'chat-hours': () => import('#machines/journeys/chat-hours/chat-hours.machine.ts'),
   checkout: () => import('#machines/journeys/checkout/checkout.machine.ts'),
+  comments: () => import('#machines/journeys/comments/comments.machine.ts'),
   consent: () => import('#machines/journeys/consent/consent.machine.ts'),
   dialogs: () => import('#machines/journeys/dialogs/dialogs.machine.ts'),
   form: () => import('#machines/journeys/form/form.machine.ts'),

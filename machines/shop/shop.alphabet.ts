@@ -45,6 +45,7 @@ const passing: readonly ShopEvent[] = [
   },
   { type: 'orders.cancelled', order: sampleOrder },
   { type: 'sign.completed', reason: { act: 'visit', path: '/my-account' } },
+  { type: 'sign.completed', reason: { act: 'comment', projectId: 12 } },
   { type: 'sign.completed', reason: { act: 'toggle', kind: 'wish', id: 1 } },
   { type: 'page.wanted', id: 'shop', params: {}, query: { search: 'blue' } },
   { type: 'viewport.changed', widthPx: 800 },
@@ -72,6 +73,7 @@ function worthSaying({ context }: ShopSnapshot): readonly ShopEvent[] {
     { type: 'auth.closed' },
     { type: 'cart.changed', cart: sampleCart },
     { type: 'cart.changed', cart: null },
+    { type: 'comments.signInNeeded', projectId: 12 },
     // Once only: the pure graph keeps one system, in which a system id can be given a single time.
     ...(user === null && cart === null && visit?.id === 'payment'
       ? [{ type: 'shop.brought', journey: checkout, input: {} } satisfies ShopEvent]

@@ -68,6 +68,7 @@ export const journeysSetup = setup({
     places: absent,
     checkout: absent,
     accountOrders: absent,
+    comments: absent,
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
@@ -164,6 +165,7 @@ export const journeysSetup = setup({
       type: 'toggle.membersKnown',
       members: context.user ? membersOf(context.user) : { wish: [], like: [], follow: [] },
     })),
+    loseSession: sendTo('auth', { type: 'auth.sessionLost' }),
     closeToggle: sendTo('toggle', { type: 'toggle.sessionClosed' }),
   },
 })

@@ -9,10 +9,11 @@ import { unprovided } from '../calls.ts'
 import type { SignReason, ToastFact, Visit, WantedPageFact } from '../facts.ts'
 import type { Arrival } from './arrival.ts'
 import { journeysSetup } from './shop.base.ts'
-import type { ShopContext } from './shop.types.ts'
+import type { BroughtId, ShopContext } from './shop.types.ts'
 
-/** On its pages alone there is a checkout to tell. */
-const hasCheckout = ({ brought }: ShopContext) => brought.some(({ systemId }) => systemId === 'checkout')
+/** On its pages alone there is such a journey to tell. */
+const has = ({ brought }: ShopContext, journey: BroughtId) =>
+  brought.some(({ systemId }) => systemId === journey)
 
 const isMember = ({ user }: ShopContext, kind: 'wish' | 'like' | 'follow', id: number) => {
   if (kind === 'wish') return user?.wishlist.some(wish => wish.project_id === id) ?? false
@@ -73,6 +74,8 @@ export const shopSetup = journeysSetup.extend({
       type: 'sign.open',
       tab: 'signin',
       reason,
+      // Who closes the panel stands again where they wanted to write.
+      ...(reason.act === 'comment' ? { focusId: 'comment-entry' } : {}),
     })),
     addToast: sendTo('toasts', (_, toast: Omit<ToastFact, 'type'>) => ({ type: 'toasts.add', toast })),
 
@@ -84,15 +87,23 @@ export const shopSetup = journeysSetup.extend({
     }),
     tellCheckoutCart: journeysSetup.enqueueActions(({ context, enqueue }) => {
       const told = { type: 'checkout.cartReplaced', cart: context.cart }
-      if (hasCheckout(context)) enqueue.sendTo('checkout', told)
+      if (has(context, 'checkout')) enqueue.sendTo('checkout', told)
     }),
     tellCheckoutUser: journeysSetup.enqueueActions(({ context, enqueue }) => {
-      if (hasCheckout(context)) enqueue.sendTo('checkout', { type: 'checkout.userKnown', user: context.user })
+      if (has(context, 'checkout'))
+        enqueue.sendTo('checkout', { type: 'checkout.userKnown', user: context.user })
+    }),
+    tellCommentsReader: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      const told = { type: 'comments.readerKnown', isSignedIn: context.user !== null }
+      if (has(context, 'comments')) enqueue.sendTo('comments', told)
     }),
     /** What a stranger wanted when asked to sign in: done now, unless the account has it already. */
     doWanted: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'sign.completed')
       const { reason } = event
+      if (reason?.act === 'comment' && has(context, 'comments')) {
+        enqueue.sendTo('comments', { type: 'comments.signedIn' })
+      }
       if (reason?.act !== 'toggle' || isMember(context, reason.kind, reason.id)) return
       enqueue.sendTo('toggle', { type: 'toggle.flip', kind: reason.kind, id: reason.id })
     }),
@@ -101,7 +112,9 @@ export const shopSetup = journeysSetup.extend({
         routes.includes(context.visit?.id ?? 'not-found')
       for (const { systemId } of context.brought.filter(journey => !isWanted(journey))) {
         enqueue.stopChild(systemId)
-        enqueue.sendTo('buildPoll', { type: 'build.disturbable', name: systemId, isUnderWay: false })
+        for (const name of [systemId, `form ${systemId}`]) {
+          enqueue.sendTo('buildPoll', { type: 'build.disturbable', name, isUnderWay: false })
+        }
       }
       enqueue.assign({ brought: context.brought.filter(isWanted) })
     }),

@@ -1,5 +1,14 @@
 // Who is here: sessions, marks, and what a stranger wanted before signing in.
+import type { CommentsFact, SignReason } from '../facts.ts'
 import { shopSetup } from './shop.parts.ts'
+
+const openForComment = {
+  type: 'openSignPanel',
+  params: ({ event }: { readonly event: CommentsFact }): SignReason => ({
+    act: 'comment',
+    projectId: event.projectId,
+  }),
+} as const
 
 export const people = shopSetup.createStateConfig({
   on: {
@@ -14,6 +23,7 @@ export const people = shopSetup.createStateConfig({
       actions: [
         'keepUser',
         'tellCheckoutUser',
+        'tellCommentsReader',
         'tellLocaleAccount',
         'beginCart',
         'tellMembers',
@@ -33,7 +43,14 @@ export const people = shopSetup.createStateConfig({
       actions: [{ type: 'goHome', params: ({ context }) => context.settings?.locale ?? 'en' }, 'closeMenu'],
     },
     'auth.closed': {
-      actions: ['forgetUser', 'tellCheckoutUser', 'closeCart', 'closeToggle', 'tellLocaleAccount'],
+      actions: [
+        'forgetUser',
+        'tellCheckoutUser',
+        'tellCommentsReader',
+        'closeCart',
+        'closeToggle',
+        'tellLocaleAccount',
+      ],
     },
     'toggle.signInNeeded': {
       actions: {
@@ -41,6 +58,11 @@ export const people = shopSetup.createStateConfig({
         params: ({ event }) => ({ act: 'toggle', kind: event.kind, id: event.id }),
       },
     },
+    'comments.signInNeeded': [
+      // Somebody whom the server no longer knows: the session ended while they wrote.
+      { guard: 'isSignedIn', actions: ['loseSession', openForComment] },
+      { actions: openForComment },
+    ],
     'sign.completed': [
       {
         guard: { type: 'wasOnTheWay', params: ({ event }) => event.reason },

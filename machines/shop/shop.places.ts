@@ -13,7 +13,10 @@ export const places = shopSetup.createStateConfig({
         'bringJourney',
         {
           type: 'tellDisturbable',
-          params: ({ event }) => ({ name: event.journey.systemId, isUnderWay: true }),
+          params: ({ event }) => ({
+            name: event.journey.systemId,
+            isUnderWay: event.journey.isCalm !== true,
+          }),
         },
       ],
     },

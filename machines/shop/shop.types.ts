@@ -5,12 +5,14 @@ import type { PricedCart, Settings, ShopFact, Visit } from '../facts.ts'
 import type { Arrival } from './arrival.ts'
 
 /** Journeys that only some pages need: their page brings them, and they leave with it. */
-export type BroughtId = 'checkout' | 'accountOrders'
+export type BroughtId = 'checkout' | 'accountOrders' | 'comments'
 
 export interface Brought {
   readonly systemId: BroughtId
   /** The journey stays while the visitor is on one of these. */
   readonly routes: readonly RouteId[]
+  /** A new build may reload its page, unless it says by `form.dirtied` that it is at work. */
+  readonly isCalm?: boolean
 }
 
 export interface ShopContext {

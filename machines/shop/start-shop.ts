@@ -14,6 +14,7 @@ import type { AccountOrdersMachine } from '../journeys/account-orders/account-or
 import type { AuthMachine } from '../journeys/auth/auth.machine.ts'
 import type { BuildPollMachine } from '../journeys/build-poll/build-poll.machine.ts'
 import type { CartMachine } from '../journeys/cart/cart.machine.ts'
+import type { CommentsMachine } from '../journeys/comments/comments.machine.ts'
 import type { CheckoutMachine } from '../journeys/checkout/checkout.machine.ts'
 import type { LocaleMachine } from '../journeys/locale/locale.machine.ts'
 import type { PageMachine } from '../journeys/page/page.machine.ts'
@@ -130,11 +131,11 @@ export function startShop(start: StartOptions): ShopActor {
 
 /** Brings a page's journey into a running shop; one that is there already stays as it is. */
 export function bringJourney(shop: ShopActor, ports: ShopPorts, journey: BroughtJourney): void {
-  const { systemId, routes, logic, input } = journey
+  const { systemId, routes, isCalm = false, logic, input } = journey
   const { context } = shop.getSnapshot()
   if (context.brought.some(other => other.systemId === systemId)) return
   shop.logic.implementations.actors[systemId] = logic(ports)
-  shop.send({ type: 'shop.brought', journey: { systemId, routes }, input: input(context, ports) })
+  shop.send({ type: 'shop.brought', journey: { systemId, routes, isCalm }, input: input(context, ports) })
 }
 
 /** Every journey by its system id. Those of single pages are absent elsewhere. */
@@ -158,6 +159,7 @@ export interface Journeys {
   readonly viewport: ActorRefFrom<ViewportMachine>
   readonly checkout: ActorRefFrom<CheckoutMachine> | undefined
   readonly accountOrders: ActorRefFrom<AccountOrdersMachine> | undefined
+  readonly comments: ActorRefFrom<CommentsMachine> | undefined
 }
 
 /** A running journey, to read its snapshot and to send it intents. */

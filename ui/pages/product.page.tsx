@@ -1,4 +1,3 @@
-import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useSend, useView } from '../shop-context.tsx'
@@ -6,6 +5,7 @@ import { Loaded } from './loaded.tsx'
 import { type ProductData, ProductScreen } from './product/product-screen.tsx'
 import { type ToggleName, type Toggles } from './product/product-toggles.tsx'
 import { useBuying } from './product/use-buying.ts'
+import { useComments } from './product/use-comments.ts'
 import { useSounding } from './product/use-sounding.ts'
 import { useRecordActs } from './use-record-acts.ts'
 
@@ -39,7 +39,7 @@ function Product({ data }: { data: ProductData }) {
   const { sounding, press } = useSounding(data.songs)
   const buy = useBuying(data.project)
   const acts = useRecordActs()
-  const isSignedIn = useView('auth', viewAuth, auth => auth.status === 'authenticated')
+  const talk = useComments(data.project.id, data.comments)
   return (
     <ProductScreen
       data={data}
@@ -51,7 +51,7 @@ function Product({ data }: { data: ProductData }) {
       buy={buy}
       onToggle={flip}
       onPlay={press}
-      canWrite={isSignedIn}
+      talk={talk}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commentMaxLength } from '#domain/comment.ts'
 import { LoggedEvent, Move } from './order-shapes.ts'
 import { After, Category, Currency, Done, Flag, Id, Limit, Step, Text, pageOf } from './parts.ts'
 import { Comment, ProjectCard, ProjectDetail, Song } from './project-shapes.ts'
@@ -69,7 +70,7 @@ export const projectSchemas = {
     input: z.object({ id: Id, after: After.optional(), limit: Limit.optional() }),
     output: pageOf(Comment),
   },
-  'comments.create': { input: z.object({ project_id: Id, text: Text(2000) }), output: Comment },
+  'comments.create': { input: z.object({ project_id: Id, text: Text(commentMaxLength) }), output: Comment },
   'projects.move': {
     input: Move.extend({ id: Id }),
     output: z.object({ id: z.int(), step: Step, moves: z.array(z.string()), events: z.array(LoggedEvent) }),

@@ -109,11 +109,13 @@ const nothingMore = { artist: [], label: [], alike: [] }
 
 const loadProduct: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const id = visit.params['id'] ?? ''
+  const after = visit.query['comments']
   const [project, songs, more, comments] = await Promise.all([
     api.call('projects.one', { id, currency }, { signal }),
     api.call('projects.songs', { id }, { signal }),
     api.call('projects.more', { id, currency }, { signal }),
-    api.call('projects.comments', { id }, { signal }),
+    // Without scripts, the pages after the first have an address.
+    api.call('projects.comments', { id, ...(after ? { after } : {}) }, { signal }),
   ])
   if (hasFailed(project)) return project
   // A record can be bought without its songs, its neighbours or what others say of it.

@@ -79,13 +79,16 @@ describe('another visit', () => {
     expect(view().data).toMatchObject({ list: { count: 2 } })
   })
 
-  test('another currency loads it anew', async () => {
-    const { actor, fake } = open('/vinyl-shop', '', null, { answers: { 'projects.list': list } })
+  test('another currency loads it anew; what is on show stays meanwhile', async () => {
+    const { actor, fake, view } = open('/vinyl-shop', '', null, { answers: { 'projects.list': list } })
     await settled()
     const settings = { ...euros, currency: 'JPY' } as const
     actor.send({ type: 'page.readerKnown', reader: { settings, viewer: null } })
     actor.send({ type: 'page.readerKnown', reader: { settings, viewer: null } })
     expect(fake.calls.map(call => call.input)).toEqual([{ currency: 'EUR' }, { currency: 'JPY' }])
+    expect(view()).toMatchObject({ screen: 'loading', isStale: false, data: { page: 'list' } })
+    actor.send({ type: 'page.open', visit: visitOf('/vinyl-shop', '?search=blue') })
+    expect(view()).toMatchObject({ screen: 'loading', isStale: true })
   })
 })
 

@@ -7,7 +7,7 @@ export type { PageEvent, Reader, Viewer } from './page.parts.ts'
 
 export const pageMachine = pageSetup.createMachine({
   id: 'page',
-  context: { visit: null, reader: null, data: null },
+  context: { visit: null, reader: null, data: null, dataAddress: null },
   initial: 'blank',
   on: {
     'page.open': { target: '.deciding', actions: 'keepVisit' },

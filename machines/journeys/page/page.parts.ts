@@ -24,12 +24,17 @@ export interface PageContext {
   readonly reader: Reader | null
   /** Data of `visit`; while another visit to the same route loads, that of the visit before. */
   readonly data: PageData | null
+  /** The address that `data` was loaded for. */
+  readonly dataAddress: string | null
 }
 
 export type PageEvent =
   | { readonly type: 'page.open'; readonly visit: Visit }
   | { readonly type: 'page.readerKnown'; readonly reader: Reader }
   | { readonly type: 'page.reload' }
+
+/** What a visit loads, as text to compare. */
+export const addressOf = ({ path, search }: Pick<Visit, 'path' | 'search'>): string => path + search
 
 /** A visit that can be loaded: all it takes is known. */
 const requestOf = ({ visit, reader }: PageContext): PageRequest => {
@@ -78,21 +83,22 @@ export const pageSetup = setup({
   actions: {
     keepVisit: assign(({ context, event }) => {
       assertEvent(event, 'page.open')
-      const isSamePage = context.visit?.id === event.visit.id
-      return { visit: event.visit, data: isSamePage ? context.data : null }
+      const { visit } = event
+      return context.visit?.id === visit.id ? { visit } : { visit, data: null, dataAddress: null }
     }),
     keepReader: assign(({ event }) => {
       assertEvent(event, 'page.readerKnown')
       return { reader: event.reader }
     }),
-    keepData: assign((_, answer: PageAnswer) => (isPageData(answer) ? { data: answer } : {})),
-    forgetData: assign({ data: null }),
+    keepData: assign(({ context }, answer: PageAnswer) =>
+      isPageData(answer) ? { data: answer, dataAddress: addressOf(requestOf(context).visit) } : {},
+    ),
+    forgetData: assign({ data: null, dataAddress: null }),
     tellShown: sendTo(shopRef, ({ context }) =>
       fact({ type: 'page.shown', visit: requestOf(context).visit }),
     ),
     tellRefused: sendTo(shopRef, ({ context }) => {
-      const { path, search } = requestOf(context).visit
-      return fact({ type: 'page.refused', path: path + search })
+      return fact({ type: 'page.refused', path: addressOf(requestOf(context).visit) })
     }),
     reloadDocument: unprovided('reloadDocument'),
   },

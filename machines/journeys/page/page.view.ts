@@ -1,5 +1,6 @@
 import type { PageData } from './page-data.ts'
 import type { PageSnapshot } from './page.machine.ts'
+import { addressOf } from './page.parts.ts'
 
 const screens = {
   blank: 'loading',
@@ -27,15 +28,18 @@ function metaOf(screen: keyof typeof statuses, id: string, data: PageData | null
 
 /** Which screen to show, with its data; `status` is the answer's when a server renders it. Spec section 8. */
 export function viewPage(snapshot: PageSnapshot) {
-  const { visit, data } = snapshot.context
+  const { visit, data, dataAddress } = snapshot.context
   const screen = screens[snapshot.value]
   const id = visit?.id ?? 'not-found'
   return {
     screen,
     status: statuses[screen],
     isBusy: snapshot.hasTag('busy'),
-    /** Data of the visit before is on show while the next page of the same kind loads. */
-    isStale: screen === 'loading' && data !== null,
+    /**
+     * The data is of the visit before. The same address loaded anew, for another reader or in another
+     * currency, stays on show until the new data is there.
+     */
+    isStale: screen === 'loading' && visit !== null && data !== null && dataAddress !== addressOf(visit),
     route: id,
     params: visit?.params ?? {},
     query: visit?.query ?? {},

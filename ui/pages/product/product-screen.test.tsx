@@ -12,10 +12,11 @@ import {
 import { ProductScreen, type ProductScreenProps } from './product-screen.tsx'
 
 const path = '/vinyl/12/night-ferries'
+const noComments = { items: [], next: null }
 const none = { artist: [], label: [], alike: [] }
 
 function product(change: Partial<ProjectDetail> = {}, props: Partial<ProductScreenProps> = {}, at = path) {
-  const data = { project: sampleDetail(change), songs: [], more: none, comments: { items: [] } }
+  const data = { project: sampleDetail(change), songs: [], more: none, comments: noComments }
   return draw(
     <ProductScreen
       data={data}
@@ -26,7 +27,6 @@ function product(change: Partial<ProjectDetail> = {}, props: Partial<ProductScre
       buy={{ onAdd: vi.fn(), isBusy: false }}
       onToggle={vi.fn()}
       onPlay={vi.fn()}
-      canWrite={false}
       {...props}
     />,
     at,
@@ -91,7 +91,7 @@ describe('a record that cannot be bought', () => {
 describe('what goes with a record', () => {
   it('plays by side and marks what sounds', async () => {
     const songs = [sampleSong(), sampleSong({ id: 2, side: 'B', title: 'Tide', preview: null })]
-    const data = { project: sampleDetail(), songs, more: none, comments: { items: [] } }
+    const data = { project: sampleDetail(), songs, more: none, comments: noComments }
     const markup = await product({}, { data, sounding: { songId: 1, state: 'playing' } })
     expect(markup).toContain('aria-label="Side A"')
     expect(markup).toContain('aria-label="Pause A1 Salt, playing"')
@@ -110,7 +110,7 @@ describe('what goes with a record', () => {
       project: sampleDetail(),
       songs: [],
       more: { ...none, label: [sampleCard({ id: 50 })] },
-      comments: { items: [] },
+      comments: noComments,
     }
     const markup = await product({}, { data })
     expect(markup).toContain('More on Deckchair &amp; Wave')
@@ -119,7 +119,7 @@ describe('what goes with a record', () => {
 
   it('shows hostile comments as text, in their own direction', async () => {
     const remark = { id: 1, project_id: 12, user_id: 2, user_name: 'Eve', text: '<script>x</script>' }
-    const comments = { items: [{ ...remark, created_at: '2027-01-02T00:00:00.000Z' }] }
+    const comments = { items: [{ ...remark, created_at: '2027-01-02T00:00:00.000Z' }], next: null }
     const markup = await product({}, { data: { project: sampleDetail(), songs: [], more: none, comments } })
     expect(markup).toContain('<p dir="auto">&lt;script&gt;')
   })

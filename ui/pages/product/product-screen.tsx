@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Comment, Output, ProjectDetail, Song } from '#contract'
+import type { Output, ProjectDetail, Song } from '#contract'
 import { isOnSale } from '#domain/availability.ts'
 import { projectImagePath } from '#domain/project-image.ts'
 import { Price } from '../../parts/price.tsx'
@@ -13,7 +13,7 @@ import { RecordRuler } from '../record/record-ruler.tsx'
 import { useRecordWords } from '../record/use-record-words.ts'
 import type { Choice } from './buy-choice.ts'
 import { ProductBuy } from './product-buy.tsx'
-import { type CommentFormProps, ProductComments } from './product-comments.tsx'
+import { type CommentsPage, ProductComments, type Talk } from './product-comments.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRails } from './product-rails.tsx'
@@ -25,7 +25,7 @@ export type ProductData = {
   project: ProjectDetail
   songs: readonly Song[]
   more: Output<'projects.more'>
-  comments: { items: readonly Comment[] }
+  comments: CommentsPage
 }
 
 export type ProductScreenProps = {
@@ -38,8 +38,8 @@ export type ProductScreenProps = {
   buy: { onAdd: (choice: Choice) => void; isBusy: boolean; said?: string | undefined }
   onToggle: (name: ToggleName) => void
   onPlay: (songId: number) => void
-  canWrite: boolean
-  commentForm?: CommentFormProps | undefined
+  /** Missing until the page is alive: comments can be read, not written. */
+  talk?: Talk | undefined
 }
 
 function Head({ project }: { project: ProjectDetail }) {
@@ -146,7 +146,7 @@ export function ProductScreen(props: ProductScreenProps) {
       )}
       <About project={project} index={tracks} />
       <Section title={t('product.comments')} index={tracks + 1}>
-        <ProductComments comments={comments.items} canWrite={props.canWrite} form={props.commentForm} />
+        <ProductComments page={comments} talk={props.talk} />
       </Section>
       <ProductRails project={project} more={more} acts={props.acts} index={tracks + 2} />
     </div>
