@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { Comment } from '#contract'
 import { signInPath } from '#domain/safe-redirect.ts'
 import type { CommentsView } from '#machines/journeys/comments/comments.view.ts'
-import { signPanel } from '../../frame/panels.ts'
 import { isPlainClick } from '../../frame/plain-click.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -89,7 +88,6 @@ function SignInFirst({ talk, onWish }: { talk: Talk | undefined; onWish: () => v
       <a
         id={commentEntryId}
         href={signInPath(pathOf('sign'), path)}
-        {...signPanel.intent}
         onClick={event => {
           if (!talk || !isPlainClick(event)) return
           event.preventDefault()
