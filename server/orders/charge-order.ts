@@ -49,7 +49,7 @@ export async function chargeOrder(paying: Paying, file: OrderFile, token: string
 }
 
 const settled = async (paying: Paying, file: OrderFile, seen: Seen): Promise<OrderFile> =>
-  (await settlePayment(paying, seen)) ?? file
+  (await settlePayment(paying, seen, file)) ?? file
 
 /** A refusal as a fact about the payment. */
 export function refusedAs(

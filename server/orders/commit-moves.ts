@@ -1,11 +1,12 @@
+import type { EffectName } from '#machines/lifecycles/effects.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import type { Database } from '../store/database.ts'
 import { enqueue } from '../store/outbox.ts'
-import { appendEvents, type OrderFile, updateOrder, updatePayment } from '../store/orders.ts'
+import { appendEvents, type OrderFile, type Payment } from '../store/orders.ts'
 import { restorePromo } from '../store/promo.ts'
 import { insertRefund, refundedSoFar } from '../store/refunds.ts'
-import { countGoals, returnStock, takeStock } from '../store/stock.ts'
+import { type Moves, writeMoves, writeMovesOf } from '../store/write-moves.ts'
 import { type AskedEffect, hasMoved, type Moving } from './order-moves.ts'
 
 /** What the provider told of a payment beside its state. */
@@ -33,68 +34,101 @@ export async function commitMoves(
   at: Date,
   news: PaymentNews = {},
 ): Promise<void> {
-  const { order, payment } = file
-  if (payment !== undefined && moving.payment !== undefined) {
-    const { state, context } = moving.payment
-    const changed = Object.keys(news).length > 0 || moving.log.some(entry => entry.subject === 'payment')
-    const change = { ...news, state, lifecycle: context, updatedAt: at }
-    if (changed) await updatePayment(tx, payment.id, change)
-  }
-  if (!hasMoved(moving)) return
-  if (moving.log.some(entry => entry.subject === 'order')) {
-    const { state, context } = moving.order
-    await updateOrder(tx, order.id, { state, lifecycle: context, updatedAt: at })
-  }
-  for (const asked of moving.effects) await carryOut({ tx, file, moving, at }, asked)
-  const ended = moving.order.state === 'cancelled' && order.state !== 'cancelled'
-  if (ended && order.promoCode !== null) await restorePromo(tx, order.promoCode)
-  const rows = moving.log.map(({ subject, ...entry }) => {
-    const aggregateId = subject === 'order' ? order.id : (payment?.id ?? 0)
-    return { aggregate: subject, aggregateId, ...entry }
-  })
-  await appendEvents(tx, rows, at)
+  const isNews = file.payment !== undefined && Object.keys(news).length > 0
+  if (!hasMoved(moving) && !isNews) return
+  await writeMoves(tx, movesOf(file, moving, at, news))
+  for (const asked of refundsIn(moving)) await askRefund({ tx, file, moving, at }, asked)
+  const { promoCode } = file.order
+  if (givesPromoBack(file, moving) && promoCode !== null) await restorePromo(tx, promoCode)
 }
 
-/** Stock, goals and refunds change with the state; the rest is asked of the job runner. */
-async function carryOut(work: Work, asked: AskedEffect): Promise<void> {
-  const { tx, file } = work
-  const { effect } = asked.effect
+/**
+ * As `commitMoves`, in one statement that writes only if the order and its payment stand as `file` says.
+ * False when they do not, or when the moves need more than one statement: then hold the order and try again.
+ */
+export async function commitMovesOf(
+  db: Database,
+  file: OrderFile,
+  moving: Moving,
+  at: Date,
+  news: PaymentNews,
+): Promise<boolean> {
+  if (!hasMoved(moving) || refundsIn(moving).length > 0 || givesPromoBack(file, moving)) return false
+  return writeMovesOf(db, file, movesOf(file, moving, at, news))
+}
+
+const refundsIn = ({ effects }: Moving): AskedEffect[] =>
+  effects.filter(({ effect: { effect } }) => effect === 'refund.order' || effect === 'refund.latePayment')
+
+const givesPromoBack = ({ order }: OrderFile, moving: Moving): boolean =>
+  order.promoCode !== null && moving.order.state === 'cancelled' && order.state !== 'cancelled'
+
+function movesOf(file: OrderFile, moving: Moving, at: Date, news: PaymentNews): Moves {
+  const { order, payment } = file
+  const isPaying = Object.keys(news).length > 0 || moving.log.some(entry => entry.subject === 'payment')
+  const paid = moving.payment
+  return {
+    orderId: order.id,
+    at,
+    order: moving.log.some(entry => entry.subject === 'order') ? standing(moving.order) : undefined,
+    payment:
+      payment === undefined || paid === undefined || !isPaying
+        ? undefined
+        : { ...pick(payment), ...news, ...standing(paid) },
+    stock: stockMove(moving),
+    goals: goalMove(moving),
+    events: moving.log.map(({ subject, ...entry }) => ({
+      aggregate: subject,
+      aggregateId: subject === 'order' ? order.id : (payment?.id ?? 0),
+      ...entry,
+    })),
+    outbox: moving.effects
+      .filter(asked => isJob(moving, asked))
+      .map(({ effect: { effect: kind } }) => ({
+        kind,
+        payload: { orderId: order.id, paymentKey: payment?.key ?? null },
+      })),
+  }
+}
+
+const standing = <C>({ state, context }: { state: string; context: C }) => ({ state, lifecycle: context })
+
+const pick = ({ id, gatewayId, actionUrl, failureCode }: Payment) => ({
+  id,
+  gatewayId,
+  actionUrl,
+  failureCode,
+})
+
+const asks = ({ effects }: Moving, ...names: readonly EffectName[]): boolean =>
+  effects.some(({ effect: { effect } }) => names.includes(effect))
+
+function stockMove(moving: Moving): Moves['stock'] {
+  if (asks(moving, 'stock.take')) return 'take'
+  return asks(moving, 'stock.release', 'stock.restock') ? 'return' : undefined
+}
+
+function goalMove(moving: Moving): Moves['goals'] {
+  if (asks(moving, 'goal.count')) return 'paid'
+  return asks(moving, 'goal.recount') ? 'cancelled' : undefined
+}
+
+/** Effects that are left to the job runner. */
+function isJob({ order }: Moving, { effect: { effect } }: AskedEffect): boolean {
   switch (effect) {
-    case 'stock.take':
-      return takeStock(tx, file.order.id)
-    case 'stock.release':
-    case 'stock.restock':
-      return returnStock(tx, file.order.id)
-    case 'goal.count':
-      return recount(work, 'paid')
-    case 'goal.recount':
-      return recount(work, 'cancelled')
-    case 'refund.order':
-    case 'refund.latePayment':
-      return askRefund(work, asked)
     case 'mail.orderCancelled':
       // Of an order that was never paid the shopper has been told on the spot.
-      return work.moving.order.context.capturedMinor > 0 ? askJob(work, asked) : undefined
+      return order.context.capturedMinor > 0
     case 'mail.orderPaid':
     case 'mail.orderShipped':
     case 'invoice.issue':
     case 'gateway.cancel':
-      return askJob(work, asked)
+      return true
     default:
-      // The event log keeps the name of every effect; those of rooms not built yet have nobody to do them.
-      return undefined
+      // Stock, goals and refunds change with the state; the event log keeps the name of every effect, and
+      // those of rooms not built yet have nobody to do them.
+      return false
   }
-}
-
-async function recount(work: Work, reason: 'paid' | 'cancelled'): Promise<void> {
-  for (const projectId of await countGoals(work.tx, work.file.order.id, reason)) {
-    await enqueue(work.tx, { kind: 'goal.judge', payload: { projectId } })
-  }
-}
-
-async function askJob({ tx, file }: Work, { effect }: AskedEffect): Promise<void> {
-  const payload = { orderId: file.order.id, paymentKey: file.payment?.key ?? null }
-  await enqueue(tx, { kind: effect.effect, payload })
 }
 
 /**

@@ -3,10 +3,10 @@ import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { reservationMs } from '#machines/lifecycles/order/order.parts.ts'
 import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
-import type { NewOrder, NewOrderItem, NewOrderShop, NewPayment } from '../store/orders.ts'
+import type { NewOrder, NewOrderItem, NewOrderShop, NewPayment } from '../store/write-order.ts'
 import type { Calculation } from './calculate-cart.ts'
 import type { OrderIdentity, PayInput } from './order-content.ts'
-import { movePayment, startMoving } from './order-moves.ts'
+import { movePayment, type SavedOrder, startMoving } from './order-moves.ts'
 
 /** Every row of an order that is about to be placed; ids come from the database. */
 export interface OrderDraft {
@@ -56,11 +56,16 @@ export function draftOrder(
     state: saved.state,
     lifecycle: saved.context,
     reservedUntil: new Date(at.getTime() + reservationMs),
+    refundedMinor: 0,
+    invoiceNumber: null,
+    feedbackMark: null,
+    feedbackRemark: null,
     createdAt: at,
     updatedAt: at,
   }
   const shops = shopsOf(calculation)
-  const payment = priced.totalMinor === 0 ? undefined : paymentOf(calculation, input, { ...who, number }, at)
+  const payment =
+    priced.totalMinor === 0 ? undefined : paymentOf(calculation, input, { ...who, number, saved }, at)
   return { order, shops, items: items.map(({ item }) => item), payment }
 }
 
@@ -113,6 +118,8 @@ function itemsOf({ buckets, priced }: Calculation): DraftItem[] {
         name: row.name,
         artistName: row.artistName,
         category: row.category,
+        boxType: null,
+        periodicity: null,
         slug: row.slug,
         picture: row.picture,
         priceMinor: row.priceMinor ?? 0,
@@ -121,6 +128,7 @@ function itemsOf({ buckets, priced }: Calculation): DraftItem[] {
         taxMinor: totals?.taxMinor ?? 0,
         shippingMinor: totals?.shippingMinor ?? 0,
         reserved: line.stockLeft !== null,
+        sold: false,
       }
       return { item, held: row.sale === 'preorder' }
     }),
@@ -132,6 +140,10 @@ function boxItems({ boxes, priced }: Calculation): DraftItem[] {
     held: false,
     item: {
       shopId: houseShopId,
+      projectId: null,
+      itemId: null,
+      size: '',
+      chosenSizes: [],
       name: box.name,
       artistName: '',
       category: 'box',
@@ -141,7 +153,11 @@ function boxItems({ boxes, priced }: Calculation): DraftItem[] {
       periodicity: box.periodicity,
       priceMinor: box.totalMinor,
       quantity: 1,
+      discountMinor: 0,
       taxMinor: priced.boxes[index]?.taxMinor ?? 0,
+      shippingMinor: 0,
+      reserved: false,
+      sold: false,
     },
   }))
 }
@@ -162,18 +178,17 @@ function shopsOf({ buckets, boxes, priced }: Calculation): NewOrderShop[] {
 function paymentOf(
   { priced, currency }: Calculation,
   input: PayInput,
-  who: { gateway: string; method: string | undefined; number: string; identity: OrderIdentity },
+  who: {
+    gateway: string
+    method: string | undefined
+    number: string
+    identity: OrderIdentity
+    saved: SavedOrder
+  },
   at: Date,
 ): NewPayment {
   const fresh = begin(paymentMachine, { amountMinor: priced.totalMinor, currency })
-  const order = begin(orderMachine, {
-    totalMinor: priced.totalMinor,
-    currency,
-    lines: 0,
-    linesHeld: 0,
-    placedAt: at.getTime(),
-  })
-  const moving = startMoving(order, fresh)
+  const moving = startMoving(who.saved, fresh)
   const act = { actor: { role: 'shopper' } as const, at: at.getTime() }
   movePayment(moving, { type: 'payment.giveMethod', ...act })
   movePayment(moving, { type: 'payment.confirm', ...act })
@@ -182,6 +197,9 @@ function paymentOf(
     gateway: who.gateway,
     // The order's own number and its content: no other order, of this shop or another, has the same key.
     key: `${who.number}:${who.identity.contentHash.slice(0, 16)}`,
+    gatewayId: null,
+    actionUrl: null,
+    failureCode: null,
     method: who.method ?? null,
     state: saved.state,
     lifecycle: saved.context,

@@ -6,7 +6,7 @@ import { checkBooks } from './check-books.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop()
+  shop = await openPayingShop({ limitMs: 30_000 })
 })
 afterAll(() => shop.close())
 

@@ -1,8 +1,8 @@
 import { fail } from '../failure.ts'
 import type { Database } from '../store/database.ts'
-import { appendEvents, insertOrder, insertParts, type OrderFile } from '../store/orders.ts'
+import type { OrderFile } from '../store/orders.ts'
 import { usePromo } from '../store/promo.ts'
-import { reserveStock, type Wanted } from '../store/stock.ts'
+import { lackingStock, type OrderRows, type Wanted, writeOrder } from '../store/write-order.ts'
 import type { Calculation } from './calculate-cart.ts'
 import { commitMoves } from './commit-moves.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -17,13 +17,8 @@ export type Placing =
   | { readonly ok: false; readonly taken: false; readonly failure: PayFailure }
 
 /** Rolls the transaction back; caught below, so that the caller gets a value. */
-class Refusal extends Error {
-  override readonly name = 'Refusal'
-  readonly failure: PayFailure
-  constructor(failure: PayFailure) {
-    super(failure.code)
-    this.failure = failure
-  }
+class NoPromo extends Error {
+  override readonly name = 'NoPromo'
 }
 
 /**
@@ -36,56 +31,56 @@ export async function placeOrder(
   calculation: Calculation,
   at: Date,
 ): Promise<Placing> {
+  const rows: OrderRows = { ...draft, wants: wantsOf(draft), events: firstEvents(draft) }
+  // The order itself is one statement, which needs no transaction around it.
+  const isAlone = rows.payment !== undefined && rows.order.promoCode === null
   try {
-    return await db.transaction(tx => place(tx, draft, calculation, at))
+    const file = isAlone ? await place(db, rows, at) : await db.transaction(tx => place(tx, rows, at))
+    if (file === 'taken') return { ok: false, taken: true }
+    if (file !== 'lacking') return { ok: true, file }
+    const lacking = await lackingStock(db, rows.wants)
+    // Copies that came back meanwhile were missing all the same.
+    const missing = lacking.length > 0 ? lacking : rows.wants
+    return refused(fail('out_of_stock', lackingFields(calculation, missing)))
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, taken: false, failure: error.failure }
+    if (error instanceof NoPromo) return refused(fail('promo_invalid', { 'cart->promo_code': 'used_up' }))
     throw error
   }
 }
 
-async function place(tx: Database, draft: OrderDraft, calculation: Calculation, at: Date): Promise<Placing> {
-  const order = await insertOrder(tx, draft.order)
-  if (order === undefined) return { ok: false, taken: true }
-  const lacking = await reserveStock(tx, wantsOf(draft))
-  if (lacking.length > 0) throw new Refusal(fail('out_of_stock', lackingFields(calculation, lacking)))
-  if (order.promoCode !== null && !(await usePromo(tx, order.promoCode))) {
-    throw new Refusal(fail('promo_invalid', { 'cart->promo_code': 'used_up' }))
+const refused = (failure: PayFailure): Placing => ({ ok: false, taken: false, failure })
+
+async function place(db: Database, rows: OrderRows, at: Date): Promise<OrderFile | 'taken' | 'lacking'> {
+  const ids = await writeOrder(db, rows, at)
+  if (typeof ids === 'string') return ids
+  const order = { ...rows.order, id: ids.orderId }
+  if (order.promoCode !== null && !(await usePromo(db, order.promoCode))) throw new NoPromo()
+  if (rows.payment !== undefined && ids.paymentId !== null) {
+    return { order, payment: { ...rows.payment, id: ids.paymentId, orderId: order.id } }
   }
-  const payment = await insertParts(tx, order.id, draft)
-  const file = { order, payment }
-  await appendEvents(tx, firstEvents(file), at)
-  if (payment !== undefined) return { ok: true, file }
+  const file = { order, payment: undefined }
   const moving = movingOf(file)
   const sum = { amountMinor: 0, currency: order.currency }
   moveOrder(moving, { type: 'order.payOk', actor: { role: 'system' }, at: at.getTime(), ...sum })
-  await commitMoves(tx, file, moving, at)
-  return { ok: true, file: afterMoves(file, moving) }
+  await commitMoves(db, file, moving, at)
+  return afterMoves(file, moving)
 }
 
-function firstEvents({ order, payment }: OrderFile) {
+function firstEvents({ order, payment }: OrderDraft): OrderRows['events'] {
   const actor = order.userId === null ? 'guest' : `shopper:${order.userId}`
-  const placed = {
-    aggregate: 'order',
-    aggregateId: order.id,
-    type: 'order.place',
-    payload: { totalMinor: order.totalMinor, currency: order.currency },
-    state: order.state,
-    actor,
-  }
+  const { totalMinor, currency } = order
+  const payload = { totalMinor, currency }
+  const placed = { aggregate: 'order', type: 'order.place', payload, state: order.state, actor }
   if (payment === undefined) return [placed]
-  const { id: aggregateId, state, amountMinor } = payment
-  return [
-    placed,
-    { aggregate: 'payment', aggregateId, type: 'payment.confirm', payload: { amountMinor }, state, actor },
-  ]
+  const { state, amountMinor } = payment
+  return [placed, { aggregate: 'payment', type: 'payment.confirm', payload: { amountMinor }, state, actor }]
 }
 
 /** The reserved lines, added up by item and size. */
 function wantsOf({ items }: OrderDraft): Wanted[] {
   const wants = new Map<string, Wanted>()
-  for (const { itemId, size = '', quantity, reserved } of items) {
-    if (reserved !== true || typeof itemId !== 'number') continue
+  for (const { itemId, size, quantity, reserved } of items) {
+    if (!reserved || itemId === null) continue
     const key = `${itemId}:${size}`
     wants.set(key, { itemId, size, quantity: quantity + (wants.get(key)?.quantity ?? 0) })
   }

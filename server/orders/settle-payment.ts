@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import { lockOrderFile, type OrderFile } from '../store/orders.ts'
-import { commitMoves } from './commit-moves.ts'
+import { commitMoves, commitMovesOf, type PaymentNews } from './commit-moves.ts'
 import { applyFact, hasMoved, type Moving, type Seen, startMoving } from './order-moves.ts'
 
 interface Settling {
@@ -26,9 +26,16 @@ export const movingOf = ({ order, payment }: OrderFile): Moving =>
 /**
  * Takes what the provider says about a payment into the books: the payment's step, the order's, stock, goals
  * and everything that follows, in one transaction. Old and repeated facts change nothing. Undefined for a
- * payment that is not ours.
+ * payment that is not ours. Who has just read or written the order says how it stood: as long as it stands
+ * so, a single statement does it.
  */
-export async function settlePayment({ db, clock }: Settling, seen: Seen): Promise<OrderFile | undefined> {
+export async function settlePayment(
+  { db, clock }: Settling,
+  seen: Seen,
+  known?: OrderFile,
+): Promise<OrderFile | undefined> {
+  const settled = known && (await settleKnown(db, known, seen, clock.now()))
+  if (settled !== undefined) return settled
   return db.transaction(async tx => {
     const file = await lockOrderFile(tx, { paymentKey: seen.key })
     if (file === undefined) return undefined
@@ -36,15 +43,37 @@ export async function settlePayment({ db, clock }: Settling, seen: Seen): Promis
   })
 }
 
+async function settleKnown(
+  db: Database,
+  file: OrderFile,
+  seen: Seen,
+  at: Date,
+): Promise<OrderFile | undefined> {
+  if (file.payment?.key !== seen.key) return undefined
+  const moving = movingOf(file)
+  applyFact(moving, seen, at.getTime())
+  const news = newsOf(seen)
+  return (await commitMovesOf(db, file, moving, at, news)) ? afterNews(file, moving, news) : undefined
+}
+
 /** As `settlePayment`, for a caller whose transaction holds the order. */
-export async function settleLocked(tx: Database, file: OrderFile, seen: Seen, at: Date): Promise<OrderFile> {
+async function settleLocked(tx: Database, file: OrderFile, seen: Seen, at: Date): Promise<OrderFile> {
   const { payment } = file
   if (payment === undefined) return file
   const moving = movingOf(file)
   applyFact(moving, seen, at.getTime())
-  const facts = { gatewayId: seen.id, actionUrl: seen.actionUrl, failureCode: seen.failureCode }
-  const news = hasMoved(moving) || payment.gatewayId === null ? facts : {}
+  const news = hasMoved(moving) || payment.gatewayId === null ? newsOf(seen) : {}
   await commitMoves(tx, file, moving, at, news)
+  return afterNews(file, moving, news)
+}
+
+const newsOf = ({ id, actionUrl, failureCode }: Seen): PaymentNews => ({
+  gatewayId: id,
+  actionUrl,
+  failureCode,
+})
+
+function afterNews(file: OrderFile, moving: Moving, news: PaymentNews): OrderFile {
   const after = afterMoves(file, moving)
   return { ...after, payment: after.payment && { ...after.payment, ...news } }
 }

@@ -1,46 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow, queryRows } from './database.ts'
-import { events, orderItems, orders, orderShops, payments } from './schema/orders.ts'
+import { events, orders, payments } from './schema/orders.ts'
 
 export type Order = typeof orders.$inferSelect
 export type Payment = typeof payments.$inferSelect
-export type NewOrder = typeof orders.$inferInsert
-export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId'>
-export type NewOrderShop = Omit<typeof orderShops.$inferInsert, 'orderId'>
-export type NewPayment = Omit<typeof payments.$inferInsert, 'orderId'>
 
 /** An order with the payment it stands or falls with; a free order has none. */
 export interface OrderFile {
   readonly order: Order
   readonly payment: Payment | undefined
-}
-
-/** Writes the order itself. Undefined when its cart has a living order already: nothing is written then. */
-export async function insertOrder(db: Database, order: NewOrder): Promise<Order | undefined> {
-  const [row] = await db.insert(orders).values(order).onConflictDoNothing().returning()
-  return row
-}
-
-/** Writes the parts of an order just inserted. Gives the payment as it was written. */
-export async function insertParts(
-  db: Database,
-  orderId: number,
-  parts: {
-    shops: readonly NewOrderShop[]
-    items: readonly NewOrderItem[]
-    payment: NewPayment | undefined
-  },
-): Promise<Payment | undefined> {
-  if (parts.shops.length > 0)
-    await db.insert(orderShops).values(parts.shops.map(row => ({ ...row, orderId })))
-  await db.insert(orderItems).values(parts.items.map(row => ({ ...row, orderId })))
-  if (parts.payment === undefined) return undefined
-  const [row] = await db
-    .insert(payments)
-    .values({ ...parts.payment, orderId })
-    .returning()
-  return row
 }
 
 export type OrderKey = { id: number } | { cartId: string } | { paymentKey: string }
@@ -75,14 +44,6 @@ export async function lockOrderFile(db: Database, key: OrderKey): Promise<OrderF
   // A row that was waited for is read afresh, its joined neighbour is not.
   const [payment] = await db.select().from(payments).where(eq(payments.id, row.payments.id))
   return { order: row.orders, payment }
-}
-
-export async function updateOrder(db: Database, id: number, change: Partial<NewOrder>): Promise<void> {
-  await db.update(orders).set(change).where(eq(orders.id, id))
-}
-
-export async function updatePayment(db: Database, id: number, change: Partial<NewPayment>): Promise<void> {
-  await db.update(payments).set(change).where(eq(payments.id, id))
 }
 
 export interface LogRow {

@@ -11,13 +11,18 @@ import { noGateway } from './no-gateway.ts'
 import { openTestShop, type TestShopOptions } from './open-test-shop.ts'
 import { testPriceMinor, testProjects } from './world.ts'
 
-/** Long enough for a local database, short enough for a test to wait out. */
-const limitMs = 400
+/** Long enough for a local database that has little to do, short enough for a test to wait out. */
+const shortLimitMs = 400
 /** Seconds on the test's clock. */
 export const lateSeconds = 5
 
+export interface PayingShopOptions extends TestShopOptions {
+  /** How long the shop waits for the sandbox; longer for a crowd, which no test wants to see time out. */
+  readonly limitMs?: number
+}
+
 /** A test shop with the sandbox in it: its webhooks go through the shop's own HTTP stack. */
-export async function openPayingShop(options: TestShopOptions = {}) {
+export async function openPayingShop({ limitMs = shortLimitMs, ...options }: PayingShopOptions = {}) {
   let inner = noGateway
   const gateway = forwarding(() => inner)
   const shop = await openTestShop({ ...options, deps: { gateway, ...options.deps } })

@@ -13,8 +13,8 @@ export interface Fault {
 }
 
 /**
- * A database and a gateway that let the process die at one step, counted over both: every transaction and
- * every call to the provider is a step. `reached` says whether the fault was met.
+ * A database and a gateway that let the process die at one step, counted over both: every transaction, every
+ * statement on its own and every call to the provider is a step. `reached` says whether the fault was met.
  */
 export function riggedWorld(db: Database, gateway: PaymentGateway, fault: Fault) {
   let steps = 0
@@ -48,6 +48,10 @@ function riggedDatabase(db: Database, guarded: Guarded, assertAlive: () => void)
         const transaction: Database['transaction'] = (work, config) =>
           guarded(() => target.transaction(work, config))
         return transaction
+      }
+      if (name === 'execute') {
+        return (statement: Parameters<Database['execute']>[0]) =>
+          guarded(async () => target.execute(statement))
       }
       assertAlive()
       const value: unknown = Reflect.get(target, name)

@@ -1,0 +1,32 @@
+import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
+
+/** Rows of a table on their way to `jsonb_populate_record`, which turns JSON back into columns. */
+export interface RowShape<R> {
+  /** The columns that are written, as SQL: `"a","b"`. */
+  readonly names: SQL
+  /** The same columns of a row called `r`. */
+  readonly values: SQL
+  /** Rows by the names of their columns. */
+  json(rows: R | readonly R[]): string
+}
+
+/**
+ * The columns of a table but those that the database gives. One parameter instead of one per column: the text
+ * of a statement then stays the same however many rows it writes, so its plan is kept, and it is short to
+ * build.
+ */
+export function rowShape<T extends Table, K extends keyof T['$inferSelect'] & string>(
+  table: T,
+  given: readonly K[],
+): RowShape<Omit<T['$inferSelect'], K>> {
+  const left = new Set<string>(given)
+  const columns = Object.entries(getTableColumns(table)).filter(([property]) => !left.has(property))
+  const named = (prefix: string) => sql.raw(columns.map(([, { name }]) => `${prefix}"${name}"`).join())
+  const byName = (row: object): object =>
+    Object.fromEntries(columns.map(([property, { name }]) => [name, Reflect.get(row, property)]))
+  return {
+    names: named(''),
+    values: named('r.'),
+    json: rows => JSON.stringify(Array.isArray(rows) ? rows.map(byName) : byName(rows)),
+  }
+}
