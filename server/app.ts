@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { mountSocial } from './auth/social-routes.ts'
 import type { Deps } from './deps.ts'
 import { fail } from './failure.ts'
-import { answerWith } from './http/answer-with.ts'
+import { answerJson, answerWith } from './http/answer-with.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { compression } from './http/compression.ts'
 import type { HttpEnv } from './http/http-env.ts'
@@ -19,13 +19,13 @@ import { ping } from './store/database.ts'
 /** The whole server as a request handler: API, files, sign-in of the local provider, pages. Binds no port. */
 export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.use(observe(deps.log, metrics), securityHeaders(deps.config), compression())
+  app.use(securityHeaders(deps.config), observe(deps.log, metrics), compression())
   app.onError((error, c) => {
     deps.log.error({ err: error, path: c.req.path }, 'a request failed')
     return answerWith(c, deps.config, {}, outcomeOf(fail('internal')))
   })
   mountHealth(app, deps, metrics)
-  app.get('/api/openapi.json', c => c.json(openApiDocument(deps.config.publicUrl)))
+  app.get('/api/openapi.json', c => answerJson(c, 200, openApiDocument(deps.config.publicUrl)))
   app.route('/api', apiRoutes(deps, rateLimit(deps.clock, deps.config.requestsPerMinute, 60)))
   mountFiles(app, deps)
   mountSocial(app, deps)

@@ -1,11 +1,12 @@
 import type { Context as HonoContext } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { generateCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { BinaryFile } from '#contract'
 import { cookies } from '#domain/cookie.ts'
 import type { Config } from '../config.ts'
 import type { CookieWish } from '../context.ts'
 import { publicUrlOf } from './caller.ts'
+import { setHeader } from './headers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { isFailed, type Outcome } from './outcome.ts'
 
@@ -14,15 +15,23 @@ const statusOf = (status: number): ContentfulStatusCode => statuses.find(known =
 
 /** Writes an outcome as the response: JSON, the session cookie, when to come again. Spec section 8. */
 export function answerWith(c: HonoContext<HttpEnv>, config: Config, wish: CookieWish, outcome: Outcome) {
-  if (wish.token !== undefined) writeToken(c, config, wish.token)
-  if (outcome.replayed) c.header('idempotency-replayed', 'true')
+  if (wish.token !== undefined) setHeader(c, 'set-cookie', tokenCookie(c, config, wish.token))
+  if (outcome.replayed) setHeader(c, 'idempotency-replayed', 'true')
   const wait = outcome.retryAfterSeconds ?? (outcome.status === 429 ? 60 : undefined)
-  if (wait !== undefined) c.header('retry-after', String(wait))
-  c.header('cache-control', 'no-store')
+  if (wait !== undefined) setHeader(c, 'retry-after', String(wait))
+  setHeader(c, 'cache-control', 'no-store')
   const { body } = outcome
   if (isFile(body)) return sendFile(c, body)
   const json = isFailed(body) ? { ...body, request_id: c.get('requestId') } : body
-  return c.body(JSON.stringify(json), statusOf(outcome.status), { 'content-type': 'application/json' })
+  return answerJson(c, statusOf(outcome.status), json)
+}
+
+/** A value as the response, with the headers that were set before. */
+export function answerJson(c: HonoContext<HttpEnv>, status: ContentfulStatusCode, value: unknown): Response {
+  setHeader(c, 'content-type', 'application/json')
+  const text = JSON.stringify(value)
+  const headers = c.get('headers')
+  return headers === undefined ? c.body(text, status) : new Response(text, { status, headers })
 }
 
 const isFile = (body: unknown): body is BinaryFile =>
@@ -40,12 +49,10 @@ function sendFile(c: HonoContext<HttpEnv>, { file_name, content_type, bytes }: B
 }
 
 /** The bearer token as a cookie that scripts cannot read, on the domain the shops share. Spec section 9. */
-function writeToken(c: HonoContext<HttpEnv>, config: Config, token: string | null): void {
+function tokenCookie(c: HonoContext<HttpEnv>, config: Config, token: string | null): string {
   const secure = publicUrlOf(c, config).startsWith('https:')
-  const place = { path: '/', ...(config.cookieDomain && { domain: config.cookieDomain }) }
-  if (token === null) deleteCookie(c, cookies.token.name, { ...place, secure })
-  else {
-    const { name, maxAgeSeconds: maxAge } = cookies.token
-    setCookie(c, name, token, { ...place, secure, httpOnly: true, sameSite: 'Lax', maxAge })
-  }
+  const place = { path: '/', ...(config.cookieDomain && { domain: config.cookieDomain }), secure }
+  const { name, maxAgeSeconds: maxAge } = cookies.token
+  if (token === null) return generateCookie(name, '', { ...place, maxAge: 0 })
+  return generateCookie(name, token, { ...place, httpOnly: true, sameSite: 'Lax', maxAge })
 }

@@ -8,13 +8,15 @@ import { authenticate } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'
-import { callerAddress, isSameOrigin, localeOf, publicUrlOf } from './caller.ts'
+import { callerAddress, isSameOrigin } from './caller.ts'
+import { setHeader } from './headers.ts'
 import { isFailed, type Outcome, outcomeOf } from './outcome.ts'
 import { perform } from './perform.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
 import type { HttpEnv } from './http-env.ts'
 import { answerWith } from './answer-with.ts'
+import { RequestContext } from './request-context.ts'
 
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
 
@@ -46,7 +48,7 @@ export function apiRoutes(deps: Deps, limit: RateLimit): Hono<HttpEnv> {
   }
   for (const [path, allowed] of methods) {
     app.all(path, c => {
-      c.header('allow', allowed.join(', '))
+      setHeader(c, 'allow', allowed.join(', '))
       return answerWith(c, deps.config, {}, outcomeOf(fail('method_not_allowed')))
     })
   }
@@ -59,8 +61,8 @@ async function respond(deps: Deps, limit: RateLimit, name: EndpointName, c: Hono
   const ip = callerAddress(c, deps.config)
   const allowance = limit.take(ip)
   if (allowance.limit > 0) {
-    c.header('ratelimit-limit', String(allowance.limit))
-    c.header('ratelimit-remaining', String(allowance.remaining))
+    setHeader(c, 'ratelimit-limit', String(allowance.limit))
+    setHeader(c, 'ratelimit-remaining', String(allowance.remaining))
   }
   if (!allowance.allowed) {
     const { retryAfterSeconds } = allowance
@@ -96,16 +98,5 @@ async function contextOf(
 ): Promise<Context> {
   const credentials = { authorization: c.req.header('authorization'), cookie: getCookie(c, 'token') }
   const session = endpoints[name].auth === 'none' ? undefined : await authenticate(deps, credentials)
-  return {
-    ...deps,
-    session,
-    user: session?.user,
-    requestId: c.get('requestId'),
-    ip,
-    locale: localeOf(c, session?.user.lang),
-    publicUrl: publicUrlOf(c, deps.config),
-    idempotencyKey: c.req.header('idempotency-key'),
-    log: c.get('log'),
-    cookie: {},
-  }
+  return new RequestContext(deps, c, session, ip)
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { setHeader } from './headers.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /**
@@ -10,7 +11,7 @@ export function compression(): MiddlewareHandler<HttpEnv> {
   const compressed = compress()
   return async (c, next) => {
     if (c.req.header('accept-encoding') !== undefined) return compressed(c, next)
-    c.header('vary', 'Accept-Encoding')
+    setHeader(c, 'vary', 'Accept-Encoding')
     await next()
   }
 }

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { HttpEnv } from './http-env.ts'
+import { setHeader } from './headers.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -39,8 +40,7 @@ export function observe(log: Logger, metrics: Metrics): MiddlewareHandler<HttpEn
     const sent = c.req.header('x-request-id')
     const requestId = sent !== undefined && idShape.test(sent) ? sent : randomUUID()
     c.set('requestId', requestId)
-    c.set('log', log.child({ request_id: requestId }))
-    c.header('x-request-id', requestId)
+    setHeader(c, 'x-request-id', requestId)
     await next()
     const ms = performance.now() - began
     const route = c.get('endpoint') ?? 'other'

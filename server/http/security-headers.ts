@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
+import { isApiPath } from './headers.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const everywhere = {
@@ -32,19 +33,26 @@ function pagePolicy(nonce: string, config: Config): string {
   ].join('; ')
 }
 
-/** Headers on every answer; on everything but the API also a content security policy with a fresh nonce. */
+/**
+ * Headers on every answer; on everything but the API also a content security policy with a fresh nonce. Goes
+ * before everything else that sets headers.
+ */
 export function securityHeaders(config: Config): MiddlewareHandler<HttpEnv> {
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  return async (c, next) => {
-    for (const [name, value] of Object.entries(everywhere)) c.header(name, value)
-    if (secure) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (c.req.path.startsWith('/api/')) c.header('content-security-policy', "default-src 'none'")
+  const always = {
+    ...everywhere,
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  const ofApi = { ...always, 'content-security-policy': "default-src 'none'" }
+  return (c, next) => {
+    if (isApiPath(c.req.path)) c.set('headers', { ...ofApi })
     else {
+      for (const [name, value] of Object.entries(always)) c.header(name, value)
       const nonce = randomBytes(16).toString('base64')
       c.set('nonce', nonce)
       c.header('content-security-policy', pagePolicy(nonce, config))
       c.header('x-frame-options', 'DENY')
     }
-    await next()
+    return next()
   }
 }

@@ -25,7 +25,7 @@ export async function pageContext(c: HonoContext<HttpEnv>, deps: Deps): Promise<
     locale: localeOf(c, session?.user.lang),
     publicUrl: publicUrlOf(c, deps.config),
     idempotencyKey: undefined,
-    log: c.get('log'),
+    log: deps.log.child({ request_id: c.get('requestId') }),
     cookie: {},
   }
 }

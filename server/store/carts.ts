@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ParsedCart } from '#contract'
 import { SentCart } from '#contract/schemas/cart-shapes.ts'
 import type { Database } from './database.ts'
+import { joined } from './joined.ts'
 import { carts } from './schema/orders.ts'
 
 /** Whose cart: an account's, or a guest's by the id only the guest knows. */
@@ -23,14 +24,34 @@ export async function saveCart(
   const { currency, payload, at } = cart
   // The row of an account is named after the account, so that no id a guest sends can stand in its way.
   const id = owner.userId === undefined ? owner.cartId : `user:${owner.userId}`
+  await keep(db, { id, user_id: owner.userId ?? null, currency, payload, updated_at: at.toISOString() })
+}
+
+interface CartRow {
+  readonly id: string
+  readonly user_id: number | null
+  readonly currency: string
+  readonly payload: unknown
+  readonly updated_at: string
+}
+
+/**
+ * Carts that are saved in one turn are written in one statement and made durable together. Of two states of
+ * one cart the later is kept; in the order of their ids, two processes never wait for each other's rows.
+ */
+const keep = joined(async (db, asked: readonly CartRow[]) => {
+  const last = new Map(asked.map(row => [row.id, row]))
   await db.execute(sql`
     insert into carts (id, user_id, currency, payload, updated_at)
-    values (${id}, ${owner.userId ?? null}::int, ${currency}, ${JSON.stringify(payload)}::jsonb,
-      ${at.toISOString()}::timestamptz)
+    select id, user_id, currency, payload, updated_at
+    from json_to_recordset(${JSON.stringify([...last.values()])}::json)
+      as sent (id text, user_id int, currency text, payload jsonb, updated_at timestamptz)
+    order by id
     on conflict (id) do update set currency = excluded.currency, payload = excluded.payload,
       updated_at = excluded.updated_at
     where carts.user_id is not distinct from excluded.user_id`)
-}
+  return asked.map(() => undefined)
+})
 
 export async function deleteCart(db: Database, owner: CartOwner): Promise<void> {
   await db.delete(carts).where(whose(owner))

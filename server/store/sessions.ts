@@ -3,10 +3,13 @@ import { z } from 'zod'
 import { isRole } from '#domain/user.ts'
 import type { SignedIn } from '../context.ts'
 import { Time } from './catalogue/card-rows.ts'
-import { type Database, queryRow } from './database.ts'
+import { arrayText } from './array-text.ts'
+import { type Database, queryRows } from './database.ts'
+import { joined } from './joined.ts'
 import { sessions } from './schema/people.ts'
 
 const Found = z.object({
+  asked: z.int(),
   id: z.int(),
   role: z.string(),
   email: z.string(),
@@ -27,18 +30,29 @@ export async function findSession(
   tokenHash: string,
   now: Date,
 ): Promise<FoundSession | undefined> {
-  const row = await queryRow(
+  const row = await findRow(db, { tokenHash, now })
+  if (!row) return undefined
+  const { lastSeenAt, role, id, email, lang, currency, countryId } = row
+  const user = { id, role: isRole(role) ? role : 'user', email, lang, currency, countryId } as const
+  return { user, lastSeenAt }
+}
+
+/** Asked by nearly every request, so those of one turn share the statement. */
+const findRow = joined(async (db, asked: readonly { tokenHash: string; now: Date }[]) => {
+  const rows = await queryRows(
     db,
-    sql`select u.id, u.role, u.email, u.lang, u.currency, u.country_id as "countryId",
+    sql`select asked.n::int as asked, u.id, u.role, u.email, u.lang, u.currency, u.country_id as "countryId",
         s.last_seen_at as "lastSeenAt"
-      from sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}::timestamptz`,
+      from unnest(${arrayText(asked.map(({ tokenHash }) => tokenHash))}::text[],
+        ${arrayText(asked.map(({ now }) => now.toISOString()))}::timestamptz[])
+        with ordinality as asked (token_hash, now, n)
+      join sessions s on s.token_hash = asked.token_hash and s.expires_at > asked.now
+      join users u on u.id = s.user_id`,
     Found,
   )
-  if (!row) return undefined
-  const { lastSeenAt, role, ...user } = row
-  return { user: { ...user, role: isRole(role) ? role : 'user' }, lastSeenAt }
-}
+  const found = new Map(rows.map(row => [row.asked, row]))
+  return asked.map((_, index) => found.get(index + 1))
+})
 
 export interface NewSession {
   readonly tokenHash: string

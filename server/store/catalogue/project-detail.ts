@@ -2,11 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectDetail } from '#contract'
 import type { CurrencyCode } from '#domain/currency.ts'
-import { type Database, queryRow } from '../database.ts'
+import { arrayText } from '../array-text.ts'
+import { type Database, queryRows } from '../database.ts'
+import { joined } from '../joined.ts'
 import { CardRow, cardOf, Count, projectColumns } from './card-rows.ts'
 import { itemsOf, offerOf, PriceTag, priceTags } from './project-items.ts'
 
 const DetailRow = CardRow.omit({ price_minor: true, stock_left: true }).extend({
+  asked: z.int(),
   description: z.string(),
   barcode: z.string().nullable(),
   country: z.string().nullable(),
@@ -46,25 +49,32 @@ export async function readProject(
   id: number,
   reader: Reader,
 ): Promise<ProjectDetail | undefined> {
-  const row = await queryRow(db, detailOfProject(id, reader), DetailRow)
+  const row = await readRow(db, { ...reader, id })
   return row && publicSteps.includes(row.step) ? detailOf(row, reader) : undefined
 }
 
-/** One statement for all of it: this is what is read most, and a round trip costs more than a join. */
-const detailOfProject = (id: number, { userId, currency }: Reader): SQL =>
-  sql`select ${projectColumns}, p.description, p.barcode, p.country, p.speed, p.weight, p.sleeve, p.type,
-    p.images, p.signed_item_id, p.collection_ids, p.soundcloud_url, p.youtube_url, p.charge_mode,
-    sh.name as shop_name, sh.code as shop_code, sh.white_label, sh.ships_from,
+/** One statement for all of it, and for all who ask at once: this is what is read most. */
+const readRow = joined(async (db, asked: readonly (Reader & { id: number })[]) => {
+  const found = new Map<number, z.output<typeof DetailRow>>()
+  for (const row of await queryRows(db, detailsOf(asked), DetailRow)) found.set(row.asked, row)
+  return asked.map((_, index) => found.get(index + 1))
+})
+
+const detailsOf = (asked: readonly (Reader & { id: number })[]): SQL =>
+  sql`select asked.n::int as asked, ${projectColumns}, p.description, p.barcode, p.country, p.speed, p.weight,
+    p.sleeve, p.type, p.images, p.signed_item_id, p.collection_ids, p.soundcloud_url, p.youtube_url,
+    p.charge_mode, sh.name as shop_name, sh.code as shop_code, sh.white_label, sh.ships_from,
     (select count(*)::int from comments c where c.project_id = p.id) as comments_count,
-    ${userId === undefined ? nobodysMarks : marksOf(userId)}, ${priceTags(currency)} as price_tags
-    from projects p join shops sh on sh.id = p.shop_id where p.id = ${id}`
-
-const nobodysMarks = sql`false as liked, false as wished, false as following`
-
-const marksOf = (userId: number): SQL => sql`
-  exists (select 1 from likes l where l.project_id = p.id and l.user_id = ${userId}) as liked,
-  exists (select 1 from wishes w where w.project_id = p.id and w.user_id = ${userId}) as wished,
-  exists (select 1 from follows f where f.artist_id = p.artist_id and f.user_id = ${userId}) as following`
+    exists (select 1 from likes l where l.project_id = p.id and l.user_id = asked.user_id) as liked,
+    exists (select 1 from wishes w where w.project_id = p.id and w.user_id = asked.user_id) as wished,
+    exists (select 1 from follows f where f.artist_id = p.artist_id and f.user_id = asked.user_id)
+      as following,
+    ${priceTags(sql.raw('asked.currency'))} as price_tags
+    from unnest(${arrayText(asked.map(({ id }) => id))}::int[],
+      ${arrayText(asked.map(({ currency }) => currency))}::text[],
+      ${arrayText(asked.map(({ userId }) => userId ?? null))}::int[])
+      with ordinality as asked (id, currency, user_id, n)
+    join projects p on p.id = asked.id join shops sh on sh.id = p.shop_id`
 
 function detailOf(row: z.output<typeof DetailRow>, { currency, now }: Reader): ProjectDetail {
   const items = itemsOf(row.price_tags ?? [], currency)

@@ -20,7 +20,7 @@ export const PriceTag = z.object({
 export type PriceTag = z.output<typeof PriceTag>
 
 /** The items of `projects p` in their order, once per size, as JSON: an expression for a select list. */
-export const priceTags = (currency: CurrencyCode): SQL => sql`(
+export const priceTags = (currency: SQL): SQL => sql`(
   select json_agg(json_build_object('id', i.id, 'name', i.name, 'color_vinyl', i.color_vinyl,
     'effect', i.effect, 'weight_grams', i.weight_grams, 'price_minor', ip.price_minor, 'size', st.size,
     'stock_left', st.on_hand - st.reserved) order by i.position, i.id)

@@ -1,0 +1,64 @@
+import { is } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+
+/** Answers many questions of one kind with one statement: an answer for each, in their order. */
+export type AskMany<Q, A> = (db: Database, questions: readonly Q[]) => Promise<readonly A[]>
+
+interface Waiting<Q, A> {
+  readonly question: Q
+  readonly answered: (answer: A) => void
+  readonly failed: (error: unknown) => void
+}
+
+/** So many at most share a statement: several smaller ones keep the database at work while we read one. */
+const mostTogether = 16
+
+/**
+ * Questions that requests ask in the same turn of the event loop, asked together: under load a round trip to
+ * the database costs more than the rows, and shared by all who wait for one it costs each of them little.
+ * Nothing is kept from one turn to the next, so every answer is as fresh as if it had been asked for alone.
+ * When a statement fails, each question is asked again alone, so that nobody fails for another's mistake.
+ * Within a transaction nothing is shared.
+ */
+export function joined<Q, A>(askMany: AskMany<Q, A>): (db: Database, question: Q) => Promise<A> {
+  const queues = new WeakMap<Database, (question: Q) => Promise<A>>()
+  return (db, question) => {
+    if (is(db, PgTransaction)) return alone(askMany, db, question)
+    let ask = queues.get(db)
+    if (ask === undefined) queues.set(db, (ask = queueOn(db, askMany)))
+    return ask(question)
+  }
+}
+
+function queueOn<Q, A>(db: Database, askMany: AskMany<Q, A>): (question: Q) => Promise<A> {
+  let waiting: Waiting<Q, A>[] = []
+  const send = () => {
+    const all = waiting
+    waiting = []
+    for (let from = 0; from < all.length; from += mostTogether) {
+      void together(askMany, db, all.slice(from, from + mostTogether))
+    }
+  }
+  return question =>
+    new Promise((answered, failed) => {
+      // What has arrived by now is read before immediates run.
+      if (waiting.push({ question, answered, failed }) === 1) setImmediate(send)
+    })
+}
+
+const alone = <Q, A>(askMany: AskMany<Q, A>, db: Database, question: Q): Promise<A> =>
+  new Promise((answered, failed) => void together(askMany, db, [{ question, answered, failed }]))
+
+async function together<Q, A>(askMany: AskMany<Q, A>, db: Database, batch: Waiting<Q, A>[]): Promise<void> {
+  const questions = batch.map(({ question }) => question)
+  try {
+    const answers = await askMany(db, questions)
+    if (answers.length !== questions.length) throw new Error('a question was left without an answer')
+    answers.forEach((answer, index) => batch[index]?.answered(answer))
+  } catch (error) {
+    const [first, ...others] = batch
+    if (others.length === 0) first?.failed(error)
+    else for (const one of batch) alone(askMany, db, one.question).then(one.answered, one.failed)
+  }
+}
