@@ -3,12 +3,15 @@ import { Document } from './document.tsx'
 import { Frame } from './frame/frame.tsx'
 import type { PageState } from './page-state.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { pageOf } from './pages/page-modules.ts'
 import { mainId } from './parts/skip-link.tsx'
 import { PlaceProvider, type StatusReport, StatusProvider, usePlace } from './place-context.tsx'
 import { ShopProvider, type ShopRef, useView } from './shop-context.tsx'
 import { NonceProvider } from './sleeve/paint.tsx'
+import { type DrawStill, StillProvider } from './still.tsx'
+import type { Text } from './text/create-text.ts'
 import { TextProvider } from './text/text-context.tsx'
 import { prepareText, textOf } from './text/texts.ts'
 
@@ -23,6 +26,8 @@ export type AppProps = {
   nonce?: string
   /** On the server: hears which status the page answers with. */
   onStatus?: StatusReport
+  /** On the server: draws what looks the same wherever its data stands. */
+  stillsIn?: (locale: Locale, text: Text) => DrawStill
   /** In a browser: hears that the page is alive. */
   onHydrated?: () => void
 }
@@ -63,29 +68,32 @@ function CurrentPage() {
   )
 }
 
-function Localised({ state, stateText }: Pick<AppProps, 'state' | 'stateText'>) {
+function Localised({ state, stateText, stillsIn }: Pick<AppProps, 'state' | 'stateText' | 'stillsIn'>) {
   const { locale } = usePlace()
   const text = textOf(locale) ?? use(prepareText(locale, []))
   return (
     <TextProvider text={text}>
-      <Document state={state} stateText={stateText}>
-        <Frame>
-          <CurrentPage />
-        </Frame>
-      </Document>
+      <StillProvider draw={stillsIn?.(locale, text)}>
+        <Document state={state} stateText={stateText}>
+          <Frame>
+            <CurrentPage />
+          </Frame>
+        </Document>
+      </StillProvider>
     </TextProvider>
   )
 }
 
 /** The storefront, the same on both sides. The router around it knows the address. */
-export function App({ state, stateText, shop, ports, restored, nonce, onStatus, onHydrated }: AppProps) {
+export function App(props: AppProps) {
+  const { state, stateText, shop, ports, restored, nonce, onStatus, stillsIn, onHydrated } = props
   useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <NonceProvider nonce={nonce}>
       <ShopProvider shop={shop} {...(ports ? { ports } : {})} {...(restored ? { restored } : {})}>
         <StatusProvider report={onStatus}>
           <PlaceProvider origin={state.origin} nowMs={state.nowMs}>
-            <Localised state={state} stateText={stateText} />
+            <Localised state={state} stateText={stateText} {...(stillsIn ? { stillsIn } : {})} />
           </PlaceProvider>
         </StatusProvider>
       </ShopProvider>

@@ -6,6 +6,7 @@ import { type PageState, stateId } from './page-state.ts'
 import { IconSprite } from './parts/icon.tsx'
 import { SkipLink } from './parts/skip-link.tsx'
 import { usePlace } from './place-context.tsx'
+import { Still } from './still.tsx'
 import { useT } from './text/text-context.tsx'
 
 export type DocumentProps = {
@@ -43,8 +44,12 @@ export function Document({ state, stateText, children }: DocumentProps) {
         <Links assets={state.assets} />
       </head>
       <body>
-        <DiscSprite />
-        <IconSprite />
+        <Still as="div" className="sprite" of={() => 'sprites'}>
+          <>
+            <DiscSprite />
+            <IconSprite />
+          </>
+        </Still>
         <SkipLink label={t('skip.to_content')} />
         {children}
         <script

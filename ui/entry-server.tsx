@@ -7,6 +7,7 @@ import {
 import { Router, type SsrContext } from 'wouter'
 import { matchPath } from '#domain/route-table.ts'
 import { App } from './app.tsx'
+import { stillsIn } from './draw-stills.tsx'
 import { type Assets, assetsOf, devAssets, type Manifest } from './assets.ts'
 import { type Theme, writeState } from './page-state.ts'
 import { pageOf } from './pages/page-modules.ts'
@@ -74,6 +75,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
         stateText={writeState(state)}
         shop={shop}
         nonce={nonce}
+        stillsIn={stillsIn}
         onStatus={told => (status = told)}
       />
     </Router>,

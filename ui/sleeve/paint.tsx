@@ -41,21 +41,40 @@ export function readablePair(pair: Pair): Pair | undefined {
   return { ground: pair.ground, ink }
 }
 
+const CollectContext = createContext<((pair: Pair) => void) | undefined>(undefined)
+
+/** Inside, colour pairs are handed out, not written: whoever draws the markup adds their styles. */
+export function PaintCollector({
+  collect,
+  children,
+}: {
+  collect: (pair: Pair) => void
+  children: ReactNode
+}) {
+  return <CollectContext value={collect}>{children}</CollectContext>
+}
+
+const classOf = ({ ground, ink }: Pair) => `rec-${ground.slice(1)}-${ink.slice(1)}`.toLowerCase()
+
 /**
- * The class that sets `--rec` and `--rec-ink`, and the style element that defines it. The element is hoisted
- * and written once a page however many records share the pair; it has a nonce, as style attributes
- * are barred.
+ * The style of a readable pair. It is hoisted and written once a page however many records share the pair;
+ * it has a nonce, as style attributes are barred.
  */
-export function usePaint(pair: Pair | undefined): { className: string; element: ReactNode } {
+export function PaintStyle({ pair }: { pair: Pair }) {
   const nonce = useNonce()
-  const readable = pair && readablePair(pair)
-  if (!readable) return { className: '', element: null }
-  const name = `rec-${readable.ground.slice(1)}-${readable.ink.slice(1)}`.toLowerCase()
-  const rule = `.${name}{--rec:${readable.ground};--rec-ink:${readable.ink}}`
-  const element = (
+  const name = classOf(pair)
+  return (
     <style href={name} precedence="paint" {...(nonce ? { nonce } : {})}>
-      {rule}
+      {`.${name}{--rec:${pair.ground};--rec-ink:${pair.ink}}`}
     </style>
   )
-  return { className: name, element }
+}
+
+/** The class that sets `--rec` and `--rec-ink`, and the style element that defines it. */
+export function usePaint(pair: Pair | undefined): { className: string; element: ReactNode } {
+  const collect = useContext(CollectContext)
+  const readable = pair && readablePair(pair)
+  if (!readable) return { className: '', element: null }
+  collect?.(readable)
+  return { className: classOf(readable), element: collect ? null : <PaintStyle pair={readable} /> }
 }

@@ -56,6 +56,17 @@ function usePlay({ project, sound = null, onSound }: RecordCardProps) {
   return { play: { label, playing, busy: sound === 'loading', onPress: () => onSound(project, sound) } }
 }
 
+/** All that a card depends on, as a key for its still. */
+export const cardKey = ({
+  project,
+  priority = false,
+  liked = false,
+  sound = null,
+  onLike,
+  onSound,
+}: RecordCardProps) =>
+  JSON.stringify([project, priority, liked, sound, onLike !== undefined, onSound !== undefined])
+
 /** A project as a card in a crate. Drawn anew only when something of this record changes. */
 export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const { project, priority = false, sound = null } = props

@@ -2,7 +2,15 @@ import { useCallback } from 'react'
 import type { ProjectCard } from '#contract'
 import { Crate } from '../../parts/project-card.tsx'
 import { Shelf } from '../../parts/spine.tsx'
-import { type RecordActs, RecordCard, type RecordSound, RecordSpine } from './record-card.tsx'
+import { Still } from '../../still.tsx'
+import {
+  cardKey,
+  type RecordActs,
+  RecordCard,
+  type RecordCardProps,
+  type RecordSound,
+  RecordSpine,
+} from './record-card.tsx'
 
 export type RecordListProps = {
   projects: readonly ProjectCard[]
@@ -26,22 +34,27 @@ function useSound(projects: readonly ProjectCard[], acts: RecordActs | undefined
   )
 }
 
+const CardStill = (card: RecordCardProps) => (
+  <Still as="li" of={() => cardKey(card)}>
+    <RecordCard {...card} />
+  </Still>
+)
+
 /** Records as sleeves with their discs pulled out. */
 export function RecordCrate({ projects, acts, label, rail = false, priority = 0 }: RecordListProps) {
   const onSound = useSound(projects, acts)
   return (
     <Crate rail={rail} {...(label ? { label } : {})}>
       {projects.map((project, index) => (
-        <li key={project.id}>
-          <RecordCard
-            project={project}
-            priority={index < priority}
-            liked={acts?.isLiked(project.id) ?? false}
-            sound={acts?.soundOf(project) ?? null}
-            onLike={acts?.onLike}
-            onSound={acts && onSound}
-          />
-        </li>
+        <CardStill
+          key={project.id}
+          project={project}
+          priority={index < priority}
+          liked={acts?.isLiked(project.id) ?? false}
+          sound={acts?.soundOf(project) ?? null}
+          onLike={acts?.onLike}
+          onSound={acts && onSound}
+        />
       ))}
     </Crate>
   )

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { stillsIn } from './draw-stills.tsx'
+import { FooterLinks } from './frame/footer.tsx'
+import { RecordCrate } from './pages/record/record-list.tsx'
+import { sampleCard, samplePreorder } from './pages/testing/samples.ts'
+import { PlaceProvider } from './place-context.tsx'
+import { type DrawStill, Still, StillProvider } from './still.tsx'
+import { areas } from './text/areas.ts'
+import type { Text } from './text/create-text.ts'
+import { prepareText } from './text/texts.ts'
+import { TextProvider } from './text/text-context.tsx'
+
+const path = { en: '/vinyl/7/x', ko: '/ko/vinyl/7/x' } as const
+
+const drawnBy = (draw: DrawStill | undefined, node: ReactNode, locale: keyof typeof path, text: Text) =>
+  renderToString(
+    <Router ssrPath={path[locale]}>
+      <PlaceProvider origin="https://shop.example" nowMs={9}>
+        <TextProvider text={text}>
+          <StillProvider draw={draw}>{node}</StillProvider>
+        </TextProvider>
+      </PlaceProvider>
+    </Router>,
+  )
+
+/** The markup as a browser's React wants it, and as the server's stills give it, the second time kept. */
+async function threeWays(node: ReactNode, locale: keyof typeof path = 'en') {
+  const text = await prepareText(locale, areas)
+  const draw = stillsIn(locale, text)
+  return [undefined, draw, draw].map(by => drawnBy(by, node, locale, text))
+}
+
+const footerLinks = (
+  <Still as="div" className="footer-links" of={() => 'footer'}>
+    <FooterLinks isPro={false} />
+  </Still>
+)
+
+const acts = (liked: readonly number[]) => ({
+  isLiked: (id: number) => liked.includes(id),
+  onLike: vi.fn(),
+  soundOf: () => null,
+  onPlay: vi.fn(),
+  onHold: vi.fn(),
+})
+const cards = [sampleCard(), samplePreorder(), sampleCard({ id: 14, spine: ['#102030', '#ffffff'] })]
+
+describe('a still', () => {
+  it.each([
+    ['cards', <RecordCrate key="1" projects={cards} acts={acts([13])} rail label="More" />],
+    ['cards without marks, the first at once', <RecordCrate key="2" projects={cards} priority={1} />],
+    ['the links of the footer', footerLinks],
+  ])('is what React itself would write: %s', async (_name, node) => {
+    for (const locale of ['en', 'ko'] as const) {
+      const [plain, first, kept] = await threeWays(node, locale)
+      expect(plain).not.toBe('')
+      expect(first).toBe(plain)
+      expect(kept).toBe(plain)
+    }
+  })
+
+  it('keeps what the head must hold for it', async () => {
+    const [, , kept] = await threeWays(<RecordCrate projects={cards} />)
+    expect(kept).toMatch(/^<style [^>]*rec-102030-ffffff/)
+  })
+
+  it('is another one when its data or the language differ', async () => {
+    const one = await threeWays(<RecordCrate projects={cards} acts={acts([])} />)
+    const liked = await threeWays(<RecordCrate projects={cards} acts={acts([12])} />)
+    const korean = await threeWays(<RecordCrate projects={cards} acts={acts([])} />, 'ko')
+    expect(new Set([one[2], liked[2], korean[2]]).size).toBe(3)
+  })
+
+  it('is drawn once for each key', async () => {
+    const Counted = vi.fn(() => <b>x</b>)
+    await threeWays(
+      <Still as="div" of={() => 'counted'}>
+        <Counted />
+      </Still>,
+    )
+    // Once by React itself, once for the still.
+    expect(Counted).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,44 @@
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import { type Pair, PaintStyle } from './sleeve/paint.tsx'
+
+/** What a still came to: its markup, and the colours whose styles the page's head must hold. */
+export type Drawn = { readonly html: string; readonly pairs: readonly Pair[] }
+
+/** Draws an element, or gives what the same key came to before. */
+export type DrawStill = (key: string, element: ReactElement) => Drawn
+
+const DrawContext = createContext<DrawStill | undefined>(undefined)
+
+/** On the server: who draws the stills. In a browser there is none, and a still is what it holds. */
+export function StillProvider({ draw, children }: { draw: DrawStill | undefined; children: ReactNode }) {
+  return <DrawContext value={draw}>{children}</DrawContext>
+}
+
+export type StillProps = {
+  as: 'div' | 'li'
+  className?: string
+  /**
+   * Everything that the children's markup depends on beside the language, as text. Only a server asks. Inside
+   * there is no shop, no address and no `useId`: what would differ from page to page has no place in a still.
+   */
+  of: () => string
+  children: ReactElement
+}
+
+/**
+ * An element that looks the same wherever the same data stands in it. A server that draws thousands of pages
+ * draws it once for each data it meets; React in the browser takes it over like any other.
+ */
+export function Still({ as, of, children, ...attributes }: StillProps) {
+  const draw = useContext(DrawContext)
+  if (draw === undefined) return createElement(as, attributes, children)
+  const { html, pairs } = draw(of(), children)
+  return (
+    <>
+      {createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })}
+      {pairs.map(pair => (
+        <PaintStyle key={pair.ground + pair.ink} pair={pair} />
+      ))}
+    </>
+  )
+}
