@@ -51,6 +51,9 @@ export const CardRow = z.object({
   preview: z.string().nullable(),
 })
 
+/** What of a card does not change with every sale. */
+export const KeptRow = CardRow.omit({ price_minor: true, stock_left: true, sold: true })
+
 export type CardRow = z.output<typeof CardRow>
 
 const own = `p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.label_id, p.label_name,
@@ -63,6 +66,9 @@ const preview = `(select s.id || ' ' || coalesce(s.master_uuid, s.uuid) from son
 
 const sold = `(select sum(g.quantity)::int from goal_entries g
     where p.goal is not null and g.project_id = p.id) as sold`
+
+/** The columns of a `KeptRow`, from `projects p`. */
+export const keptColumns: SQL = sql.raw(`${own}, ${preview}`)
 
 /** What a card shows of its project alone, from `projects p`; what is sold of it is not in here. */
 export const projectColumns: SQL = sql.raw(`${own}, ${sold}, ${preview}`)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ParsedInput, ProjectCard } from '#contract'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { type Database, queryRow, queryRows } from '../database.ts'
-import { CardRow, cardColumns, cardJoins, cardOf } from './card-rows.ts'
+import { readCards } from './cards.ts'
 import { cursorOf, type Position, positionOf } from './cursor.ts'
 import { filtersOf } from './project-filters.ts'
 import { prefixQuery } from './search-words.ts'
@@ -82,14 +82,16 @@ export async function listProjects(
   const after = input.after === undefined ? undefined : positionOf(input.after)
   if (input.after !== undefined && (after === undefined || !fits(order, after))) return undefined
   const page = { input, after, currency, now }
-  if (query === '') return browse(db, { where: filtersOf(input), order }, page)
+  if (query === '') return listed(db, await browse(db, { where: filtersOf(input), order }, page), page)
   const exact = await find(db, exactPlan(input, query), page)
-  if (exact.count > 0) return exact
-  return db.transaction(async tx => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearness)}, true)`)
-    return find(tx, nearPlan(input), page)
-  })
+  return listed(db, exact.total > 0 ? exact : await findNear(db, page), page)
 }
+
+const findNear = (db: Database, page: Page): Promise<Found> =>
+  db.transaction(async tx => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearness)}, true)`)
+    return find(tx, nearPlan(page.input), page)
+  })
 
 const orderOf = ({ sort }: ListInput): Order =>
   orders[sort === undefined || sort === 'relevance' ? 'newest' : sort]
@@ -111,58 +113,63 @@ const nearPlan = (input: ListInput): Plan => ({
   order: byRank(input, nearRank(input.search ?? '')),
 })
 
-const KeyedRow = CardRow.extend({ sort_key: z.string() })
+/** A project of the page and where it stands; what its card shows is read apart (`cards.ts`). */
+const KeyedRow = z.object({ id: z.int(), version: z.string(), sort_key: z.string() })
 const FoundRow = KeyedRow.extend({ count: z.int() })
 const CountRow = z.object({ count: z.int() })
 
+interface Found {
+  readonly rows: readonly z.output<typeof KeyedRow>[]
+  readonly total: number
+}
+
 /** A page along an index: as many rows are read as are shown, and counted apart. */
-async function browse(db: Database, { where, order }: Plan, page: Page): Promise<Listed> {
+async function browse(db: Database, { where, order }: Plan, page: Page): Promise<Found> {
   const direction = sql.raw(order.down ? 'desc' : 'asc')
-  const rows = queryRows(
-    db,
-    sql`select ${cardColumns}, p.sort_key::text as sort_key from (
-      select p.*, ${order.key} as sort_key from projects p
-      where ${where} ${beyond(order.key, order, page.after)}
-      order by sort_key ${direction}, p.id ${direction} limit ${limitOf(page) + 1}) p
-      ${cardJoins(page.currency)} order by p.sort_key ${direction}, p.id ${direction}`,
-    KeyedRow,
-  )
-  const counted = queryRow(
-    db,
-    sql`select count(*)::int as count from (select 1 from projects p where ${where} limit ${countMax + 1}) c`,
-    CountRow,
-  )
-  return listed(await rows, (await counted)?.count ?? 0, page)
+  const [rows, counted] = await Promise.all([
+    queryRows(
+      db,
+      sql`select p.id, p.xmin::text as version, (${order.key})::text as sort_key from projects p
+        where ${where} ${beyond(order.key, order, page.after)}
+        order by ${order.key} ${direction}, p.id ${direction} limit ${limitOf(page) + 1}`,
+      KeyedRow,
+    ),
+    queryRow(
+      db,
+      sql`select count(*)::int as count
+        from (select 1 from projects p where ${where} limit ${countMax + 1}) c`,
+      CountRow,
+    ),
+  ])
+  return { rows, total: counted?.count ?? 0 }
 }
 
 /** A page of matches: they are looked up once, for the page and for their number. */
-async function find(db: Database, { where, order, matchesMax }: Plan, page: Page): Promise<Listed> {
+async function find(db: Database, { where, order, matchesMax }: Plan, page: Page): Promise<Found> {
   const direction = sql.raw(order.down ? 'desc' : 'asc')
   const rows = await queryRows(
     db,
     sql`with found as materialized (
-        select p.id, ${order.key} as sort_key from projects p
-        where ${where} ${matchesMax === undefined ? sql`` : sql`limit ${matchesMax}`}),
-      shown as (
-        select p.id, p.sort_key from found p
-        ${page.after === undefined ? sql`` : sql`where true`} ${beyond(sql`p.sort_key`, order, page.after)}
-        order by p.sort_key ${direction}, p.id ${direction} limit ${limitOf(page) + 1})
-      select ${cardColumns}, shown.sort_key::text as sort_key, (select count(*)::int from found) as count
-      from shown join projects p on p.id = shown.id
-      ${cardJoins(page.currency)} order by shown.sort_key ${direction}, p.id ${direction}`,
+        select p.id, p.xmin as version, ${order.key} as sort_key from projects p
+        where ${where} ${matchesMax === undefined ? sql`` : sql`limit ${matchesMax}`})
+      select p.id, p.version::text as version, p.sort_key::text as sort_key,
+        (select count(*)::int from found) as count
+      from found p
+      ${page.after === undefined ? sql`` : sql`where true`} ${beyond(sql`p.sort_key`, order, page.after)}
+      order by p.sort_key ${direction}, p.id ${direction} limit ${limitOf(page) + 1}`,
     FoundRow,
   )
-  return listed(rows, rows[0]?.count ?? 0, page)
+  return { rows, total: rows[0]?.count ?? 0 }
 }
 
 const limitOf = ({ input }: Page): number => input.limit ?? defaultLimit
 
-function listed(rows: readonly z.output<typeof KeyedRow>[], total: number, page: Page): Listed {
+async function listed(db: Database, { rows, total }: Found, page: Page): Promise<Listed> {
   const { currency, now } = page
   const shown = rows.slice(0, limitOf(page))
   const last = shown.at(-1)
   return {
-    items: shown.map(row => cardOf(row, currency, now)),
+    items: await readCards(db, shown, currency, now),
     next: rows.length > shown.length && last ? cursorOf([last.sort_key, last.id]) : null,
     count: Math.min(total, countMax),
     count_exact: total <= countMax,
