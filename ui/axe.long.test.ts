@@ -33,7 +33,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 async function sweep(screen: Screen, locale: (typeof locales)[number]): Promise<string[]> {
-  const context = await openContext(browser, shop.url, screen.viewer, locale)
+  const context = await openContext(browser, shop.url, screen, locale)
   const found: string[] = []
   try {
     const page = await context.newPage()
@@ -64,7 +64,7 @@ describe('axe finds nothing', () => {
 
 describe('axe', () => {
   it('would find a picture without words', async () => {
-    const context = await openContext(browser, shop.url, 'guest', 'en')
+    const context = await openContext(browser, shop.url, { viewer: 'guest' }, 'en')
     const page = await context.newPage()
     await page.goto(`${shop.url}/vinyl-shop`)
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
