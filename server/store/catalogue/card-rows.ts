@@ -87,16 +87,21 @@ export const cardJoins = (currency: CurrencyCode): SQL => sql`
     join item_stock st on st.item_id = i.id
     where i.project_id = p.id) offer on true`
 
-function previewOf(preview: string | null): Pick<ProjectCard, 'preview_song' | 'preview_song_id'> {
-  const [id, sound] = preview?.split(' ') ?? []
-  return { preview_song: sound ?? null, preview_song_id: id === undefined ? null : Number(id) }
-}
+/** What every sale changes of a card. */
+export type LiveFields = Pick<CardRow, 'price_minor' | 'stock_left' | 'sold'>
 
 /** A row as the contract's card. Prices are minor units of the currency asked for. */
-export function cardOf(row: CardRow, currency: CurrencyCode, now: Date): ProjectCard {
-  const { step, sale, goal, spine, stock_left } = row
+export function cardOf(
+  row: z.output<typeof KeptRow>,
+  live: LiveFields,
+  currency: CurrencyCode,
+  now: Date,
+): ProjectCard {
+  const { step, sale, goal, spine } = row
+  const { stock_left, sold } = live
   const endsAtMs = row.ends_at?.getTime() ?? null
-  // Field by field: a page has dozens of cards, and copying "the rest" of a row is slow.
+  const [songId, sound] = row.preview?.split(' ') ?? []
+  // Field by field: a page has dozens of cards, and spreading one object after another is slow.
   return {
     id: row.id,
     category: row.category,
@@ -119,12 +124,13 @@ export function cardOf(row: CardRow, currency: CurrencyCode, now: Date): Project
     catalogue_number: row.catalogue_number,
     format: row.format,
     goal,
-    sold: goal === null ? null : (row.sold ?? 0),
+    sold: goal === null ? null : (sold ?? 0),
     ends_at: row.ends_at?.toISOString() ?? null,
     release_date: row.release_date,
     likes: row.likes,
-    ...previewOf(row.preview),
-    price: row.price_minor ?? 0,
+    preview_song: sound ?? null,
+    preview_song_id: songId === undefined ? null : Number(songId),
+    price: live.price_minor ?? 0,
     currency,
     stock_left,
     genres: row.genre_ids,

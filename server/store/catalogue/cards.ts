@@ -91,13 +91,13 @@ const keptOfProjects = (ids: readonly number[]): SQL => sql`
   from projects p where p.id = any(${arrayText(ids)}::int[])`
 
 /** The card without what is read afresh: that stands in it as for a project of which nothing is known. */
-function keep({ version, offers, ...row }: z.output<typeof Row>): Kept {
+function keep(row: z.output<typeof Row>): Kept {
   const nothing = { price_minor: null, stock_left: null, sold: null }
   return {
-    version,
-    card: cardOf({ ...row, ...nothing }, 'EUR', new Date(0)),
+    version: row.version,
+    card: cardOf(row, nothing, 'EUR', new Date(0)),
     endsAtMs: row.ends_at?.getTime() ?? null,
-    offers: offers ?? [],
+    offers: row.offers ?? [],
   }
 }
 

@@ -27,7 +27,7 @@ export async function selectCards(
       ${cardJoins(currency)} order by p.place`,
     CardRow,
   )
-  return rows.map(row => cardOf(row, currency, now))
+  return rows.map(row => cardOf(row, row, currency, now))
 }
 
 /** So many of the best liked are looked through for what is alike, before the genre's own index is. */
@@ -97,7 +97,7 @@ export async function readMore(
   )
   if (rows.length === 0 && !(await isThere(db, id))) return undefined
   const rail = (name: RailName) =>
-    rows.filter(row => row.rail === name).map(row => cardOf(row, currency, now))
+    rows.filter(row => row.rail === name).map(row => cardOf(row, row, currency, now))
   return { artist: rail('artist'), label: rail('label'), alike: rail('alike') }
 }
 
