@@ -1,6 +1,8 @@
+import { type CountryId, isCountryId } from './country.ts'
 import type { CurrencyCode } from './currency.ts'
 import { convertMoney } from './exchange-rate.ts'
 import { multiplyDivide } from './money.ts'
+import { shippingRate } from './shipping-rate.ts'
 
 // The vinyl boxes: one to three records picked for the subscriber. The figures are our assumptions.
 
@@ -56,6 +58,16 @@ export function boxOffer(
   const euro = { amountMinor: euroCents[type][periodicity], currency: 'EUR' } as const
   return { name: names[type], type, periodicity, priceMinor: convertMoney(euro, currency, at).amountMinor }
 }
+
+/** What a friend's code takes off the first box, in basis points: an assumption. */
+export const sponsorBasisPoints = 1_000
+
+/** True where boxes are sent: they leave the French warehouse, one parcel each. */
+export function isBoxServed(countryId: string): boolean {
+  return isCountryId(countryId) && shippingRate(parcelTo(countryId)) !== undefined
+}
+
+const parcelTo = (destination: CountryId) => ({ origin: 'FR', destination, goodsGrams: 900 }) as const
 
 /** What a first box costs with a percent code: rounded half up, never below zero. */
 export function reducedBoxMinor(priceMinor: number, percentBasisPoints: number): number {

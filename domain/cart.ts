@@ -61,6 +61,15 @@ export type BoxCartEntry = {
   total?: number | undefined
   currency?: CurrencyCode | undefined
   promo_code?: string | undefined
+  /** For somebody else, who redeems a code; the boxes are paid in advance and nothing renews. */
+  is_gift?: boolean | undefined
+  /** How many boxes a gift holds. */
+  boxes?: number | undefined
+  recipient_name?: string | undefined
+  recipient_email?: string | undefined
+  message?: string | undefined
+  /** The buyer agreed that it renews until it is cancelled. */
+  consent?: boolean | undefined
 }
 
 export type CartCustomer = { country_id: CountryId; pickup?: boolean | undefined }

@@ -34,6 +34,7 @@ export interface EndpointData {
 export type EndpointErrorCode =
   | 'address_incomplete'
   | 'account_in_use'
+  | 'account_required'
   | 'already_reviewed'
   | 'card_declined'
   | 'card_expired'
@@ -44,6 +45,7 @@ export type EndpointErrorCode =
   | 'code_invalid'
   | 'code_used'
   | 'comment_rejected'
+  | 'consent_required'
   | 'country_not_served'
   | 'credentials_invalid'
   | 'customer_required'
@@ -57,6 +59,7 @@ export type EndpointErrorCode =
   | 'payment_unavailable'
   | 'picture_invalid'
   | 'promo_invalid'
+  | 'review_too_early'
   | 'sale_closed'
   | 'shipment_started'
   | 'social_denied'

@@ -19,6 +19,7 @@ export const errorStatus = {
   not_built: 501,
   unavailable: 503,
   // Some endpoints answer these.
+  account_required: 403,
   address_incomplete: 422,
   account_in_use: 409,
   already_reviewed: 409,
@@ -31,6 +32,7 @@ export const errorStatus = {
   code_invalid: 404,
   code_used: 409,
   comment_rejected: 422,
+  consent_required: 422,
   country_not_served: 422,
   credentials_invalid: 401,
   customer_required: 422,
@@ -44,6 +46,7 @@ export const errorStatus = {
   payment_unavailable: 503,
   picture_invalid: 422,
   promo_invalid: 422,
+  review_too_early: 409,
   sale_closed: 409,
   shipment_started: 409,
   social_denied: 401,

@@ -4,6 +4,7 @@ import type { EndpointName, endpoints } from './endpoints.ts'
 import type { ClientErrorCode, GeneralErrorCode, WireErrorCode } from './error-codes.ts'
 import type { builtSchemas, SchemaName } from './schemas.ts'
 import type * as account from './schemas/account-shapes.ts'
+import type * as boxes from './schemas/box-shapes.ts'
 import type * as cart from './schemas/cart-shapes.ts'
 import type * as orders from './schemas/order-shapes.ts'
 import type * as projects from './schemas/project-shapes.ts'
@@ -78,3 +79,8 @@ export type Card = z.output<typeof users.Card>
 export type SavedAddress = z.output<typeof account.SavedAddress>
 export type Notifications = z.output<typeof account.Notifications>
 export type BinaryFile = z.output<typeof account.BinaryFile>
+export type Box = z.output<typeof boxes.Box>
+export type BoxDetail = z.output<typeof boxes.BoxDetail>
+export type BoxPeriod = z.output<typeof boxes.BoxPeriod>
+export type BoxReview = z.output<typeof boxes.BoxReview>
+export type BoxEdition = z.output<typeof boxes.BoxEdition>

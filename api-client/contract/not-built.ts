@@ -26,15 +26,7 @@ export const notBuilt = [
   'user.sponsor',
   'user.card',
   'user.reviews',
-  'user.boxes',
-  'user.box',
-  'user.subscribeBox',
-  'user.updateBox',
-  'user.boxPayment',
-  'user.boxAddress',
   'user.boxInvoice',
-  'user.cancelBox',
-  'user.boxReviews',
 ] as const satisfies readonly EndpointName[]
 
 export type NotBuiltName = (typeof notBuilt)[number]

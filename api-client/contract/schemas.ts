@@ -5,6 +5,7 @@ import { notBuilt } from './not-built.ts'
 import { accountSchemas } from './schemas/account.ts'
 import { appSchemas } from './schemas/app.ts'
 import { authSchemas } from './schemas/auth.ts'
+import { boxSchemas } from './schemas/boxes.ts'
 import { cartSchemas } from './schemas/cart.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { staffSchemas, userSchemas } from './schemas/user.ts'
@@ -18,6 +19,7 @@ interface InputAndOutput {
 export const builtSchemas = {
   ...appSchemas,
   ...cartSchemas,
+  ...boxSchemas,
   ...authSchemas,
   ...projectSchemas,
   ...userSchemas,

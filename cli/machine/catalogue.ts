@@ -10,6 +10,7 @@ export interface ListedMachine {
 }
 
 const lifecycles: Readonly<Record<string, Load>> = {
+  box: () => import('#machines/lifecycles/box/box.machine.ts'),
   order: () => import('#machines/lifecycles/order/order.machine.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.machine.ts'),
   project: () => import('#machines/lifecycles/project/project.machine.ts'),

@@ -1,4 +1,5 @@
 // Every life cycle by name, for hosts and tools that go through all of them.
+import { boxLifecycle } from './box/box.view.ts'
 import { orderLifecycle } from './order/order.view.ts'
 import { paymentLifecycle } from './payment/payment.view.ts'
 import { projectLifecycle } from './project/project.view.ts'
@@ -11,6 +12,7 @@ export const lifecycles = {
   refund: refundLifecycle,
   shipment: shipmentLifecycle,
   project: projectLifecycle,
+  box: boxLifecycle,
 } as const
 
 export type LifecycleName = keyof typeof lifecycles

@@ -1,3 +1,4 @@
+import { boxEffects, boxTimers } from '../boxes/box-jobs.ts'
 import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
 import { sendQueuedMail } from '../mail/send-queued-mail.ts'
 import { forgetExpiredKeys } from '../store/idempotency.ts'
@@ -8,6 +9,7 @@ import type { Effect, Timer } from './job.ts'
 export const effects: Readonly<Record<string, Effect>> = {
   mail: sendQueuedMail,
   ...orderEffects,
+  ...boxEffects,
 }
 
 /** What runs by the clock. */
@@ -19,4 +21,5 @@ export const timers: readonly Timer[] = [
     run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
   },
   ...orderTimers,
+  ...boxTimers,
 ]

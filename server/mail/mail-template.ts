@@ -17,6 +17,22 @@ export const OrderMail = z.object({
   link: z.string(),
 })
 
+/** What the mail of a vinyl box tells; what has nothing to say is empty. */
+export const BoxMail = z.object({
+  name: z.string(),
+  box: z.string(),
+  /** The day it is charged, comes or ends. */
+  date: z.string(),
+  /** Until when it can be skipped or stopped. */
+  until: z.string(),
+  price: z.string(),
+  code: z.string(),
+  /** Who gave it, and their words. */
+  giver: z.string(),
+  message: z.string(),
+  link: z.string(),
+})
+
 /** Every mail the shop writes: its template and what that needs. */
 export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm_email'), data: Linked }),
@@ -28,6 +44,15 @@ export const MailContent = z.discriminatedUnion('template', [
     template: z.literal('order_shipped'),
     data: OrderMail.extend({ carrier: z.string(), tracking: z.string(), trackingLink: z.string() }),
   }),
+  z.object({ template: z.literal('box_started'), data: BoxMail }),
+  z.object({ template: z.literal('box_gift'), data: BoxMail }),
+  z.object({ template: z.literal('box_gift_received'), data: BoxMail }),
+  z.object({ template: z.literal('box_reminder'), data: BoxMail }),
+  z.object({ template: z.literal('box_address_wanted'), data: BoxMail }),
+  z.object({ template: z.literal('box_unpaid'), data: BoxMail }),
+  z.object({ template: z.literal('box_ending'), data: BoxMail }),
+  z.object({ template: z.literal('box_ended'), data: BoxMail }),
+  z.object({ template: z.literal('box_cancelled'), data: BoxMail }),
   z.object({
     template: z.literal('contact'),
     data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
@@ -35,5 +60,6 @@ export const MailContent = z.discriminatedUnion('template', [
 ])
 
 export type OrderMail = z.output<typeof OrderMail>
+export type BoxMail = z.output<typeof BoxMail>
 export type MailContent = z.output<typeof MailContent>
 export type MailTemplate = MailContent['template']

@@ -36,8 +36,12 @@ export function renderMail(content: MailContent, locale: Locale): WrittenMail {
   }
 }
 
+/** What a box is called in a mail. */
+export const boxWords = (type: keyof typeof en.box, locale: Locale): string => texts[locale].box[type]
+
 function body(content: MailContent, words: typeof en): string[] {
   if (content.template === 'contact') return [content.data.message]
+  if (content.template === 'box_gift_received' && content.data.message !== '') return [content.data.message]
   if (!('lines' in content.data)) return []
   const lines = content.data.lines.map(line => `${line.quantity} × ${line.name}: ${line.total}`)
   return [[fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')]

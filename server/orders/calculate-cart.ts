@@ -1,5 +1,6 @@
 import type { ParsedCart } from '#contract'
 import { type BoxOffer, boxOffer, reducedBoxMinor } from '#domain/box-offer.ts'
+import { giftTerms, isGiftTerm } from '#domain/box-period.ts'
 import { type CurrencyCode, usdOnlyProjectId } from '#domain/currency.ts'
 import { isLogisticsOrigin } from '#domain/logistics.ts'
 import { type PricedCart, priceCart } from '#domain/pricing.ts'
@@ -21,7 +22,17 @@ export interface Destination {
 export interface PricedBox extends BoxOffer {
   readonly sponsor: string | undefined
   readonly promoCode: string | undefined
+  /** For somebody else: `boxes` of them, paid in advance. */
+  readonly gift: GiftWish | undefined
+  readonly consent: boolean
   readonly totalMinor: number
+}
+
+export interface GiftWish {
+  readonly boxes: number
+  readonly recipientName: string | undefined
+  readonly recipientEmail: string | undefined
+  readonly message: string | undefined
 }
 
 /**
@@ -107,13 +118,28 @@ function priceBox(
 ): PricedBox[] {
   const offer = boxOffer(box.type, box.periodicity, currency, at)
   if (offer === undefined) return []
+  const gift = giftOf(box, offer.periodicity)
   const percent = Math.max(percents.get(box.promo_code ?? '') ?? 0, percents.get(box.sponsor ?? '') ?? 0)
   return [
     {
       ...offer,
       sponsor: box.sponsor ?? undefined,
       promoCode: box.promo_code ?? undefined,
-      totalMinor: reducedBoxMinor(offer.priceMinor, percent),
+      gift,
+      consent: box.consent === true,
+      totalMinor: reducedBoxMinor(offer.priceMinor, percent) * (gift?.boxes ?? 1),
     },
   ]
+}
+
+/** A gift of a number that is not sold is one of the usual number. */
+function giftOf(box: SentBox, periodicity: BoxOffer['periodicity']): GiftWish | undefined {
+  if (box.is_gift !== true) return undefined
+  const asked = box.boxes ?? 0
+  return {
+    boxes: isGiftTerm(periodicity, asked) ? asked : giftTerms[periodicity][0],
+    recipientName: box.recipient_name || undefined,
+    recipientEmail: box.recipient_email,
+    message: box.message || undefined,
+  }
 }

@@ -4,7 +4,7 @@ import { isCategory } from '#domain/category.ts'
 import { isoDate } from '#domain/date-format.ts'
 import type { PricedTotals } from '#domain/pricing.ts'
 import type { Bucket, CartLine } from './cart-lines.ts'
-import type { Calculation, PricedBox } from './calculate-cart.ts'
+import type { Calculation, GiftWish, PricedBox } from './calculate-cart.ts'
 
 /** A calculation as the contract shows it. Spec sections 3 and 4. */
 export function cartView(calculation: Calculation, at: Date): Cart {
@@ -108,5 +108,15 @@ function boxView(box: PricedBox, currency: Calculation['currency']) {
     total: box.totalMinor,
     currency,
     ...(box.promoCode !== undefined && { promo_code: box.promoCode }),
+    ...(box.gift !== undefined && giftView(box.gift)),
+    ...(box.consent && { consent: true }),
   }
 }
+
+const giftView = ({ boxes, recipientName, recipientEmail, message }: GiftWish) => ({
+  is_gift: true,
+  boxes,
+  ...(recipientName !== undefined && { recipient_name: recipientName }),
+  ...(recipientEmail !== undefined && { recipient_email: recipientEmail }),
+  ...(message !== undefined && { message }),
+})

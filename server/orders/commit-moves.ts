@@ -1,6 +1,7 @@
 import type { EffectName } from '#machines/lifecycles/effects.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
+import { type BoxFact, boxFacts, settleBoxes } from '../boxes/settle-boxes.ts'
 import type { Database } from '../store/database.ts'
 import { enqueue } from '../store/outbox.ts'
 import { appendEvents, type OrderFile, type Payment } from '../store/orders.ts'
@@ -40,6 +41,7 @@ export async function commitMoves(
   for (const asked of refundsIn(moving)) await askRefund({ tx, file, moving, at }, asked)
   const { promoCode } = file.order
   if (givesPromoBack(file, moving) && promoCode !== null) await restorePromo(tx, promoCode)
+  for (const fact of boxFactsIn(file, moving)) await settleBoxes(tx, file.order, fact, at)
 }
 
 /**
@@ -54,11 +56,18 @@ export async function commitMovesOf(
   news: PaymentNews,
 ): Promise<boolean> {
   if (!hasMoved(moving) || refundsIn(moving).length > 0 || givesPromoBack(file, moving)) return false
+  if (boxFactsIn(file, moving).length > 0) return false
   return writeMovesOf(db, file, movesOf(file, moving, at, news))
 }
 
 const refundsIn = ({ effects }: Moving): AskedEffect[] =>
   effects.filter(({ effect: { effect } }) => effect === 'refund.order' || effect === 'refund.latePayment')
+
+/** What vinyl boxes must hear of. */
+const boxFactsIn = ({ order }: OrderFile, { effects }: Moving): BoxFact[] =>
+  order.boxes === 0
+    ? []
+    : effects.flatMap(({ effect: { effect } }) => boxFacts.filter(fact => fact === effect))
 
 const givesPromoBack = ({ order }: OrderFile, moving: Moving): boolean =>
   order.promoCode !== null && moving.order.state === 'cancelled' && order.state !== 'cancelled'

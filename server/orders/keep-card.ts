@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { pinCard } from '../store/boxes.ts'
 import { readOrderFile } from '../store/orders.ts'
 import { insertPayingCard, readCustomer } from '../store/paying-card.ts'
 
@@ -23,4 +24,5 @@ export async function keepCard(
   }
   const { customer: gatewayCustomer, method: gatewayMethod, ...card } = kept.value
   await insertPayingCard(db, { userId, gateway: gateway.name, gatewayCustomer, gatewayMethod, ...card })
+  if (order.boxes > 0) await pinCard(db, orderId, gatewayMethod)
 }

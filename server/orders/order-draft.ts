@@ -4,6 +4,7 @@ import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { reservationMs } from '#machines/lifecycles/order/order.parts.ts'
 import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
 import type { NewOrder, NewOrderItem, NewOrderShop, NewPayment } from '../store/write-order.ts'
+import { isSubscription } from '../boxes/place-boxes.ts'
 import type { Calculation } from './calculate-cart.ts'
 import type { OrderIdentity, PayInput } from './order-content.ts'
 import { movePayment, type SavedOrder, startMoving } from './order-moves.ts'
@@ -49,6 +50,7 @@ export function draftOrder(
   const order: NewOrder = {
     ...peopleOf(input, who),
     ...amountsOf(calculation),
+    boxes: calculation.boxes.length,
     number,
     tokenHash: who.identity.tokenHash,
     contentHash: who.identity.contentHash,
@@ -176,7 +178,7 @@ function shopsOf({ buckets, boxes, priced }: Calculation): NewOrderShop[] {
 
 /** The payment begins confirmed: the charge is sent as soon as the order is written. */
 function paymentOf(
-  { priced, currency }: Calculation,
+  { priced, currency, boxes }: Calculation,
   input: PayInput,
   who: {
     gateway: string
@@ -205,7 +207,8 @@ function paymentOf(
     lifecycle: saved.context,
     amountMinor: priced.totalMinor,
     currency,
-    saveCard: input.save_card,
+    // What renews is charged again, so its card is kept.
+    saveCard: input.save_card || boxes.some(isSubscription),
     createdAt: at,
     updatedAt: at,
   }

@@ -51,7 +51,11 @@ const cancelAtGateway: Effect = async (deps, { payload }) => {
 /** What follows from orders, payments and refunds, by the kind their outbox rows carry. */
 export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.orderPaid': async (deps, job) => {
-    await keepCard(deps, ForOrder.parse(job.payload).orderId)
+    const { orderId } = ForOrder.parse(job.payload)
+    await keepCard(deps, orderId)
+    // A prepaid box goes out by an order that costs nothing: there is no payment to thank for.
+    const file = await readOrderFile(deps.db, { id: orderId })
+    if (file?.order.origin === 'box' && file.payment === undefined) return
     await mail('order_confirmed')(deps, job)
   },
   'mail.orderCancelled': mail('order_cancelled'),

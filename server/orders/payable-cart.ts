@@ -37,7 +37,8 @@ function refusalOf(calculation: Calculation, input: PayInput): PayFailure | unde
   const short = lines.filter(line => line.problem !== undefined)
   if (short.length > 0) return fail('out_of_stock', fieldsOf(short, 'out_of_stock'))
   if (promoProblem !== undefined) return fail('promo_invalid', { 'cart->promo_code': promoProblem })
-  if (lacksPostcode(input)) return fail('address_incomplete', { 'customer->zip_code': 'input_required' })
+  if (lacksPostcode(input.customer))
+    return fail('address_incomplete', { 'customer->zip_code': 'input_required' })
   const asSeen = priced.totalMinor === input.expected_total && calculation.currency === input.cart.currency
   return asSeen ? undefined : fail('cart_changed')
 }
@@ -48,7 +49,7 @@ export function fieldsOf(lines: readonly { field: string }[], code: string): Rec
 }
 
 /** Countries whose post needs a code; elsewhere the field may stay empty. */
-function lacksPostcode({ customer }: PayInput): boolean {
+export function lacksPostcode(customer: Pick<PayInput['customer'], 'country_id' | 'zip_code'>): boolean {
   const country = customer.country_id
   if (!isCountryId(country) || customer.zip_code !== '') return false
   return isEuCountry(country) || ['US', 'GB', 'CA', 'AU', 'JP', 'KR', 'CN', 'CH', 'NO'].includes(country)

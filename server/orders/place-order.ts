@@ -1,8 +1,9 @@
+import { placeBoxes } from '../boxes/place-boxes.ts'
 import { fail } from '../failure.ts'
 import type { Database } from '../store/database.ts'
 import type { OrderFile } from '../store/orders.ts'
 import { usePromo } from '../store/promo.ts'
-import { lackingStock, type OrderRows, type Wanted, writeOrder } from '../store/write-order.ts'
+import { lackingStock, type OrderRows, type Wanted, writeOrder, type Written } from '../store/write-order.ts'
 import type { Calculation } from './calculate-cart.ts'
 import { commitMoves } from './commit-moves.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -33,9 +34,12 @@ export async function placeOrder(
 ): Promise<Placing> {
   const rows: OrderRows = { ...draft, wants: wantsOf(draft), events: firstEvents(draft) }
   // The order itself is one statement, which needs no transaction around it.
-  const isAlone = rows.payment !== undefined && rows.order.promoCode === null
+  const { promoCode, boxes } = rows.order
+  const isAlone = rows.payment !== undefined && promoCode === null && boxes === 0
   try {
-    const file = isAlone ? await place(db, rows, at) : await db.transaction(tx => place(tx, rows, at))
+    const file = isAlone
+      ? await place(db, rows, calculation, at)
+      : await db.transaction(tx => place(tx, rows, calculation, at))
     if (file === 'taken') return { ok: false, taken: true }
     if (file !== 'lacking') return { ok: true, file }
     const lacking = await lackingStock(db, rows.wants)
@@ -50,13 +54,44 @@ export async function placeOrder(
 
 const refused = (failure: PayFailure): Placing => ({ ok: false, taken: false, failure })
 
-async function place(db: Database, rows: OrderRows, at: Date): Promise<OrderFile | 'taken' | 'lacking'> {
+async function place(
+  db: Database,
+  rows: OrderRows,
+  calculation: Calculation,
+  at: Date,
+): Promise<OrderFile | 'taken' | 'lacking'> {
   const ids = await writeOrder(db, rows, at)
   if (typeof ids === 'string') return ids
   const order = { ...rows.order, id: ids.orderId }
   if (order.promoCode !== null && !(await usePromo(db, order.promoCode))) throw new NoPromo()
-  if (rows.payment !== undefined && ids.paymentId !== null) {
-    return { order, payment: { ...rows.payment, id: ids.paymentId, orderId: order.id } }
+  if (order.boxes > 0) await placeBoxes(db, order, calculation, cardOf(rows.payment))
+  return begun(db, rows, ids, at)
+}
+
+/** The order of a period of a box; undefined when the period has a living one. `link` ties it to the period. */
+export async function placePeriod(
+  tx: Database,
+  draft: OrderDraft,
+  at: Date,
+  link: (orderId: number) => Promise<void>,
+): Promise<OrderFile | undefined> {
+  const rows: OrderRows = { ...draft, wants: [], events: firstEvents(draft) }
+  const ids = await writeOrder(tx, rows, at)
+  if (typeof ids === 'string') return undefined
+  await link(ids.orderId)
+  return begun(tx, rows, ids, at)
+}
+
+/** An order that was written waits for its payment; a free one is paid at once. */
+async function begun(
+  db: Database,
+  rows: OrderRows,
+  { orderId, paymentId }: Exclude<Written, string>,
+  at: Date,
+): Promise<OrderFile> {
+  const order = { ...rows.order, id: orderId }
+  if (rows.payment !== undefined && paymentId !== null) {
+    return { order, payment: { ...rows.payment, id: paymentId, orderId } }
   }
   const file = { order, payment: undefined }
   const moving = movingOf(file)
@@ -64,6 +99,12 @@ async function place(db: Database, rows: OrderRows, at: Date): Promise<OrderFile
   moveOrder(moving, { type: 'order.payOk', actor: { role: 'system' }, at: at.getTime(), ...sum })
   await commitMoves(db, file, moving, at)
   return afterMoves(file, moving)
+}
+
+/** The saved card an order is paid with; null for a new one, which is kept once it has paid. */
+function cardOf(payment: OrderRows['payment']): number | null {
+  const saved = /^card_(\d{1,9})$/.exec(payment?.method ?? '')
+  return saved === null ? null : Number(saved[1])
 }
 
 function firstEvents({ order, payment }: OrderDraft): OrderRows['events'] {

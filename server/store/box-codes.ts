@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, or, gt } from 'drizzle-orm'
+import { sponsorBasisPoints } from '#domain/box-offer.ts'
 import type { Database } from './database.ts'
 import { boxCodes } from './schema/orders.ts'
+import { users } from './schema/people.ts'
 
 export type BoxCode = typeof boxCodes.$inferSelect
 
@@ -21,7 +23,25 @@ export async function readPercents(
         or(isNull(boxCodes.expiresAt), gt(boxCodes.expiresAt, at)),
       ),
     )
-  return new Map(rows.map(row => [row.code, row.percent ?? 0]))
+  const sponsors = await db
+    .select({ code: users.sponsorCode })
+    .from(users)
+    .where(inArray(users.sponsorCode, [...codes]))
+  return new Map([
+    ...sponsors.flatMap(({ code }) => (code === null ? [] : [[code, sponsorBasisPoints] as const])),
+    ...rows.map(row => [row.code, row.percent ?? 0] as const),
+  ])
+}
+
+/** Whose sponsor code it is; undefined for any other text. */
+export async function readSponsor(db: Database, code: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.sponsorCode, code))
+  return row?.id
+}
+
+/** Writes a code that somebody bought. */
+export async function insertBoxCode(db: Database, code: typeof boxCodes.$inferInsert): Promise<void> {
+  await db.insert(boxCodes).values(code)
 }
 
 export async function readBoxCode(db: Database, code: string): Promise<BoxCode | undefined> {

@@ -1,4 +1,5 @@
 // Every table of the shop, as Drizzle wants them for a typed database.
+import * as boxes from './schema/boxes.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as community from './schema/community.ts'
 import * as downloads from './schema/downloads.ts'
@@ -15,6 +16,7 @@ export const tables = {
   ...community,
   ...downloads,
   ...orders,
+  ...boxes,
   ...infra,
   ...sandbox,
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { likes, follows, wishes } from './schema/community.ts'
+import { boxes } from './schema/boxes.ts'
 import { orders } from './schema/orders.ts'
 import { projects } from './schema/catalogue.ts'
 import { socialAccounts, users } from './schema/people.ts'
@@ -84,6 +85,12 @@ export async function findUserView(db: Database, id: number) {
 
 export type UserView = NonNullable<Awaited<ReturnType<typeof findUserView>>>
 
+/** The boxes of a guest's order go along; a gift stays whoever's it becomes. */
+async function adoptBoxes(db: Database, orderId: number, userId: number): Promise<void> {
+  const holder = sql`case when ${boxes.giftCode} is null then ${userId}::int else ${boxes.userId} end`
+  await db.update(boxes).set({ buyerId: userId, userId: holder }).where(eq(boxes.orderId, orderId))
+}
+
 /** A guest's order becomes the new account's, when its token is known and it has no owner yet. */
 export async function adoptOrder(
   db: Database,
@@ -92,5 +99,6 @@ export async function adoptOrder(
   userId: number,
 ): Promise<void> {
   const own = and(eq(orders.id, orderId), eq(orders.tokenHash, tokenHash), sql`${orders.userId} is null`)
-  await db.update(orders).set({ userId }).where(own)
+  const adopted = await db.update(orders).set({ userId }).where(own).returning({ boxes: orders.boxes })
+  if ((adopted[0]?.boxes ?? 0) > 0) await adoptBoxes(db, orderId, userId)
 }

@@ -1,7 +1,39 @@
 import type { EndpointData } from '../endpoint.ts'
 
-/** Spec section 7, the vinyl boxes of a user. */
+/** Spec section 7, the vinyl boxes: the offer, and those of a user. */
 export const boxEndpoints = {
+  'boxes.offer': {
+    method: 'GET',
+    path: '/boxes/offer',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'What boxes there are and what they cost, with the newest reviews and the last boxes',
+  },
+  'boxes.list': {
+    method: 'GET',
+    path: '/boxes',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Past boxes with their records, newest first, in keyed pages',
+  },
+  'boxes.reviews': {
+    method: 'GET',
+    path: '/boxes/reviews',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Reviews of boxes that came, newest first, in keyed pages',
+  },
+  'boxes.review': {
+    method: 'POST',
+    path: '/boxes/{id}/reviews',
+    auth: 'user',
+    idempotency: 'key',
+    errors: ['already_reviewed', 'review_too_early'],
+    summary: 'Review an own box that was delivered, once',
+  },
   'user.boxes': {
     method: 'GET',
     path: '/user/boxes',
@@ -23,8 +55,19 @@ export const boxEndpoints = {
     path: '/user/boxes/vinyl',
     auth: 'user',
     idempotency: 'key',
-    errors: ['country_not_served'],
-    summary: 'Subscribe to the vinyl box',
+    errors: [
+      'address_incomplete',
+      'card_declined',
+      'card_expired',
+      'card_invalid',
+      'cart_changed',
+      'consent_required',
+      'country_not_served',
+      'payment_failed',
+      'payment_unavailable',
+      'promo_invalid',
+    ],
+    summary: 'Subscribe to the vinyl box at once, without a cart',
   },
   'user.updateBox': {
     method: 'PUT',
@@ -39,15 +82,15 @@ export const boxEndpoints = {
     path: '/user/boxes/payment',
     auth: 'user',
     idempotency: 'key',
-    errors: ['payment_failed'],
-    summary: 'Pay an open box with another card',
+    errors: ['card_declined', 'card_expired', 'card_invalid', 'payment_failed', 'payment_unavailable'],
+    summary: 'Charge a box to another card from now on, and at once when it is past due',
   },
   'user.boxAddress': {
     method: 'POST',
     path: '/user/boxes/address',
     auth: 'user',
     idempotency: 'natural',
-    errors: ['address_incomplete'],
+    errors: ['address_incomplete', 'country_not_served', 'transition_not_allowed'],
     summary: 'Change where a box goes',
   },
   'user.boxInvoice': {

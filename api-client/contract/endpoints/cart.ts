@@ -32,6 +32,8 @@ export const cartEndpoints = {
     auth: 'optional',
     idempotency: 'key',
     errors: [
+      'account_required',
+      'consent_required',
       'address_incomplete',
       'card_declined',
       'card_expired',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartId, Category, Country, Currency, Minor } from './parts.ts'
+import { CartId, Category, Country, Currency, Email, Minor } from './parts.ts'
 
 // Spec sections 3 and 4. Of an item only project_id, quantity, chosen_sizes and fields beginning with size_
 // are sent; a chosen pressing travels as `size_item`, the id of the item.
@@ -35,13 +35,23 @@ export const SentShop = z.object({
 
 export const ShopKey = z.string().regex(/^s_\d{1,10}$/)
 
+/** A box for somebody else, and the word that a subscription renews. Domain design 2.3 and 2.4. */
+const GiftOfBoxes = {
+  is_gift: z.boolean().optional(),
+  boxes: z.int().min(1).max(12).optional(),
+  recipient_name: z.string().trim().max(80).optional(),
+  recipient_email: Email.optional(),
+  message: z.string().trim().max(300).optional(),
+  consent: z.boolean().optional(),
+}
+
 export const SentBox = z.object({
   name: z.string().max(80).optional(),
   type: z.string().max(40),
   periodicity: z.string().max(40),
   sponsor: z.string().max(40).nullable().optional(),
   promo_code: z.string().max(40).nullable().optional(),
-  is_gift: z.boolean().optional(),
+  ...GiftOfBoxes,
 })
 
 /** The cart as it is sent to be calculated. */
@@ -124,6 +134,7 @@ export const CartBox = z.object({
   total: Minor,
   currency: Currency,
   promo_code: z.string().optional(),
+  ...GiftOfBoxes,
 })
 
 const CartShops = z.record(z.templateLiteral(['s_', z.number()]), CartShop)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cart, SentCart } from './cart-shapes.ts'
 import { OrderSummary } from './order-shapes.ts'
 import { Address, Arrival, CartId, Currency, Done, Email, Id, Lang, Minor } from './parts.ts'
+import { PaymentStanding } from './payment-standing.ts'
 import { ProjectCard } from './project-shapes.ts'
 
 const BoxCode = z.object({ code: z.string().trim().min(3).max(40) })
@@ -11,10 +12,9 @@ const BoxCodeGives = z.object({
   type: z.string().nullable(),
   periodicity: z.string().nullable(),
   percent: z.int().nullable(),
+  /** How many boxes a gift holds; null for other codes. */
+  boxes: z.int().nullable(),
 })
-
-/** Where the money stands, as the shopper must know it. */
-export const PaymentStanding = z.enum(['paid', 'requires_action', 'processing', 'failed', 'canceled'])
 
 const Placed = z.object({
   order_id: z.int(),
@@ -73,5 +73,5 @@ export const cartSchemas = {
   },
   'projects.groupShipment': { input: z.object({ id: Id }), output: z.array(z.int()) },
   'boxes.checkCode': { input: BoxCode, output: BoxCodeGives },
-  'boxes.redeemCode': { input: BoxCode, output: BoxCodeGives },
+  'boxes.redeemCode': { input: BoxCode, output: BoxCodeGives.extend({ box_id: z.int().nullable() }) },
 } as const

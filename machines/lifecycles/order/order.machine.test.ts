@@ -76,6 +76,7 @@ describe('paying', () => {
       'invoice.issue',
       'stock.take',
       'goal.count',
+      'box.payOk',
       'mail.orderPaid',
       'analytics.record',
     ])
@@ -94,7 +95,7 @@ describe('paying', () => {
     const expire = (at: number) =>
       take('pending_payment', { type: 'order.expire', ...by('clock', at) }, placed.context)
     expect(expire(half - 1)).toBe(refused)
-    expect(expire(half)).toEqual(['cancelled', 'stock.release', 'mail.orderCancelled'])
+    expect(expire(half)).toEqual(['cancelled', 'stock.release', 'mail.orderCancelled', 'box.payFail'])
   })
 
   test('money that comes after the end goes back once', () => {

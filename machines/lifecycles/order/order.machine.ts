@@ -38,7 +38,7 @@ export const orderMachine = orderSetup.createMachine({
           target: 'paid',
           actions: [
             { type: 'keepCaptured', params: ({ event }) => event },
-            ...follows('invoice.issue', 'stock.take', 'goal.count', 'mail.orderPaid'),
+            ...follows('invoice.issue', 'stock.take', 'goal.count', 'box.payOk', 'mail.orderPaid'),
             { type: 'effect', params: { effect: 'analytics.record', fact: 'purchase' } },
           ],
         },

@@ -30,14 +30,20 @@ const refundAll = {
 } as const
 
 const unpaidUndone = follows('stock.release', 'mail.orderCancelled')
-const paidUndone = [refundAll, 'keepAllRefunded', ...unpaidUndone, ...follows('goal.recount')] as const
+const paidUndone = [
+  refundAll,
+  'keepAllRefunded',
+  ...unpaidUndone,
+  ...follows('goal.recount', 'box.refund'),
+] as const
+const neverPaid = [...unpaidUndone, ...follows('box.payFail')] as const
 const byShopper = { guard: { type: 'mayCancelSelf', ...asked }, target: 'cancelled' } as const
 const byStaff = { guard: { type: 'mayCancel', ...reasoned }, target: 'cancelled' } as const
 
 /** Before payment: nothing to give back but the stock. */
 export const cancelUnpaid = {
-  'order.cancelSelf': { ...byShopper, actions: unpaidUndone },
-  'order.cancelStaff': { ...byStaff, actions: unpaidUndone },
+  'order.cancelSelf': { ...byShopper, actions: neverPaid },
+  'order.cancelStaff': { ...byStaff, actions: neverPaid },
 } as const
 export const cancelPaidByStaff = { 'order.cancelStaff': { ...byStaff, actions: paidUndone } } as const
 export const cancelPaid = {
@@ -45,7 +51,7 @@ export const cancelPaid = {
   ...cancelPaidByStaff,
 } as const
 
-export const unpaidEnds = { target: 'cancelled', actions: unpaidUndone } as const
+export const unpaidEnds = { target: 'cancelled', actions: neverPaid } as const
 
 /** Every line of the parcel is available. */
 export const release = {
@@ -92,7 +98,11 @@ export const returns = {
     actions: ['closeClaim', ...follows('mail.returnRefused')],
   },
   'order.acceptReturn': [
-    { guard: { type: 'isWholeReturn', ...goods }, target: 'refunded', actions: takenBack },
+    {
+      guard: { type: 'isWholeReturn', ...goods },
+      target: 'refunded',
+      actions: [...takenBack, ...follows('box.refund')],
+    },
     { guard: { type: 'isPartReturn', ...goods }, target: 'partly_refunded', actions: takenBack },
   ],
 } as const

@@ -1,12 +1,30 @@
+import { sponsorBasisPoints } from '#domain/box-offer.ts'
+import type { Context } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
-import { readBoxCode } from '../../store/box-codes.ts'
+import { readBoxCode, readSponsor } from '../../store/box-codes.ts'
+import { readBoxes, wasSponsored } from '../../store/boxes.ts'
 import { codeOf, codeView, hasExpired } from './code-view.ts'
 
-/** What a box code gives, without using it. Spec section 7. */
-export const checkCode: Handler<'boxes.checkCode'> = async ({ db, clock }, { code }) => {
-  const row = await readBoxCode(db, codeOf(code))
-  if (row === undefined || hasExpired(row, clock.now())) return fail('code_invalid', { code: 'code_invalid' })
+/** What a box code gives, without using it: a gift, a reduction, or a friend's code. Spec section 7. */
+export const checkCode: Handler<'boxes.checkCode'> = async (context, input) => {
+  const { db, clock } = context
+  const code = codeOf(input.code)
+  const row = await readBoxCode(db, code)
+  if (row === undefined) return sponsorCode(context, code)
+  if (hasExpired(row, clock.now())) return fail('code_invalid', { code: 'code_invalid' })
   if (row.usedBy !== null) return fail('code_used', { code: 'code_used' })
+  const [gift] = await readBoxes(db, { giftCode: code })
+  if (gift !== undefined && gift.state !== 'gift_pending')
+    return fail('code_invalid', { code: 'code_invalid' })
   return codeView(row)
+}
+
+/** A friend's code: not one's own, and once in a life. Domain design 3.4, sponsor. */
+async function sponsorCode({ db, user }: Context, code: string) {
+  const friend = await readSponsor(db, code)
+  if (friend === undefined || friend === user?.id) return fail('code_invalid', { code: 'code_invalid' })
+  if (user !== undefined && (await wasSponsored(db, user.id))) return fail('code_used', { code: 'code_used' })
+  const percent = Math.round(sponsorBasisPoints / 100)
+  return { code, kind: 'sponsor' as const, type: null, periodicity: null, percent, boxes: null }
 }

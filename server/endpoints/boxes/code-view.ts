@@ -12,6 +12,7 @@ export function codeView(row: BoxCode): Gives {
     kind: kinds.find(kind => kind === row.kind) ?? 'promo',
     type: row.type,
     periodicity: row.periodicity,
+    boxes: row.kind === 'gift' ? (row.boxes ?? 1) : null,
     percent: row.percentBasisPoints === null ? null : Math.round(row.percentBasisPoints / 100),
   }
 }

@@ -55,6 +55,8 @@ export const boxCodes = pgTable('box_codes', {
   type: text(),
   periodicity: text(),
   percentBasisPoints: integer('percent_basis_points'),
+  /** How many boxes a gift code holds; one when left out. */
+  boxes: integer(),
   expiresAt: instant('expires_at'),
   usedBy: integer('used_by').references(() => users.id),
   usedAt: instant('used_at'),
@@ -96,6 +98,8 @@ export const orders = pgTable(
     origin: text(),
     referrer: text(),
     lang: text().notNull().default('en'),
+    /** How many of its lines are vinyl boxes: what happens to the order, their subscriptions hear of. */
+    boxes: integer().notNull().default(0),
     reservedUntil: instant('reserved_until'),
     /** Given after payment, without gaps; null until then. */
     invoiceNumber: integer('invoice_number'),

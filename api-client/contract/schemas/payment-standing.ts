@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** Where the money stands, as the shopper must know it. */
+export const PaymentStanding = z.enum(['paid', 'requires_action', 'processing', 'failed', 'canceled'])

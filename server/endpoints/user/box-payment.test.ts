@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boxOf, passDays, subscribed, useCard } from '../../testing/box-shop.ts'
+import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
+import { people } from '../../testing/world.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const alice = { token: people.alice.token }
+
+describe('user.boxPayment', () => {
+  it('changes the card of a box that owes nothing, and charges nothing', async () => {
+    const id = await subscribed(shop)
+    const before = (await shop.request('user.cards', {}, alice)).body
+    expect(await useCard(shop, id, 'late')).toMatchObject({
+      status: 'paid',
+      box: { card: { last4: '5209' }, boxes: 1 },
+    })
+    const saved = 'error' in before ? 0 : (before.at(-1)?.id ?? 0)
+    const back = { id, payment_method: `card_${saved}` }
+    expect((await shop.request('user.boxPayment', back, alice)).body).toMatchObject({
+      box: { card: { id: saved } },
+    })
+  })
+
+  it('sends a box that is past due to the bank that asks', async () => {
+    const id = await subscribed(shop)
+    await useCard(shop, id, 'decline')
+    await passDays(shop, 32)
+    const answer = await useCard(shop, id, 'authentication')
+    expect(answer).toMatchObject({ status: 'requires_action', box: { status: 'past_due' } })
+    const url = new URL('action_url' in answer ? String(answer.action_url) : '')
+    const form = new URLSearchParams({ answer: 'approve' })
+    await shop.app.request(url.pathname, { method: 'POST', body: form })
+    await shop.runJobs()
+    expect(await boxOf(shop, id)).toMatchObject({ status: 'active', boxes: 2 })
+  })
+
+  it('refuses a card that is not there, and other people', async () => {
+    const id = await subscribed(shop)
+    const ask = async (payment_method: string, who = alice) =>
+      (await shop.request('user.boxPayment', { id, payment_method }, who)).body
+    expect(await ask('card_9999')).toMatchObject({ code: 'card_invalid' })
+    expect(await ask('tok_nothing')).toMatchObject({ code: 'card_invalid' })
+    expect(await ask('card_1', { token: people.bruno.token })).toMatchObject({ status: 404 })
+    expect((await shop.request('user.boxPayment', { id, payment_method: 'card_1' })).status).toBe(401)
+  })
+})
