@@ -2,7 +2,7 @@
 // a journey never knows who else listens. `shopRef` is the one place where the untyped `system.get` stands.
 import type { AnyActorRef } from 'xstate'
 import type { OrderSummary, SentCart, User } from '#contract'
-import type { CartItem } from '#domain/cart.ts'
+import type { BoxCartEntry, CartItem } from '#domain/cart.ts'
 import type { CountryId } from '#domain/country.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -44,6 +44,8 @@ export type CartFact =
   /** Priced anew, or emptied (null). */
   | { readonly type: 'cart.changed'; readonly cart: PricedCart | null }
   | { readonly type: 'cart.itemAdded'; readonly item: CartItem; readonly shopId: number }
+  /** A box was chosen on its page; the root puts it into the cart. */
+  | { readonly type: 'box.wanted'; readonly id: string; readonly box: BoxCartEntry }
   | { readonly type: 'cart.boxAdded'; readonly name: string; readonly periodicity: string }
 
 export type LocaleFact =

@@ -1,6 +1,8 @@
 import type { AccountOrdersMachine } from '#machines/journeys/account-orders/account-orders.machine.ts'
+import type { AccountBoxMachine } from '#machines/journeys/account-box/account-box.machine.ts'
 import type { AuthMachine } from '#machines/journeys/auth/auth.machine.ts'
 import type { BannerMachine } from '#machines/journeys/banner/banner.machine.ts'
+import type { BoxOfferMachine } from '#machines/journeys/box-offer/box-offer.machine.ts'
 import type { CartMachine } from '#machines/journeys/cart/cart.machine.ts'
 import type { CheckoutMachine } from '#machines/journeys/checkout/checkout.machine.ts'
 import type { CommentsMachine } from '#machines/journeys/comments/comments.machine.ts'
@@ -18,6 +20,8 @@ import type { ToggleMachine } from '#machines/journeys/toggle/toggle.machine.ts'
 
 /** The journeys by the name under which the root runs them. */
 export type Journeys = {
+  accountBox: AccountBoxMachine
+  boxOffer: BoxOfferMachine
   accountOrders: AccountOrdersMachine
   auth: AuthMachine
   banner: BannerMachine

@@ -19,9 +19,11 @@ const lifecycles: Readonly<Record<string, Load>> = {
 }
 
 const journeys: Readonly<Record<string, Load>> = {
+  'account-box': () => import('#machines/journeys/account-box/account-box.machine.ts'),
   'account-orders': () => import('#machines/journeys/account-orders/account-orders.machine.ts'),
   auth: () => import('#machines/journeys/auth/auth.machine.ts'),
   banner: () => import('#machines/journeys/banner/banner.machine.ts'),
+  'box-offer': () => import('#machines/journeys/box-offer/box-offer.machine.ts'),
   'build-poll': () => import('#machines/journeys/build-poll/build-poll.machine.ts'),
   cart: () => import('#machines/journeys/cart/cart.machine.ts'),
   'chat-hours': () => import('#machines/journeys/chat-hours/chat-hours.machine.ts'),

@@ -21,6 +21,11 @@ const passing: readonly ShopEvent[] = [
   { type: 'locale.countryChanged', settings: euros },
   { type: 'locale.languageChosen', locale: 'fr' },
   { type: 'cart.itemAdded', shopId: 1, item: { project_id: 11, quantity: 1 } },
+  {
+    type: 'box.wanted',
+    id: 'ABCDEFGHIJ',
+    box: { name: 'box one', type: 'one', periodicity: 'monthly', consent: true },
+  },
   { type: 'cart.boxAdded', name: 'Box', periodicity: 'monthly' },
   {
     type: 'page.shown',

@@ -68,6 +68,8 @@ export const journeysSetup = setup({
     places: absent,
     checkout: absent,
     accountOrders: absent,
+    accountBox: absent,
+    boxOffer: absent,
     comments: absent,
   },
   guards: {
@@ -145,6 +147,10 @@ export const journeysSetup = setup({
     setCartPickup: sendTo('cart', ({ event }) => {
       assertEvent(event, 'checkout.pickupChosen')
       return { type: 'cart.setPickup', pickup: event.pickup }
+    }),
+    addBox: sendTo('cart', ({ event }) => {
+      assertEvent(event, 'box.wanted')
+      return { type: 'cart.addBox', id: event.id, box: event.box }
     }),
     setCartGift: sendTo('cart', ({ event }) => {
       assertEvent(event, 'checkout.giftChosen')

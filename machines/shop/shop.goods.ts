@@ -6,6 +6,7 @@ export const goods = shopSetup.createStateConfig({
     'cart.changed': { actions: ['keepCart', 'tellCheckoutCart'] },
     'cart.itemAdded': { actions: { type: 'trackItem', params: ({ event }) => event } },
     'cart.boxAdded': { actions: { type: 'trackBox', params: ({ event }) => event } },
+    'box.wanted': { actions: 'addBox' },
     'checkout.outdated': { actions: 'priceCart' },
     'checkout.countryGiven': { actions: 'setCartCountry' },
     'checkout.pickupChosen': { actions: 'setCartPickup' },

@@ -11,7 +11,9 @@ import {
   type Snapshot,
 } from 'xstate'
 import type { AccountOrdersMachine } from '../journeys/account-orders/account-orders.machine.ts'
+import type { AccountBoxMachine } from '../journeys/account-box/account-box.machine.ts'
 import type { AuthMachine } from '../journeys/auth/auth.machine.ts'
+import type { BoxOfferMachine } from '../journeys/box-offer/box-offer.machine.ts'
 import type { BuildPollMachine } from '../journeys/build-poll/build-poll.machine.ts'
 import type { CartMachine } from '../journeys/cart/cart.machine.ts'
 import type { CommentsMachine } from '../journeys/comments/comments.machine.ts'
@@ -159,6 +161,8 @@ export interface Journeys {
   readonly viewport: ActorRefFrom<ViewportMachine>
   readonly checkout: ActorRefFrom<CheckoutMachine> | undefined
   readonly accountOrders: ActorRefFrom<AccountOrdersMachine> | undefined
+  readonly accountBox: ActorRefFrom<AccountBoxMachine> | undefined
+  readonly boxOffer: ActorRefFrom<BoxOfferMachine> | undefined
   readonly comments: ActorRefFrom<CommentsMachine> | undefined
 }
 

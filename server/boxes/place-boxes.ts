@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isCurrencyCode } from '#domain/currency.ts'
 import type { Calculation, PricedBox } from '../orders/calculate-cart.ts'
 import { insertBoxCode, readSponsor } from '../store/box-codes.ts'
-import { type Box, keepPeriod } from '../store/boxes.ts'
+import { type Box, keepPeriod, ownCard } from '../store/boxes.ts'
 import type { Database } from '../store/database.ts'
 import type { Order } from '../store/orders.ts'
 import { beginBox } from './move-box.ts'
@@ -39,7 +39,7 @@ async function placeBox(tx: Database, order: Order, box: PricedBox, cardId: numb
     email: order.email,
     lang: order.lang,
     address: gift === undefined ? order.customer : null,
-    cardId: renews ? cardId : null,
+    cardId: renews && cardId !== null ? await ownCard(tx, order.userId, cardId) : null,
     giftCode,
     recipientName: gift?.recipientName ?? null,
     recipientEmail: gift?.recipientEmail ?? null,

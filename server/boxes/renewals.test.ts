@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../clock.ts'
 import { checkBooks } from '../orders/check-books.ts'
 import { mails } from '../store/schema/infra.ts'
 import { boxes, boxPeriods } from '../store/schema/boxes.ts'
 import { orders } from '../store/schema/orders.ts'
+import { sessions } from '../store/schema/people.ts'
 import { readEvents } from '../store/orders.ts'
 import { boughtBoxes, boxOf, monthly, passDays, subscribed, useCard } from '../testing/box-shop.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
@@ -18,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  // Boxes of other tests sleep: the clock is shared.
+  // Boxes of other tests sleep and sessions live on: the clock is shared.
+  await shop.db.update(sessions).set({ expiresAt: addDays(shop.clock.now(), 365) })
   await shop.db.update(boxes).set({ dueAt: null })
   await shop.db.delete(mails)
   id = await subscribed(shop)

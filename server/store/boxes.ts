@@ -124,6 +124,14 @@ export async function readBoxCard(db: Database, box: Box, gateway: string) {
   return card
 }
 
+/** A card's id if it is this user's; null for any other. */
+export async function ownCard(db: Database, userId: number | null, id: number): Promise<number | null> {
+  if (userId === null) return null
+  const own = and(eq(savedCards.id, id), eq(savedCards.userId, userId))
+  const [card] = await db.select({ id: savedCards.id }).from(savedCards).where(own)
+  return card?.id ?? null
+}
+
 /** The boxes of an order get the card that was kept with it. */
 export async function pinCard(db: Database, orderId: number, method: string): Promise<void> {
   const card = db

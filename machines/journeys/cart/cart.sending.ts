@@ -1,6 +1,15 @@
 // The cart as it leaves: to the server's calculation, to the checkout, and into the cookie of a stranger.
 import type { SentCart } from '#contract'
-import { type Cart, countCart, emptyCart, isCartEmpty, isCartId, shopEntries, shopsOf } from '#domain/cart.ts'
+import {
+  type BoxCartEntry,
+  type Cart,
+  countCart,
+  emptyCart,
+  isCartEmpty,
+  isCartId,
+  shopEntries,
+  shopsOf,
+} from '#domain/cart.ts'
 import { sentItem, sizeFields } from '#domain/cart-payload.ts'
 import type { CountryId } from '#domain/country.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
@@ -27,13 +36,7 @@ export function sentCart(context: CartContext): SentCart | null {
   return {
     ...(cart.id === undefined ? {} : { id: cart.id }),
     shops: Object.fromEntries(shops),
-    boxes: cart.boxes.map(({ name, type, periodicity, sponsor, promo_code }) => ({
-      name,
-      type,
-      periodicity,
-      sponsor,
-      promo_code,
-    })),
+    boxes: cart.boxes.map(sentBox),
     save: true,
     currency,
     customer: { ...(country_id === undefined ? {} : { country_id }), pickup },
@@ -91,7 +94,7 @@ export function cookieText(context: CartContext): string | null {
     ]),
   ])
   const terms = { promo: cart.promo_code, gift: cart.is_gift, pickup, country: chosenCountry }
-  const text = JSON.stringify([cart.id, shops, cart.boxes, terms])
+  const text = JSON.stringify([cart.id, shops, cart.boxes.map(sentBox), terms])
   return encodeURIComponent(text).length > cookieMaxCharacters ? JSON.stringify([cart.id]) : text
 }
 
@@ -152,15 +155,28 @@ function readItem(value: unknown) {
 }
 
 function readBox(value: unknown) {
-  const { name, type, periodicity, sponsor, promo_code } = record(value)
+  const { name, type, periodicity, boxes, is_gift, consent, ...texts } = record(value)
   if (typeof name !== 'string' || typeof type !== 'string' || typeof periodicity !== 'string') return []
+  const words = boxTexts.flatMap(field => {
+    const text = texts[field]
+    return typeof text === 'string' ? [[field, text] as const] : []
+  })
   return [
     {
       name,
       type,
       periodicity,
-      ...(typeof sponsor === 'string' ? { sponsor } : {}),
-      ...(typeof promo_code === 'string' ? { promo_code } : {}),
+      ...Object.fromEntries(words),
+      ...(isWhole(boxes) && boxes > 0 ? { boxes } : {}),
+      ...(is_gift === true ? { is_gift } : {}),
+      ...(consent === true ? { consent } : {}),
     },
   ]
+}
+
+const boxTexts = ['sponsor', 'promo_code', 'recipient_name', 'recipient_email', 'message'] as const
+
+/** A box without what only the server says of it. */
+function sentBox({ price: _, total: __, currency: ___, ...box }: BoxCartEntry) {
+  return box
 }

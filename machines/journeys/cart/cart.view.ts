@@ -55,6 +55,10 @@ const viewBox = (box: BoxCartEntry, index: number, currency: CurrencyCode) => ({
   type: box.type,
   periodicity: box.periodicity,
   sponsor: box.sponsor ?? null,
+  isGift: box.is_gift === true,
+  /** How many boxes a gift holds, and for whom. */
+  boxes: box.boxes ?? 1,
+  recipient: box.recipient_name ?? null,
   price: money(box.price, currency),
   total: money(box.total, currency),
 })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxCodes } from '../../store/schema/orders.ts'
+import { users } from '../../store/schema/people.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { people } from '../../testing/world.ts'
 
@@ -16,9 +18,26 @@ afterAll(() => shop.close())
 
 describe('boxes.checkCode', () => {
   it('says what a code gives and uses nothing', async () => {
-    const gives = { code: 'GIFT1', kind: 'gift', type: 'one', periodicity: 'monthly', percent: null }
+    const gives = {
+      code: 'GIFT1',
+      kind: 'gift',
+      type: 'one',
+      periodicity: 'monthly',
+      percent: null,
+      boxes: 1,
+    }
     expect((await shop.request('boxes.checkCode', { code: ' gift1 ' })).body).toEqual(gives)
     expect((await shop.request('boxes.checkCode', { code: 'GIFT1' })).body).toEqual(gives)
+  })
+
+  it('knows the codes of friends, but not one’s own', async () => {
+    await shop.db.update(users).set({ sponsorCode: 'ALICE1' }).where(eq(users.id, people.alice.id))
+    const check = async (token?: string) =>
+      (await shop.request('boxes.checkCode', { code: 'alice1' }, token === undefined ? {} : { token })).body
+    const gives = { code: 'ALICE1', kind: 'sponsor', type: null, periodicity: null, percent: 10, boxes: null }
+    expect(await check()).toEqual(gives)
+    expect(await check(people.bruno.token)).toEqual(gives)
+    expect(await check(people.alice.token)).toMatchObject({ code: 'code_invalid' })
   })
 
   it('names what is wrong with the others', async () => {

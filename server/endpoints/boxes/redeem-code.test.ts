@@ -19,6 +19,23 @@ describe('boxes.redeemCode', () => {
     expect((await redeem(winner.token)).body).toMatchObject({ code: 'GIFT2', type: 'two' })
   })
 
+  it('makes the gift the box of whoever was first', async () => {
+    await shop.db
+      .insert(boxCodes)
+      .values({ code: 'GIFT4', kind: 'gift', type: 'three', periodicity: 'monthly', boxes: 3 })
+    const bruno = { token: people.bruno.token }
+    const { body } = await shop.request('boxes.redeemCode', { code: 'gift4' }, bruno)
+    const id = 'box_id' in body ? (body.box_id ?? 0) : 0
+    expect((await shop.request('user.box', { id }, bruno)).body).toMatchObject({
+      status: 'active',
+      role: 'holder',
+      type: 'three',
+      boxes_left: 3,
+      address: null,
+    })
+    expect((await shop.request('boxes.redeemCode', { code: 'gift4' }, bruno)).body).toEqual(body)
+  })
+
   it('needs a session and a code', async () => {
     expect((await shop.request('boxes.redeemCode', { code: 'GIFT2' })).status).toBe(401)
     const { body } = await shop.request('boxes.redeemCode', { code: 'NOPE' }, { token: people.alice.token })

@@ -21,7 +21,7 @@ export const redeemCode: Handler<'boxes.redeemCode'> = async ({ db, clock, user 
   if (row === undefined || hasExpired(row, at)) return fail('code_invalid', { code: 'code_invalid' })
   const taken =
     row.kind === 'gift' ? await redeemGift(db, row, user, at) : await takeBoxCode(db, code, user.id, at)
-  if (taken === 'invalid' && row.usedBy === null) return fail('code_invalid', { code: 'code_invalid' })
   const now = await readBoxCode(db, code)
+  if (taken === 'invalid' && now?.usedBy === null) return fail('code_invalid', { code: 'code_invalid' })
   return now?.usedBy === user.id ? view(now) : fail('code_used', { code: 'code_used' })
 }
