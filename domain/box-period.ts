@@ -1,7 +1,7 @@
 import type { BoxPeriodicity } from './box-offer.ts'
 
-// When boxes come, and by when a subscriber must have said otherwise. Times are epoch milliseconds, months are
-// those of UTC. Domain design 2.2 and 3.4; the figures are assumptions where it has none.
+// When boxes come, and by when a subscriber must have said otherwise. Times are epoch milliseconds, months
+// are those of UTC. Domain design 2.2 and 3.4; the figures are assumptions where it has none.
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -47,8 +47,8 @@ export const periodMonths = { once: 1, monthly: 1, quarterly: 3 } as const satis
 export const dayOfMonth = (at: number): number => new Date(at).getUTCDate()
 
 /**
- * The instant so many months later, on the given day of the month or, where the month is shorter, its last day.
- * Counting from a fixed day keeps the 31st from becoming the 28th for ever.
+ * The instant so many months later, on the given day of the month or, where the month is shorter, its last
+ * day. Counting from a fixed day keeps the 31st from becoming the 28th for ever.
  */
 export function monthsLater(at: number, months: number, day: number): number {
   const from = new Date(at)

@@ -21,7 +21,10 @@ const mail =
   async (deps, { payload, key }) =>
     mailBox({ db: deps.db, publicUrl: publicUrlOf(deps) }, ForBox.parse(payload).boxId, kind, key)
 
-/** What follows from boxes, by the kind their outbox rows carry. Each may run again and changes nothing then. */
+/**
+ * What follows from boxes, by the kind their outbox rows carry. Each may run again and changes nothing
+ * then.
+ */
 export const boxEffects: Readonly<Record<string, Effect>> = {
   'box.charge': async (deps, { payload }) => {
     await chargeNow(payingOf(deps), ForBox.parse(payload).boxId)
@@ -45,8 +48,8 @@ interface Timed {
 }
 
 /**
- * Tells boxes that are due what time it is: the lifecycle says what that means. Each is held while it moves, so
- * several processes may do this at once and a period still begins once. Gives how many were due.
+ * Tells boxes that are due what time it is: the lifecycle says what that means. Each is held while it
+ * moves, so several processes may do this at once and a period still begins once. Gives how many were due.
  */
 export async function wakeBoxes({ db, clock }: Timed): Promise<number> {
   const ids = await dueBoxes(db, clock.now(), batch)

@@ -8,8 +8,9 @@ import type { Database } from '../store/database.ts'
 import { isSubscription } from './place-boxes.ts'
 
 /**
- * Why the boxes of a cart cannot be paid: a subscription needs an account and the buyer's word that it renews, a
- * friend's code is another's and used once, and the country must be one we send to. Domain design 2.4 and 3.4.
+ * Why the boxes of a cart cannot be paid: a subscription needs an account and the buyer's word that it
+ * renews, a friend's code is another's and used once, and the country must be one we send to. Domain
+ * design 2.4 and 3.4.
  */
 export async function boxRefusal(
   db: Database,

@@ -60,7 +60,10 @@ export async function moveBox(tx: Database, box: Box, event: BoxEvent): Promise<
   return { ...box, ...change }
 }
 
-/** What happens outside the transaction. Each job looks at the box as it is then, so a second run does nothing. */
+/**
+ * What happens outside the transaction. Each job looks at the box as it is then, so a second run does
+ * nothing.
+ */
 async function ask(tx: Database, boxId: number, period: number, { effect }: Effect): Promise<void> {
   if (effect === 'digs.grant') return
   await enqueue(tx, { kind: effect, payload: { boxId, period } })

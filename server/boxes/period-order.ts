@@ -28,8 +28,8 @@ export const addressFor = (box: Box, period: number): CustomerAddress | null =>
   box.nextAddress !== null && period >= box.lifecycle.addressFrom ? box.nextAddress : box.address
 
 /**
- * The order that pays for a period and sends it. A prepaid box costs nothing now; a subscription costs what was
- * agreed, or, after a change, what the new one costs at the time of the change's first box.
+ * The order that pays for a period and sends it. A prepaid box costs nothing now; a subscription costs
+ * what was agreed, or, after a change, what the new one costs at the time of the change's first box.
  */
 export function periodOrder(
   box: Box,

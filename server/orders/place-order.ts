@@ -68,7 +68,10 @@ async function place(
   return begun(db, rows, ids, at)
 }
 
-/** The order of a period of a box; undefined when the period has a living one. `link` ties it to the period. */
+/**
+ * The order of a period of a box; undefined when the period has a living one. `link` ties it to the
+ * period.
+ */
 export async function placePeriod(
   tx: Database,
   draft: OrderDraft,

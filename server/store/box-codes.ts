@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, gt } from 'drizzle-orm'
 import { sponsorBasisPoints } from '#domain/box-offer.ts'
 import type { Database } from './database.ts'
-import { boxCodes } from './schema/orders.ts'
+import { boxCodes } from './schema/boxes.ts'
 import { users } from './schema/people.ts'
 
 export type BoxCode = typeof boxCodes.$inferSelect

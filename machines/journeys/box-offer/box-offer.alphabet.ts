@@ -47,7 +47,7 @@ export const boxOfferAlphabet = defineAlphabet({
       context.forWhom === 'gift' || context.consent,
       context.recipient.recipient_name !== '' || context.recipient.recipient_email !== '',
       context.typed !== '' || context.code !== null || context.problem !== null,
-    ].filter(Boolean).length < 3,
+    ].filter(Boolean).length < 2,
   view: viewBoxOffer,
   invariants: {
     'what renews is never in the cart without a yes': ({ value, context }) =>

@@ -22,7 +22,10 @@ export interface BoxPrices {
 
 const basisPointsOf = (percent: number | null | undefined) => (percent ?? 0) * 100
 
-/** The prices of a choice, from what the server offers; undefined for what it does not offer. Spec section 3. */
+/**
+ * The prices of a choice, from what the server offers; undefined for what it does not offer. Spec section
+ * 3.
+ */
 export function viewPrices(choice: BoxChoice, { offers, currency }: Offered): BoxPrices | undefined {
   const offer = offers.find(one => one.type === choice.type && one.periodicity === choice.periodicity)
   if (offer === undefined) return undefined

@@ -3,7 +3,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { follows } from '../effects.ts'
 import { boxSetup } from './box.parts.ts'
-import { act, begun, cancel, refund, renewal, retrial, wishes } from './box.rows.ts'
+import { act, begun, cancel, purchase, refund, renewal, retrial, wishes } from './box.rows.ts'
 
 export const boxMachine = boxSetup.createMachine({
   id: 'box',
@@ -28,18 +28,7 @@ export const boxMachine = boxSetup.createMachine({
   states: {
     incomplete: {
       on: {
-        'box.payOk': [
-          {
-            guard: { type: 'isOwnPaidInTime', ...act },
-            target: 'active',
-            actions: [...begun, ...follows('mail.boxStarted', 'digs.grant')],
-          },
-          {
-            guard: { type: 'isGiftPaidInTime', ...act },
-            target: 'gift_pending',
-            actions: follows('mail.boxGift'),
-          },
-        ],
+        ...purchase,
         'box.payFail': { guard: { type: 'isByMoney', ...act }, target: 'expired' },
         'box.expire': { guard: { type: 'isUnpaidTooLong', ...act }, target: 'expired' },
       },

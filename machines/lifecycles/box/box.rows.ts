@@ -11,13 +11,32 @@ const served = { params: ({ event }: { event: Act & { isServed: boolean } }) => 
 export const begun = [{ type: 'beginPeriod', ...act }] as const
 const charged = ['startCharge', ...follows('box.charge')] as const
 
+/** One's own begins with its first box; a gift waits for whoever gets it. */
+export const purchase = {
+  'box.payOk': [
+    {
+      guard: { type: 'isOwnPaidInTime', ...act },
+      target: 'active',
+      actions: [...begun, ...follows('mail.boxStarted', 'digs.grant')],
+    },
+    {
+      guard: { type: 'isGiftPaidInTime', ...act },
+      target: 'gift_pending',
+      actions: follows('mail.boxGift'),
+    },
+  ],
+} as const
+
 /** The coming box is another one, or goes elsewhere: from the next on, or after the cut-off the one after. */
 export const wishes = {
   'box.change': { guard: { type: 'mayChange', ...plan }, actions: { type: 'keepChange', ...plan } },
   'box.move': { guard: { type: 'mayMove', ...served }, actions: { type: 'keepMove', ...act } },
 } as const
 
-/** A skipped date passes; a subscription is charged; of a gift the next box goes out; or it has had its last. */
+/**
+ * A skipped date passes; a subscription is charged; of a gift the next box goes out; or it has had its
+ * last.
+ */
 export const renewal = {
   'box.renew': [
     { guard: { type: 'isSkipDue', ...act }, actions: 'passOver' },

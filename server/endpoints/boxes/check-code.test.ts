@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boxCodes } from '../../store/schema/orders.ts'
+import { boxCodes } from '../../store/schema/boxes.ts'
 import { users } from '../../store/schema/people.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { people } from '../../testing/world.ts'

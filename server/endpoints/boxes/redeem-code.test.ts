@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boxCodes } from '../../store/schema/orders.ts'
+import { boxCodes } from '../../store/schema/boxes.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { people } from '../../testing/world.ts'
 

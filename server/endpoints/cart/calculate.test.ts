@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
-import { boxCodes, promoCodes } from '../../store/schema/orders.ts'
+import { promoCodes } from '../../store/schema/orders.ts'
+import { boxCodes } from '../../store/schema/boxes.ts'
 import { groupShipments } from '../../store/schema/catalogue.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { people, testProjects } from '../../testing/world.ts'

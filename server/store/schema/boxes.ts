@@ -2,8 +2,22 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BoxContext } from '#machines/lifecycles/box/box.parts.ts'
 import { createdAt, instant } from './columns.ts'
-import { boxCodes, orders } from './orders.ts'
+import { orders } from './orders.ts'
 import { savedCards, users } from './people.ts'
+
+/** Gift, sponsor and promo codes of vinyl boxes. Spec section 7, boxes/code. */
+export const boxCodes = pgTable('box_codes', {
+  code: text().primaryKey(),
+  kind: text().notNull(),
+  type: text(),
+  periodicity: text(),
+  percentBasisPoints: integer('percent_basis_points'),
+  /** How many boxes a gift code holds; one when left out. */
+  boxes: integer(),
+  expiresAt: instant('expires_at'),
+  usedBy: integer('used_by').references(() => users.id),
+  usedAt: instant('used_at'),
+})
 
 /** Vinyl boxes, subscribed to or given. Spec section 3; `state` and `lifecycle` are the box machine's. */
 export const boxes = pgTable(

@@ -48,20 +48,6 @@ export const promoCodes = pgTable('promo_codes', {
   shopId: integer('shop_id').references(() => shops.id),
 })
 
-/** Gift, sponsor and promo codes of vinyl boxes. Spec section 7, boxes/code. */
-export const boxCodes = pgTable('box_codes', {
-  code: text().primaryKey(),
-  kind: text().notNull(),
-  type: text(),
-  periodicity: text(),
-  percentBasisPoints: integer('percent_basis_points'),
-  /** How many boxes a gift code holds; one when left out. */
-  boxes: integer(),
-  expiresAt: instant('expires_at'),
-  usedBy: integer('used_by').references(() => users.id),
-  usedAt: instant('used_at'),
-})
-
 /**
  * Orders. Spec section 3; `state` and `lifecycle` are the order machine's. Amounts in minor units of
  * `currency`.
