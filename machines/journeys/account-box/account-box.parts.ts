@@ -84,9 +84,7 @@ export const boxSetup = setup({
       return { boxes, detail: box, shownId: box.id, done, request: null, problem: null }
     }),
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
-    tellDone: sendTo(shopRef, ({ context }) =>
-      fact({ type: 'toast.wanted', tone: 'good', key: `toast.box_${context.request?.kind ?? 'move'}` }),
-    ),
+    tellDone: sendTo(shopRef, fact({ type: 'toast.wanted', tone: 'good', key: 'toast.saved' })),
     leaveForBank: unprovided<Answer>('leaveForBank'),
   },
   delays: { listTimeout: callTimeoutMs, showTimeout: callTimeoutMs, carryOutTimeout: 2 * callTimeoutMs },
