@@ -77,7 +77,29 @@ export function dateText(
 }
 
 /** The calendar fields of an instant in a zone, as numbers; `weekday` counts from 1, Monday, to 7. */
-export function zonedFields(at: Date, timeZone = shopTimeZone) {
+export function zonedFields(at: Date, timeZone = shopTimeZone): ZonedFields {
+  const minute = Math.floor(at.getTime() / msPerMinute)
+  if (lastZoned?.minute === minute && lastZoned.timeZone === timeZone) return lastZoned.fields
+  const fields = fieldsIn(at, timeZone)
+  lastZoned = { minute, timeZone, fields }
+  return fields
+}
+
+export interface ZonedFields {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly weekday: number
+  readonly hour: number
+  readonly minute: number
+}
+
+const msPerMinute = 60_000
+
+/** What was asked last: pricing a cart asks for the same minute many times. Zones change at whole minutes. */
+let lastZoned: { minute: number; timeZone: string; fields: ZonedFields } | undefined
+
+function fieldsIn(at: Date, timeZone: string): ZonedFields {
   const format = remembered(dateFormats, `fields${timeZone}`, () => {
     return new Intl.DateTimeFormat('en-GB', {
       timeZone,

@@ -26,11 +26,27 @@ export function roundHalfUp(numerator: number, denominator = 1): number {
 /** `value × factor ÷ divisor` on integers, rounded once, a half going away from zero; no step overflows. */
 export function multiplyDivide(value: number, factor: number, divisor: number): number {
   if (divisor === 0) throw new RangeError('multiplyDivide needs a divisor other than zero')
+  const exact = value * factor
+  if ([value, factor, divisor].every(Number.isInteger) && isHalfSafe(exact) && isHalfSafe(divisor)) {
+    return roundedQuotient(exact, divisor)
+  }
   const product = BigInt(value) * BigInt(factor) * (divisor < 0 ? -1n : 1n)
   const by = BigInt(Math.abs(divisor))
   const size = product < 0n ? -product : product
   const rounded = Number((size * 2n + by) / (by * 2n))
   return product < 0n && rounded !== 0 ? -rounded : rounded
+}
+
+/** Small enough to be doubled and added to another such number without losing its last digit. */
+const isHalfSafe = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER / 4
+
+/** As below, without large integers: amounts of a cart are never that large, and these cost a tenth. */
+function roundedQuotient(product: number, divisor: number): number {
+  const size = Math.abs(product)
+  const by = Math.abs(divisor)
+  const doubled = size * 2 + by
+  const rounded = (doubled - (doubled % (by * 2))) / (by * 2)
+  return rounded !== 0 && product < 0 !== divisor < 0 ? -rounded : rounded
 }
 
 /** Major units, as a person writes them, in minor units: `toMinor(24.5, 'EUR')` is 2450. A half goes up. */
@@ -71,19 +87,38 @@ export function parseMoney(text: string, currency: CurrencyCode): Money | undefi
   return { amountMinor: sign === '-' && amountMinor !== 0 ? -amountMinor : amountMinor, currency }
 }
 
+interface Share {
+  readonly index: number
+  readonly part: number
+  readonly remainder: number | bigint
+}
+
+function shareOf(product: number, sum: number, index: number): Share {
+  const remainder = product % sum
+  return { index, part: (product - remainder) / sum, remainder }
+}
+
+const largeShareOf = (product: bigint, sum: bigint, index: number): Share => ({
+  index,
+  part: Number(product / sum),
+  remainder: product % sum,
+})
+
 /**
  * Splits an integer amount in proportion to weights, by largest remainder: the parts always sum to the total.
  * Ties go to the earlier part; when all weights are zero the parts are even. Nothing to split into gives [].
  */
 export function splitByWeights(totalMinor: number, weights: readonly number[]): number[] {
   if (weights.some(weight => weight < 0)) throw new RangeError('A weight cannot be negative')
+  // Most carts are one line: it bears everything.
+  if (weights.length === 1 && [totalMinor, ...weights].every(Number.isInteger)) return [totalMinor + 0]
   if (totalMinor < 0) return splitByWeights(-totalMinor, weights).map(part => (part === 0 ? 0 : -part))
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)
   if (sum === 0n) return weights.length === 0 ? [] : splitByWeights(totalMinor, Array(weights.length).fill(1))
-  const shares = weights.map((weight, index) => {
-    const product = BigInt(totalMinor) * BigInt(weight)
-    return { index, part: Number(product / sum), remainder: product % sum }
-  })
+  const isSmall = Number.isInteger(totalMinor) && isHalfSafe(totalMinor * Number(sum))
+  const shares = isSmall
+    ? weights.map((weight, index) => shareOf(totalMinor * weight, Number(sum), index))
+    : weights.map((weight, index) => largeShareOf(BigInt(totalMinor) * BigInt(weight), sum, index))
   const missing = totalMinor - shares.reduce((total, share) => total + share.part, 0)
   const byRemainder = shares.toSorted((left, right) => {
     if (left.remainder === right.remainder) return left.index - right.index

@@ -70,13 +70,13 @@ export function priceCart(cart: CartToPrice): PricedCart {
   })
   const boxes = (cart.boxes ?? []).map(box => priceBox(box.priceMinor, rate))
   return {
-    ...sumTotals([...shops, ...boxes]),
     currency: cart.currency,
     vatBasisPoints: rate,
     shops,
     boxes,
     promo,
     problem: shipping.includes(undefined) ? 'country_not_served' : undefined,
+    ...sumTotals([...shops, ...boxes]),
   }
 }
 
@@ -87,15 +87,15 @@ export function containedTax(grossMinor: number, rateBasisPoints: number): numbe
 
 /** Adds parts up. */
 export function sumTotals(parts: readonly PricedTotals[]): PricedTotals {
-  const sum = (pick: (part: PricedTotals) => number): number =>
-    parts.reduce((total, part) => total + pick(part), 0)
-  return {
-    subtotalMinor: sum(part => part.subtotalMinor),
-    discountMinor: sum(part => part.discountMinor),
-    shippingMinor: sum(part => part.shippingMinor),
-    taxMinor: sum(part => part.taxMinor),
-    totalMinor: sum(part => part.totalMinor),
+  const sum = { subtotalMinor: 0, discountMinor: 0, shippingMinor: 0, taxMinor: 0, totalMinor: 0 }
+  for (const part of parts) {
+    sum.subtotalMinor += part.subtotalMinor
+    sum.discountMinor += part.discountMinor
+    sum.shippingMinor += part.shippingMinor
+    sum.taxMinor += part.taxMinor
+    sum.totalMinor += part.totalMinor
   }
+  return sum
 }
 
 function subtotalOf(line: LineToPrice): number {
@@ -149,8 +149,10 @@ function priceShop(shop: ShopToPrice, { discounts, shippingMinor, rate }: ShopCo
   const shipping = splitByWeights(shippingMinor, grams)
   const untaxed = shop.lines.map((line, index) => {
     const subtotalMinor = subtotalOf(line)
-    const part = { discountMinor: discounts[index] ?? 0, shippingMinor: shipping[index] ?? 0 }
-    return { ...part, subtotalMinor, totalMinor: subtotalMinor - part.discountMinor + part.shippingMinor }
+    const discountMinor = discounts[index] ?? 0
+    const shippingShare = shipping[index] ?? 0
+    const totalMinor = subtotalMinor - discountMinor + shippingShare
+    return { subtotalMinor, discountMinor, shippingMinor: shippingShare, taxMinor: 0, totalMinor }
   })
   const amounts = untaxed.map(line => line.totalMinor)
   const tax = containedTax(
