@@ -49,13 +49,13 @@ export function orderSummary(row: OrderRow, at: Date): OrderSummary {
 }
 
 export function orderDetail(row: OrderRow, at: Date): OrderDetail {
-  const { order, items, shops, shipments, paymentState } = row
+  const { order, items, shops, shipments, payment } = row
   return {
     ...orderSummary(row, at),
     email: order.email,
     customer: order.customer,
     gift_message: order.giftMessage,
-    payment_status: paymentState ?? 'none',
+    payment_status: payment?.state ?? 'none',
     shops: shops.map(shop => ({
       shop_id: shop.shopId,
       name: shop.name,

@@ -54,7 +54,9 @@ const keep = joined(async (db, asked: readonly CartRow[]) => {
 })
 
 export async function deleteCart(db: Database, owner: CartOwner): Promise<void> {
-  await db.delete(carts).where(whose(owner))
+  const [id, isGuest] = 'userId' in owner ? [`user:${owner.userId}`, false] : [owner.cartId, true]
+  await db.execute(sql`
+    delete from carts where id = ${id} ${isGuest ? sql`and user_id is null` : sql``}`)
 }
 
 function whose(owner: CartOwner) {

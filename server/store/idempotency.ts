@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { addDays, addSeconds } from '../clock.ts'
-import type { Database } from './database.ts'
+import { type Database, queryRow } from './database.ts'
 import { idempotencyKeys } from './schema/infra.ts'
 
 /** Longer than any handler works. A claim older than this belongs to a process that died. */
@@ -36,9 +37,7 @@ export async function claimKey(
   requestHash: string,
   now: Date,
 ): Promise<Claim> {
-  const fresh = { ...row, requestHash, createdAt: now, expiresAt: addDays(now, rememberedDays) }
-  const inserted = await db.insert(idempotencyKeys).values(fresh).onConflictDoNothing().returning()
-  if (inserted.length > 0) return { state: 'mine' }
+  if (await insertKey(db, row, requestHash, now)) return { state: 'mine' }
   const [found] = await db.select().from(idempotencyKeys).where(at(row))
   if (!found) return { state: 'busy' }
   if (found.requestHash !== requestHash) return { state: 'other' }
@@ -52,14 +51,29 @@ export async function claimKey(
   return taken.length > 0 ? { state: 'mine' } : { state: 'busy' }
 }
 
+/** Written out, as every changing request asks this and the next one. */
+async function insertKey(db: Database, row: RequestKey, requestHash: string, now: Date): Promise<boolean> {
+  const { actor, endpoint, key } = row
+  const statement = sql`
+    insert into idempotency_keys (actor, endpoint, key, request_hash, created_at, expires_at)
+    values (${actor}, ${endpoint}, ${key}, ${requestHash}, ${now.toISOString()}::timestamptz,
+      ${addDays(now, rememberedDays).toISOString()}::timestamptz)
+    on conflict do nothing returning true as mine`
+  return (await queryRow(db, statement, Mine)) !== undefined
+}
+
+const Mine = z.object({ mine: z.literal(true) })
+
 /** Remembers the answer of a claimed request. */
 export async function settleKey(
   db: Database,
-  row: RequestKey,
+  { actor, endpoint, key }: RequestKey,
   status: number,
   answer: unknown,
 ): Promise<void> {
-  await db.update(idempotencyKeys).set({ status, answer }).where(at(row))
+  await db.execute(sql`
+    update idempotency_keys set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
+    where actor = ${actor} and endpoint = ${endpoint} and key = ${key}`)
 }
 
 /** Gives a claim back: the request came to nothing and may be tried again. */

@@ -1,25 +1,56 @@
-import { and, asc, desc, eq, ilike, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Address } from '#contract/schemas/parts.ts'
+import { Time } from './catalogue/card-rows.ts'
 import { type Database, queryRow } from './database.ts'
-import { shops } from './schema/catalogue.ts'
-import { orderItems, orders, orderShops, payments, shipments } from './schema/orders.ts'
+import type { Payment } from './orders.ts'
+import { orders, orderShops, payments, shipments } from './schema/orders.ts'
 
-export type OrderItemRow = typeof orderItems.$inferSelect
-export type ShipmentRow = typeof shipments.$inferSelect
+const Items = z.array(
+  z.object({
+    id: z.int(),
+    shopId: z.int(),
+    projectId: z.int().nullable(),
+    itemId: z.int().nullable(),
+    chosenSizes: z.array(z.string()),
+    name: z.string(),
+    artistName: z.string(),
+    category: z.string(),
+    slug: z.string(),
+    picture: z.string(),
+    boxType: z.string().nullable(),
+    periodicity: z.string().nullable(),
+    priceMinor: z.int(),
+    quantity: z.int(),
+    taxMinor: z.int(),
+    shippingMinor: z.int(),
+  }),
+)
+const Shops = z.array(z.object({ shopId: z.int(), name: z.string(), shippingMinor: z.int() }))
+const Shipments = z.array(
+  z.object({
+    id: z.int(),
+    shopId: z.int(),
+    state: z.string(),
+    trackingNumber: z.string().nullable(),
+    trackingTransporter: z.string().nullable(),
+    transporter: z.string().nullable(),
+    logisticianId: z.string().nullable(),
+    updatedAt: Time,
+  }),
+)
+
+export type OrderItemRow = z.output<typeof Items>[number]
+export type ShipmentRow = z.output<typeof Shipments>[number]
 export type CustomerAddress = z.output<typeof Address>
 
 /** An order with everything its pages show. */
 export interface OrderRow {
   readonly order: Omit<typeof orders.$inferSelect, 'customer'> & { readonly customer: CustomerAddress }
   readonly items: readonly OrderItemRow[]
-  readonly shops: readonly {
-    readonly shopId: number
-    readonly name: string
-    readonly shippingMinor: number
-  }[]
+  readonly shops: z.output<typeof Shops>
   readonly shipments: readonly ShipmentRow[]
-  readonly paymentState: string | null
+  readonly payment: Payment | undefined
 }
 
 /** Which orders: by id, or one page of somebody's, or of everybody's. Newest first. */
@@ -34,41 +65,37 @@ export interface OrderChoice {
   readonly limit?: number
 }
 
-/** Orders with their parts in five questions, however many orders they are. */
+const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'shopId', i.shop_id,
+    'projectId', i.project_id, 'itemId', i.item_id, 'chosenSizes', i.chosen_sizes, 'name', i.name,
+    'artistName', i.artist_name, 'category', i.category, 'slug', i.slug, 'picture', i.picture,
+    'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
+    'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor) order by i.id), '[]')
+  from order_items i where i.order_id = orders.id)`.mapWith(rows => Items.parse(rows))
+
+const shopsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shopId', p.shop_id, 'name', s.name,
+    'shippingMinor', p.shipping_minor) order by p.shop_id), '[]')
+  from order_shops p join shops s on s.id = p.shop_id
+  where p.order_id = orders.id)`.mapWith(rows => Shops.parse(rows))
+
+const shipmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'shopId', h.shop_id,
+    'state', h.state, 'trackingNumber', h.tracking_number, 'trackingTransporter', h.tracking_transporter,
+    'transporter', h.transporter, 'logisticianId', h.logistician_id, 'updatedAt', h.updated_at)
+    order by h.id), '[]')
+  from shipments h where h.order_id = orders.id)`.mapWith(rows => Shipments.parse(rows))
+
+/** Orders with their parts in one question, however many orders they are. */
 export async function readOrderRows(db: Database, choice: OrderChoice): Promise<OrderRow[]> {
   const found = await db
-    .select()
+    .select({ order: orders, payment: payments, items: itemsOf, shops: shopsOf, shipments: shipmentsOf })
     .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(whereOf(choice))
     .orderBy(desc(orders.id))
     .limit(choice.limit ?? 100)
-  const ids = found.map(order => order.id)
-  if (ids.length === 0) return []
-  const [items, parts, parcels, paid] = await Promise.all([
-    db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id)),
-    db
-      .select({
-        orderId: orderShops.orderId,
-        shopId: orderShops.shopId,
-        name: shops.name,
-        shippingMinor: orderShops.shippingMinor,
-      })
-      .from(orderShops)
-      .innerJoin(shops, eq(shops.id, orderShops.shopId))
-      .where(inArray(orderShops.orderId, ids))
-      .orderBy(asc(orderShops.shopId)),
-    db.select().from(shipments).where(inArray(shipments.orderId, ids)).orderBy(asc(shipments.id)),
-    db
-      .select({ orderId: payments.orderId, state: payments.state })
-      .from(payments)
-      .where(inArray(payments.orderId, ids)),
-  ])
-  return found.map(order => ({
+  return found.map(({ order, payment, ...parts }) => ({
+    ...parts,
     order: { ...order, customer: Address.parse(order.customer) },
-    items: items.filter(item => item.orderId === order.id),
-    shops: parts.filter(part => part.orderId === order.id),
-    shipments: parcels.filter(parcel => parcel.orderId === order.id),
-    paymentState: paid.find(payment => payment.orderId === order.id)?.state ?? null,
+    payment: payment ?? undefined,
   }))
 }
 

@@ -15,9 +15,15 @@ export async function insertMethod(db: Database, method: typeof sandboxMethods.$
   await db.insert(sandboxMethods).values(method)
 }
 
-export async function readMethod(db: Database, id: string): Promise<SandboxMethod | undefined> {
-  const [row] = await db.select().from(sandboxMethods).where(eq(sandboxMethods.id, id))
-  return row
+const Chargeable = z.object({ behaviour: z.string(), expMonth: z.int(), expYear: z.int() })
+
+/** What a charge must know of a card. */
+export type ChargeableMethod = z.output<typeof Chargeable>
+
+export function readMethod(db: Database, id: string): Promise<ChargeableMethod | undefined> {
+  const statement = sql`
+    select behaviour, exp_month as "expMonth", exp_year as "expYear" from sandbox_methods where id = ${id}`
+  return queryRow(db, statement, Chargeable)
 }
 
 /** Attaches a method to a customer, so that it may be charged again. */
@@ -33,6 +39,8 @@ export async function keepMethod(
     .returning()
   return row
 }
+
+const Made = z.object({ made: z.number() })
 
 /**
  * Writes a payment and the webhooks it causes in one statement. False when its key is taken; nothing is
@@ -59,7 +67,7 @@ export async function insertPayment(
       from made, jsonb_array_elements(${JSON.stringify(webhooks)}::jsonb) hook
     )
     select count(*)::int as made from made`
-  const answer = await queryRow(db, statement, z.object({ made: z.number() }))
+  const answer = await queryRow(db, statement, Made)
   return answer?.made === 1
 }
 

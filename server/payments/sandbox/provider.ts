@@ -130,6 +130,6 @@ function verdict(charged: Charged): GatewayAnswer<Charged> {
   return answered(charged)
 }
 
-function isPast(method: store.SandboxMethod, now: Date): boolean {
+function isPast(method: store.ChargeableMethod, now: Date): boolean {
   return new Date(Date.UTC(method.expYear, method.expMonth, 1)) <= now
 }
