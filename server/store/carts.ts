@@ -53,11 +53,22 @@ const keep = joined(async (db, asked: readonly CartRow[]) => {
   return asked.map(() => undefined)
 })
 
-export async function deleteCart(db: Database, owner: CartOwner): Promise<void> {
-  const [id, isGuest] = 'userId' in owner ? [`user:${owner.userId}`, false] : [owner.cartId, true]
-  await db.execute(sql`
-    delete from carts where id = ${id} ${isGuest ? sql`and user_id is null` : sql``}`)
+export const deleteCart = (db: Database, owner: CartOwner): Promise<void> => {
+  const id = 'userId' in owner ? `user:${owner.userId}` : owner.cartId
+  return forget(db, { id, guest: !('userId' in owner) })
 }
+
+/** Carts forgotten in one turn go together, in the order of their ids as when they are kept. */
+const forget = joined(async (db, asked: readonly { id: string; guest: boolean }[]): Promise<undefined[]> => {
+  await db.execute(sql`
+    with gone as (
+      select c.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as sent (id text, guest boolean)
+      join carts c on c.id = sent.id and (c.user_id is null or not sent.guest)
+      where sent.id > '' order by c.id for update of c
+    )
+    delete from carts where id in (select id from gone)`)
+  return asked.map(() => undefined)
+})
 
 function whose(owner: CartOwner) {
   if ('userId' in owner) return eq(carts.id, `user:${owner.userId}`)

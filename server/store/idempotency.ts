@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, addSeconds } from '../clock.ts'
-import { type Database, queryRow } from './database.ts'
+import { type Database, queryRows } from './database.ts'
+import { joined } from './joined.ts'
 import { idempotencyKeys } from './schema/infra.ts'
 
 /** Longer than any handler works. A claim older than this belongs to a process that died. */
@@ -37,7 +38,7 @@ export async function claimKey(
   requestHash: string,
   now: Date,
 ): Promise<Claim> {
-  if (await insertKey(db, row, requestHash, now)) return { state: 'mine' }
+  if (await insertKey(db, { ...row, requestHash, now })) return { state: 'mine' }
   const [found] = await db.select().from(idempotencyKeys).where(at(row))
   if (!found) return { state: 'busy' }
   if (found.requestHash !== requestHash) return { state: 'other' }
@@ -51,30 +52,44 @@ export async function claimKey(
   return taken.length > 0 ? { state: 'mine' } : { state: 'busy' }
 }
 
-/** Written out, as every changing request asks this and the next one. */
-async function insertKey(db: Database, row: RequestKey, requestHash: string, now: Date): Promise<boolean> {
-  const { actor, endpoint, key } = row
+const Claimed = z.object({ actor: z.string(), endpoint: z.string(), key: z.string() })
+const nameOf = ({ actor, endpoint, key }: RequestKey): string => JSON.stringify([actor, endpoint, key])
+
+/** Claims of one turn are written together; of two with the same key, the first has it. */
+const insertKey = joined(async (db, asked: readonly (RequestKey & { requestHash: string; now: Date })[]) => {
+  const sent = asked.map(({ now, requestHash, ...key }) => ({
+    ...key,
+    hash: requestHash,
+    created: now,
+    expires: addDays(now, rememberedDays),
+  }))
   const statement = sql`
     insert into idempotency_keys (actor, endpoint, key, request_hash, created_at, expires_at)
-    values (${actor}, ${endpoint}, ${key}, ${requestHash}, ${now.toISOString()}::timestamptz,
-      ${addDays(now, rememberedDays).toISOString()}::timestamptz)
-    on conflict do nothing returning true as mine`
-  return (await queryRow(db, statement, Mine)) !== undefined
-}
-
-const Mine = z.object({ mine: z.literal(true) })
+    select actor, endpoint, key, hash, created, expires
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (actor text, endpoint text, key text,
+      hash text, created timestamptz, expires timestamptz)
+    order by actor, endpoint, key
+    on conflict do nothing returning actor, endpoint, key`
+  const free = new Set((await queryRows(db, statement, Claimed)).map(nameOf))
+  return asked.map(key => free.delete(nameOf(key)))
+})
 
 /** Remembers the answer of a claimed request. */
-export async function settleKey(
-  db: Database,
-  { actor, endpoint, key }: RequestKey,
-  status: number,
-  answer: unknown,
-): Promise<void> {
-  await db.execute(sql`
-    update idempotency_keys set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
-    where actor = ${actor} and endpoint = ${endpoint} and key = ${key}`)
-}
+export const settleKey = (db: Database, row: RequestKey, status: number, answer: unknown): Promise<void> =>
+  keepAnswer(db, { ...row, status, answer })
+
+/** Answers of one turn are kept together. The bounds tell the planner that they are few. */
+const keepAnswer = joined(
+  async (db, asked: readonly (RequestKey & { status: number; answer: unknown })[]): Promise<undefined[]> => {
+    await db.execute(sql`
+      update idempotency_keys k set status = s.status, answer = s.answer
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as s (actor text, endpoint text, key text, status int, answer jsonb)
+      where k.actor = s.actor and k.endpoint = s.endpoint and k.key = s.key
+        and s.status between 100 and 599`)
+    return asked.map(() => undefined)
+  },
+)
 
 /** Gives a claim back: the request came to nothing and may be tried again. */
 export async function releaseKey(db: Database, row: RequestKey): Promise<void> {

@@ -1,8 +1,10 @@
-import { and, desc, eq, ilike, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Address } from '#contract/schemas/parts.ts'
+import { arrayText } from './array-text.ts'
 import { Time } from './catalogue/card-rows.ts'
 import { type Database, queryRow } from './database.ts'
+import { joined } from './joined.ts'
 import type { Payment } from './orders.ts'
 import { orders, orderShops, payments, shipments } from './schema/orders.ts'
 
@@ -99,10 +101,18 @@ export async function readOrderRows(db: Database, choice: OrderChoice): Promise<
   }))
 }
 
+/** One order with its parts; those asked for in one turn are read together. */
+export const readOrderRow: (db: Database, id: number) => Promise<OrderRow | undefined> = joined(
+  async (db, ids: readonly number[]) => {
+    const found = new Map((await readOrderRows(db, { ids })).map(row => [row.order.id, row]))
+    return ids.map(id => found.get(id))
+  },
+)
+
 function whereOf({ ids, userId, status, search, afterId }: OrderChoice) {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`
   return and(
-    ids === undefined ? undefined : inArray(orders.id, [...ids]),
+    ids === undefined ? undefined : sql`${orders.id} = any(${arrayText(ids)}::int[])`,
     userId === undefined ? undefined : eq(orders.userId, userId),
     status === undefined ? undefined : eq(orders.state, status),
     afterId === undefined ? undefined : lt(orders.id, afterId),

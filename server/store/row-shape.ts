@@ -6,8 +6,8 @@ export interface RowShape<R> {
   readonly names: SQL
   /** The same columns of a row called `r`. */
   readonly values: SQL
-  /** Rows by the names of their columns. */
-  json(rows: R | readonly R[]): string
+  /** A row by the names of its columns. */
+  readonly named: (row: R) => object
 }
 
 /**
@@ -18,15 +18,14 @@ export interface RowShape<R> {
 export function rowShape<T extends Table, K extends keyof T['$inferSelect'] & string>(
   table: T,
   given: readonly K[],
-): RowShape<Omit<T['$inferSelect'], K>> {
+): RowShape<object & Omit<T['$inferSelect'], K>> {
   const left = new Set<string>(given)
   const columns = Object.entries(getTableColumns(table)).filter(([property]) => !left.has(property))
   const named = (prefix: string) => sql.raw(columns.map(([, { name }]) => `${prefix}"${name}"`).join())
-  const byName = (row: object): object =>
-    Object.fromEntries(columns.map(([property, { name }]) => [name, Reflect.get(row, property)]))
   return {
     names: named(''),
     values: named('r.'),
-    json: rows => JSON.stringify(Array.isArray(rows) ? rows.map(byName) : byName(rows)),
+    named: row =>
+      Object.fromEntries(columns.map(([property, { name }]) => [name, Reflect.get(row, property)])),
   }
 }

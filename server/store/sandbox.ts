@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, queryRow } from './database.ts'
+import { arrayText } from './array-text.ts'
+import { type Database, queryRows } from './database.ts'
+import { joined } from './joined.ts'
 import { settings } from './schema/infra.ts'
 import { sandboxMethods, sandboxPayments, sandboxRefunds, sandboxWebhooks } from './schema/sandbox.ts'
 
@@ -15,16 +17,21 @@ export async function insertMethod(db: Database, method: typeof sandboxMethods.$
   await db.insert(sandboxMethods).values(method)
 }
 
-const Chargeable = z.object({ behaviour: z.string(), expMonth: z.int(), expYear: z.int() })
+const Chargeable = z.object({ id: z.string(), behaviour: z.string(), expMonth: z.int(), expYear: z.int() })
 
 /** What a charge must know of a card. */
 export type ChargeableMethod = z.output<typeof Chargeable>
 
-export function readMethod(db: Database, id: string): Promise<ChargeableMethod | undefined> {
-  const statement = sql`
-    select behaviour, exp_month as "expMonth", exp_year as "expYear" from sandbox_methods where id = ${id}`
-  return queryRow(db, statement, Chargeable)
-}
+/** Cards charged in one turn are looked up together. */
+export const readMethod: (db: Database, id: string) => Promise<ChargeableMethod | undefined> = joined(
+  async (db, ids: readonly string[]) => {
+    const statement = sql`
+      select id, behaviour, exp_month as "expMonth", exp_year as "expYear" from sandbox_methods
+      where id = any(${arrayText(ids)}::text[])`
+    const found = new Map((await queryRows(db, statement, Chargeable)).map(row => [row.id, row]))
+    return ids.map(id => found.get(id))
+  },
+)
 
 /** Attaches a method to a customer, so that it may be charged again. */
 export async function keepMethod(
@@ -40,36 +47,41 @@ export async function keepMethod(
   return row
 }
 
-const Made = z.object({ made: z.number() })
+type NewPayment = typeof sandboxPayments.$inferInsert
+
+const Made = z.object({ id: z.string() })
 
 /**
- * Writes a payment and the webhooks it causes in one statement. False when its key is taken; nothing is
- * written then.
+ * Writes a payment and the webhooks it causes in one statement, with all that are charged in the same turn.
+ * False when its key is taken; nothing of it is written then.
  */
-export async function insertPayment(
-  db: Database,
-  row: typeof sandboxPayments.$inferInsert,
-  webhooks: readonly NewWebhook[],
-): Promise<boolean> {
-  const settlesAt = row.settlesAt?.toISOString() ?? null
-  const statement = sql`
-    with made as (
-      insert into sandbox_payments
-        (id, key, method_id, amount_minor, currency, status, failure_code, settles_at, settles_to,
-          challenge, return_url)
-      values (${row.id}, ${row.key}, ${row.methodId}, ${row.amountMinor}, ${row.currency}, ${row.status},
-        ${row.failureCode ?? null}, ${settlesAt}::timestamptz, ${row.settlesTo ?? null},
-        ${row.challenge ?? null}, ${row.returnUrl})
-      on conflict (key) do nothing returning id
-    ), told as (
-      insert into sandbox_webhooks (id, event_id, body, due_at)
-      select hook->>'id', hook->>'eventId', hook->>'body', (hook->>'dueAt')::timestamptz
-      from made, jsonb_array_elements(${JSON.stringify(webhooks)}::jsonb) hook
-    )
-    select count(*)::int as made from made`
-  const answer = await queryRow(db, statement, Made)
-  return answer?.made === 1
-}
+export const insertPayment = (db: Database, row: NewPayment, webhooks: readonly NewWebhook[]) =>
+  insertCharge(db, { row, webhooks })
+
+const insertCharge = joined(
+  async (db, asked: readonly { row: NewPayment; webhooks: readonly NewWebhook[] }[]) => {
+    const hooks = asked.flatMap(({ row, webhooks }) => webhooks.map(hook => ({ ...hook, payment: row.id })))
+    const statement = sql`
+      with made as (
+        insert into sandbox_payments (id, key, method_id, amount_minor, currency, status, failure_code,
+          settles_at, settles_to, challenge, return_url)
+        select * from jsonb_to_recordset(${JSON.stringify(asked.map(({ row }) => row))}::jsonb)
+          as sent (id text, key text, "methodId" text, "amountMinor" int, currency text, status text,
+            "failureCode" text, "settlesAt" timestamptz, "settlesTo" text, challenge text, "returnUrl" text)
+        order by key
+        on conflict (key) do nothing returning id
+      ), told as (
+        insert into sandbox_webhooks (id, event_id, body, due_at)
+        select hook.id, hook."eventId", hook.body, hook."dueAt"
+        from made join jsonb_to_recordset(${JSON.stringify(hooks)}::jsonb)
+          as hook (id text, "eventId" text, body text, "dueAt" timestamptz, payment text)
+          on hook.payment = made.id
+      )
+      select id from made`
+    const made = new Set((await queryRows(db, statement, Made)).map(({ id }) => id))
+    return asked.map(({ row }) => made.has(row.id))
+  },
+)
 
 export async function readPayment(
   db: Database,

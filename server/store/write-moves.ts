@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, isUniqueViolation, queryRow } from './database.ts'
+import { type Database, isUniqueViolation, queryRows } from './database.ts'
+import { joined } from './joined.ts'
 import type { LogRow, Order, OrderFile, Payment } from './orders.ts'
 import type { OutboxOrder } from './outbox.ts'
 
@@ -22,11 +23,11 @@ export interface Moves {
   readonly at: Date
 }
 
-const Count = z.object({ written: z.int() })
+const Written = z.object({ order_id: z.int() })
 
 /** Writes moves in one statement. The caller's transaction holds the order. */
 export async function writeMoves(db: Database, moves: Moves): Promise<void> {
-  await queryRow(db, movesStatement(moves, undefined), Count)
+  await write(db, { moves, known: null })
 }
 
 /**
@@ -34,9 +35,10 @@ export async function writeMoves(db: Database, moves: Moves): Promise<void> {
  * when the moves were worked out. False when they do not; nothing is written then.
  */
 export async function writeMovesOf(db: Database, known: OrderFile, moves: Moves): Promise<boolean> {
-  if (known.payment === undefined || moves.payment === undefined) return false
+  const { order, payment } = known
+  if (payment === undefined || moves.payment === undefined) return false
   try {
-    return (await queryRow(db, movesStatement(moves, known), Count))?.written === 1
+    return await write(db, { moves, known: { order: stand(order), payment: stand(payment) } })
   } catch (error) {
     // Somebody else has just written the next line of the log.
     if (isUniqueViolation(error, 'events_sequence')) return false
@@ -44,105 +46,116 @@ export async function writeMovesOf(db: Database, known: OrderFile, moves: Moves)
   }
 }
 
-/** Everything hangs on the row of `gate`: without it nothing is written. The order is always locked first. */
-function movesStatement(moves: Moves, known: OrderFile | undefined): SQL {
-  const { orderId, order, payment, stock, goals, at } = moves
-  const as = (row: { state: string; lifecycle: unknown } | undefined) =>
-    row === undefined
-      ? sql``
-      : sql`and state = ${row.state} and lifecycle = ${JSON.stringify(row.lifecycle)}::jsonb`
-  const now = sql`${at.toISOString()}::timestamptz`
-  const parts = [
-    sql`with held as (
-      select id from orders where id = ${orderId}::int ${as(known?.order)} for update
-    )`,
-    payment === undefined ? sql`, gate as (select id from held)` : paid(payment, as(known?.payment), now),
-  ]
-  if (order !== undefined) {
-    parts.push(sql`, ordered as (
-      update orders o set state = ${order.state}, lifecycle = ${JSON.stringify(order.lifecycle)}::jsonb,
-        updated_at = ${now}
-      from gate where o.id = ${orderId}::int
-    )`)
-  }
-  if (stock !== undefined) parts.push(stockParts(orderId, stock))
-  if (goals !== undefined) parts.push(goalPart(orderId, goals))
-  parts.push(asked(moves), logged(moves, now), sql` select count(*)::int as written from gate`)
-  return sql.join(parts)
+type Stand = Pick<Order | Payment, 'state' | 'lifecycle'>
+
+const stand = ({ state, lifecycle }: Stand): Stand => ({ state, lifecycle })
+
+interface Asked {
+  readonly moves: Moves
+  readonly known: { readonly order: Stand; readonly payment: Stand } | null
 }
 
-const paid = (payment: NonNullable<Moves['payment']>, as: SQL, now: SQL): SQL => sql`, gate as (
-  update payments set state = ${payment.state}, lifecycle = ${JSON.stringify(payment.lifecycle)}::jsonb,
-    gateway_id = ${payment.gatewayId}, action_url = ${payment.actionUrl},
-    failure_code = ${payment.failureCode}, updated_at = ${now}
-  where id = ${payment.id}::int and order_id = (select id from held) ${as}
-  returning id
-)`
+/** Moves of one turn are written and made durable together; of one order, only the first. */
+const write = joined(async (db, asked: readonly Asked[]) => {
+  const first = new Map(asked.toReversed().map(one => [one.moves.orderId, one]))
+  const sent = [...first.values()].map(({ moves, known }) => ({
+    ...moves,
+    order: moves.order ?? null,
+    payment: moves.payment ?? null,
+    known,
+  }))
+  const written = await queryRows(db, movesStatement(JSON.stringify(sent)), Written)
+  const ids = new Set(written.map(row => row.order_id))
+  return asked.map(one => ids.has(one.moves.orderId) && first.get(one.moves.orderId) === one)
+})
 
 /**
- * Rows of the shelf are locked in the order of item and size, so that two orders of the same records wait for
- * each other instead of blocking each other.
+ * Everything hangs on the rows of `gate`: what has none is not written. Orders are locked first and in the
+ * order of their ids, stock last and in the order of item and size, so that two of these wait for each other
+ * instead of blocking each other. The bounds of an id tell the planner that moves are few, so that it reads
+ * rows by their keys.
  */
-function stockParts(orderId: number, stock: 'take' | 'return'): SQL {
-  const lines = stock === 'take' ? sql`i.reserved` : sql`(i.reserved or i.sold)`
-  const onHand = stock === 'take' ? sql`s.on_hand - l.reserved` : sql`s.on_hand + l.sold`
-  return sql`, moved as (
-    select i.item_id, i.size, coalesce(sum(i.quantity) filter (where i.reserved), 0)::int as reserved,
-      coalesce(sum(i.quantity) filter (where i.sold), 0)::int as sold
-    from gate, order_items i where i.order_id = ${orderId}::int and i.item_id is not null and ${lines}
-    group by i.item_id, i.size
+const movesStatement = (moves: string): SQL => sql`
+  with sent as materialized (
+    select (e->>'orderId')::int as id, e as move from jsonb_array_elements(${moves}::jsonb) e
+    where (e->>'orderId')::int between 1 and 2147483647
+  ), held as (
+    select o.id, sent.move from sent join orders o on o.id = sent.id
+    where sent.move->'known' = 'null' or (o.state = sent.move#>>'{known,order,state}'
+      and o.lifecycle = sent.move#>'{known,order,lifecycle}')
+    order by o.id for update of o
+  ), paid as (
+    update payments p set state = h.move#>>'{payment,state}', lifecycle = h.move#>'{payment,lifecycle}',
+      gateway_id = h.move#>>'{payment,gatewayId}', action_url = h.move#>>'{payment,actionUrl}',
+      failure_code = h.move#>>'{payment,failureCode}', updated_at = (h.move->>'at')::timestamptz
+    from held h
+    where p.id = (h.move#>>'{payment,id}')::int and p.order_id = h.id
+      and (h.move->'known' = 'null' or (p.state = h.move#>>'{known,payment,state}'
+        and p.lifecycle = h.move#>'{known,payment,lifecycle}'))
+    returning h.id, h.move
+  ), gate as (
+    select id, move, move->>'stock' as stock, move->>'goals' as goals, (move->>'at')::timestamptz as at
+    from (select * from paid union all select * from held where move->'payment' = 'null') g
+  ), ordered as (
+    update orders o set state = gate.move#>>'{order,state}', lifecycle = gate.move#>'{order,lifecycle}',
+      updated_at = gate.at
+    from gate where o.id = gate.id and gate.move->'order' <> 'null'
+  ), ${stockParts}, ${goalPart}, ${outboxPart}, ${eventPart}
+  select id as order_id from gate`
+
+/** A line that is taken was held until now; a line that goes back was held, or taken before. */
+const lineMoves = sql`(gate.stock = 'take' and i.reserved
+  or gate.stock = 'return' and (i.reserved or i.sold))`
+
+const stockParts = sql`moved as (
+    select i.item_id, i.size, sum(case when i.reserved then i.quantity else 0 end)::int as freed,
+      sum(case when gate.stock = 'take' then -i.quantity when i.sold then i.quantity else 0 end)::int
+        as gained
+    from gate join order_items i on i.order_id = gate.id
+    where i.item_id is not null and ${lineMoves} group by i.item_id, i.size
   ), locked as (
-    select s.item_id, s.size, m.reserved, m.sold
-    from item_stock s join moved m on m.item_id = s.item_id and m.size = s.size
-    order by s.item_id, s.size for update of s
+    select l.item_id, l.size, m.freed, m.gained
+    from (select * from moved order by item_id, size) m cross join lateral (
+      select s.item_id, s.size from item_stock s
+      where s.item_id = m.item_id and s.size = m.size for update) l
   ), counted as (
-    update item_stock s set on_hand = ${onHand}, reserved = s.reserved - l.reserved
+    update item_stock s set on_hand = s.on_hand + l.gained, reserved = s.reserved - l.freed
     from locked l where s.item_id = l.item_id and s.size = l.size
   ), marked as (
-    update order_items i set sold = ${stock === 'take'}, reserved = false
-    from gate where i.order_id = ${orderId}::int and ${lines}
+    update order_items i set sold = gate.stock = 'take', reserved = false
+    from gate where i.order_id = gate.id and ${lineMoves}
   )`
-}
 
-function goalPart(orderId: number, reason: 'paid' | 'cancelled'): SQL {
-  const quantity = reason === 'paid' ? sql`i.quantity` : sql`-i.quantity`
-  // What was never counted cannot be taken off again.
-  const counted = sql`and exists (
-    select 1 from goal_entries g where g.order_item_id = i.id and g.reason = 'paid')`
-  return sql`, goals as (
+/** What was never counted cannot be taken off again. */
+const goalPart = sql`goals as (
     insert into goal_entries (project_id, order_item_id, quantity, reason)
-    select i.project_id, i.id, ${quantity}, ${reason}
-    from gate, order_items i join projects p on p.id = i.project_id
-    where i.order_id = ${orderId}::int and p.sale = 'preorder' ${reason === 'paid' ? sql`` : counted}
+    select i.project_id, i.id, case gate.goals when 'paid' then i.quantity else -i.quantity end, gate.goals
+    from gate join order_items i on i.order_id = gate.id join projects p on p.id = i.project_id
+    where gate.goals is not null and p.sale = 'preorder' and (gate.goals = 'paid' or exists (
+      select 1 from goal_entries g where g.order_item_id = i.id and g.reason = 'paid'))
     on conflict (order_item_id, reason) do nothing returning project_id
   )`
-}
 
 /** What happens outside the database; a goal whose count changed is judged. */
-function asked({ outbox, goals }: Moves): SQL {
-  const judged = sql`union all
-    select 'goal.judge', jsonb_build_object('projectId', g.project_id), null, 2147483647
-    from (select distinct project_id from goals) g`
-  return sql`, asked as (
+const outboxPart = sql`asked as (
     insert into outbox (kind, payload, key, available_at)
     select kind, payload, key, 'epoch'::timestamptz from (
-      select e->>'kind' as kind, e->'payload' as payload, e->>'key' as key, n
-      from gate, jsonb_array_elements(${JSON.stringify(outbox)}::jsonb) with ordinality as given(e, n)
-      ${goals === undefined ? sql`` : judged}
-    ) wished order by n
+      select e->>'kind' as kind, e->'payload' as payload, e->>'key' as key, gate.id, n
+      from gate cross join lateral jsonb_array_elements(gate.move->'outbox') with ordinality as given(e, n)
+      union all
+      select 'goal.judge', jsonb_build_object('projectId', g.project_id), null, 2147483647, 1
+      from (select distinct project_id from goals) g
+    ) wished order by id, n
     on conflict (key) do nothing
   )`
-}
 
-function logged({ events }: Moves, now: SQL): SQL {
-  return sql`, logged as (
+const eventPart = sql`logged as (
     insert into events (aggregate, aggregate_id, sequence, type, payload, state, actor, at)
     select e->>'aggregate', (e->>'aggregateId')::int,
       coalesce((select max(p.sequence) from events p
         where p.aggregate = e->>'aggregate' and p.aggregate_id = (e->>'aggregateId')::int), 0)
       + row_number() over (partition by e->>'aggregate', e->>'aggregateId' order by n),
-      e->>'type', e->'payload', e->>'state', e->>'actor', ${now}
-    from gate, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as given(e, n)
-    order by n
+      e->>'type', e->'payload', e->>'state', e->>'actor', gate.at
+    from gate cross join lateral jsonb_array_elements(gate.move->'events') with ordinality as given(e, n)
+    order by gate.id, n
   )`
-}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, databaseError, queryRow, queryRows } from './database.ts'
+import { type Database, databaseError, queryRows } from './database.ts'
+import { joined } from './joined.ts'
 import type { LogRow, Order, Payment } from './orders.ts'
 import { rowShape } from './row-shape.ts'
 import { orderItems, orders, orderShops, payments } from './schema/orders.ts'
@@ -36,7 +37,7 @@ const shopShape = rowShape(orderShops, ['orderId'])
 const itemShape = rowShape(orderItems, ['id', 'orderId'])
 const paymentShape = rowShape(payments, ['id', 'orderId'])
 
-const Ids = z.object({ order_id: z.int(), payment_id: z.int().nullable() })
+const Ids = z.object({ number: z.string(), order_id: z.int(), payment_id: z.int().nullable() })
 const divisionByZero = '22012'
 
 /**
@@ -46,51 +47,89 @@ const divisionByZero = '22012'
  */
 export async function writeOrder(db: Database, rows: OrderRows, at: Date): Promise<Written> {
   try {
-    const ids = await queryRow(db, orderStatement(rows, at), Ids)
-    return ids === undefined ? 'taken' : { orderId: ids.order_id, paymentId: ids.payment_id }
+    return await write(db, { rows, at })
   } catch (error) {
     if (databaseError(error)?.code === divisionByZero) return 'lacking'
     throw error
   }
 }
 
-/** A statement takes back what it wrote only by failing: it divides by zero when copies are lacking. */
-const orderStatement = ({ order, shops, items, payment, wants, events }: OrderRows, at: Date) => sql`
-  with made as (
+/**
+ * Orders of one turn are placed and made durable together; when copies are lacking for one of them, each is
+ * placed alone. Orders stand in the order of their carts, so that two processes do not block each other.
+ */
+const write = joined(async (db, asked: readonly { rows: OrderRows; at: Date }[]) => {
+  const sent = asked
+    .map(({ rows, at }) => named(rows, at))
+    .toSorted((a, b) => (a.cart < b.cart ? -1 : a.cart > b.cart ? 1 : 0))
+  const written = await queryRows(db, orderStatement(JSON.stringify(sent)), Ids)
+  const byNumber = new Map(written.map(row => [row.number, row]))
+  return asked.map(({ rows }): Written => {
+    const row = byNumber.get(rows.order.number)
+    return row === undefined ? 'taken' : { orderId: row.order_id, paymentId: row.payment_id }
+  })
+})
+
+const named = ({ order, shops, items, payment, wants, events }: OrderRows, at: Date) => ({
+  number: order.number,
+  cart: order.cartId,
+  at,
+  order: orderShape.named(order),
+  shops: shops.map(shopShape.named),
+  items: items.map(itemShape.named),
+  payments: payment === undefined ? [] : [paymentShape.named(payment)],
+  wants,
+  events,
+})
+
+/**
+ * A statement takes back what it wrote only by failing: it divides by zero when copies are lacking. The
+ * bounds of a quantity tell the planner that wants are few, so that it does not read the whole stock.
+ */
+const orderStatement = (orders: string) => sql`
+  with sent as materialized (
+    select e.value as parts, e.ordinality as n from jsonb_array_elements(${orders}::jsonb) with ordinality e
+  ), made as (
     insert into orders (${orderShape.names})
-    select ${orderShape.values} from jsonb_populate_record(null::orders, ${orderShape.json(order)}::jsonb) r
-    on conflict do nothing returning id
+    select ${orderShape.values}
+    from sent cross join lateral jsonb_populate_record(null::orders, sent.parts->'order') r order by sent.n
+    on conflict do nothing returning id, number
+  ), placed as (
+    select made.id, made.number, sent.parts from made join sent on sent.parts->>'number' = made.number
   ), wanted as (
-    select w.* from made, jsonb_to_recordset(${JSON.stringify(wants)}::jsonb)
+    select w."itemId" as item_id, w.size, sum(w.quantity)::int as quantity
+    from placed cross join lateral jsonb_to_recordset(placed.parts->'wants')
       as w("itemId" int, size text, quantity int)
+    where w.quantity between 1 and 1000000 group by 1, 2
   ), locked as (
-    select s.item_id, s.size, w.quantity
-    from item_stock s join wanted w on w."itemId" = s.item_id and w.size = s.size
-    order by s.item_id, s.size for update of s
+    select l.item_id, l.size, w.quantity
+    from (select * from wanted order by item_id, size) w cross join lateral (
+      select s.item_id, s.size from item_stock s
+      where s.item_id = w.item_id and s.size = w.size for update) l
   ), held as (
     update item_stock s set reserved = s.reserved + l.quantity from locked l
     where s.item_id = l.item_id and s.size = l.size and s.on_hand - s.reserved >= l.quantity
     returning s.item_id
   ), parts as (
-    insert into order_shops (order_id, ${shopShape.names}) select made.id, ${shopShape.values}
-    from made, jsonb_populate_recordset(null::order_shops, ${shopShape.json(shops)}::jsonb) r
+    insert into order_shops (order_id, ${shopShape.names}) select placed.id, ${shopShape.values}
+    from placed cross join lateral jsonb_populate_recordset(null::order_shops, placed.parts->'shops') r
   ), lines as (
-    insert into order_items (order_id, ${itemShape.names}) select made.id, ${itemShape.values}
-    from made, jsonb_populate_recordset(null::order_items, ${itemShape.json(items)}::jsonb) r
+    insert into order_items (order_id, ${itemShape.names}) select placed.id, ${itemShape.values}
+    from placed cross join lateral jsonb_populate_recordset(null::order_items, placed.parts->'items') r
   ), charge as (
-    insert into payments (order_id, ${paymentShape.names}) select made.id, ${paymentShape.values}
-    from made, jsonb_populate_recordset(null::payments,
-      ${paymentShape.json(payment === undefined ? [] : [payment])}::jsonb) r
-    returning id
+    insert into payments (order_id, ${paymentShape.names}) select placed.id, ${paymentShape.values}
+    from placed cross join lateral jsonb_populate_recordset(null::payments, placed.parts->'payments') r
+    returning id, order_id
   ), logged as (
     insert into events (aggregate, aggregate_id, sequence, type, payload, state, actor, at)
-    select e->>'aggregate', case e->>'aggregate' when 'order' then made.id else charge.id end, 1,
-      e->>'type', e->'payload', e->>'state', e->>'actor', ${at.toISOString()}::timestamptz
-    from made left join charge on true, jsonb_array_elements(${JSON.stringify(events)}::jsonb) e
+    select e->>'aggregate', case e->>'aggregate' when 'order' then placed.id else charge.id end, 1,
+      e->>'type', e->'payload', e->>'state', e->>'actor', (placed.parts->>'at')::timestamptz
+    from placed left join charge on charge.order_id = placed.id
+    cross join lateral jsonb_array_elements(placed.parts->'events') e
   )
-  select made.id as order_id, (select id from charge) as payment_id,
+  select placed.number, placed.id as order_id, charge.id as payment_id,
     1 / (case when (select count(*) from held) = (select count(*) from wanted) then 1 else 0 end) as met
-  from made`
+  from placed left join charge on charge.order_id = placed.id`
 
 /** Which wants cannot be met now. */
 export async function lackingStock(db: Database, wants: readonly Wanted[]): Promise<Wanted[]> {

@@ -6,8 +6,7 @@ import { mayReadOrder } from '../../orders/order-access.ts'
 import { orderSummary } from '../../orders/order-view.ts'
 import { settlePayment } from '../../orders/settle-payment.ts'
 import { placedView } from '../../orders/standing.ts'
-import type { Database } from '../../store/database.ts'
-import { type OrderRow, readOrderRows } from '../../store/order-rows.ts'
+import { type OrderRow, readOrderRow } from '../../store/order-rows.ts'
 import type { OrderFile } from '../../store/orders.ts'
 
 /**
@@ -16,19 +15,16 @@ import type { OrderFile } from '../../store/orders.ts'
  */
 export const confirm: Handler<'cart.confirm'> = async (context, { order_id, order_token }) => {
   const { db, clock, user } = context
-  const known = await readRow(db, order_id)
+  const known = await readOrderRow(db, order_id)
   const caller = { userId: user?.id, token: order_token }
   if (known === undefined || !mayReadOrder(known.order, caller)) return fail('not_found')
   const after = await newsOf(context, known)
   // What changed just now is read again, with the parts that changed with it.
-  const row = after === undefined ? known : await readRow(db, order_id)
+  const row = after === undefined ? known : await readOrderRow(db, order_id)
   if (row === undefined) return fail('not_found')
   const placed = placedView(after ?? known, order_token ?? '')
   return { ...placed, order: orderSummary(row, clock.now()) }
 }
-
-const readRow = async (db: Database, id: number): Promise<OrderRow | undefined> =>
-  (await readOrderRows(db, { ids: [id] }))[0]
 
 /** The order after the provider was asked; undefined when there was nothing to ask, or no answer. */
 async function newsOf(context: Context, known: OrderRow): Promise<OrderFile | undefined> {
