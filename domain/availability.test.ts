@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availabilityOf, isOnSale, type SaleFacts } from './availability.ts'
+import { availabilityOf, isOnSale, type SaleFacts, reservedValueMinor } from './availability.ts'
 
 const shelf: SaleFacts = { step: 'successful', sale: 'stock', stockLeft: 40, endsAtMs: null, nowMs: 1_000 }
 const preorder: SaleFacts = {
@@ -37,5 +37,12 @@ describe('availability', () => {
       expect(isOnSale(availabilityOf({ ...shelf, step }))).toBe(false)
     }
     expect(isOnSale('preorder')).toBe(true)
+  })
+})
+
+describe('the value of reservations', () => {
+  it('is the price of every copy reserved, and nothing of what has no run', () => {
+    expect(reservedValueMinor({ price: 2_400, sold: 168 })).toBe(403_200)
+    expect(reservedValueMinor({ price: 2_400, sold: null })).toBe(0)
   })
 })

@@ -40,3 +40,7 @@ const preorderOf = (stockLeft: number | null): Availability => (stockLeft === 0 
 /** Whether it can be put in a cart. */
 export const isOnSale = (availability: Availability): boolean =>
   availability === 'in_stock' || availability === 'low_stock' || availability === 'preorder'
+
+/** What the copies reserved of a run are worth, in minor units of its price. */
+export const reservedValueMinor = ({ price, sold }: { price: number; sold: number | null }): number =>
+  price * (sold ?? 0)

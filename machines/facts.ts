@@ -66,7 +66,8 @@ export type PageFact =
   /** A guarded page was asked for by somebody who may not see it. Spec section 2. */
   | { readonly type: 'page.refused'; readonly path: string }
 
-export type ToggleKind = 'wish' | 'like' | 'follow'
+/** `follow` is an artist, `follow_label` a label: their numbers are not of one list. */
+export type ToggleKind = 'wish' | 'like' | 'follow' | 'follow_label'
 
 export type ToggleFact =
   | { readonly type: 'toggle.signInNeeded'; readonly kind: ToggleKind; readonly id: number }

@@ -3,6 +3,7 @@ import { appEndpoints } from './endpoints/app.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { boxEndpoints } from './endpoints/boxes.ts'
 import { cartEndpoints } from './endpoints/cart.ts'
+import { makerEndpoints } from './endpoints/makers.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { userEndpoints } from './endpoints/user.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...authEndpoints,
   ...projectEndpoints,
+  ...makerEndpoints,
   ...userEndpoints,
   ...accountEndpoints,
   ...boxEndpoints,

@@ -7,6 +7,7 @@ import { appSchemas } from './schemas/app.ts'
 import { authSchemas } from './schemas/auth.ts'
 import { boxSchemas } from './schemas/boxes.ts'
 import { cartSchemas } from './schemas/cart.ts'
+import { makerSchemas } from './schemas/makers.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { staffSchemas, userSchemas } from './schemas/user.ts'
 
@@ -22,6 +23,7 @@ export const builtSchemas = {
   ...boxSchemas,
   ...authSchemas,
   ...projectSchemas,
+  ...makerSchemas,
   ...userSchemas,
   ...accountSchemas,
   ...staffSchemas,

@@ -11,6 +11,9 @@ export const providePage = ({ api, navigation }: ShopPorts) =>
       loadPage: fromPromise<PageAnswer, PageRequest>(({ input, signal }) =>
         loadPage({ ...input, api, signal }),
       ),
+      loadMore: fromPromise<PageAnswer, PageRequest>(({ input, signal }) =>
+        loadPage({ ...input, api, signal }),
+      ),
       probe: fromPromise<object, undefined>(({ signal }) => api.call('app.buildId', {}, { signal })),
     },
     actions: { reloadDocument: () => navigation.reload() },

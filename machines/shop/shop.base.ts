@@ -34,10 +34,13 @@ const accountOf = (user: User | null): AccountSettings | null =>
     countryId: user.country_id ?? user.customer?.country_id ?? null,
   }
 
+const noMembers = { wish: [], like: [], follow: [], follow_label: [] }
+
 const membersOf = (user: User) => ({
   wish: user.wishlist.map(({ project_id }) => project_id),
   like: user.likes,
   follow: user.follows.map(({ id }) => id),
+  follow_label: user.label_follows ?? [],
 })
 
 const settingsIn = ({ settings }: ShopContext) => {
@@ -169,7 +172,7 @@ export const journeysSetup = setup({
 
     tellMembers: sendTo('toggle', ({ context }) => ({
       type: 'toggle.membersKnown',
-      members: context.user ? membersOf(context.user) : { wish: [], like: [], follow: [] },
+      members: context.user ? membersOf(context.user) : noMembers,
     })),
     loseSession: sendTo('auth', { type: 'auth.sessionLost' }),
     closeToggle: sendTo('toggle', { type: 'toggle.sessionClosed' }),

@@ -6,7 +6,7 @@ import type { CartItem } from '#domain/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import { splitLocale } from '#domain/route-table.ts'
 import { unprovided } from '../calls.ts'
-import type { SignReason, ToastFact, Visit, WantedPageFact } from '../facts.ts'
+import type { SignReason, ToastFact, ToggleKind, Visit, WantedPageFact } from '../facts.ts'
 import type { Arrival } from './arrival.ts'
 import { journeysSetup } from './shop.base.ts'
 import type { BroughtId, ShopContext } from './shop.types.ts'
@@ -15,9 +15,10 @@ import type { BroughtId, ShopContext } from './shop.types.ts'
 const has = ({ brought }: ShopContext, journey: BroughtId) =>
   brought.some(({ systemId }) => systemId === journey)
 
-const isMember = ({ user }: ShopContext, kind: 'wish' | 'like' | 'follow', id: number) => {
+const isMember = ({ user }: ShopContext, kind: ToggleKind, id: number) => {
   if (kind === 'wish') return user?.wishlist.some(wish => wish.project_id === id) ?? false
   if (kind === 'like') return user?.likes.includes(id) ?? false
+  if (kind === 'follow_label') return user?.label_follows?.includes(id) ?? false
   return user?.follows.some(follow => follow.id === id) ?? false
 }
 

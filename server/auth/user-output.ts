@@ -33,6 +33,7 @@ function userOutput({ user, ...marks }: UserView): User {
     customer: { firstname, lastname, country_id: countryId },
     wishlist: marks.wishes.map(project_id => ({ project_id, user_id: id })),
     follows: marks.follows.map(artistId => ({ follower: id, id: artistId })),
+    label_follows: marks.labelFollows,
     likes: marks.likes,
     orders_count: marks.orders,
     projects_count: marks.projects,

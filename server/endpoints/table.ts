@@ -1,18 +1,22 @@
 import type { EndpointName } from '#contract'
 import type { AnyHandler, Handlers } from '../handler.ts'
 import { appHandlers } from './app/table.ts'
+import { artistHandlers } from './artists/table.ts'
 import { authHandlers } from './auth/table.ts'
 import { boxHandlers } from './boxes/table.ts'
 import { cartHandlers } from './cart/table.ts'
+import { labelHandlers } from './labels/table.ts'
 import { projectHandlers } from './projects/table.ts'
 import { staffHandlers } from './staff/table.ts'
 import { userHandlers } from './user/table.ts'
 
 const handlers = {
   ...appHandlers,
+  ...artistHandlers,
   ...authHandlers,
   ...boxHandlers,
   ...cartHandlers,
+  ...labelHandlers,
   ...projectHandlers,
   ...staffHandlers,
   ...userHandlers,

@@ -1,11 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { artists, projects } from './schema/catalogue.ts'
-import { follows, wishes } from './schema/community.ts'
+import { artists, labels, projects } from './schema/catalogue.ts'
+import { follows, labelFollows, wishes } from './schema/community.ts'
 import { userEvents } from './schema/infra.ts'
 
-/** Follows an artist, or stops; false when there is no such artist. */
-export async function setFollow(
+/** Who is followed. */
+export interface Followed {
+  readonly kind: 'artist' | 'label'
+  readonly id: number
+}
+
+/** Follows an artist or a label, or stops; false when there is none. */
+export function setFollow(
+  db: Database,
+  userId: number,
+  { kind, id }: Followed,
+  on: boolean,
+): Promise<boolean> {
+  return kind === 'artist' ? setArtistFollow(db, userId, id, on) : setLabelFollow(db, userId, id, on)
+}
+
+async function setArtistFollow(
   db: Database,
   userId: number,
   artistId: number,
@@ -15,6 +30,15 @@ export async function setFollow(
   if (!artist) return false
   if (on) await db.insert(follows).values({ userId, artistId }).onConflictDoNothing()
   else await db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.artistId, artistId)))
+  return true
+}
+
+async function setLabelFollow(db: Database, userId: number, labelId: number, on: boolean): Promise<boolean> {
+  const [label] = await db.select({ id: labels.id }).from(labels).where(eq(labels.id, labelId))
+  if (!label) return false
+  const mine = and(eq(labelFollows.userId, userId), eq(labelFollows.labelId, labelId))
+  if (on) await db.insert(labelFollows).values({ userId, labelId }).onConflictDoNothing()
+  else await db.delete(labelFollows).where(mine)
   return true
 }
 

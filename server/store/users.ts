@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { likes, follows, wishes } from './schema/community.ts'
 import { boxes } from './schema/boxes.ts'
+import { follows, labelFollows, likes, wishes } from './schema/community.ts'
 import { orders } from './schema/orders.ts'
 import { projects } from './schema/catalogue.ts'
 import { socialAccounts, users } from './schema/people.ts'
@@ -71,6 +71,9 @@ export async function findUserView(db: Database, id: number) {
       user: users,
       wishes: idsOf(sql`select project_id from ${wishes} where user_id = ${id} order by created_at desc`),
       follows: idsOf(sql`select artist_id from ${follows} where user_id = ${id} order by created_at desc`),
+      labelFollows: idsOf(
+        sql`select label_id from ${labelFollows} where user_id = ${id} order by created_at desc`,
+      ),
       likes: idsOf(sql`select project_id from ${likes} where user_id = ${id} order by created_at desc`),
       orders: countOf(
         sql`select count(*) from ${orders}

@@ -44,6 +44,8 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   home: page('home.page.tsx', () => import('./home.page.tsx'), ['home']),
   shop: list,
   collection: list,
+  featured: page('featured.page.tsx', () => import('./featured.page.tsx'), ['shop']),
+  bids: page('bids.page.tsx', () => import('./bids.page.tsx'), ['staff']),
   artist: list,
   label: list,
   product: page('product.page.tsx', () => import('./product.page.tsx'), ['product', 'player']),

@@ -1,43 +1,81 @@
 import { useLocation } from 'wouter'
 import { collectionById } from '#domain/collection.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
+import type { PageData } from '#machines/journeys/page/page-data.ts'
 import type { PageView } from '#machines/journeys/page/page.view.ts'
+import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
+import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { Loaded } from './loaded.tsx'
+import { type Maker, MakerHead } from './shop/maker-head.tsx'
 import { readShopQuery } from './shop/shop-query.ts'
-import { type ShopList, ShopScreen } from './shop/shop-screen.tsx'
+import { ShopScreen } from './shop/shop-screen.tsx'
 import { useRecordActs } from './use-record-acts.ts'
 
-function useTitle({ route, params }: PageView, list: ShopList | null): string {
+type ListData = Extract<PageData, { page: 'list' }>
+
+function useTitle({ route, params }: PageView, data: ListData | null): string {
   const t = useT()
-  const [first] = list?.items ?? []
-  if (route === 'artist') return first?.artist_name ?? t('search.artists')
-  if (route === 'label') return first?.label_name ?? t('search.labels')
+  if (route === 'artist') return data?.maker?.name ?? t('search.artists')
+  if (route === 'label') return data?.maker?.name ?? t('search.labels')
   const collection = route === 'collection' ? collectionById(Number(params['id'])) : undefined
   return t(collection?.label ?? 'shop.title')
 }
 
-function Shop({ page, list }: { page: PageView; list: ShopList | null }) {
+function Head({ kind, maker }: { kind: 'artist' | 'label'; maker: Maker }) {
+  const toggle = useView('toggle', viewToggle)
+  const tellToggle = useSend('toggle')
+  const mark = kind === 'artist' ? 'follow' : 'follow_label'
+  return (
+    <MakerHead
+      kind={kind}
+      maker={maker}
+      following={toggle.isOn(mark, maker.id)}
+      onFollow={() => tellToggle({ type: 'toggle.flip', kind: mark, id: maker.id })}
+    />
+  )
+}
+
+const isPro = ({ user }: ReturnType<typeof viewAuth>) => user?.pro ?? false
+
+function Shop({ page, data, isWaiting }: { page: PageView; data: ListData | null; isWaiting: boolean }) {
   const [, navigate] = useLocation()
+  const tellPage = useSend('page')
   const acts = useRecordActs()
-  const title = useTitle(page, list)
+  const { route, params } = page
+  const maker = (route === 'artist' || route === 'label') && data?.maker
   return (
     <ShopScreen
       path={page.path}
-      query={readShopQuery(page.query)}
-      title={title}
-      list={list}
-      state={list ? 'ready' : 'loading'}
+      query={readShopQuery(page.query, page.listView)}
+      title={useTitle(page, data)}
+      description={data?.maker?.bio}
+      {...(maker ? { head: <Head kind={route} maker={maker} /> } : {})}
+      collection={route === 'collection' ? Number(params['id']) : undefined}
+      isPro={useView('auth', viewAuth, isPro)}
+      list={data?.list ?? null}
+      suggestions={data?.suggestions}
+      state={isWaiting ? 'loading' : 'ready'}
+      more={page.more}
       acts={acts}
       onSort={href => navigate(href)}
+      onMore={() => tellPage({ type: 'page.more' })}
     />
   )
+}
+
+/** The records of the query before stay, dimmed, while those of the next are on their way: nothing jumps. */
+function staleOf({ data, route, params }: PageView): ListData | null {
+  if (data?.page !== 'list') return null
+  const { collection, artist, label } = data.filter
+  return (collection ?? artist ?? label) === (route === 'shop' ? undefined : params['id']) ? data : null
 }
 
 /** The shop, and everything that is a list of records: collections, artists, labels. */
 export function Page() {
   return (
-    <Loaded kind="list" waiting={page => <Shop page={page} list={null} />}>
-      {({ list }, page) => <Shop page={page} list={list} />}
+    <Loaded kind="list" waiting={page => <Shop page={page} data={staleOf(page)} isWaiting />}>
+      {(data, page) => <Shop page={page} data={data} isWaiting={false} />}
     </Loaded>
   )
 }

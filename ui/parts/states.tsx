@@ -40,11 +40,22 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
   return (
     <output className="crate" aria-label={label}>
       {Array.from({ length: count }, (_, index) => index).map(index => (
-        <span className="card" key={index} aria-hidden="true">
+        <span className="card card-waits" key={index} aria-hidden="true">
           <span className="skeleton skeleton-square" />
           <span className="skeleton" />
           <span className="skeleton skeleton-half" />
         </span>
+      ))}
+    </output>
+  )
+}
+
+/** Spines that are on their way. */
+export function SpineSkeletons({ count, label }: { count: number; label: string }) {
+  return (
+    <output className="shelf" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => index).map(index => (
+        <span className="skeleton skeleton-spine" key={index} aria-hidden="true" />
       ))}
     </output>
   )

@@ -24,6 +24,8 @@ export const User = z.object({
     .nullable(),
   wishlist: z.array(z.object({ project_id: z.int(), user_id: z.int() })),
   follows: z.array(z.object({ follower: z.int(), id: z.int() })),
+  /** Labels followed; `follows` names artists. */
+  label_follows: z.array(z.int()).optional(),
   likes: z.array(z.int()),
   orders_count: z.int(),
   projects_count: z.int(),

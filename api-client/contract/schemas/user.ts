@@ -22,7 +22,7 @@ const ListInput = z.object({ after: After.optional(), limit: Limit.optional() })
 
 export const userSchemas = {
   'user.follow': {
-    input: z.object({ id: Id, follow: Flag.optional() }),
+    input: z.object({ id: Id, follow: Flag.optional(), kind: z.enum(['artist', 'label']).optional() }),
     output: z.object({ id: z.int(), following: z.boolean() }),
   },
   'user.wish': {

@@ -1,5 +1,6 @@
 // What each page is loaded with: route → calls. A route without a row is not built, which reads as not found.
 import type { Comment, Output, ProjectCard, ProjectDetail, Song } from '#contract'
+import { sales } from '#domain/availability.ts'
 import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Settings, Visit } from '../../facts.ts'
@@ -7,7 +8,17 @@ import type { ApiPort } from '../../ports.ts'
 
 export type PageData =
   | { readonly page: 'home'; readonly home: Output<'app.home'>; readonly banners: Output<'app.banners'> }
-  | { readonly page: 'list'; readonly list: Output<'projects.list'>; readonly filter: ListFilter }
+  | {
+      readonly page: 'list'
+      readonly list: Output<'projects.list'>
+      readonly filter: ListFilter
+      /** Whose page it is, on pages of artists and labels. */
+      readonly maker?: Output<'artists.one'>
+      /** What to look at instead, when nothing was found. */
+      readonly suggestions?: readonly ProjectCard[]
+    }
+  | { readonly page: 'featured'; readonly sections: readonly FeaturedSection[] }
+  | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | {
       readonly page: 'product'
       readonly project: ProjectDetail
@@ -28,9 +39,16 @@ export type PageData =
   /** The page's journeys bring what it shows, or it shows nothing of the server. */
   | { readonly page: 'plain' }
 
+/** A part of the featured page; keys of the home page's words. */
+export interface FeaturedSection {
+  readonly key: 'staff_picks' | 'exclusives' | 'ending_soon' | 'liked'
+  readonly projects: readonly ProjectCard[]
+}
+
 export interface ListFilter {
   readonly genre?: string
   readonly search?: string
+  readonly type?: ProjectCard['sale']
   readonly category?: ProjectCard['category']
   readonly collection?: string
   readonly artist?: string
@@ -76,12 +94,14 @@ const categories = [
 export function filterOf({ id, params, query }: Visit): ListFilter {
   const entity = params['id']
   const category = categories.find(known => known === query['category'])
+  const type = sales.find(known => known === query['type'])
   const sort = sorts.find(known => known === query['sort'])
   const { genre, search, after } = query
   return {
     ...(genre ? { genre } : {}),
     ...(search ? { search } : {}),
     ...(after ? { after } : {}),
+    ...(type ? { type } : {}),
     ...(category ? { category } : {}),
     ...(sort ? { sort } : {}),
     ...(entity !== undefined && (id === 'collection' || id === 'artist' || id === 'label')
@@ -99,10 +119,56 @@ const loadHome: Loader = async ({ api, settings: { currency }, signal }) => {
   return { page: 'home', home, banners: hasFailed(banners) ? [] : banners } satisfies PageData
 }
 
+const suggestionsMax = 10
+
 const loadList: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const filter = filterOf(visit)
   const list = await api.call('projects.list', { ...filter, currency }, { signal })
-  return hasFailed(list) ? list : ({ page: 'list', list, filter } satisfies PageData)
+  if (hasFailed(list)) return list
+  if (list.items.length > 0) return { page: 'list', list, filter } satisfies PageData
+  const others = await api.call('projects.recommandations', { currency, limit: suggestionsMax }, { signal })
+  const suggestions = hasFailed(others) ? [] : others
+  return { page: 'list', list, filter, suggestions } satisfies PageData
+}
+
+/** A list under the head of whoever made it; without a head there is no such page. */
+const loadMaker: Loader = async context => {
+  const { api, visit, signal } = context
+  const name = visit.id === 'label' ? 'labels.one' : 'artists.one'
+  const [maker, page] = await Promise.all([
+    api.call(name, { id: visit.params['id'] ?? '' }, { signal }),
+    loadList(context),
+  ])
+  return hasFailed(maker) ? maker : { ...page, maker }
+}
+
+const loadFeatured: Loader = async ({ api, settings: { currency }, signal }) => {
+  const listed = (filter: ListFilter) =>
+    api.call('projects.list', { ...filter, currency, limit: suggestionsMax }, { signal })
+  const [picks, exclusives, ending, liked] = await Promise.all([
+    listed({ collection: '9' }),
+    listed({ collection: '284' }),
+    listed({ type: 'preorder', sort: 'ending' }),
+    api.call('projects.recommandations', { currency, limit: suggestionsMax }, { signal }),
+  ])
+  if (hasFailed(picks)) return picks
+  const sections: FeaturedSection[] = [
+    { key: 'staff_picks', projects: picks.items },
+    { key: 'exclusives', projects: hasFailed(exclusives) ? [] : exclusives.items },
+    { key: 'ending_soon', projects: hasFailed(ending) ? [] : ending.items.filter(isOpen) },
+    { key: 'liked', projects: hasFailed(liked) ? [] : liked },
+  ]
+  return { page: 'featured', sections } satisfies PageData
+}
+
+const isOpen = ({ availability }: ProjectCard): boolean => availability === 'preorder'
+
+/** What people bid for with their reservations: every pre-order, the next to be decided first. */
+const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { query } }) => {
+  const after = query['after'] ? { after: query['after'] } : {}
+  const wanted = { type: 'preorder', sort: 'ending', currency, limit: 60, ...after } as const
+  const list = await api.call('projects.list', wanted, { signal })
+  return hasFailed(list) ? list : ({ page: 'bids', list } satisfies PageData)
 }
 
 const nothingMore = { artist: [], label: [], alike: [] }
@@ -154,8 +220,10 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   home: loadHome,
   shop: loadList,
   collection: loadList,
-  artist: loadList,
-  label: loadList,
+  artist: loadMaker,
+  label: loadMaker,
+  featured: loadFeatured,
+  bids: loadBids,
   product: loadProduct,
   cart: plain,
   payment: plain,

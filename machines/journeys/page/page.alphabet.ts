@@ -18,6 +18,8 @@ const customer: Viewer = { id: 7, role: 'user', pro: false }
 const home = sampleVisit('home', '/')
 const orders = sampleVisit('account-orders', '/my-account/orders')
 
+const isPublic = (id: Visit['id'] | undefined) => id === 'home' || id === 'shop'
+
 export const pageAlphabet = defineAlphabet({
   machine: pageMachine,
   events: [
@@ -28,13 +30,28 @@ export const pageAlphabet = defineAlphabet({
     { type: 'page.readerKnown', reader: { settings: euros, viewer: null } },
     { type: 'page.readerKnown', reader: { settings: euros, viewer: customer } },
     { type: 'page.reload' },
+    { type: 'page.open', visit: { ...sampleVisit('shop', '/vinyl-shop'), query: { view: 'shelf' } } },
+    { type: 'page.more' },
   ],
   outcomes: [
     done('loadPage', { page: 'plain' }),
+    done('loadPage', {
+      page: 'list',
+      filter: {},
+      list: { items: [], next: 'n', count: 0, count_exact: true },
+    }),
     done('loadPage', { error: true, status: 503, code: 'unavailable' }),
     done('loadPage', { error: true, status: 404, code: 'not_found' }),
     failed('loadPage'),
     after('loadTimeout', 'page.loading'),
+    done('loadMore', {
+      page: 'list',
+      filter: {},
+      list: { items: [], next: null, count: 0, count_exact: true },
+    }),
+    done('loadMore', { error: true, code: 'network' }),
+    failed('loadMore'),
+    after('loadTimeout', 'page.extending'),
     after('maintenanceDelay', 'page.maintenance'),
     done('probe', { buildId: 'b' }),
     done('probe', { error: true, code: 'network' }),
@@ -44,9 +61,11 @@ export const pageAlphabet = defineAlphabet({
   view: viewPage,
   invariants: {
     'a stranger never sees a guarded page': ({ value, context }) =>
-      value !== 'ready' || context.visit?.id === 'home' || context.reader?.viewer !== null,
+      value !== 'ready' || isPublic(context.visit?.id) || context.reader?.viewer !== null,
     'a customer never sees a staff page': ({ value, context }) =>
       value !== 'ready' || context.visit?.id !== 'admin-orders',
+    'only a list goes on': ({ value, context }) =>
+      (value !== 'extending' && value !== 'unextended') || context.data?.page === 'list',
     'a page is ready with its data': ({ value, context }) => value !== 'ready' || context.data !== null,
   },
 })

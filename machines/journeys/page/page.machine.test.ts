@@ -8,7 +8,7 @@ import { viewPage } from './page.view.ts'
 
 const euros = { locale: 'en', currency: 'EUR', countryId: 'FR' } as const
 const customer: Viewer = { id: 7, role: 'user', pro: false }
-const list = { items: [], next: null, count: 0, count_exact: true }
+const list = { items: [{ id: 7 }], next: null, count: 1, count_exact: true }
 
 function open(path: string, search = '', viewer: Viewer | null = null, options: FakeOptions = {}) {
   const fake = fakePorts(options)
@@ -89,6 +89,87 @@ describe('another visit', () => {
     expect(view()).toMatchObject({ screen: 'loading', isStale: false, data: { page: 'list' } })
     actor.send({ type: 'page.open', visit: visitOf('/vinyl-shop', '?search=blue') })
     expect(view()).toMatchObject({ screen: 'loading', isStale: true })
+  })
+})
+
+describe('a list with nothing in it', () => {
+  const none = { ...list, items: [], count: 0 }
+
+  test('comes with other records to look at, or without when those fail', async () => {
+    const answers = { 'projects.list': none, 'projects.recommandations': [{ id: 9 }] }
+    const found = open('/vinyl-shop', '?search=zzz', null, { answers })
+    await settled()
+    expect(found.view().data).toMatchObject({ suggestions: [{ id: 9 }] })
+    const failing = { ...answers, 'projects.recommandations': { error: true, code: 'network' } }
+    const alone = open('/vinyl-shop', '?search=zzz', null, { answers: failing })
+    await settled()
+    expect(alone.view()).toMatchObject({ screen: 'ready', data: { suggestions: [] } })
+  })
+})
+
+describe('artists and labels', () => {
+  test.each([
+    ['/artist/4/ada', 'artists.one'],
+    ['/label/3', 'labels.one'],
+  ] as const)('%s stands under its head, and is not found without one', async (path, name) => {
+    const known = open(path, '', null, { answers: { 'projects.list': list, [name]: { id: 4, name: 'Ada' } } })
+    await settled()
+    expect(known.view()).toMatchObject({ screen: 'ready', data: { page: 'list', maker: { name: 'Ada' } } })
+    const gone = { error: true, status: 404, code: 'not_found' }
+    const unknown = open(path, '', null, { answers: { 'projects.list': list, [name]: gone } })
+    await settled()
+    expect(unknown.view()).toMatchObject({ screen: 'notFound', status: 404 })
+  })
+})
+
+describe('a list that goes on', () => {
+  const first = { ...list, items: [{ id: 1 }, { id: 2 }], next: 'n2', count: 4 }
+  const second = { ...list, items: [{ id: 2 }, { id: 3 }], next: null, count: 4 }
+
+  test('gets its next rows below those that are there, each once', async () => {
+    const { actor, fake, view } = open('/vinyl-shop', '?genre=8')
+    fake.waiting('projects.list').answer(first)
+    await settled()
+    actor.send({ type: 'page.more' })
+    expect(fake.waiting('projects.list').input).toEqual({ genre: '8', after: 'n2', currency: 'EUR' })
+    expect(view()).toMatchObject({ screen: 'ready', more: 'coming', data: { list: { items: first.items } } })
+    fake.waiting('projects.list').answer(second)
+    await settled()
+    const items = [{ id: 1 }, { id: 2 }, { id: 3 }]
+    expect(view()).toMatchObject({ more: null, data: { list: { items, next: null } }, can: { more: false } })
+  })
+
+  test('keeps its rows when the next do not come, and may be asked again', async () => {
+    const { actor, fake, view } = open('/vinyl-shop')
+    fake.waiting('projects.list').answer(first)
+    await settled()
+    actor.send({ type: 'page.more' })
+    fake.waiting('projects.list').answer({ error: true, code: 'network' })
+    await settled()
+    expect(view()).toMatchObject({
+      screen: 'ready',
+      more: 'failed',
+      data: { list: first },
+      can: { more: true },
+    })
+  })
+
+  test('is seen once, however often it goes on', async () => {
+    const { actor, fake, facts } = open('/vinyl-shop')
+    fake.waiting('projects.list').answer(first)
+    await settled()
+    actor.send({ type: 'page.more' })
+    fake.waiting('projects.list').answer(second)
+    await settled()
+    expect(facts.filter(({ type }) => type === 'page.shown')).toHaveLength(1)
+  })
+
+  test('stays a shelf on the next list, until an address says crate', async () => {
+    const { actor, view } = open('/vinyl-shop', '?view=shelf')
+    actor.send({ type: 'page.open', visit: visitOf('/vinyl-shop/9/staff-picks', '') })
+    expect(view().listView).toBe('shelf')
+    actor.send({ type: 'page.open', visit: visitOf('/vinyl-shop', '?view=crate') })
+    expect(view().listView).toBe('crate')
   })
 })
 

@@ -1,13 +1,13 @@
 // The page of the current address: its data, or the screen that stands in for it. Only the newest visit
 // counts; an answer for an older one is dropped with the call. Who the visitor is comes from the root.
 import type { SnapshotFrom } from 'xstate'
-import { pageSetup, requestOf } from './page.parts.ts'
+import { moreOf, pageSetup, requestOf } from './page.parts.ts'
 
-export type { PageEvent, Reader, Viewer } from './page.parts.ts'
+export type { ListView, PageEvent, Reader, Viewer } from './page.parts.ts'
 
 export const pageMachine = pageSetup.createMachine({
   id: 'page',
-  context: { visit: null, reader: null, data: null, dataAddress: null },
+  context: { visit: null, reader: null, data: null, dataAddress: null, listView: 'crate' },
   initial: 'blank',
   on: {
     'page.open': { target: '.deciding', actions: 'keepVisit' },
@@ -41,7 +41,7 @@ export const pageMachine = pageSetup.createMachine({
           {
             guard: { type: 'hasData', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'keepData', params: ({ event }) => event.output },
+            actions: [{ type: 'keepData', params: ({ event }) => event.output }, 'tellShown'],
           },
           {
             guard: { type: 'isServerInTrouble', params: ({ event }) => event.output },
@@ -53,7 +53,28 @@ export const pageMachine = pageSetup.createMachine({
       },
       after: { loadTimeout: 'maintenance' },
     },
-    ready: { entry: 'tellShown', on: { 'page.reload': 'loading' } },
+    ready: { on: { 'page.reload': 'loading', 'page.more': { guard: 'hasMore', target: 'extending' } } },
+    /** The list on show gets its next rows; what is there stays. */
+    extending: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadMore',
+        src: 'loadMore',
+        input: ({ context }) => moreOf(context),
+        onDone: [
+          {
+            guard: { type: 'hasData', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'appendData', params: ({ event }) => event.output },
+          },
+          { target: 'unextended' },
+        ],
+        onError: 'unextended',
+      },
+      after: { loadTimeout: 'unextended' },
+    },
+    /** The next rows did not come; the visitor may ask again. */
+    unextended: { on: { 'page.reload': 'loading', 'page.more': 'extending' } },
     /** Not signed in: the root leads to the sign-in page and back. Spec section 2. */
     refused: { entry: ['forgetData', 'tellRefused'] },
     notFound: { entry: ['forgetData', 'tellShown'] },

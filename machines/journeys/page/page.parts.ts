@@ -26,12 +26,19 @@ export interface PageContext {
   readonly data: PageData | null
   /** The address that `data` was loaded for. */
   readonly dataAddress: string | null
+  /** How lists are shown: the last choice of this visit, made by an address. */
+  readonly listView: ListView
 }
+
+/** Sleeves in a crate, or spines on a shelf. */
+export type ListView = 'crate' | 'shelf'
 
 export type PageEvent =
   | { readonly type: 'page.open'; readonly visit: Visit }
   | { readonly type: 'page.readerKnown'; readonly reader: Reader }
   | { readonly type: 'page.reload' }
+  /** The next rows of the list on show. */
+  | { readonly type: 'page.more' }
 
 /** What a visit loads, as text to compare. */
 export const addressOf = ({ path, search }: Pick<Visit, 'path' | 'search'>): string => path + search
@@ -43,7 +50,29 @@ const requestOf = ({ visit, reader }: PageContext): PageRequest => {
   return { visit, settings: reader.settings }
 }
 
-export { requestOf }
+/** The visit whose answer goes on where the list on show ends. */
+const moreOf = (context: PageContext): PageRequest => {
+  const { visit, settings } = requestOf(context)
+  const next = nextOf(context) ?? ''
+  return { visit: { ...visit, query: { ...visit.query, after: next } }, settings }
+}
+
+export { moreOf, requestOf }
+
+const nextOf = ({ data }: PageContext): string | null => (data?.page === 'list' ? data.list.next : null)
+
+const viewOf = ({ query }: Visit, before: ListView): ListView => {
+  const wanted = query['view']
+  return wanted === 'crate' || wanted === 'shelf' ? wanted : before
+}
+
+/** A list with further rows; one that moved up meanwhile stands where it stood. */
+function joined(data: PageData | null, answer: PageAnswer): PageData | null {
+  if (data?.page !== 'list' || !isPageData(answer) || answer.page !== 'list') return data
+  const shown = new Set(data.list.items.map(({ id }) => id))
+  const items = [...data.list.items, ...answer.list.items.filter(({ id }) => !shown.has(id))]
+  return { ...data, list: { ...data.list, items, next: answer.list.next } }
+}
 
 const isPageData = (answer: PageAnswer): answer is PageData => 'page' in answer
 
@@ -63,6 +92,7 @@ export const pageSetup = setup({
   types: { context: {} as PageContext, events: {} as PageEvent, tags: {} as 'busy' },
   actors: {
     loadPage: uncalled<PageAnswer, PageRequest>('loadPage'),
+    loadMore: uncalled<PageAnswer, PageRequest>('loadMore'),
     probe: uncalled<object, undefined>('app.buildId'),
   },
   guards: {
@@ -76,6 +106,7 @@ export const pageSetup = setup({
       context.reader !== null &&
       context.visit !== null &&
       !isSameReader(context.reader, event.reader),
+    hasMore: ({ context }) => nextOf(context) !== null,
     hasData: (_, answer: PageAnswer) => isPageData(answer),
     isServerInTrouble: (_, answer: PageAnswer) => isUncertain(problemOf(answer)),
     succeeded: (_, answer: object) => !hasFailed(answer),
@@ -84,7 +115,10 @@ export const pageSetup = setup({
     keepVisit: assign(({ context, event }) => {
       assertEvent(event, 'page.open')
       const { visit } = event
-      return context.visit?.id === visit.id ? { visit } : { visit, data: null, dataAddress: null }
+      const listView = viewOf(visit, context.listView)
+      return context.visit?.id === visit.id
+        ? { visit, listView }
+        : { visit, data: null, dataAddress: null, listView }
     }),
     keepReader: assign(({ event }) => {
       assertEvent(event, 'page.readerKnown')
@@ -93,6 +127,7 @@ export const pageSetup = setup({
     keepData: assign(({ context }, answer: PageAnswer) =>
       isPageData(answer) ? { data: answer, dataAddress: addressOf(requestOf(context).visit) } : {},
     ),
+    appendData: assign(({ context }, answer: PageAnswer) => ({ data: joined(context.data, answer) })),
     forgetData: assign({ data: null, dataAddress: null }),
     tellShown: sendTo(shopRef, ({ context }) =>
       fact({ type: 'page.shown', visit: requestOf(context).visit }),

@@ -8,6 +8,8 @@ const screens = {
   waiting: 'loading',
   loading: 'loading',
   ready: 'ready',
+  extending: 'ready',
+  unextended: 'ready',
   refused: 'loading',
   notFound: 'notFound',
   maintenance: 'maintenance',
@@ -24,6 +26,11 @@ function metaOf(screen: keyof typeof statuses, id: string, data: PageData | null
   if (data?.page !== 'product') return { titleKey: `pages.${id}.title`, values: {} }
   const { name, artist_name } = data.project
   return { titleKey: 'pages.product.title', values: { name, artist: artist_name } }
+}
+
+const moreStates: Partial<Record<PageSnapshot['value'], 'coming' | 'failed'>> = {
+  extending: 'coming',
+  unextended: 'failed',
 }
 
 /** Which screen to show, with its data; `status` is the answer's when a server renders it. Spec section 8. */
@@ -47,8 +54,15 @@ export function viewPage(snapshot: PageSnapshot) {
     search: visit?.search ?? '',
     locale: visit?.locale ?? 'en',
     data,
+    /** How lists are shown. */
+    listView: snapshot.context.listView,
+    /** The next rows of a list: on their way, or not come. */
+    more: moreStates[snapshot.value] ?? null,
     meta: metaOf(screen, id, data),
-    can: { reload: snapshot.can({ type: 'page.reload' }) },
+    can: {
+      reload: snapshot.can({ type: 'page.reload' }),
+      more: snapshot.can({ type: 'page.more' }),
+    },
   }
 }
 

@@ -7,7 +7,7 @@ export const toggleAlphabet = defineAlphabet({
   events: [
     { type: 'toggle.flip', kind: 'wish', id: 1 },
     { type: 'toggle.flip', kind: 'follow', id: 2 },
-    { type: 'toggle.membersKnown', members: { wish: [1], like: [], follow: [] } },
+    { type: 'toggle.membersKnown', members: { wish: [1], like: [], follow: [], follow_label: [] } },
     { type: 'toggle.sessionClosed' },
   ],
   outcomes: [

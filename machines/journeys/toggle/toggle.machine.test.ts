@@ -9,7 +9,10 @@ function start() {
   const journey = startJourney(provideToggle(fake.ports))
   const { actor } = journey
   const signIn = () =>
-    actor.send({ type: 'toggle.membersKnown', members: { wish: [1], like: [], follow: [] } })
+    actor.send({
+      type: 'toggle.membersKnown',
+      members: { wish: [1], like: [], follow: [], follow_label: [] },
+    })
   const view = () => viewToggle(actor.getSnapshot())
   return { ...journey, fake, signIn, view }
 }

@@ -29,7 +29,7 @@ export type ToggleEvent =
   | { readonly type: 'toggle.membersKnown'; readonly members: Members }
   | { readonly type: 'toggle.sessionClosed' }
 
-const nobody: Members = { wish: [], like: [], follow: [] }
+const nobody: Members = { wish: [], like: [], follow: [], follow_label: [] }
 const isSame = (one: Target, other: Target) => one.kind === other.kind && one.id === other.id
 
 const turned = (members: Members, { kind, id, on }: Flip): Members => {

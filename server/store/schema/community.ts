@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
-import { artists, projects, songs } from './catalogue.ts'
+import { artists, labels, projects, songs } from './catalogue.ts'
 import { createdAt } from './columns.ts'
 import { users } from './people.ts'
 
@@ -58,7 +58,22 @@ export const follows = pgTable(
       .references(() => artists.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  t => [primaryKey({ columns: [t.userId, t.artistId] })],
+  t => [primaryKey({ columns: [t.userId, t.artistId] }), index('follows_artist').on(t.artistId)],
+)
+
+/** Who follows which label. */
+export const labelFollows = pgTable(
+  'label_follows',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    labelId: integer('label_id')
+      .notNull()
+      .references(() => labels.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.labelId] }), index('label_follows_label').on(t.labelId)],
 )
 
 export const comments = pgTable(

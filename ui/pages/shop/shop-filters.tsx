@@ -1,11 +1,22 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { sales } from '#domain/availability.ts'
+import { visibleCollections } from '#domain/collection.ts'
 import { genreFilters } from '#domain/genre.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { isChosen, looseGenres, type ShopQuery, shopHref, shopSorts, withFilter } from './shop-query.ts'
+import {
+  isChosen,
+  looseGenres,
+  shopFormats,
+  type ShopQuery,
+  shopHref,
+  shopSorts,
+  withFilter,
+} from './shop-query.ts'
 
 type Props = { path: string; query: ShopQuery }
 
@@ -14,6 +25,7 @@ function Kept({ query, but }: { query: ShopQuery; but: keyof ShopQuery }) {
   const kept: [keyof ShopQuery, string][] = [
     ['search', query.search],
     ['category', query.category],
+    ['type', query.type],
     ['sort', query.sort],
     ['view', query.view === 'crate' ? '' : query.view],
   ]
@@ -35,7 +47,9 @@ export function ShopSearch({ path, query }: Props) {
   return (
     <search>
       <form method="get" action={path} className="shop-search">
-        <label htmlFor={id}>{t('search.label')}</label>
+        <label htmlFor={id} className="said-only">
+          {t('search.label')}
+        </label>
         <div className="joined">
           <input
             id={id}
@@ -80,31 +94,84 @@ export function ShopSort({ path, query, onSort }: Props & { onSort?: (href: stri
           ))}
         </select>
         <Kept query={query} but="sort" />
-        {!onSort && <Button type="submit">{t('common.ok')}</Button>}
+        <noscript>
+          <Button type="submit">{t('common.ok')}</Button>
+        </noscript>
       </div>
     </form>
   )
 }
 
-/** The genres as links that add or take away; folded on small screens. */
-export function GenreLinks({ path, query }: Props) {
-  const t = useT()
+type Choice = { key: string; text: string; href: string; isOn: boolean }
+
+/** One line of choices under a word of its own; it scrolls where it is too narrow. */
+function FilterRow({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  const id = useId()
   return (
-    <nav aria-label={t('header.genres')}>
-      <ul className="tags">
-        {genreFilters.map(filter => (
-          <li key={filter.key}>
-            <Link
-              className="tag"
-              href={shopHref(path, query, withFilter(query, filter))}
-              {...(isChosen(query, filter) ? { 'aria-current': true } : {})}
-            >
-              {t(`genre_filter.${filter.key}`)}
+    <nav className="filter-row" aria-labelledby={id}>
+      <span id={id} className="etch">
+        {label}
+      </span>
+      <ul>
+        {choices.map(({ key, text, href, isOn }) => (
+          <li key={key}>
+            <Link className="filter" href={href} {...(isOn ? { 'aria-current': true } : {})}>
+              {text}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function useChoices({ path, query }: Props) {
+  const t = useT()
+  const genres = genreFilters.map(filter => ({
+    key: filter.key,
+    text: t(`genre_filter.${filter.key}`),
+    href: shopHref(path, query, withFilter(query, filter)),
+    isOn: isChosen(query, filter),
+  }))
+  const formats = shopFormats.map(category => ({
+    key: category,
+    text: t(`category.${category}`),
+    href: shopHref(path, query, { category: query.category === category ? '' : category }),
+    isOn: query.category === category,
+  }))
+  const kinds = sales.map(type => ({
+    key: type,
+    text: t(`stock.${saleWords[type]}`),
+    href: shopHref(path, query, { type: query.type === type ? '' : type }),
+    isOn: query.type === type,
+  }))
+  return { genres, formats, kinds }
+}
+
+const saleWords = { stock: 'in_stock', preorder: 'preorder', on_demand: 'on_demand' } as const
+
+/** Which collection is on show, and whether the reader may see the pro one. */
+type CollectionsShown = { shown: number | undefined; isPro: boolean }
+
+/** Collections, genres, formats and kinds of sale, all as links: they work without scripts. Spec 2. */
+export function ShopFilters(props: Props & { collections?: CollectionsShown }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const { genres, formats, kinds } = useChoices(props)
+  const { shown, isPro } = props.collections ?? {}
+  const collections = visibleCollections(isPro ?? false).map(({ id, slug, label }) => ({
+    key: slug,
+    text: t(label),
+    href: pathOf('collection', { id, slug }),
+    isOn: id === shown,
+  }))
+  return (
+    <div className="filters">
+      {props.collections && <FilterRow label={t('header.collections')} choices={collections} />}
+      <FilterRow label={t('header.genres')} choices={genres} />
+      <FilterRow label={t('shop.format')} choices={formats} />
+      <FilterRow label={t('shop.sale')} choices={kinds} />
+    </div>
   )
 }
 
@@ -124,8 +191,14 @@ function useChips(query: ShopQuery): Chip[] {
     name: t(`genre.${id}`),
     change: { genres: query.genres.filter(other => other !== id) },
   }))
+  const format = shopFormats.find(known => known === query.category)
+  const sale = sales.find(known => known === query.type)
+  const kinds = [
+    ...(format ? [{ key: 'category', name: t(`category.${format}`), change: { category: '' } }] : []),
+    ...(sale ? [{ key: 'type', name: t(`stock.${saleWords[sale]}`), change: { type: '' } }] : []),
+  ]
   const search = query.search ? [{ key: 'search', name: `“${query.search}”`, change: { search: '' } }] : []
-  return [...search, ...filters, ...genres]
+  return [...search, ...filters, ...genres, ...kinds]
 }
 
 /** What narrows the list now, each with a way out. */

@@ -1,4 +1,5 @@
 // The shop's address: what it is narrowed to and how it is shown, written so that every control is a link.
+import { sales } from '#domain/availability.ts'
 import { type GenreId, genreFilters, genreQuery, parseGenreQuery } from '#domain/genre.ts'
 
 export type ShopView = 'crate' | 'shelf'
@@ -7,6 +8,8 @@ export type ShopQuery = {
   genres: readonly GenreId[]
   search: string
   category: string
+  /** How it is sold: on the shelf, waiting for its press, pressed to order. */
+  type: string
   sort: string
   view: ShopView
   after: string
@@ -15,28 +18,53 @@ export type ShopQuery = {
 /** The sort orders offered, in order; the first is the usual one. */
 export const shopSorts = ['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'] as const
 
-/** Reads the query of the shop's address. Spec section 2: genres are separated by a pipe. */
-export function readShopQuery(query: Readonly<Record<string, string>>): ShopQuery {
-  const { genre, search = '', category = '', sort = '', view, after = '' } = query
+/** What records are filtered by beside genres: formats in the order of the shelves. */
+export const shopFormats = [
+  'vinyl',
+  'cd',
+  'tape',
+  'bundle',
+  't-shirt',
+  'hoodie',
+  'merch',
+  'accessory',
+] as const
+
+const isShopView = (view: string | undefined): view is ShopView => view === 'crate' || view === 'shelf'
+
+/**
+ * Reads the query of the shop's address; an address that names no view keeps the one chosen before. Spec
+ * section 2: genres are separated by a pipe.
+ */
+export function readShopQuery(
+  query: Readonly<Record<string, string>>,
+  viewBefore: ShopView = 'crate',
+): ShopQuery {
+  const { genre, search = '', category = '', type = '', sort = '', view, after = '' } = query
   return {
     genres: parseGenreQuery(genre),
     search: search.trim(),
-    category,
+    category: shopFormats.find(known => known === category) ?? '',
+    type: sales.find(known => known === type) ?? '',
     sort,
-    view: view === 'shelf' ? 'shelf' : 'crate',
+    view: isShopView(view) ? view : viewBefore,
     after,
   }
 }
 
-/** The address of a query; what is usual is left out. A change of the filters begins at the first page. */
+/**
+ * The address of a query; what is usual is left out unless it is chosen. A change of the filters begins at the
+ * first page.
+ */
 export function shopHref(path: string, query: ShopQuery, change: Partial<ShopQuery> = {}): string {
-  const { genres, search, category, sort, view, after } = { ...query, after: '', ...change }
+  const { genres, search, category, type, sort, view, after } = { ...query, after: '', ...change }
   const parts = new URLSearchParams()
   if (genres.length > 0) parts.set('genre', genreQuery(genres))
   if (search) parts.set('search', search)
   if (category) parts.set('category', category)
+  if (type) parts.set('type', type)
   if (sort) parts.set('sort', sort)
-  if (view !== 'crate') parts.set('view', view)
+  if (view !== 'crate' || change.view) parts.set('view', view)
   if (after) parts.set('after', after)
   const text = parts.toString().replaceAll('%7C', '|')
   return text ? `${path}?${text}` : path

@@ -17,10 +17,15 @@ const shop = (change: Partial<ShopScreenProps> = {}, path = '/vinyl-shop') =>
 
 describe('the shop', () => {
   it('works without scripts: a form to search, links to filter, to see and to go on', async () => {
+    const found = await shop({ query: readShopQuery({ search: 'night', genre: '8' }) })
+    expect(found).toMatch(/<form [^>]*action="\/vinyl-shop"[^>]*>.*name="search"/)
     const markup = await shop()
-    expect(markup).toMatch(/<form [^>]*action="\/vinyl-shop"[^>]*>.*name="search"/)
     expect(markup).toContain('href="/vinyl-shop?genre=11|18"')
     expect(markup).toContain('href="/vinyl-shop?view=shelf"')
+    expect(markup).toContain('href="/vinyl-shop?category=tape"')
+    expect(markup).toContain('href="/vinyl-shop?type=preorder"')
+    expect(markup).toContain('href="/vinyl-shop/9/staff-picks"')
+    expect(markup).not.toContain('href="/vinyl-shop/155/pro"')
     expect(markup).toMatch(
       /rel="next"[^>]*href="\/vinyl-shop\?after=abc"|href="\/vinyl-shop\?after=abc"[^>]*rel="next"/,
     )
@@ -80,5 +85,48 @@ describe('what the shop may come to', () => {
     const markup = await shop({ list: { ...list, items } })
     expect(markup).toContain('<span class="price">sold out</span>')
     expect(markup).not.toContain('€24')
+  })
+})
+
+describe('a list that goes on', () => {
+  it('says how much of it is shown, and that more is on its way or did not come', async () => {
+    expect(await shop()).toContain('1 of 31 records')
+    expect(await shop({ more: 'coming', onMore: vi.fn() })).toMatch(/aria-busy="true"[^>]*>Next records/)
+    expect(await shop({ more: 'failed', onMore: vi.fn() })).toMatch(/role="alert">.*did not come.*Try again/)
+  })
+
+  it('keeps the records of the query before while the next are on their way', async () => {
+    const markup = await shop({ state: 'loading' })
+    expect(markup).toContain('Night ferries')
+    expect(markup).toContain('class="results" aria-busy="true"')
+    expect(markup).not.toContain('>31 records')
+  })
+
+  it('waits as spines on the shelf', async () => {
+    const query = readShopQuery({ view: 'shelf' })
+    expect(await shop({ state: 'loading', list: null, query })).toContain('skeleton-spine')
+  })
+})
+
+describe('what else the shop offers', () => {
+  it('suggests other records where nothing was found', async () => {
+    const none = { ...list, items: [], next: null, count: 0 }
+    const markup = await shop({ list: none, suggestions: [sampleCard({ id: 77, name: 'Salt' })] })
+    expect(markup).toContain('From other crates')
+    expect(markup).toContain('/vinyl/77/')
+  })
+
+  it('shows the way to the pro shop to pro users alone, and marks the collection on show', async () => {
+    const markup = await shop({ isPro: true, collection: 155 })
+    expect(markup).toMatch(
+      /href="\/vinyl-shop\/155\/pro"[^>]*aria-current="true"|aria-current="true"[^>]*155/,
+    )
+  })
+
+  it('filters by format and kind of sale, each with a way out', async () => {
+    const markup = await shop({ query: readShopQuery({ category: 'tape', type: 'preorder' }) })
+    expect(markup).toContain('Remove filter Tape')
+    expect(markup).toContain('Remove filter pre-order')
+    expect(markup).toContain('<input type="hidden" name="type" value="preorder"/>')
   })
 })

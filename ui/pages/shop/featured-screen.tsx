@@ -1,0 +1,70 @@
+import { collectionById } from '#domain/collection.ts'
+import type { FeaturedSection } from '#machines/journeys/page/page-data.ts'
+import { Section } from '../../parts/section.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import type { RecordActs } from '../record/record-card.tsx'
+import { RecordCrate } from '../record/record-list.tsx'
+
+const titles = {
+  staff_picks: 'collection.staff_picks',
+  exclusives: 'collection.exclusives',
+  ending_soon: 'shop.featured_ending',
+  liked: 'shop.featured_liked',
+} as const satisfies Record<FeaturedSection['key'], MessageId>
+
+const collectionIds = { staff_picks: 9, exclusives: 284, ending_soon: null, liked: null } as const
+
+function useMoreHref(key: FeaturedSection['key']): string {
+  const { pathOf } = usePlace()
+  const collection = collectionById(collectionIds[key] ?? 0)
+  if (collection) return pathOf('collection', { id: collection.id, slug: collection.slug })
+  return key === 'ending_soon' ? `${pathOf('shop')}?type=preorder&sort=ending` : pathOf('shop')
+}
+
+type PartProps = { section: FeaturedSection; index: number; acts: RecordActs | undefined }
+
+function Part({ section, index, acts }: PartProps) {
+  const t = useT()
+  const title = t(titles[section.key])
+  const more = { href: useMoreHref(section.key), label: t('common.see_all') }
+  return (
+    <Section title={title} index={index} more={more}>
+      <RecordCrate
+        projects={section.projects}
+        acts={acts}
+        rail
+        label={title}
+        priority={index === 0 ? 5 : 0}
+      />
+    </Section>
+  )
+}
+
+export type FeaturedScreenProps = { sections: readonly FeaturedSection[]; acts?: RecordActs | undefined }
+
+/** What the shop puts in front, in rows. Empty rows are left out. */
+export function FeaturedScreen({ sections, acts }: FeaturedScreenProps) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const filled = sections.filter(section => section.projects.length > 0)
+  return (
+    <div className="wrap">
+      <PageHead title={t('shop.featured_title')} description={t('shop.featured_text')} />
+      <div className="stack-s page-lead">
+        <Title text={t('shop.featured_title')} />
+        <p className="measure">{t('shop.featured_text')}</p>
+      </div>
+      {filled.map((section, index) => (
+        <Part key={section.key} section={section} index={index} acts={acts} />
+      ))}
+      {filled.length === 0 && (
+        <EmptyState title={t('shop.none_title')} action={{ label: t('shop.all'), href: pathOf('shop') }} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from 'wouter'
+import { Button } from '../../parts/button.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Section } from '../../parts/section.tsx'
+import { CardSkeletons, EmptyState, ErrorState, SpineSkeletons } from '../../parts/states.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { RecordCrate, RecordShelf } from '../record/record-list.tsx'
+import { shopHref } from './shop-query.ts'
+import type { ShopList, ShopScreenProps } from './shop-screen.tsx'
+
+/** So many sleeves are in the first row, at most, and fetched at once. */
+const firstRow = 5
+
+/** Rows of a page, as many as the server sends. */
+const pageRows = 24
+
+function Nothing({ props }: { props: ShopScreenProps }) {
+  const t = useT()
+  const { path, query, acts, suggestions = [] } = props
+  return (
+    <>
+      <EmptyState
+        title={t('shop.none_title')}
+        text={query.search ? t('search.none', { term: query.search }) : t('shop.none_text')}
+        action={{ label: t('shop.all'), href: path }}
+      />
+      {suggestions.length > 0 && (
+        <Section title={t('shop.suggestions')} index={0}>
+          <RecordCrate projects={suggestions} acts={acts} rail label={t('shop.suggestions')} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function useShown({ list, query }: { list: ShopList; query: ShopScreenProps['query'] }): string {
+  const t = useT()
+  const shown = list.items.length
+  // A page of its own, without scripts, does not know how many went before.
+  const isPart = query.after !== '' || !list.count_exact
+  return isPart ? t('shop.page_shown', { count: shown }) : t('shop.shown', { shown, total: list.count })
+}
+
+function More({ list, props }: { list: ShopList; props: ShopScreenProps }) {
+  const t = useT()
+  const { path, query, more = null, onMore } = props
+  const shown = useShown({ list, query })
+  if (!list.next && !query.after) return null
+  return (
+    <div className="row pager-row">
+      <Pager
+        shown={shown}
+        label={t('shop.next')}
+        busy={more === 'coming'}
+        {...(list.next ? { nextHref: shopHref(path, query, { after: list.next }) } : {})}
+        {...(onMore ? { onMore } : {})}
+      />
+      {query.after && <Link href={shopHref(path, query)}>{t('shop.first')}</Link>}
+      {more === 'failed' && (
+        <p className="error-line" role="alert">
+          {t('shop.more_failed')}{' '}
+          <Button small onClick={onMore}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Records({ list, props }: { list: ShopList; props: ShopScreenProps }) {
+  const { query, acts } = props
+  return (
+    <>
+      {query.view === 'shelf' ? (
+        <RecordShelf projects={list.items} />
+      ) : (
+        <RecordCrate projects={list.items} acts={acts} priority={firstRow} />
+      )}
+      <More list={list} props={props} />
+    </>
+  )
+}
+
+/** The records found, or what stands in for them. */
+export function ShopResults({ props }: { props: ShopScreenProps }) {
+  const t = useT()
+  const { list, state, query, onRetry } = props
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        title={t('shop.failed_title')}
+        text={t('shop.failed_text')}
+        {...(onRetry ? { retry: { label: t('common.retry'), onPress: onRetry } } : {})}
+      />
+    )
+  }
+  if (!list) {
+    const Skeletons = query.view === 'shelf' ? SpineSkeletons : CardSkeletons
+    return <Skeletons count={pageRows} label={t('common.loading')} />
+  }
+  if (list.items.length === 0) return <Nothing props={props} />
+  return (
+    <div className="results" aria-busy={state === 'loading'}>
+      <Records list={list} props={props} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'wouter'
+import type { Output, ProjectCard } from '#contract'
+import { reservedValueMinor } from '#domain/availability.ts'
+import { Pager } from '../../parts/pager.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useProductHref } from '../record/record-card.tsx'
+import { RecordRuler } from '../record/record-ruler.tsx'
+
+type Props = { list: Output<'projects.list'>; nowMs: number }
+
+function Row({ project, nowMs }: { project: ProjectCard; nowMs: number }) {
+  const fmt = useFmt()
+  const href = useProductHref()(project)
+  const { name, artist_name, ends_at, currency } = project
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={href}>{name}</Link>
+        <br />
+        <span className="etch">{artist_name}</span>
+      </th>
+      <td>
+        <RecordRuler run={project} nowMs={nowMs} />
+      </td>
+      <td>{ends_at && fmt.date(ends_at)}</td>
+      <td className="price">{fmt.money({ amountMinor: reservedValueMinor(project), currency })}</td>
+    </tr>
+  )
+}
+
+function Table({ list, nowMs }: Props) {
+  const t = useT()
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.bids_record')}</th>
+            <th scope="col">{t('staff.bids_stand')}</th>
+            <th scope="col">{t('staff.bids_ends')}</th>
+            <th scope="col">{t('staff.bids_value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.items.map(project => (
+            <Row key={project.id} project={project} nowMs={nowMs} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What people bid for with their reservations, the next run to be decided first. For staff. Spec 2. */
+export function BidsScreen({ list, nowMs }: Props) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const next = list.next && `${pathOf('bids')}?after=${encodeURIComponent(list.next)}`
+  return (
+    <div className="wrap stack">
+      <PageHead title={t('staff.bids_title')} index={false} />
+      <Title text={t('staff.bids_title')} />
+      <p className="measure">{t('staff.bids_text')}</p>
+      {list.items.length === 0 ? (
+        <EmptyState title={t('staff.bids_none')} />
+      ) : (
+        <Table list={list} nowMs={nowMs} />
+      )}
+      {next && (
+        <Pager
+          shown={t('common.shown', { shown: list.items.length, total: list.count })}
+          label={t('common.more')}
+          nextHref={next}
+        />
+      )}
+    </div>
+  )
+}
