@@ -41,7 +41,10 @@ export function useRecordActs(): RecordActs {
     [tellPlayer],
   )
   const onHold = useCallback(
-    (isOn: boolean) => tellPlayer({ type: isOn ? 'player.pause' : 'player.resume' }),
+    (isOn: boolean) => {
+      if (isOn) tellPlayer({ type: 'player.pause' })
+      else tellPlayer({ type: 'player.resume' })
+    },
     [tellPlayer],
   )
   const soundOf = useCallback(

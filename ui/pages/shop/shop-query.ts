@@ -53,8 +53,8 @@ export function readShopQuery(
 }
 
 /**
- * The address of a query; what is usual is left out unless it is chosen. A change of the filters begins at the
- * first page.
+ * The address of a query; what is usual is left out unless it is chosen. Changed filters begin at the first
+ * page.
  */
 export function shopHref(path: string, query: ShopQuery, change: Partial<ShopQuery> = {}): string {
   const { genres, search, category, type, sort, view, after } = { ...query, after: '', ...change }
