@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countryIds } from './country.ts'
 import { logisticsOrigins } from './logistics.ts'
-import { packagingGrams, shippingRate, shippingZone } from './shipping-rate.ts'
+import { packagingGrams, shippingEstimate, shippingRate, shippingZone } from './shipping-rate.ts'
 
 /** The price of a parcel that weighs this much with its mailer. */
 function price(grams: number, destination = 'FR', pickup = false): number | undefined {
@@ -73,5 +73,22 @@ describe('shipping prices', () => {
         expect(heavy).toBeGreaterThanOrEqual(light)
       }),
     )
+  })
+})
+
+describe('the estimate of a page', () => {
+  const parcel = { origin: 'FR', destination: 'FR', goodsGrams: 300 } as const
+  const at = new Date('2027-03-01T12:00:00Z')
+
+  it('is the rate of the parcel, in the currency asked for', () => {
+    expect(shippingEstimate({ ...parcel, currency: 'EUR', at })).toEqual(shippingRate(parcel))
+    expect(shippingEstimate({ ...parcel, currency: 'JPY', at })).toEqual({
+      amountMinor: 1_193,
+      currency: 'JPY',
+    })
+  })
+
+  it('is missing for what is no country', () => {
+    expect(shippingEstimate({ ...parcel, destination: 'XX', currency: 'EUR', at })).toBeUndefined()
   })
 })

@@ -1,5 +1,7 @@
 import { type CountryId, isCountryId, isEuCountry } from './country.ts'
 import { type LogisticsOrigin, originCountry } from './logistics.ts'
+import type { CurrencyCode } from './currency.ts'
+import { convertMoney } from './exchange-rate.ts'
 import type { Money } from './money.ts'
 
 /** How far a parcel goes, seen from the country it leaves. */
@@ -90,6 +92,16 @@ export function shippingRate({ origin, destination, goodsGrams, pickup = false }
   const grams = goodsGrams + packagingGrams
   const relay = pickup && zone === 'domestic' ? tierPrice(relayTiers, grams) : undefined
   return { amountMinor: relay ?? doorPrice(tiersByZone[zone], grams), currency: 'EUR' }
+}
+
+/** `shippingRate` in a currency, at the rate of a day: what a page says before there is a cart. */
+export function shippingEstimate({
+  currency,
+  at,
+  ...parcel
+}: Parcel & { currency: CurrencyCode; at: Date }): Money | undefined {
+  const rate = shippingRate(parcel)
+  return rate && convertMoney(rate, currency, at)
 }
 
 function doorPrice(tiers: readonly Tier[], grams: number): number {

@@ -16,7 +16,8 @@ export type Track = {
 }
 
 export type TrackListProps = {
-  sides: readonly { name: string; tracks: readonly Track[] }[]
+  /** `total` is the side's whole time, as a person reads it. */
+  sides: readonly { name: string; total?: string; tracks: readonly Track[] }[]
   onPress?: (trackId: string) => void
 }
 
@@ -61,16 +62,23 @@ function TrackRow({ track, onPress }: { track: Track; onPress: TrackListProps['o
 
 /** What is on the record, side by side; a row plays when there is a preview. */
 export function TrackList({ sides, onPress }: TrackListProps) {
-  return sides.map(side => (
-    <section key={side.name} aria-label={side.name}>
-      <h3 className="tracks-side">{side.name}</h3>
-      <ol className="tracks">
-        {side.tracks.map(track => (
-          <li key={track.id}>
-            <TrackRow track={track} onPress={onPress} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  ))
+  return (
+    <div className={sides.length > 1 ? 'sides' : undefined}>
+      {sides.map(side => (
+        <section key={side.name} aria-label={side.name}>
+          <h3 className="tracks-side">
+            {side.name}
+            {side.total && <span>{side.total}</span>}
+          </h3>
+          <ol className="tracks">
+            {side.tracks.map(track => (
+              <li key={track.id}>
+                <TrackRow track={track} onPress={onPress} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { Cassette, CompactDisc } from '../disc/compact.tsx'
 import { Disc, type DiscProps } from '../disc/disc.tsx'
 import { Sticker } from '../parts/sticker.tsx'
 import { Sleeve, type SleeveProps } from './sleeve.tsx'
@@ -6,18 +7,31 @@ export type PullProps = {
   sleeve: SleeveProps
   /** Missing for what is not a record: the sleeve stands alone on the same stage. */
   disc?: DiscProps
+  /** What comes out of the sleeve when it is no record. */
+  inside?: 'cd' | 'tape'
   sticker?: string
   /** Wholly pulled out, as on a record's own page. */
   out?: boolean
 }
 
+function classOf({ disc, inside, out }: PullProps): string {
+  const names = ['pull', out && 'pull-out', out && !disc && !inside && 'pull-alone']
+  return names.filter(Boolean).join(' ')
+}
+
+function Inside({ disc, inside, sleeve }: PullProps) {
+  if (disc) return <Disc {...disc} />
+  return inside === 'cd' ? <CompactDisc /> : <Cassette colour={sleeve.pair?.ground ?? '#d9d4c7'} />
+}
+
 /** A sleeve with its record pulled out to the right. */
-export function Pull({ sleeve, disc, sticker, out = false }: PullProps) {
+export function Pull(props: PullProps) {
+  const { sleeve, disc, inside, sticker, out = false } = props
   return (
-    <span className={out ? 'pull pull-out' : 'pull'}>
-      {disc && (
+    <span className={classOf(props)}>
+      {(disc || inside) && (
         <span className="pull-disc">
-          <Disc {...disc} />
+          <Inside {...props} />
         </span>
       )}
       <Sleeve {...sleeve} />

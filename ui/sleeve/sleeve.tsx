@@ -1,4 +1,6 @@
 import { type Pair, usePaint } from './paint.tsx'
+import { SafePicture } from '../parts/safe-picture.tsx'
+import { foreignWords } from '#domain/script-language.ts'
 import { widthClass } from './width-class.ts'
 
 export type SleeveImage = {
@@ -20,33 +22,14 @@ export type SleeveProps = {
   priority?: boolean
   /** The mark at the foot of a typographic sleeve, such as the catalogue number. */
   etching?: string
-  sizes?: string
-}
-
-type PhotographProps = Pick<SleeveProps, 'priority' | 'sizes'> & { image: SleeveImage; alt: string }
-
-function Photograph({ image, alt, priority = false, sizes }: PhotographProps) {
-  const size = image.sizePx ?? 600
-  return (
-    <picture>
-      {image.webpUrl && <source srcSet={image.webpUrl} type="image/webp" {...(sizes ? { sizes } : {})} />}
-      <img
-        src={image.url}
-        alt={alt}
-        width={size}
-        height={size}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'sync' : 'async'}
-        {...(priority ? { fetchPriority: 'high' } : {})}
-      />
-    </picture>
-  )
 }
 
 function Typographic({ title, artist, etching }: SleeveProps) {
   return (
     <span className="sleeve-type" aria-hidden="true">
-      <b className={widthClass(title)}>{title}</b>
+      <b className={widthClass(title)} {...foreignWords(title, '')}>
+        {title}
+      </b>
       <span>
         <i />
         {artist}
@@ -67,11 +50,11 @@ export function Sleeve(props: SleeveProps) {
       {/* The typographic sleeve lies under the photograph, so a picture that fails leaves no hole. */}
       <Typographic {...props} />
       {image && (
-        <Photograph
-          image={image}
+        <SafePicture
+          chain={image.webpUrl ? [image.webpUrl, image.url] : [image.url]}
           alt={alt}
-          {...(props.priority ? { priority: true } : {})}
-          {...(props.sizes ? { sizes: props.sizes } : {})}
+          sizePx={image.sizePx ?? 600}
+          priority={props.priority ?? false}
         />
       )}
     </span>

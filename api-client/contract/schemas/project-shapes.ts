@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Category, Currency, Instant, Minor, Step } from './parts.ts'
+import { Category, Country, Currency, Instant, Minor, Step } from './parts.ts'
 
 /**
  * How a project is sold. domain: stock is on the shelf, preorder waits for its goal, on_demand is pressed
@@ -79,6 +79,10 @@ export const ProjectDetail = ProjectCard.extend({
   youtube_url: z.string().nullable(),
   charge_mode: z.enum(['charge_now', 'charge_on_success']),
   ships_from: z.string(),
+  /** What it costs to send one copy to the reader's country; null when none is known. */
+  shipping: z.object({ country_id: Country, price: Minor }).nullable().optional(),
+  /** Who buys it may download its music too. */
+  download: z.boolean().optional(),
   comments_count: z.int(),
   liked: z.boolean(),
   wished: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commentMaxLength } from '#domain/comment.ts'
 import { LoggedEvent, Move } from './order-shapes.ts'
-import { After, Category, Currency, Done, Flag, Id, Limit, Step, Text, pageOf } from './parts.ts'
+import { After, Category, Country, Currency, Done, Flag, Id, Limit, Step, Text, pageOf } from './parts.ts'
 import { Comment, ProjectCard, ProjectDetail, Song } from './project-shapes.ts'
 
 /** Sort orders a shopper may ask for. */
@@ -52,7 +52,10 @@ export const projectSchemas = {
     input: z.object({ currency: Currency.optional(), limit: Limit.optional() }),
     output: z.array(ProjectCard),
   },
-  'projects.one': { input: z.object({ id: Id, currency: Currency.optional() }), output: ProjectDetail },
+  'projects.one': {
+    input: z.object({ id: Id, currency: Currency.optional(), country: Country.optional() }),
+    output: ProjectDetail,
+  },
   'projects.more': {
     input: z.object({ id: Id, currency: Currency.optional() }),
     output: z.object({

@@ -173,11 +173,11 @@ const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { 
 
 const nothingMore = { artist: [], label: [], alike: [] }
 
-const loadProduct: Loader = async ({ api, visit, settings: { currency }, signal }) => {
+const loadProduct: Loader = async ({ api, visit, settings: { currency, countryId }, signal }) => {
   const id = visit.params['id'] ?? ''
   const after = visit.query['comments']
   const [project, songs, more, comments] = await Promise.all([
-    api.call('projects.one', { id, currency }, { signal }),
+    api.call('projects.one', { id, currency, ...(countryId ? { country: countryId } : {}) }, { signal }),
     api.call('projects.songs', { id }, { signal }),
     api.call('projects.more', { id, currency }, { signal }),
     // Without scripts, the pages after the first have an address.

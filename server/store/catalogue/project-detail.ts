@@ -22,6 +22,7 @@ const DetailRow = CardRow.omit({ price_minor: true, stock_left: true }).extend({
   collection_ids: z.array(z.int()),
   soundcloud_url: z.string().nullable(),
   youtube_url: z.string().nullable(),
+  download: z.boolean(),
   charge_mode: z.enum(['charge_now', 'charge_on_success']),
   shop_name: z.string(),
   shop_code: z.string().nullable(),
@@ -63,6 +64,7 @@ const readRow = joined(async (db, asked: readonly (Reader & { id: number })[]) =
 const detailsOf = (asked: readonly (Reader & { id: number })[]): SQL =>
   sql`select asked.n::int as asked, ${projectColumns}, p.description, p.barcode, p.country, p.speed, p.weight,
     p.sleeve, p.type, p.images, p.signed_item_id, p.collection_ids, p.soundcloud_url, p.youtube_url,
+    p.download,
     p.charge_mode, sh.name as shop_name, sh.code as shop_code, sh.white_label, sh.ships_from,
     (select count(*)::int from comments c where c.project_id = p.id) as comments_count,
     exists (select 1 from likes l where l.project_id = p.id and l.user_id = asked.user_id) as liked,
@@ -94,6 +96,7 @@ function detailOf(row: z.output<typeof DetailRow>, { currency, now }: Reader): P
     collections: row.collection_ids,
     soundcloud_url: row.soundcloud_url,
     youtube_url: row.youtube_url,
+    download: row.download,
     charge_mode: row.charge_mode,
     ships_from: row.ships_from,
     shop: { id: row.shop_id, name: row.shop_name, code: row.shop_code, white_label: row.white_label },

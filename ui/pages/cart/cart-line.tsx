@@ -44,9 +44,7 @@ function useFacts({ chosenSizes, colorVinyl, effect, shipsFromDate }: CartLineVi
 
 function LineSleeve({ line }: { line: CartLineView }) {
   const { projectId: id, name, artistName: artist_name, picture = '', coverPicture: cover_picture } = line
-  return (
-    <Sleeve {...sleeveOf({ id, name, artist_name, category: '', picture, cover_picture })} sizes="6rem" />
-  )
+  return <Sleeve {...sleeveOf({ id, name, artist_name, category: '', picture, cover_picture })} />
 }
 
 function LineWords({ line }: { line: CartLineView }) {

@@ -23,7 +23,7 @@ function OrderLine({ item }: { item: PricedItem }) {
   const sizes = item.chosen_sizes.map(size => t('cart.size', { size: sizeName(size) }))
   return (
     <li className="line line-flat">
-      <Sleeve {...sleeveOf({ ...item, id: item.project_id })} sizes="6rem" />
+      <Sleeve {...sleeveOf({ ...item, id: item.project_id })} />
       <div className="line-words">
         <h4 className={widthClass(item.name)}>
           <Link href={href}>{item.name}</Link>

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { sampleDetail, sampleItem } from '../testing/samples.ts'
-import { canBuy, firstChoice, isGone, lacksSize, mostOf, priceMinorOf, stockState } from './buy-choice.ts'
+import {
+  canBuy,
+  firstChoice,
+  isGone,
+  lacksSize,
+  mostOf,
+  priceMinorOf,
+  pricesDiffer,
+  stockState,
+} from './buy-choice.ts'
 
 const sizes = [
   { size: 'size_s', stock_left: 0 },
@@ -28,6 +37,15 @@ describe('the first choice', () => {
 
   it('is the project itself when it has no items', () => {
     expect(firstChoice(sampleDetail({ items: [] })).itemId).toBeNull()
+  })
+})
+
+describe('the price of a project', () => {
+  it('is where its pressings begin, when they differ', () => {
+    expect(pricesDiffer(sampleDetail())).toBe(false)
+    expect(pricesDiffer(sampleDetail({ items: [sampleItem(), sampleItem({ id: 101, price: 3_000 })] }))).toBe(
+      true,
+    )
   })
 })
 

@@ -35,6 +35,11 @@ export function priceMinorOf(project: ProjectDetail, choice: Choice): number {
   return chosenItem(project, choice)?.price ?? project.price
 }
 
+/** True when what a project's pressings cost differs: its own price is where they begin. */
+export function pricesDiffer({ items, price }: ProjectDetail): boolean {
+  return items.some(item => item.price !== price)
+}
+
 function countedOf(project: ProjectDetail, choice: Choice): Counted {
   const item = chosenItem(project, choice)
   return item?.sizes.find(({ size }) => size === choice.size) ?? item ?? project

@@ -102,7 +102,7 @@ describe('what goes with a record', () => {
   it('names its toggles by what they do', async () => {
     const markup = await product({}, { toggles: { liked: true, wished: false, following: false } })
     expect(markup).toContain('aria-label="Remove like from Night ferries"')
-    expect(markup).toContain('aria-label="Follow Haneul Park"')
+    expect(markup).toMatch(/aria-pressed="false"[^>]*>(<svg.*?<\/svg>)?Follow Haneul Park/)
   })
 
   it('shows rails only when they hold something', async () => {
@@ -126,5 +126,59 @@ describe('what goes with a record', () => {
 
   it('speaks Korean', async () => {
     expect(await product({ name: '광안리로 가는 밤배' }, {}, `/ko${path}`)).toMatch(/<h1 class="w-cjk t-6"/)
+  })
+})
+
+describe('what belongs to a record', () => {
+  it('shows its pictures as links that work without scripts, the cover first', async () => {
+    const markup = await product({ images: ['cover', 'back', 'label'] })
+    expect(markup.match(/<li><a href="\/files\/projects\/p12\/[^"]*\.jpg"/g)).toHaveLength(3)
+    expect(markup).toContain('aria-label="Picture 2 of 3"')
+    expect(markup).toMatch(/class="stage-zoom" href="\/files\/projects\/p12\/cover\.jpg" aria-label="Enlarge/)
+  })
+
+  it('loads nothing from elsewhere before it is asked to', async () => {
+    const markup = await product({ youtube_url: 'https://www.youtube.com/watch?v=SLNNboS2Pk7' })
+    expect(markup).toContain('Play the video')
+    expect(markup).not.toMatch(/iframe|ytimg|youtube-nocookie/)
+    expect(await product({ youtube_url: 'https://example.org/' })).not.toContain('Play the video')
+  })
+
+  it('says what sending costs and that a download is with it', async () => {
+    const markup = await product({ shipping: { country_id: 'JP', price: 1_690 }, download: true })
+    expect(markup).toContain('About €16.90 to send one copy to Japan.')
+    expect(markup).toContain('With a download')
+    expect(await product({ shipping: null })).not.toContain('to send one copy')
+  })
+
+  it('has the one sticker that is most pressing to know', async () => {
+    const collections = [284]
+    const stickers = async (change: Partial<ProjectDetail>) =>
+      /class="sticker[^>]*>([^<]*)</.exec(await product(change))?.[1]
+    expect(await stickers({ collections })).toBe('exclusive')
+    expect(await stickers({ collections, signed_id: 100 })).toBe('signed')
+    expect(await stickers({ collections, availability: 'low_stock', stock_left: 3 })).toBe('last 3')
+    expect(await stickers({ collections, availability: 'sold_out', stock_left: 0 })).toBeUndefined()
+    expect(await stickers({ type: 'test_pressing' })).toBe('test pressing')
+  })
+
+  it('says how long each side is, and plays the first', async () => {
+    const songs = [sampleSong(), sampleSong({ id: 2, side: 'B', title: 'Kelp', duration_seconds: 60 })]
+    const data = { project: sampleDetail(), songs, more: none, comments: noComments }
+    const markup = await product({}, { data })
+    expect(markup).toMatch(/Side A<span>04:03<\/span>/)
+    expect(markup).toMatch(/Side B<span>01:00<\/span>/)
+    expect(markup).toContain('Play side A')
+    expect(await product()).not.toContain('Play side A')
+  })
+
+  it.each(['cd', 'tape'] as const)('pulls out what is inside a %s', async category => {
+    const markup = await product({ category })
+    expect(markup).toContain('pull-disc')
+    expect(markup).not.toContain('disc-clip')
+  })
+
+  it('lets a thing without anything inside stand alone', async () => {
+    expect(await product({ category: 't-shirt' })).toContain('pull-alone')
   })
 })

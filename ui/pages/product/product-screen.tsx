@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Output, ProjectDetail, Song } from '#contract'
 import { isOnSale } from '#domain/availability.ts'
 import { projectImagePath } from '#domain/project-image.ts'
+import { Button } from '../../parts/button.tsx'
 import { Price } from '../../parts/price.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -11,8 +12,9 @@ import { PageHead } from '../page-head.tsx'
 import type { RecordActs } from '../record/record-card.tsx'
 import { RecordRuler } from '../record/record-ruler.tsx'
 import { useRecordWords } from '../record/use-record-words.ts'
-import type { Choice } from './buy-choice.ts'
+import { type Choice, pricesDiffer } from './buy-choice.ts'
 import { ProductBuy } from './product-buy.tsx'
+import { ProductClip } from './product-clip.tsx'
 import { type CommentsPage, ProductComments, type Talk } from './product-comments.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -91,6 +93,27 @@ function Names({ project }: { project: ProjectDetail }) {
   )
 }
 
+/** Side A from its first song; a second press holds it. */
+function PlaySide({ props }: { props: ProductScreenProps }) {
+  const t = useT()
+  const { data, sounding, onPlay } = props
+  const first = data.songs.find(song => song.preview !== null)
+  if (!first) return null
+  const isOn = sounding?.state === 'playing' || sounding?.state === 'loading'
+  return (
+    <div>
+      <Button
+        icon={isOn ? 'pause' : 'play'}
+        aria-pressed={isOn}
+        busy={sounding?.state === 'loading'}
+        onClick={() => onPlay(sounding?.songId ?? first.id)}
+      >
+        {t('product.play_side_a')}
+      </Button>
+    </div>
+  )
+}
+
 function Offer({ props }: { props: ProductScreenProps }) {
   const t = useT()
   const { data, nowMs, toggles, likes, buy, onToggle } = props
@@ -99,9 +122,15 @@ function Offer({ props }: { props: ProductScreenProps }) {
   return (
     <div className="stack">
       <Names project={project} />
-      {isOnSale(project.availability) && <Price amount={amount} large note={t('product.vat_included')} />}
+      {isOnSale(project.availability) && (
+        <p className="price-line">
+          {pricesDiffer(project) && <span>{t('product.from')} </span>}
+          <Price amount={amount} large note={t('product.vat_included')} />
+        </p>
+      )}
       <RecordRuler run={project} nowMs={nowMs} />
       {isOnSale(project.availability) && <ProductBuy key={project.id} project={project} {...buy} />}
+      <PlaySide props={props} />
       <ProductTerms project={project} nowMs={nowMs} />
       <ProductToggles project={project} toggles={toggles} likes={likes} onToggle={onToggle} />
     </div>
@@ -114,12 +143,15 @@ function About({ project, index }: { project: ProjectDetail; index: number }) {
   return (
     <Section title={t('product.pressing')} index={index}>
       <div className="split">
-        <div className="stack measure">
-          {paragraphs.map(text => (
-            <p key={text} dir="auto">
-              {text}
-            </p>
-          ))}
+        <div className="stack">
+          <div className="stack measure about">
+            {paragraphs.map(text => (
+              <p key={text} dir="auto">
+                {text}
+              </p>
+            ))}
+          </div>
+          <ProductClip url={project.youtube_url} title={project.name} />
         </div>
         <ProductFacts project={project} />
       </div>

@@ -24,17 +24,31 @@ function useShipText({ availability, release_date, ships_from }: ProjectDetail, 
   return country ? t('product.ships_now', { country }) : t('product.ships_soon')
 }
 
+function useParcelTexts({ shipping, download, currency }: ProjectDetail): string[] {
+  const t = useT()
+  const fmt = useFmt()
+  const parcel = shipping && {
+    price: fmt.money({ amountMinor: shipping.price, currency }),
+    country: fmt.country(shipping.country_id),
+  }
+  return [
+    ...(parcel ? [t('product.shipping_to', parcel)] : []),
+    ...(download ? [t('product.download_note')] : []),
+  ]
+}
+
 /** Beside the button, plainly: when money is taken, what if the run fails, when it ships. */
 export function ProductTerms({ project, nowMs }: Props) {
   const t = useT()
   const fails = useFailText(project)
   const ships = useShipText(project, nowMs)
+  const more = useParcelTexts(project)
   if (!isOnSale(project.availability)) return <p className="soft">{t('product.unavailable')}</p>
   const isLater = project.charge_mode === 'charge_on_success' && project.availability === 'preorder'
   const charged = t(isLater ? 'product.charged_later' : 'product.charged_at_order')
   return (
     <ul className="terms">
-      {[charged, ...fails, ships].map(text => (
+      {[charged, ...fails, ships, ...more].map(text => (
         <li key={text}>{text}</li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import type { ProjectDetail } from '#contract'
+import { usePlace } from '../../place-context.tsx'
 import { Button } from '../../parts/button.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { ShareButton } from './share-button.tsx'
 
 export type Toggles = { liked: boolean; wished: boolean; following: boolean }
 export type ToggleName = 'like' | 'wish' | 'follow'
@@ -11,7 +13,9 @@ type Props = { project: ProjectDetail; toggles: Toggles; likes: number; onToggle
 export function ProductToggles({ project, toggles, likes, onToggle }: Props) {
   const t = useT()
   const fmt = useFmt()
+  const { origin, pathOf } = usePlace()
   const { liked, wished, following } = toggles
+  const { category, id, slug } = project
   const { name: title, artist_name: name } = project
   return (
     <div className="row">
@@ -34,16 +38,11 @@ export function ProductToggles({ project, toggles, likes, onToggle }: Props) {
         {t('product.wishlist')}
       </Button>
       {project.artist_id !== null && (
-        <Button
-          small
-          icon="user"
-          aria-pressed={following}
-          aria-label={t(following ? 'product.unfollow' : 'product.follow', { name })}
-          onClick={() => onToggle('follow')}
-        >
-          {name}
+        <Button small icon="user" aria-pressed={following} onClick={() => onToggle('follow')}>
+          {t('product.follow', { name })}
         </Button>
       )}
+      <ShareButton title={`${title} – ${name}`} url={origin + pathOf('product', { category, id, slug })} />
     </div>
   )
 }

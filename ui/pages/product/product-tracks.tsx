@@ -40,9 +40,11 @@ type Props = { songs: readonly Song[]; sounding: Sounding; onPress: (songId: num
 /** The tracks side by side; a row plays its preview. */
 export function ProductTracks({ songs, sounding, onPress }: Props) {
   const t = useT()
+  const fmt = useFmt()
   const trackOf = useTrackOf(sounding)
   const sides = sidesOf(songs).map(([side, list]) => ({
     name: t('product.side', { side }),
+    total: fmt.duration(list.reduce((sum, song) => sum + song.duration_seconds, 0)),
     tracks: list.map((song, index) => trackOf(song, `${side}${index + 1}`)),
   }))
   return <TrackList sides={sides} onPress={id => onPress(Number(id))} />

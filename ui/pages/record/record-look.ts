@@ -71,15 +71,30 @@ export function discPropsOf(project: Drawn, detail: 'card' | 'full' = 'card'): D
   }
 }
 
+/** The colour of the pressing for the ground it is shown on; the artwork's own for what is no record. */
+export function pressingPair(project: Drawn): Pair | undefined {
+  const drawing = discPropsOf(project)?.drawing
+  const [first] = drawing && drawing.kind !== 'picture' ? drawing.colours : []
+  if (!first?.known) return pairOf(project.spine)
+  return { ground: first.hex, ink: '#15181a' }
+}
+
+/** What comes out of the sleeve of a project that is no record. */
+export function insideOf({ category }: Drawn): 'cd' | 'tape' | undefined {
+  return category === 'cd' || category === 'tape' ? category : undefined
+}
+
 /** Sleeve and disc as a card shows them. */
 export function pullOf(
   project: Drawn,
   extra: { priority?: boolean; sticker?: string; spinning?: boolean } = {},
 ): PullProps {
   const disc = discPropsOf(project)
+  const inside = insideOf(project)
   const { priority, sticker, spinning } = extra
   return {
     sleeve: sleeveOf(project, priority ? { priority } : {}),
+    ...(inside ? { inside } : {}),
     ...(disc ? { disc: spinning ? { ...disc, spinning } : disc } : {}),
     ...(sticker ? { sticker } : {}),
   }

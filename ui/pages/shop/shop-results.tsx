@@ -6,7 +6,7 @@ import { CardSkeletons, EmptyState, ErrorState, SpineSkeletons } from '../../par
 import { useT } from '../../text/text-context.tsx'
 import { RecordCrate, RecordShelf } from '../record/record-list.tsx'
 import { shopHref } from './shop-query.ts'
-import type { ShopList, ShopScreenProps } from './shop-screen.tsx'
+import type { ShopList, ShopScreenProps } from './shop-props.ts'
 
 /** So many sleeves are in the first row, at most, and fetched at once. */
 const firstRow = 5

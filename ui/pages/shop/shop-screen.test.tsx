@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { sampleCard } from '../testing/samples.ts'
 import { readShopQuery } from './shop-query.ts'
-import { ShopScreen, type ShopScreenProps } from './shop-screen.tsx'
+import type { ShopScreenProps } from './shop-props.ts'
+import { ShopScreen } from './shop-screen.tsx'
 
 const list = { items: [sampleCard()], next: 'abc', count: 31, count_exact: true }
 const base: ShopScreenProps = {

@@ -1,40 +1,12 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Output, ProjectCard } from '#contract'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import type { RecordActs } from '../record/record-card.tsx'
 import { ShopChips, ShopFilters, ShopSearch, ShopSort } from './shop-filters.tsx'
-import { type ShopQuery, type ShopView, shopHref } from './shop-query.ts'
+import type { ShopList, ShopScreenProps } from './shop-props.ts'
+import { type ShopView, shopHref } from './shop-query.ts'
 import { ShopResults } from './shop-results.tsx'
-
-export type ShopList = Output<'projects.list'>
-
-export type ShopScreenProps = {
-  /** The address without its query. */
-  path: string
-  query: ShopQuery
-  /** The heading: the shop, a collection, an artist or a label. */
-  title: string
-  description?: string | undefined
-  /** What stands in the heading's place: an artist's or a label's own head. */
-  head?: ReactNode
-  /** The collection on show, if it is one. */
-  collection?: number | undefined
-  isPro?: boolean
-  /** While `state` is loading, the records of the query before. */
-  list: ShopList | null
-  suggestions?: readonly ProjectCard[] | undefined
-  state: 'ready' | 'loading' | 'failed'
-  /** The next rows: on their way, or not come. */
-  more?: 'coming' | 'failed' | null
-  acts?: RecordActs | undefined
-  onSort?: (href: string) => void
-  onMore?: () => void
-  onRetry?: () => void
-}
 
 function useCountText({ count, count_exact }: ShopList): string {
   const t = useT()

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { type Shared, shareAddress } from '../../browser/share.ts'
+import { Button } from '../../parts/button.tsx'
+import { useT } from '../../text/text-context.tsx'
+
+/** Shares the page by the system's sheet, or copies its address; says which, or shows the address to copy. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const t = useT()
+  const [shared, setShared] = useState<Shared | null>(null)
+  return (
+    <>
+      <Button small icon="external" onClick={() => void shareAddress(title, url).then(setShared)}>
+        {t('product.share')}
+      </Button>
+      <output className="etch">
+        {shared === 'copied' && t('product.share_copied')}
+        {shared === 'failed' && url}
+      </output>
+    </>
+  )
+}
