@@ -6,5 +6,9 @@ import { useRecordActs } from './use-record-acts.ts'
 export function Page() {
   const { nowMs } = usePlace()
   const acts = useRecordActs()
-  return <Loaded kind="home">{({ home }) => <HomeScreen home={home} acts={acts} nowMs={nowMs} />}</Loaded>
+  return (
+    <Loaded kind="home">
+      {({ home, banners }) => <HomeScreen home={home} banners={banners} acts={acts} nowMs={nowMs} />}
+    </Loaded>
+  )
 }

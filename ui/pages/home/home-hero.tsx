@@ -1,21 +1,49 @@
 import type { ProjectCard } from '#contract'
-import { LinkButton } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { usePaint } from '../../sleeve/paint.tsx'
 import { Pull } from '../../sleeve/pull.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { useProductHref } from '../record/record-card.tsx'
-import { discPropsOf, sleeveOf } from '../record/record-look.ts'
+import { type RecordActs, useProductHref } from '../record/record-card.tsx'
+import { discPropsOf, insideOf, pressingPair, sleeveOf } from '../record/record-look.ts'
 import { RecordRuler } from '../record/record-ruler.tsx'
 import { useRecordWords } from '../record/use-record-words.ts'
 
-type Props = { project: ProjectCard; nowMs: number }
+type Props = { project: ProjectCard; nowMs: number; acts?: RecordActs | undefined }
 
-function HeroWords({ project, nowMs }: Props) {
+function Acts({ project, acts }: Pick<Props, 'project' | 'acts'>) {
   const t = useT()
   const fmt = useFmt()
-  const words = useRecordWords()
   const href = useProductHref()(project)
+  const sound = acts?.soundOf(project) ?? null
+  const isOn = sound === 'playing' || sound === 'loading'
+  const press = () =>
+    sound === null || sound === 'failed' ? acts?.onPlay([project], project) : acts?.onHold(isOn)
+  return (
+    <div className="row">
+      <LinkButton kind="primary" href={href}>
+        {t('product.reserve', {
+          price: fmt.money({ amountMinor: project.price, currency: project.currency }),
+        })}
+      </LinkButton>
+      {acts && project.preview_song !== null && (
+        <Button
+          icon={isOn ? 'pause' : 'play'}
+          aria-label={t(isOn ? 'card.pause' : 'card.play', { title: project.name })}
+          busy={sound === 'loading'}
+          onClick={press}
+        >
+          {t('home.listen')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function HeroWords({ project, nowMs, acts }: Props) {
+  const t = useT()
+  const words = useRecordWords()
   return (
     <div className="hero-words">
       <p className="etch etch-row">
@@ -25,32 +53,33 @@ function HeroWords({ project, nowMs }: Props) {
       </p>
       <Title text={project.name} level={2} size={7} />
       <p className="hero-by">{t('product.by', { artist: project.artist_name })}</p>
-      <RecordRuler run={project} nowMs={nowMs} />
-      <div className="row">
-        <LinkButton kind="primary" href={href}>
-          {t('product.reserve', {
-            price: fmt.money({ amountMinor: project.price, currency: project.currency }),
-          })}
-        </LinkButton>
-      </div>
       <p className="soft measure">{t('home.text')}</p>
+      <Acts project={project} acts={acts} />
+      <RecordRuler run={project} nowMs={nowMs} />
     </div>
   )
 }
 
-/** The record that waits for its press, as large as the page allows. */
-export function HomeHero({ project, nowMs }: Props) {
+/** The record that waits for its press, as large as the page allows, on a ground of its own colour. */
+export function HomeHero({ project, nowMs, acts }: Props) {
   const t = useT()
   const disc = discPropsOf(project, 'full')
+  const inside = insideOf(project)
+  const paint = usePaint(pressingPair(project))
+  const spinning = acts?.soundOf(project) === 'playing'
   return (
-    <div className="hero split">
-      <Pull
-        sleeve={sleeveOf(project, { priority: true })}
-        sticker={t('stock.preorder')}
-        out
-        {...(disc ? { disc } : {})}
-      />
-      <HeroWords project={project} nowMs={nowMs} />
+    <div className="hero">
+      <HeroWords project={project} nowMs={nowMs} acts={acts} />
+      <div className={`stage ${paint.className}`.trim()}>
+        {paint.element}
+        <Pull
+          sleeve={sleeveOf(project, { priority: true })}
+          sticker={t('stock.preorder')}
+          out
+          {...(inside ? { inside } : {})}
+          {...(disc ? { disc: { ...disc, spinning } } : {})}
+        />
+      </div>
     </div>
   )
 }
@@ -60,7 +89,7 @@ export function PlainHero() {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <div className="hero stack">
+    <div className="hero-plain stack">
       <p className="measure">{t('home.text')}</p>
       <div className="row">
         <LinkButton kind="primary" href={pathOf('shop')}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { sampleCard, sampleNowMs, samplePreorder } from '../testing/samples.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -43,6 +43,45 @@ describe('home', () => {
     const markup = await draw(<HomeScreen home={{ sections: [] }} nowMs={sampleNowMs} />)
     expect(markup).toContain('The crates are empty today')
     expect(markup).toContain('href="/vinyl-shop"')
+  })
+
+  it('lists what is decided soon with its ruler, and does not show the record in front twice', async () => {
+    const soon = samplePreorder({ id: 31, name: 'Kelp', goal: 100, sold: 40 })
+    const twice = [
+      { key: 'new' as const, projects: [samplePreorder(), sampleCard()] },
+      { key: 'ending_soon' as const, projects: [samplePreorder(), soon] },
+    ]
+    const markup = await draw(<HomeScreen home={{ sections: twice }} nowMs={sampleNowMs} />)
+    expect(markup).toMatch(/<ol class="runs">.*Kelp.*40 of 100 reserved/)
+    expect(markup.match(/<h3[^>]*><a[^>]*>Concrete choir/g)).toHaveLength(1)
+  })
+
+  it('leads to genres, collections and what is in the window', async () => {
+    const banners = [
+      { id: 1, picture: 'p7', link: '/vinyl/7/salt', title: 'Salt' },
+      { id: 2, picture: 'p8', link: 'https://example.org/', title: 'Elsewhere' },
+    ]
+    const markup = await draw(<HomeScreen home={home} banners={banners} nowMs={sampleNowMs} />, '/fr')
+    expect(markup).toContain('href="/fr/vinyl-shop?genre=11|18"')
+    expect(markup).toContain('href="/fr/vinyl-shop/9/staff-picks"')
+    expect(markup).not.toContain('/155/pro')
+    expect(markup).toContain('href="/fr/vinyl/7/salt"')
+    expect(markup).toContain('href="https://example.org/"')
+  })
+
+  it('lets the record in front be heard where there is something to hear', async () => {
+    const acts = {
+      isLiked: () => false,
+      onLike: vi.fn(),
+      soundOf: () => null,
+      onPlay: vi.fn(),
+      onHold: vi.fn(),
+    }
+    const heard = samplePreorder({ preview_song: 'u1', preview_song_id: 1 })
+    const front = { sections: [{ key: 'new' as const, projects: [heard] }] }
+    const hero = await draw(<HomeScreen home={front} acts={acts} nowMs={sampleNowMs} />)
+    expect(hero).toMatch(/aria-label="Play Concrete choir"[^>]*>(<svg.*?<\/svg>)?Listen/)
+    expect(await draw(<HomeScreen home={home} acts={acts} nowMs={sampleNowMs} />)).not.toContain('Listen')
   })
 
   it('writes addresses in the language of the page', async () => {

@@ -1,5 +1,8 @@
+import { Fragment } from 'react'
 import type { Output, ProjectCard } from '#contract'
-import { collectionById } from '#domain/collection.ts'
+import { collectionById, visibleCollections } from '#domain/collection.ts'
+import { genreFilters, genreQuery } from '#domain/genre.ts'
+import { FilterRow } from '../../parts/filter-row.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -9,12 +12,15 @@ import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { RecordActs } from '../record/record-card.tsx'
 import { RecordCrate, RecordShelf } from '../record/record-list.tsx'
+import { HomeBanners } from './home-banners.tsx'
 import { HomeHero, PlainHero } from './home-hero.tsx'
+import { RunSheet } from './run-sheet.tsx'
 
 type HomeSection = Output<'app.home'>['sections'][number]
 
 export type HomeScreenProps = {
   home: Output<'app.home'>
+  banners?: Output<'app.banners'>
   acts?: RecordActs | undefined
   nowMs: number
 }
@@ -43,37 +49,82 @@ function useMoreHref(key: HomeSection['key']): string {
   return key === 'new' ? `${pathOf('shop')}?sort=newest` : pathOf('shop')
 }
 
-type PartProps = { section: HomeSection; index: number; acts: RecordActs | undefined }
+type PartProps = { section: HomeSection; index: number; acts: RecordActs | undefined; nowMs: number }
 
-function HomePart({ section, index, acts }: PartProps) {
+/** Runs on the sheet; the whole of it is in the shop. */
+const runsMax = 5
+
+function Records({ section, acts, nowMs, title }: Omit<PartProps, 'index'> & { title: string }) {
+  const { key, projects } = section
+  if (key === 'shelf') return <RecordShelf projects={projects} />
+  if (key === 'ending_soon') return <RunSheet projects={projects.slice(0, runsMax)} nowMs={nowMs} />
+  return <RecordCrate projects={projects} acts={acts} rail label={title} />
+}
+
+function HomePart({ section, index, acts, nowMs }: PartProps) {
   const t = useT()
   const title = t(titles[section.key])
   const href = useMoreHref(section.key)
   return (
     <Section title={title} index={index} more={{ href, label: t('common.see_all') }}>
-      {section.key === 'shelf' ? (
-        <RecordShelf projects={section.projects} />
-      ) : (
-        <RecordCrate projects={section.projects} acts={acts} rail label={title} />
-      )}
+      <Records section={section} acts={acts} nowMs={nowMs} title={title} />
     </Section>
   )
 }
 
+function Ways() {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const genres = genreFilters.map(({ key, ids }) => ({
+    key,
+    text: t(`genre_filter.${key}`),
+    href: `${pathOf('shop')}?genre=${genreQuery(ids)}`,
+  }))
+  const kept = visibleCollections(false).map(({ id, slug, label }) => ({
+    key: slug,
+    text: t(label),
+    href: pathOf('collection', { id, slug }),
+  }))
+  return (
+    <div className="filters">
+      <FilterRow label={t('header.genres')} choices={genres} />
+      <FilterRow label={t('header.collections')} choices={kept} />
+    </div>
+  )
+}
+
+/** The record in front is not shown a second time in the first row, unless it is all there is. */
+function sectionsWithout(sections: readonly HomeSection[], hero: ProjectCard | undefined): HomeSection[] {
+  return sections
+    .map(section => {
+      const others = section.projects.filter(({ id }) => id !== hero?.id)
+      return section.key === 'new' && others.length > 0 ? { ...section, projects: others } : section
+    })
+    .filter(section => section.projects.length > 0)
+}
+
+/** After so many sections comes the window. */
+const windowAfter = 2
+
 /** Home: the record that waits, then the sections, numbered like sides. Spec section 2. */
-export function HomeScreen({ home, acts, nowMs }: HomeScreenProps) {
+export function HomeScreen({ home, banners = [], acts, nowMs }: HomeScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const hero = heroOf(home.sections)
-  const sections = home.sections.filter(section => section.projects.length > 0)
+  const sections = sectionsWithout(home.sections, hero)
   return (
     <div className="wrap">
       <PageHead title={t('shop.claim')} description={t('home.text')} />
       <Title text={t('home.title')} size={5} />
-      {hero ? <HomeHero project={hero} nowMs={nowMs} /> : <PlainHero />}
+      {hero ? <HomeHero project={hero} nowMs={nowMs} acts={acts} /> : <PlainHero />}
+      <Ways />
       {sections.map((section, index) => (
-        <HomePart key={section.key} section={section} index={index} acts={acts} />
+        <Fragment key={section.key}>
+          {index === windowAfter && <HomeBanners banners={banners} />}
+          <HomePart section={section} index={index} acts={acts} nowMs={nowMs} />
+        </Fragment>
       ))}
+      {sections.length <= windowAfter && <HomeBanners banners={banners} />}
       {sections.length === 0 && (
         <EmptyState
           title={t('home.empty_title')}

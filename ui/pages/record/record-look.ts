@@ -71,11 +71,11 @@ export function discPropsOf(project: Drawn, detail: 'card' | 'full' = 'card'): D
   }
 }
 
-/** The colour of the pressing for the ground it is shown on; the artwork's own for what is no record. */
+/** The pressing's colour for the ground it is shown on; the artwork's for black vinyl and what is no record. */
 export function pressingPair(project: Drawn): Pair | undefined {
   const drawing = discPropsOf(project)?.drawing
   const [first] = drawing && drawing.kind !== 'picture' ? drawing.colours : []
-  if (!first?.known) return pairOf(project.spine)
+  if (!first?.known || first.name === 'black') return pairOf(project.spine)
   return { ground: first.hex, ink: '#15181a' }
 }
 

@@ -4,6 +4,7 @@ import { sales } from '#domain/availability.ts'
 import { visibleCollections } from '#domain/collection.ts'
 import { genreFilters } from '#domain/genre.ts'
 import { Button } from '../../parts/button.tsx'
+import { FilterRow } from '../../parts/filter-row.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -99,29 +100,6 @@ export function ShopSort({ path, query, onSort }: Props & { onSort?: (href: stri
         </noscript>
       </div>
     </form>
-  )
-}
-
-type Choice = { key: string; text: string; href: string; isOn: boolean }
-
-/** One line of choices under a word of its own; it scrolls where it is too narrow. */
-function FilterRow({ label, choices }: { label: string; choices: readonly Choice[] }) {
-  const id = useId()
-  return (
-    <nav className="filter-row" aria-labelledby={id}>
-      <span id={id} className="etch">
-        {label}
-      </span>
-      <ul>
-        {choices.map(({ key, text, href, isOn }) => (
-          <li key={key}>
-            <Link className="filter" href={href} {...(isOn ? { 'aria-current': true } : {})}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
