@@ -44,7 +44,9 @@ describe('home', () => {
     expect(markup).toContain('The crates are empty today')
     expect(markup).toContain('href="/vinyl-shop"')
   })
+})
 
+describe('the front of home', () => {
   it('lists what is decided soon with its ruler, and does not show the record in front twice', async () => {
     const soon = samplePreorder({ id: 31, name: 'Kelp', goal: 100, sold: 40 })
     const twice = [

@@ -71,7 +71,7 @@ export function discPropsOf(project: Drawn, detail: 'card' | 'full' = 'card'): D
   }
 }
 
-/** The pressing's colour for the ground it is shown on; the artwork's for black vinyl and what is no record. */
+/** The pressing's colour for the ground it is shown on; the artwork's for black vinyl and other things. */
 export function pressingPair(project: Drawn): Pair | undefined {
   const drawing = discPropsOf(project)?.drawing
   const [first] = drawing && drawing.kind !== 'picture' ? drawing.colours : []
