@@ -151,6 +151,7 @@ describe('signing in', () => {
     expect((await run(['logout'])).code).toBe(0)
     expect((await run(['whoami'])).code).toBe(4)
     expect((await run(sillon('order list'))).code).toBe(4)
+    expect((await run(sillon('order cancel 1'))).code).toBe(4)
   })
 })
 
@@ -236,6 +237,13 @@ describe('orders that take their time', () => {
       code: 0,
       out: matching(/cancelled|refund/),
     })
+    const twice = await run(['order', 'cancel', id, '--json'])
+    expect(twice).toMatchObject({ code: 0 })
+    expect(json(twice.out)).toMatchObject({ detail: { number: mine?.number, status: 'cancelled' } })
+    expect(await run(['order', 'cancel', '999999'])).toMatchObject({ code: 1, err: containing('not_found') })
+    expect(await run(['order', 'cancel', 'x'])).toMatchObject({ err: containing('no id of an order') })
+    const listed = json((await run(sillon('order list --limit 1 --json'))).out)
+    expect(listed).toMatchObject({ orders: [{ number: mine?.number, can: { cancel: false } }] })
     expect(await run(sillon('order list --staff'))).toMatchObject({ code: 4 })
     await run(['login', '--email', people.tess.email, '--password-stdin'], testPassword)
     expect((await run(sillon('order list --staff'))).out).toContain('ada@example.com')

@@ -1,7 +1,16 @@
+import type {
+  AccountOrdersEvent,
+  AccountOrdersInput,
+} from '#machines/journeys/account-orders/account-orders.machine.ts'
+import {
+  type AccountOrdersView,
+  viewAccountOrders,
+} from '#machines/journeys/account-orders/account-orders.view.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
+import { accountOrdersJourney } from '#machines/shop/bring-account-orders.ts'
 import { untilRest } from '#machines/shop/rest.ts'
-import { journeyOf, startShop } from '#machines/shop/start-shop.ts'
+import { type BroughtJourney, bringJourney, journeyOf, startShop } from '#machines/shop/start-shop.ts'
 import type { Hosted } from './run-intent.ts'
 import type { OpenShop } from './with-shop.ts'
 
@@ -19,6 +28,26 @@ export async function startTerminalShop({ ports }: Pick<OpenShop, 'ports'>) {
     locale: hosted(locale, ({ context }) => context, rest),
     stop: () => void shop.stop(),
   }
+}
+
+interface AccountOrdersHosted {
+  readonly orders: Hosted<AccountOrdersEvent, AccountOrdersView>
+  readonly stop: () => void
+}
+
+/** As `startTerminalShop`, with the orders of the account, as their page brings them. */
+export async function startTerminalOrders(
+  { ports }: Pick<OpenShop, 'ports'>,
+  wanted: AccountOrdersInput,
+): Promise<AccountOrdersHosted> {
+  const shop = startShop({ ports })
+  await untilRest(shop)
+  const journey: BroughtJourney = { ...accountOrdersJourney, input: () => wanted }
+  bringJourney(shop, ports, journey)
+  await untilRest(shop)
+  const orders = journeyOf(shop, 'accountOrders')
+  if (orders === undefined) throw new Error('the orders were not brought')
+  return { orders: hosted(orders, viewAccountOrders, () => untilRest(shop)), stop: () => void shop.stop() }
 }
 
 export type TerminalShop = Awaited<ReturnType<typeof startTerminalShop>>

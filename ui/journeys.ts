@@ -10,6 +10,7 @@ import type { ConsentMachine } from '#machines/journeys/consent/consent.machine.
 import type { DialogsMachine } from '#machines/journeys/dialogs/dialogs.machine.ts'
 import type { ToastsMachine } from '#machines/journeys/toasts/toasts.machine.ts'
 import type { HeaderScrollMachine } from '#machines/journeys/header-scroll/header-scroll.machine.ts'
+import type { FeedbackMachine } from '#machines/journeys/feedback/feedback.machine.ts'
 import type { LocaleMachine } from '#machines/journeys/locale/locale.machine.ts'
 import type { MenuMachine } from '#machines/journeys/menu/menu.machine.ts'
 import type { PageMachine } from '#machines/journeys/page/page.machine.ts'
@@ -31,6 +32,7 @@ export type Journeys = {
   consent: ConsentMachine
   dialogs: DialogsMachine
   toasts: ToastsMachine
+  feedback: FeedbackMachine
   headerScroll: HeaderScrollMachine
   locale: LocaleMachine
   menu: MenuMachine

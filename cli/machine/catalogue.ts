@@ -31,6 +31,7 @@ const journeys: Readonly<Record<string, Load>> = {
   comments: () => import('#machines/journeys/comments/comments.machine.ts'),
   consent: () => import('#machines/journeys/consent/consent.machine.ts'),
   dialogs: () => import('#machines/journeys/dialogs/dialogs.machine.ts'),
+  feedback: () => import('#machines/journeys/feedback/feedback.machine.ts'),
   form: () => import('#machines/journeys/form/form.machine.ts'),
   'header-scroll': () => import('#machines/journeys/header-scroll/header-scroll.machine.ts'),
   locale: () => import('#machines/journeys/locale/locale.machine.ts'),

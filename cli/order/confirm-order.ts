@@ -1,3 +1,4 @@
+import { viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from '../exit-code.ts'
 import { ordersText } from '../show/orders.ts'
 import { type CommonOptions, openStreams } from '../streams.ts'
@@ -29,7 +30,7 @@ export async function confirmOrder(
     const standing = await followOrder(ports, id, token)
     if (standing.status === 'failed') return streams.fail(standing.problem)
     if (standing.status === 'paid') {
-      streams.result(standing, () => ordersText([standing.order], streams.paint))
+      streams.result(standing, () => ordersText([viewOrder(standing.order)], streams.paint))
       return exitCodes.ok
     }
     const { says, next } = inWords({ code: standing.status, about: `sillon order confirm ${id}` })

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderSummary, Output, Shipment } from '#contract'
+import type { OrderDetail, Output, Shipment } from '#contract'
+import { type AccountOrdersView, viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { bareSize } from '../order/wanted.ts'
 import type { Paint } from '../paint.ts'
 import { facts, table } from '../table.ts'
@@ -6,25 +7,33 @@ import { amount, minute } from './amounts.ts'
 
 const listHead = ['id', 'number', 'placed', 'status', 'total', 'items']
 
-/** Orders as rows; staff see whose they are. */
-export function ordersText(
-  orders: readonly (OrderSummary & { readonly email?: string })[],
-  paint: Paint,
-): string {
-  if (orders.length === 0) return 'No orders.'
-  const withEmail = orders.some(order => order.email !== undefined)
-  const rows = orders.map(order => [
-    order.id,
-    order.number,
-    minute(order.created_at),
-    order.status,
-    amount(order.total, order.currency),
-    order.items.map(item => `${item.quantity} × ${item.name}`).join(', '),
-    ...(withEmail ? [order.email] : []),
-  ])
-  const head = withEmail ? [...listHead, 'e-mail'] : listHead
-  return table(head, rows, { right: ['id', 'total'], head: text => paint('dim', text) })
-}
+type ListedOrder = AccountOrdersView['orders'][number]
+
+const rowOf = (order: ListedOrder) => [
+  order.id,
+  order.number,
+  minute(order.createdAt),
+  order.status,
+  amount(order.total.amountMinor, order.total.currency),
+  order.items.map(item => `${item.quantity} × ${item.name}`).join(', '),
+]
+
+const orderTable = (head: string[], rows: (string | number)[][], paint: Paint): string =>
+  rows.length === 0
+    ? 'No orders.'
+    : table(head, rows, { right: ['id', 'total'], head: text => paint('dim', text) })
+
+/** The own orders as rows. */
+export const ordersText = (orders: readonly ListedOrder[], paint: Paint): string =>
+  orderTable(listHead, orders.map(rowOf), paint)
+
+/** Everybody's orders as rows, with whose they are. */
+export const staffOrdersText = (orders: Output<'staff.orders'>['items'], paint: Paint): string =>
+  orderTable(
+    [...listHead, 'e-mail'],
+    orders.map(order => [...rowOf(viewOrder(order)), order.email]),
+    paint,
+  )
 
 const addressOf = ({ customer }: OrderDetail): string =>
   [

@@ -4,6 +4,7 @@ import type { Result } from '#contract'
 import {
   type AccountOrdersInput,
   accountOrdersMachine,
+  type OrdersPage,
 } from '../journeys/account-orders/account-orders.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 import type { ShopContext } from './shop.types.ts'
@@ -18,9 +19,12 @@ const idOf = (input: number | null): number => {
 export const provideAccountOrders = ({ api }: ShopPorts) =>
   accountOrdersMachine.provide({
     actors: {
-      listOrders: fromPromise<Result<'user.orders'>, { after: string | null }>(
-        ({ input: { after }, signal }) =>
-          api.call('user.orders', after === null ? {} : { after }, { signal }),
+      listOrders: fromPromise<Result<'user.orders'>, OrdersPage>(({ input: { after, limit }, signal }) =>
+        api.call(
+          'user.orders',
+          { ...(after === null ? {} : { after }), ...(limit === null ? {} : { limit }) },
+          { signal },
+        ),
       ),
       showOrder: fromPromise<Result<'user.orderShop'>, number | null>(({ input, signal }) =>
         api.call('user.orderShop', { order_id: idOf(input) }, { signal }),

@@ -74,6 +74,7 @@ export const journeysSetup = setup({
     accountBox: absent,
     boxOffer: absent,
     comments: absent,
+    feedback: absent,
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,

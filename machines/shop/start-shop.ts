@@ -18,6 +18,7 @@ import type { BuildPollMachine } from '../journeys/build-poll/build-poll.machine
 import type { CartMachine } from '../journeys/cart/cart.machine.ts'
 import type { CommentsMachine } from '../journeys/comments/comments.machine.ts'
 import type { CheckoutMachine } from '../journeys/checkout/checkout.machine.ts'
+import type { FeedbackMachine } from '../journeys/feedback/feedback.machine.ts'
 import type { LocaleMachine } from '../journeys/locale/locale.machine.ts'
 import type { PageMachine } from '../journeys/page/page.machine.ts'
 import type { ToggleMachine } from '../journeys/toggle/toggle.machine.ts'
@@ -164,6 +165,7 @@ export interface Journeys {
   readonly accountBox: ActorRefFrom<AccountBoxMachine> | undefined
   readonly boxOffer: ActorRefFrom<BoxOfferMachine> | undefined
   readonly comments: ActorRefFrom<CommentsMachine> | undefined
+  readonly feedback: ActorRefFrom<FeedbackMachine> | undefined
 }
 
 /** A running journey, to read its snapshot and to send it intents. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedbackMarks, feedbackRemarkMaxLength } from '#domain/feedback.ts'
 import { Cart, SentCart } from './cart-shapes.ts'
 import { OrderSummary } from './order-shapes.ts'
 import { Address, Arrival, CartId, Currency, Done, Email, Id, Lang, Minor } from './parts.ts'
@@ -62,8 +63,8 @@ export const cartSchemas = {
     input: z.object({
       order_id: Id,
       order_token: z.string().max(200).optional(),
-      mark: z.int().min(1).max(5),
-      remark: z.string().trim().max(2000).optional(),
+      mark: z.int().min(1).max(feedbackMarks.length),
+      remark: z.string().trim().max(feedbackRemarkMaxLength).optional(),
     }),
     output: Done,
   },

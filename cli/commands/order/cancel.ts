@@ -2,12 +2,8 @@ import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
 
 const runOrderCancel: Run<object> = async (terminal, [id = ''], options) => {
-  const { answer, withShop } = await import('../../with-shop.ts')
-  const { ordersText } = await import('../../show/orders.ts')
-  return withShop(terminal, options, async ({ ports, streams }) => {
-    const order = await ports.api.call('user.cancelOrder', { id })
-    return answer(streams, order, data => ordersText([data], streams.paint))
-  })
+  const { cancelOrder } = await import('../../order/cancel-order.ts')
+  return cancelOrder(terminal, id, options)
 }
 
 /** `sillon order cancel ID` */

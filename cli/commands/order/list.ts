@@ -1,32 +1,10 @@
 import { Command } from 'commander'
+import type { OrderListOptions } from '../../order/list-orders.ts'
 import { acting, type Host, type Run, wholeNumber, withExamples } from '../../command.ts'
 
-export interface OrderListOptions {
-  readonly staff?: boolean
-  readonly status?: string
-  readonly find?: string
-  readonly limit: number
-  readonly after?: string
-}
-
 const runOrderList: Run<OrderListOptions> = async (terminal, _, options) => {
-  const { answer, withShop } = await import('../../with-shop.ts')
-  const { ordersText } = await import('../../show/orders.ts')
-  return withShop(terminal, options, async ({ ports, streams }) => {
-    const { staff, status, find, limit, after } = options
-    const paging = { limit, ...(after && { after }) }
-    const page = staff
-      ? await ports.api.call('staff.orders', {
-          ...paging,
-          ...(status && { status }),
-          ...(find && { search: find }),
-        })
-      : await ports.api.call('user.orders', paging)
-    return answer(streams, page, ({ items, next }) => {
-      if (next !== null) streams.say(`There are more: --after ${next}`)
-      return ordersText(items, streams.paint)
-    })
-  })
+  const { listOrders, listStaffOrders } = await import('../../order/list-orders.ts')
+  return options.staff ? listStaffOrders(terminal, options) : listOrders(terminal, options)
 }
 
 /** `sillon order list` */

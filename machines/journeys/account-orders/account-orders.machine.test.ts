@@ -5,11 +5,11 @@ import { provideAccountOrders } from '../../shop/bring-account-orders.ts'
 import { sampleDetail, sampleSummary } from './account-orders.alphabet.ts'
 import { viewAccountOrders } from './account-orders.view.ts'
 
-async function open(shownId: number | null = null) {
+async function open(shownId: number | null = null, page: { after?: string; limit?: number } = {}) {
   const fake = fakePorts({
     answers: { 'user.orders': { items: [sampleSummary], next: 'page-2' }, 'user.orderShop': sampleDetail },
   })
-  const journey = startJourney(provideAccountOrders(fake.ports), { input: { shownId } })
+  const journey = startJourney(provideAccountOrders(fake.ports), { input: { shownId, ...page } })
   await settled()
   return { ...journey, fake, view: () => viewAccountOrders(journey.actor.getSnapshot()) }
 }
@@ -21,6 +21,12 @@ describe('the list', () => {
     await settled()
     expect(fake.calls.map(call => call.input)).toEqual([{}, { after: 'page-2' }])
     expect(view().orders).toHaveLength(2)
+  })
+
+  test('begins and is cut where a host wants it', async () => {
+    const { fake, view } = await open(null, { after: 'page-1', limit: 5 })
+    expect(fake.calls.map(call => call.input)).toEqual([{ after: 'page-1', limit: 5 }])
+    expect(view().next).toBe('page-2')
   })
 
   test('the order of the address is shown in full', async () => {

@@ -6,6 +6,8 @@ import { callTimeoutMs, defect, hasFailed, type Problem, problemOf, timedOut, un
 import { fact, shopRef } from '../../facts.ts'
 
 export interface AccountOrdersContext {
+  /** Orders of one page; the server's own number when null. */
+  readonly limit: number | null
   /** The order of the address (`?id=`), shown in full. */
   readonly shownId: number | null
   readonly orders: readonly OrderSummary[]
@@ -26,6 +28,15 @@ export type AccountOrdersEvent =
 
 export interface AccountOrdersInput {
   readonly shownId: number | null
+  /** Where the list begins: after the page that ended here. Default: with the newest. */
+  readonly after?: string | null
+  readonly limit?: number | null
+}
+
+/** The page of the list that is asked for. */
+export interface OrdersPage {
+  readonly after: string | null
+  readonly limit: number | null
 }
 
 type Listed = Result<'user.orders'>
@@ -43,7 +54,7 @@ const ordersSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    listOrders: uncalled<Listed, { after: string | null }>('user.orders'),
+    listOrders: uncalled<Listed, OrdersPage>('user.orders'),
     showOrder: uncalled<Shown, number | null>('user.orderShop'),
     cancelOrder: uncalled<Cancelled, number | null>('user.cancelOrder'),
   },
@@ -97,9 +108,10 @@ const ordersSetup = setup({
 export const accountOrdersMachine = ordersSetup.createMachine({
   id: 'accountOrders',
   context: ({ input }) => ({
+    limit: input.limit ?? null,
     shownId: input.shownId,
     orders: [],
-    next: null,
+    next: input.after ?? null,
     detail: null,
     askingId: null,
     problem: null,
@@ -111,7 +123,7 @@ export const accountOrdersMachine = ordersSetup.createMachine({
       invoke: {
         id: 'listOrders',
         src: 'listOrders',
-        input: ({ context }) => ({ after: context.next }),
+        input: ({ context: { next, limit } }) => ({ after: next, limit }),
         onDone: [
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },

@@ -3,7 +3,8 @@ import type { Money } from '#domain/money.ts'
 import { statusColour } from '#domain/status-colour.ts'
 import type { AccountOrdersSnapshot } from './account-orders.machine.ts'
 
-function viewOrder(order: OrderSummary) {
+/** One order of a list, with its amounts in its currency. */
+export function viewOrder(order: OrderSummary) {
   const of = (amountMinor: number): Money => ({ amountMinor, currency: order.currency })
   return {
     id: order.id,
@@ -27,6 +28,8 @@ export function viewAccountOrders(snapshot: AccountOrdersSnapshot) {
     detail: detail && { ...viewOrder(detail), customer: detail.customer, shops: detail.shops },
     /** The order that is to be cancelled, once the question is answered with yes. */
     askingId: snapshot.matches('asking') ? askingId : null,
+    /** Position of the next page. */
+    next,
     problem,
     can: {
       more: snapshot.matches('listed') && next !== null,

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { feedbackMachine, type FeedbackSnapshot } from '#machines/journeys/feedback/feedback.machine.ts'
+import { viewFeedback } from '#machines/journeys/feedback/feedback.view.ts'
 import { draw } from '../testing/draw.tsx'
 import { sampleOrder } from '../testing/samples.ts'
 import { checkoutAt } from '../testing/views.ts'
@@ -8,6 +10,49 @@ const acts = { retry: vi.fn(), authenticate: vi.fn(), openAccount: vi.fn() }
 const order = { id: 900, number: 'S-900', token: 'token', actionUrl: null }
 const confirmation = (...at: Parameters<typeof checkoutAt>) =>
   draw(<ConfirmationScreen view={checkoutAt(...at)} acts={acts} />, '/cart/confirmation')
+
+function feedbackAt(value: FeedbackSnapshot['value'], change: Partial<FeedbackSnapshot['context']> = {}) {
+  const context = { order: { id: 900, token: 'token' }, mark: null, remark: '', problem: null, ...change }
+  return {
+    view: viewFeedback(feedbackMachine.resolveState({ value, context })),
+    acts: { mark: vi.fn(), write: vi.fn(), send: vi.fn(), again: vi.fn() },
+  }
+}
+
+const asked = (...at: Parameters<typeof feedbackAt>) => {
+  const view = checkoutAt({ confirmed: 'told' }, { order, confirmed: sampleOrder() })
+  return draw(
+    <ConfirmationScreen view={view} acts={acts} feedback={feedbackAt(...at)} />,
+    '/cart/confirmation',
+  )
+}
+
+describe('how it felt', () => {
+  it('is asked by words, and missing marks are named', async () => {
+    const markup = await asked({ idle: 'fresh' })
+    expect(markup.match(/type="radio"/g)).toHaveLength(5)
+    expect(markup).toContain('5, splendid')
+    expect(markup).not.toContain('Choose a mark.')
+    const missing = await asked({ idle: 'invalid' })
+    expect(missing).toContain('<p class="error" id="feedback-error">Choose a mark.</p>')
+    expect(missing).toContain('aria-invalid="true"')
+  })
+
+  it('is sent, thanked for, and can be changed', async () => {
+    expect(await asked('sending', { mark: 4 })).toContain('aria-busy="true"')
+    const markup = await asked('sent', { mark: 4 })
+    expect(markup).toMatch(/role="status"[^>]*><p>Thank you. We read every word./)
+    expect(markup).toContain('Change feedback')
+    expect(markup).not.toContain('type="radio"')
+  })
+
+  it('stands when it did not get through', async () => {
+    const problem = { code: 'network' }
+    const markup = await asked({ idle: 'failed' }, { mark: 4, remark: 'Like a bell.', problem })
+    expect(markup).toMatch(/role="alert">Your feedback was not sent/)
+    expect(markup).toContain('Like a bell.')
+  })
+})
 
 describe('the confirmation', () => {
   it('gives the number, the sum, what comes next, and a guest an account', async () => {

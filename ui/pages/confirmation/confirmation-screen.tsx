@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react'
 import type { OrderSummary } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
+import type { FeedbackView } from '#machines/journeys/feedback/feedback.view.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -11,6 +12,7 @@ import type { CheckoutView } from '../checkout/checkout-types.ts'
 import { OrderLines, pricedItems } from '../orders/order-lines.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { PageHead } from '../page-head.tsx'
+import { type FeedbackActs, FeedbackForm } from './feedback-form.tsx'
 
 export type ConfirmationActs = {
   retry: () => void
@@ -18,13 +20,17 @@ export type ConfirmationActs = {
   openAccount: (password: string) => void
 }
 
+/** How the purchase felt, once that can be told. */
+export type Feedback = { view: FeedbackView; acts: FeedbackActs }
+
 export type ConfirmationScreenProps = {
   /** Missing while the journey is on its way, and without scripts. */
   view: CheckoutView | undefined
   acts: ConfirmationActs
+  feedback?: Feedback | undefined
 }
 
-type Ready = { view: CheckoutView; acts: ConfirmationActs }
+type Ready = { view: CheckoutView; acts: ConfirmationActs; feedback?: Feedback | undefined }
 
 function AccountOffer({ acts }: { acts: ConfirmationActs }) {
   const t = useT()
@@ -82,7 +88,7 @@ function Next({ order, isGuest }: { order: OrderSummary; isGuest: boolean }) {
   )
 }
 
-function Confirmed({ view, acts, order }: Ready & { order: OrderSummary }) {
+function Confirmed({ view, acts, feedback, order }: Ready & { order: OrderSummary }) {
   const t = useT()
   const email = view.fields.find(field => field.name === 'email')?.value ?? ''
   return (
@@ -100,6 +106,11 @@ function Confirmed({ view, acts, order }: Ready & { order: OrderSummary }) {
       {view.can.openAccount && (
         <Section title={t('checkout.create_account')} index={2}>
           <AccountOffer acts={acts} />
+        </Section>
+      )}
+      {feedback && (
+        <Section title={t('feedback.title')} index={view.can.openAccount ? 3 : 2}>
+          <FeedbackForm {...feedback} />
         </Section>
       )}
     </>
@@ -153,7 +164,7 @@ function Standing({ view, acts }: Ready) {
 }
 
 /** After the payment: the order's number and what comes next, or that the bank still takes its time. */
-export function ConfirmationScreen({ view, acts }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ view, acts, feedback }: ConfirmationScreenProps) {
   const t = useT()
   const order = view?.confirmed
   const title = t(order ? 'checkout.confirmed_title' : 'confirmation.title')
@@ -162,7 +173,7 @@ export function ConfirmationScreen({ view, acts }: ConfirmationScreenProps) {
       <PageHead title={title} index={false} />
       <Title text={title} />
       {!view && <p role="status">{t('confirmation.processing')}</p>}
-      {view && order && <Confirmed view={view} acts={acts} order={order} />}
+      {view && order && <Confirmed view={view} acts={acts} feedback={feedback} order={order} />}
       {view && !order && <Standing view={view} acts={acts} />}
     </div>
   )

@@ -20,7 +20,15 @@ const acts = {
 
 type State = 'listing' | 'listed' | 'failed' | 'asking'
 type Context = AccountOrdersSnapshot['context']
-const empty: Context = { shownId: null, orders: [], next: null, detail: null, askingId: null, problem: null }
+const empty: Context = {
+  limit: null,
+  shownId: null,
+  orders: [],
+  next: null,
+  detail: null,
+  askingId: null,
+  problem: null,
+}
 
 function orders(value: State, change: Partial<Context> = {}) {
   const view = viewAccountOrders(

@@ -1,0 +1,55 @@
+import type { ExitCode } from '../exit-code.ts'
+import { runIntent } from '../run-intent.ts'
+import { ordersText, staffOrdersText } from '../show/orders.ts'
+import type { CommonOptions, Streams } from '../streams.ts'
+import type { Terminal } from '../terminal.ts'
+import { startTerminalOrders } from '../terminal-shop.ts'
+import { answer, withShop } from '../with-shop.ts'
+
+export interface OrderListOptions {
+  readonly staff?: boolean
+  readonly status?: string
+  readonly find?: string
+  readonly limit: number
+  readonly after?: string
+}
+
+type Options = OrderListOptions & CommonOptions
+
+function tellNext(streams: Streams, next: string | null): void {
+  if (next !== null) streams.say(`There are more: --after ${next}`)
+}
+
+/** A page of the own orders, as the orders' page loads it. */
+export const listOrders = (terminal: Terminal, options: Options): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const { after = null, limit } = options
+    const { orders, stop } = await startTerminalOrders(shop, { shownId: null, after, limit })
+    try {
+      return await runIntent(orders, shop.streams, {
+        events: [],
+        show: view => {
+          tellNext(shop.streams, view.next)
+          return ordersText(view.orders, shop.streams.paint)
+        },
+      })
+    } finally {
+      stop()
+    }
+  })
+
+/** A page of everybody's orders. */
+export const listStaffOrders = (terminal: Terminal, options: Options): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { status, find, limit, after } = options
+    const page = await ports.api.call('staff.orders', {
+      limit,
+      ...(after && { after }),
+      ...(status && { status }),
+      ...(find && { search: find }),
+    })
+    return answer(streams, page, ({ items, next }) => {
+      tellNext(streams, next)
+      return staffOrdersText(items, streams.paint)
+    })
+  })
