@@ -1,0 +1,106 @@
+// Types and named parts of the chart of the account's orders.
+import { assertEvent, assign, sendTo, setup } from 'xstate'
+import type { Failure, OrderDetail, OrderSummary, Output, Result } from '#contract'
+import { callTimeoutMs, hasFailed, type Problem, problemOf, uncalled } from '../../calls.ts'
+import { fact, shopRef } from '../../facts.ts'
+
+export interface AccountOrdersContext {
+  /** Orders of one page; the server's own number when null. */
+  readonly limit: number | null
+  /** The order of the address (`?id=`), shown in full. */
+  readonly shownId: number | null
+  readonly orders: readonly OrderSummary[]
+  readonly next: string | null
+  readonly detail: OrderDetail | null
+  readonly askingId: number | null
+  readonly problem: Problem | null
+}
+
+export type AccountOrdersEvent =
+  | { readonly type: 'orders.more' }
+  | { readonly type: 'orders.show'; readonly id: number }
+  | { readonly type: 'orders.close' }
+  | { readonly type: 'orders.cancel'; readonly id: number }
+  | { readonly type: 'orders.yes' }
+  | { readonly type: 'orders.no' }
+  | { readonly type: 'orders.retry' }
+
+export interface AccountOrdersInput {
+  readonly shownId: number | null
+  /** Where the list begins: after the page that ended here. Default: with the newest. */
+  readonly after?: string | null
+  readonly limit?: number | null
+}
+
+/** The page of the list that is asked for. */
+export interface OrdersPage {
+  readonly after: string | null
+  readonly limit: number | null
+}
+
+type Listed = Result<'user.orders'>
+type Shown = Result<'user.orderShop'>
+type Cancelled = Result<'user.cancelOrder'>
+
+const isListed = (answer: Listed): answer is Output<'user.orders'> => !hasFailed(answer)
+export const failed = (problem: Problem) =>
+  ({ error: true, code: problem.code }) satisfies Partial<Failure<string>>
+
+export const ordersSetup = setup({
+  types: {
+    context: {} as AccountOrdersContext,
+    events: {} as AccountOrdersEvent,
+    input: {} as AccountOrdersInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    listOrders: uncalled<Listed, OrdersPage>('user.orders'),
+    showOrder: uncalled<Shown, number | null>('user.orderShop'),
+    cancelOrder: uncalled<Cancelled, number | null>('user.cancelOrder'),
+  },
+  guards: {
+    succeeded: (_, answer: object) => !hasFailed(answer),
+    hasMore: ({ context }) => context.next !== null,
+    mustShow: ({ context }) => context.shownId !== null && context.detail?.id !== context.shownId,
+    isCancellable: ({ context, event }) =>
+      event.type === 'orders.cancel' &&
+      [...context.orders, ...(context.detail ? [context.detail] : [])].some(
+        order => order.id === event.id && order.can_cancel,
+      ),
+  },
+  actions: {
+    keepOrders: assign(({ context }, answer: Listed) =>
+      isListed(answer)
+        ? { orders: [...context.orders, ...answer.items], next: answer.next, problem: null }
+        : {},
+    ),
+    keepShownId: assign(({ event }) => {
+      assertEvent(event, 'orders.show')
+      return { shownId: event.id, detail: null, problem: null }
+    }),
+    keepDetail: assign((_, answer: Shown) => (hasFailed(answer) ? {} : { detail: answer, problem: null })),
+    close: assign({ shownId: null, detail: null, problem: null }),
+    keepAskingId: assign(({ event }) => {
+      assertEvent(event, 'orders.cancel')
+      return { askingId: event.id, problem: null }
+    }),
+    forgetAskingId: assign({ askingId: null }),
+    keepCancelled: assign(({ context }, answer: Cancelled) => {
+      if (hasFailed(answer)) return {}
+      return {
+        orders: context.orders.map(order => (order.id === answer.id ? answer : order)),
+        // What the full order shows beside its summary may have changed too, so it is asked for again.
+        detail: null,
+        askingId: null,
+        problem: null,
+      }
+    }),
+    keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
+    tellCancelled: sendTo(shopRef, (_, answer: Cancelled) =>
+      hasFailed(answer)
+        ? fact({ type: 'toast.wanted', tone: 'bad', key: 'orders.not_cancelled' })
+        : fact({ type: 'orders.cancelled', order: answer }),
+    ),
+  },
+  delays: { listTimeout: callTimeoutMs, showTimeout: callTimeoutMs, cancelTimeout: callTimeoutMs },
+})
