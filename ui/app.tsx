@@ -23,6 +23,8 @@ export type AppProps = {
   restored?: ShopRef
   /** In a browser: the world, for the journeys a page brings along. */
   ports?: ShopPorts
+  /** In a browser: brings the journeys around the page. */
+  surround?: () => Promise<void>
   nonce?: string
   /** On the server: hears which status the page answers with. */
   onStatus?: StatusReport
@@ -86,11 +88,16 @@ function Localised({ state, stateText, stillsIn }: Pick<AppProps, 'state' | 'sta
 
 /** The storefront, the same on both sides. The router around it knows the address. */
 export function App(props: AppProps) {
-  const { state, stateText, shop, ports, restored, nonce, onStatus, stillsIn, onHydrated } = props
+  const { state, stateText, shop, ports, restored, surround, nonce, onStatus, stillsIn, onHydrated } = props
   useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <NonceProvider nonce={nonce}>
-      <ShopProvider shop={shop} {...(ports ? { ports } : {})} {...(restored ? { restored } : {})}>
+      <ShopProvider
+        shop={shop}
+        surround={surround}
+        {...(ports ? { ports } : {})}
+        {...(restored ? { restored } : {})}
+      >
         <StatusProvider report={onStatus}>
           <PlaceProvider origin={state.origin} nowMs={state.nowMs}>
             <Localised state={state} stateText={stateText} {...(stillsIn ? { stillsIn } : {})} />

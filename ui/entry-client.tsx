@@ -9,6 +9,7 @@ import { type PageState, readState, stateId } from './page-state.ts'
 import { preparePath } from './prepare.ts'
 import { restoredShop } from './restored-shop.ts'
 import { isSnapshot } from './snapshot.ts'
+import { lateSurround, whenIdle } from './browser/late-surround.ts'
 
 /** The browser hides a nonce from attributes but keeps it on the element's property. */
 function pageNonce(): string {
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const state = readState(stateText)
   await preparePath(location.pathname)
   const { ports, shop, restored } = resumeShop(state)
+  const surround = lateSurround(shop, ports)
   const nonce = pageNonce()
   // Where the dialogs' scroll lock looks for the nonce of the style element it writes.
   Reflect.set(globalThis, '__webpack_nonce__', nonce)
@@ -40,10 +42,12 @@ async function start(): Promise<void> {
         stateText={stateText}
         shop={shop}
         ports={ports}
+        surround={surround}
         {...(restored ? { restored } : {})}
         onHydrated={() => {
           shop.send({ type: 'shop.hydrated' })
           document.documentElement.dataset['hydrated'] = ''
+          whenIdle(() => void surround().catch(() => undefined))
         }}
         {...(nonce ? { nonce } : {})}
       />

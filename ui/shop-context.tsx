@@ -10,6 +10,7 @@ import {
 import type { AnyActorRef, EventFrom, SnapshotFrom } from 'xstate'
 import type { ShopPorts } from '#machines/ports.ts'
 import { type BroughtJourney, bringJourney, type ShopActor } from '#machines/shop/start-shop.ts'
+import { aroundIds } from '#machines/shop/shop.types.ts'
 import type { JourneyId, Journeys } from './journeys.ts'
 
 /** The running root actor. Pages read views and send events; they never look into a state. */
@@ -25,6 +26,8 @@ type Stage = {
   ports?: ShopPorts
   /** The shop as the server left it; what the first render in a browser shows. */
   restored?: ShopRef
+  /** In a browser: brings the journeys around the page, once; rejects when they cannot be had now. */
+  surround?: (() => Promise<void>) | undefined
 }
 
 const ShopContext = createContext<Stage | undefined>(undefined)
@@ -33,10 +36,10 @@ const ShopContext = createContext<Stage | undefined>(undefined)
  * Hands the running shop to everything inside; in a browser also the world, for journeys that pages
  * bring.
  */
-export function ShopProvider({ shop, ports, restored, children }: Stage & { children: ReactNode }) {
+export function ShopProvider({ shop, ports, restored, surround, children }: Stage & { children: ReactNode }) {
   const stage = useMemo<Stage>(
-    () => ({ shop, ...(ports ? { ports } : {}), ...(restored ? { restored } : {}) }),
-    [shop, ports, restored],
+    () => ({ shop, surround, ...(ports ? { ports } : {}), ...(restored ? { restored } : {}) }),
+    [shop, ports, restored, surround],
   )
   return <ShopContext value={stage}>{children}</ShopContext>
 }
@@ -142,8 +145,22 @@ export function useBroughtView<K extends JourneyId, V>(
   })
 }
 
-/** Sends to a journey: `const tellCart = useSend('cart')`. Silent while the journey is not there. */
+/**
+ * Sends to a journey: `const tellCart = useSend('cart')`. One around the page that is still on its way hears
+ * it when it comes; for one that a page brings it is silent while that is not there.
+ */
 export function useSend<K extends JourneyId>(id: K): (event: EventFrom<Journeys[K]>) => void {
-  const shop = useShopRef()
-  return useCallback(event => journeyOf(shop, id)?.send(event), [shop, id])
+  const { shop, surround } = useStage()
+  return useCallback(
+    event => {
+      const journey = journeyOf(shop, id)
+      if (journey) return journey.send(event)
+      // Who acts again finds it there; that the network failed is no news to them.
+      if (isAround(id)) surround?.().then(() => journeyOf(shop, id)?.send(event), nothing)
+    },
+    [shop, surround, id],
+  )
 }
+
+const isAround = (id: string): boolean => aroundIds.some(around => around === id)
+const nothing = (): void => {}

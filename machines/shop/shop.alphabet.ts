@@ -5,10 +5,19 @@ import { sampleCart, sampleOrder } from '../journeys/checkout/checkout.alphabet.
 import { sampleArrival } from '../journeys/locale/locale.alphabet.ts'
 import { defineAlphabet } from '../testing/alphabet.ts'
 import { shopMachine, type ShopSnapshot } from './shop.machine.ts'
-import type { Brought, ShopEvent } from './shop.types.ts'
+import { aroundIds, type Brought, type ShopEvent } from './shop.types.ts'
 
 const euros: Settings = { locale: 'en', currency: 'EUR', countryId: 'FR' }
 const checkout: Brought = { systemId: 'checkout', routes: ['payment', 'cart-confirmation'] }
+const early: ShopEvent = { type: 'panel.opened', panel: 'cart' }
+const surrounded: ShopEvent = {
+  type: 'shop.surrounded',
+  inputs: {
+    buildPoll: { buildId: null },
+    chatHours: { path: '/', isAllowed: false },
+    viewport: { widthPx: 1440 },
+  },
+}
 const visited = (path: string): ShopEvent => ({ type: 'page.visited', path, search: '' })
 
 /** Facts the root passes on without keeping anything: told in one place, they are told everywhere alike. */
@@ -66,7 +75,8 @@ const passing: readonly ShopEvent[] = [
 ]
 
 function worthSaying({ context }: ShopSnapshot): readonly ShopEvent[] {
-  const { user, settings, visit, cart } = context
+  const { user, settings, visit, cart, brought, isSurrounded, waiting } = context
+  const isWaitedFor = brought.length > 0 && !isSurrounded && waiting.length === 1
   if (settings === null) {
     return [visited('/'), { type: 'auth.checked', user: null }, { type: 'locale.settled', settings: euros }]
   }
@@ -78,12 +88,15 @@ function worthSaying({ context }: ShopSnapshot): readonly ShopEvent[] {
     { type: 'auth.closed' },
     { type: 'cart.changed', cart: sampleCart },
     { type: 'cart.changed', cart: null },
-    { type: 'comments.signInNeeded', projectId: 12 },
+    // What is told to journeys that are not there is kept: once of a kind, or the graph has no end.
+    ...(isSurrounded ? [{ type: 'comments.signInNeeded', projectId: 12 } satisfies ShopEvent] : []),
+    ...(!isSurrounded && waiting.length === 0 ? [early] : []),
     // Once only: the pure graph keeps one system, in which a system id can be given a single time.
-    ...(user === null && cart === null && visit?.id === 'payment'
+    ...(user === null && cart === null && visit?.id === 'payment' && !isSurrounded && waiting.length === 0
       ? [{ type: 'shop.brought', journey: checkout, input: {} } satisfies ShopEvent]
       : []),
-    ...(user !== null && visit?.id === 'home' && cart === null ? passing : []),
+    ...(user === null && cart === null && isWaitedFor ? [surrounded] : []),
+    ...(user !== null && visit?.id === 'home' && cart === null && isSurrounded ? passing : []),
   ]
 }
 
@@ -107,6 +120,10 @@ export const shopAlphabet = defineAlphabet({
     'a brought journey is there, and no other': ({ context, children }) =>
       context.brought.some(({ systemId }) => systemId === 'checkout') ===
       (children['checkout'] !== undefined),
+    'the journeys around the page come together, and nothing waits for them then': ({ context, children }) =>
+      aroundIds.every(id => (children[id] !== undefined) === context.isSurrounded) &&
+      (!context.isSurrounded || context.waiting.length === 0) &&
+      context.waiting.length <= 20,
     'a journey leaves with its pages': ({ context }) =>
       context.brought.every(
         ({ routes }) => routes.some(route => route === context.visit?.id) || !context.visit,

@@ -4,27 +4,17 @@ import { type AnyActorLogic, assertEvent, assign, fromCallback, sendTo, setup } 
 import type { User } from '#contract'
 import type { SignReason } from '../facts.ts'
 import { authMachine } from '../journeys/auth/auth.machine.ts'
-import { buildPollMachine } from '../journeys/build-poll/build-poll.machine.ts'
 import { cartMachine } from '../journeys/cart/cart.machine.ts'
 import { type AccountSettings, localeMachine } from '../journeys/locale/locale.machine.ts'
 import { pageMachine } from '../journeys/page/page.machine.ts'
 import { toggleMachine } from '../journeys/toggle/toggle.machine.ts'
 import { bannerMachine } from '../journeys/banner/banner.machine.ts'
-import { chatHoursMachine } from '../journeys/chat-hours/chat-hours.machine.ts'
 import { consentMachine } from '../journeys/consent/consent.machine.ts'
-import { dialogsMachine } from '../journeys/dialogs/dialogs.machine.ts'
-import { headerScrollMachine } from '../journeys/header-scroll/header-scroll.machine.ts'
-import { menuMachine } from '../journeys/menu/menu.machine.ts'
-import { playerMachine } from '../journeys/player/player.machine.ts'
-import { searchMachine } from '../journeys/search/search.machine.ts'
-import { signPanelMachine } from '../journeys/sign-panel/sign-panel.machine.ts'
-import { toastsMachine } from '../journeys/toasts/toasts.machine.ts'
-import { viewportMachine } from '../journeys/viewport/viewport.machine.ts'
 import type { Arrival } from './arrival.ts'
 import type { ShopContext, ShopEvent } from './shop.types.ts'
 import { visitOf } from './visit.ts'
 
-/** Stands for a journey until its page brings it; the name is what a persisted snapshot knows it by. */
+/** Stands for a journey until it comes; the name is what a persisted snapshot knows it by. */
 const absent: AnyActorLogic = fromCallback(() => {})
 
 const accountOf = (user: User | null): AccountSettings | null =>
@@ -56,18 +46,18 @@ export const journeysSetup = setup({
     locale: localeMachine,
     page: pageMachine,
     toggle: toggleMachine,
-    buildPoll: buildPollMachine,
+    buildPoll: absent,
     banner: bannerMachine,
-    chatHours: chatHoursMachine,
+    chatHours: absent,
     consent: consentMachine,
-    dialogs: dialogsMachine,
-    headerScroll: headerScrollMachine,
-    menu: menuMachine,
-    player: playerMachine,
-    search: searchMachine,
-    signPanel: signPanelMachine,
-    toasts: toastsMachine,
-    viewport: viewportMachine,
+    dialogs: absent,
+    headerScroll: absent,
+    menu: absent,
+    player: absent,
+    search: absent,
+    signPanel: absent,
+    toasts: absent,
+    viewport: absent,
     places: absent,
     checkout: absent,
     accountOrders: absent,

@@ -3,36 +3,19 @@ import { shopSetup } from './shop.parts.ts'
 
 export const front = shopSetup.createStateConfig({
   on: {
-    'form.dirtied': {
-      actions: {
-        type: 'tellDisturbable',
-        params: ({ event }) => ({ name: `form ${event.form}`, isUnderWay: true }),
-      },
-    },
-    'form.cleaned': {
-      actions: {
-        type: 'tellDisturbable',
-        params: ({ event }) => ({ name: `form ${event.form}`, isUnderWay: false }),
-      },
-    },
-    'player.started': {
-      actions: { type: 'tellDisturbable', params: () => ({ name: 'player', isUnderWay: true }) },
-    },
-    'player.stopped': {
-      actions: { type: 'tellDisturbable', params: () => ({ name: 'player', isUnderWay: false }) },
-    },
+    'form.dirtied': { actions: 'tellDisturbable' },
+    'form.cleaned': { actions: 'tellDisturbable' },
+    'player.started': { actions: 'tellDisturbable' },
+    'player.stopped': { actions: 'tellDisturbable' },
     'page.visited': {
-      actions: ['moveBanner', 'moveChat', 'tellMenuNavigated', 'tellSearchNavigated', 'tellSignNavigated'],
+      actions: ['moveBanner', 'tellNavigated'],
     },
+    'shop.surrounded': { guard: 'isBare', actions: 'surround' },
     'viewport.changed': { actions: 'resizeBanner' },
     'panel.opened': { actions: 'holdHeader' },
     'panel.closed': { actions: 'releaseHeader' },
     'consent.settled': { actions: 'allowChat' },
-    'toast.wanted': {
-      actions: { type: 'addToast', params: ({ event: { tone, key } }) => ({ tone, key }) },
-    },
-    'toggle.failed': {
-      actions: { type: 'addToast', params: () => ({ tone: 'bad', key: 'toast.not_saved' }) },
-    },
+    'toast.wanted': { actions: 'addToast' },
+    'toggle.failed': { actions: 'addToast' },
   },
 })

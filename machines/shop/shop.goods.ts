@@ -15,8 +15,6 @@ export const goods = shopSetup.createStateConfig({
       actions: ['emptyCart', { type: 'trackPurchase', params: ({ event }) => event.order }],
     },
     'checkout.accountWanted': { actions: 'openAccount' },
-    'orders.cancelled': {
-      actions: { type: 'addToast', params: () => ({ tone: 'good', key: 'toast.order_cancelled' }) },
-    },
+    'orders.cancelled': { actions: 'addToast' },
   },
 })

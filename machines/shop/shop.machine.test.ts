@@ -7,6 +7,7 @@ import { samplePriced } from '../journeys/cart/cart.alphabet.ts'
 import { busyJourneys, persistShop, untilRest } from './rest.ts'
 import { viewShop } from './shop.view.ts'
 import { journeyOf, startShop } from './start-shop.ts'
+import { surround } from './surround.ts'
 
 const home = { sections: [] }
 const answers = {
@@ -129,6 +130,7 @@ describe('panels and notices', () => {
       country: 'FR',
       answers: { ...answers, 'auth.login': { token: 't', user: sampleUser } },
     })
+    surround(shop, fake.ports)
     journeyOf(shop, 'toggle').send({ type: 'toggle.flip', kind: 'like', id: 99 })
     expect(view().signPanel?.isOpen).toBe(true)
     const request = { way: 'login', email: 'ada@example.org', password: 'p' } as const
@@ -155,7 +157,47 @@ describe('panels and notices', () => {
     journeyOf(shop, 'toggle').send({ type: 'toggle.flip', kind: 'follow', id: 8 })
     fake.waiting('user.follow').answer({ error: true, code: 'network' })
     await settled()
+    expect(view().toasts).toBeNull()
+    surround(shop, fake.ports)
     expect(view().toasts?.toasts).toMatchObject([{ tone: 'bad', key: 'toast.not_saved' }])
+  })
+})
+
+describe('the journeys around the page', () => {
+  test('are not there until a person holds it, and come once', async () => {
+    const { shop, fake, view } = await open({ country: 'FR' })
+    expect(view()).toMatchObject({ menu: null, player: null, search: null, viewport: null })
+    surround(shop, fake.ports)
+    expect(view()).toMatchObject({ menu: { isOpen: false }, search: { isOpen: false } })
+    const menu = journeyOf(shop, 'menu')
+    surround(shop, fake.ports)
+    expect(journeyOf(shop, 'menu')).toBe(menu)
+  })
+
+  test('hear what happened before: the watch for builds, and what a reload would disturb', async () => {
+    const { shop, fake, clock } = await open({
+      country: 'FR',
+      answers: { ...answers, 'app.buildId': { buildId: 'b' } },
+    })
+    shop.send({ type: 'shop.hydrated' })
+    shop.send({ type: 'form.dirtied', form: 'contact' })
+    fake.calls.length = 0
+    clock.increment(30_000)
+    expect(names(fake)).toEqual([])
+    surround(shop, fake.ports)
+    clock.increment(30_000)
+    expect(names(fake)).toContain('app.buildId')
+    expect(journeyOf(shop, 'buildPoll')?.getSnapshot().context.disturbed).toEqual(['form contact'])
+  })
+
+  test('know where the visitor went meanwhile', async () => {
+    const { shop, fake } = await open({ country: 'FR' })
+    shop.send({ type: 'page.visited', path: '/fr/player', search: '' })
+    surround(shop, fake.ports)
+    const isOnPage = () => journeyOf(shop, 'chatHours')?.getSnapshot().context.isOnPage
+    expect(isOnPage()).toBe(false)
+    shop.send({ type: 'page.visited', path: '/fr', search: '' })
+    expect(isOnPage()).toBe(true)
   })
 })
 
@@ -189,6 +231,7 @@ describe('from one host to another', () => {
     clock.increment(500)
     expect(names(fake)).toEqual(['auth.logout'])
     const again = startShop({ ports: fake.ports, snapshot: persistShop(restored), clock })
+    surround(again, fake.ports)
     await settled()
     fake.calls.length = 0
     clock.increment(30_000)

@@ -1,15 +1,16 @@
-// The root's parts beside its ground: what it tells the journeys around the page, who comes and goes with a
-// page, and what it does to the world.
+// The root's parts beside its ground: who comes with a page, who is told of it, and what is done to the
+// world.
 import { assertEvent, sendTo } from 'xstate'
 import type { OrderSummary, User } from '#contract'
 import type { CartItem } from '#domain/cart.ts'
 import type { Locale } from '#domain/locale.ts'
-import { splitLocale } from '#domain/route-table.ts'
 import { unprovided } from '../calls.ts'
-import type { SignReason, ToastFact, ToggleKind, Visit, WantedPageFact } from '../facts.ts'
+import type { ToggleKind, Visit, WantedPageFact } from '../facts.ts'
 import type { Arrival } from './arrival.ts'
+import { aroundSetup } from './shop.around.ts'
 import { journeysSetup } from './shop.base.ts'
 import type { BroughtId, ShopContext } from './shop.types.ts'
+import { plainPath } from './visit.ts'
 
 /** On its pages alone there is such a journey to tell. */
 const has = ({ brought }: ShopContext, journey: BroughtId) =>
@@ -22,64 +23,21 @@ const isMember = ({ user }: ShopContext, kind: ToggleKind, id: number) => {
   return user?.follows.some(follow => follow.id === id) ?? false
 }
 
-/** Path without the language's prefix, for those whose rules are written in it. */
-const plainPath = ({ visit }: ShopContext) => splitLocale(visit?.path ?? '/').path
-
 /**
  * The root's parts. Journeys of single pages come and go by name, by which a persisted shop finds them
  * again.
  */
-export const shopSetup = journeysSetup.extend({
+export const shopSetup = aroundSetup.extend({
   actions: {
-    startBuildPoll: sendTo('buildPoll', { type: 'build.startWatch' }),
-    tellNavigated: sendTo('buildPoll', { type: 'build.navigated' }),
-    tellDisturbable: sendTo(
-      'buildPoll',
-      (_, params: { readonly name: string; readonly isUnderWay: boolean }) => ({
-        type: 'build.disturbable',
-        ...params,
-      }),
-    ),
-
     moveBanner: sendTo('banner', ({ context }) => ({
       type: 'banner.moved',
-      path: plainPath(context),
+      path: plainPath(context.visit),
       locale: context.visit?.locale ?? 'en',
     })),
     resizeBanner: sendTo('banner', ({ event }) => {
       assertEvent(event, 'viewport.changed')
       return { type: 'banner.resized', widthPx: event.widthPx }
     }),
-    moveChat: sendTo('chatHours', ({ context }) => {
-      const store = context.visit?.query['store']
-      return { type: 'chat.moved', path: plainPath(context), ...(store === undefined ? {} : { store }) }
-    }),
-    allowChat: sendTo('chatHours', ({ event }) => {
-      assertEvent(event, 'consent.settled')
-      return { type: 'chat.allowed', isAllowed: event.purposes.support }
-    }),
-    holdHeader: sendTo('headerScroll', ({ event }) => {
-      assertEvent(event, 'panel.opened')
-      return { type: 'header.panelOpened', panel: event.panel }
-    }),
-    releaseHeader: sendTo('headerScroll', ({ event }) => {
-      assertEvent(event, 'panel.closed')
-      return { type: 'header.panelClosed', panel: event.panel }
-    }),
-    tellMenuNavigated: sendTo('menu', { type: 'menu.navigated' }),
-    closeMenu: sendTo('menu', { type: 'menu.close' }),
-    tellSearchNavigated: sendTo('search', { type: 'search.navigated' }),
-    tellSignNavigated: sendTo('signPanel', { type: 'sign.navigated' }),
-    tellSignedIn: sendTo('signPanel', { type: 'sign.signedIn' }),
-    openSignPanel: sendTo('signPanel', (_, reason: SignReason) => ({
-      type: 'sign.open',
-      tab: 'signin',
-      reason,
-      // Who closes the panel stands again where they wanted to write.
-      ...(reason.act === 'comment' ? { focusId: 'comment-entry' } : {}),
-    })),
-    addToast: sendTo('toasts', (_, toast: Omit<ToastFact, 'type'>) => ({ type: 'toasts.add', toast })),
-
     bringJourney: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'shop.brought')
       const { systemId } = event.journey
@@ -108,18 +66,6 @@ export const shopSetup = journeysSetup.extend({
       if (reason?.act !== 'toggle' || isMember(context, reason.kind, reason.id)) return
       enqueue.sendTo('toggle', { type: 'toggle.flip', kind: reason.kind, id: reason.id })
     }),
-    dropJourneys: journeysSetup.enqueueActions(({ context, enqueue }) => {
-      const isWanted = ({ routes }: { readonly routes: readonly string[] }) =>
-        routes.includes(context.visit?.id ?? 'not-found')
-      for (const { systemId } of context.brought.filter(journey => !isWanted(journey))) {
-        enqueue.stopChild(systemId)
-        for (const name of [systemId, `form ${systemId}`]) {
-          enqueue.sendTo('buildPoll', { type: 'build.disturbable', name, isUnderWay: false })
-        }
-      }
-      enqueue.assign({ brought: context.brought.filter(isWanted) })
-    }),
-
     goHome: unprovided<Locale>('goHome'),
     goToLanguage: unprovided<Locale>('goToLanguage'),
     goToSignIn: unprovided<{ readonly locale: Locale; readonly from: string }>('goToSignIn'),

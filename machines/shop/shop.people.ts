@@ -1,14 +1,5 @@
 // Who is here: sessions, marks, and what a stranger wanted before signing in.
-import type { CommentsFact, SignReason } from '../facts.ts'
 import { shopSetup } from './shop.parts.ts'
-
-const openForComment = {
-  type: 'openSignPanel',
-  params: ({ event }: { readonly event: CommentsFact }): SignReason => ({
-    act: 'comment',
-    projectId: event.projectId,
-  }),
-} as const
 
 export const people = shopSetup.createStateConfig({
   on: {
@@ -52,16 +43,11 @@ export const people = shopSetup.createStateConfig({
         'tellLocaleAccount',
       ],
     },
-    'toggle.signInNeeded': {
-      actions: {
-        type: 'openSignPanel',
-        params: ({ event }) => ({ act: 'toggle', kind: event.kind, id: event.id }),
-      },
-    },
+    'toggle.signInNeeded': { actions: 'openSignPanel' },
     'comments.signInNeeded': [
       // Somebody whom the server no longer knows: the session ended while they wrote.
-      { guard: 'isSignedIn', actions: ['loseSession', openForComment] },
-      { actions: openForComment },
+      { guard: 'isSignedIn', actions: ['loseSession', 'openSignPanel'] },
+      { actions: 'openSignPanel' },
     ],
     'sign.completed': [
       {

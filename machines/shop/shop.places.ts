@@ -9,19 +9,10 @@ export const places = shopSetup.createStateConfig({
     'shop.hydrated': { actions: 'startBuildPoll' },
     'shop.brought': {
       guard: 'isNewJourney',
-      actions: [
-        'bringJourney',
-        {
-          type: 'tellDisturbable',
-          params: ({ event }) => ({
-            name: event.journey.systemId,
-            isUnderWay: event.journey.isCalm !== true,
-          }),
-        },
-      ],
+      actions: ['bringJourney', 'tellDisturbable'],
     },
     'page.visited': {
-      actions: ['keepVisit', 'dropJourneys', 'tellNavigated', 'tellLocalePage', 'openPage'],
+      actions: ['keepVisit', 'dropJourneys', 'tellLocalePage', 'openPage'],
     },
     'locale.settled': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'beginCart', 'tellReader'] },
     'locale.currencyChanged': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'tellReader'] },

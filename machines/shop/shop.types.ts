@@ -15,6 +15,28 @@ export interface Brought {
   readonly isCalm?: boolean
 }
 
+/** Journeys that nobody needs to see a page: they come once it is drawn, together, and stay. */
+export const aroundIds = [
+  'buildPoll',
+  'chatHours',
+  'dialogs',
+  'headerScroll',
+  'menu',
+  'player',
+  'search',
+  'signPanel',
+  'toasts',
+  'viewport',
+] as const
+
+export type AroundId = (typeof aroundIds)[number]
+
+/** What a journey is told. */
+export interface Told {
+  readonly to: AroundId
+  readonly event: { readonly type: string; readonly [detail: string]: unknown }
+}
+
 export interface ShopContext {
   readonly arrival: Arrival
   readonly user: User | null
@@ -23,6 +45,10 @@ export interface ShopContext {
   readonly visit: Visit | null
   readonly cart: PricedCart | null
   readonly brought: readonly Brought[]
+  /** The journeys around the page are there. */
+  readonly isSurrounded: boolean
+  /** What they shall hear when they come; a page that is only rendered never has them. */
+  readonly waiting: readonly Told[]
 }
 
 export type ShopEvent =
@@ -31,5 +57,7 @@ export type ShopEvent =
   | { readonly type: 'shop.opened' }
   /** A person holds this page now, in a browser: what runs by the clock begins. */
   | { readonly type: 'shop.hydrated' }
+  /** A person holds this page, and the journeys around it are at hand, with what they start with. */
+  | { readonly type: 'shop.surrounded'; readonly inputs: Readonly<Partial<Record<AroundId, object>>> }
   | { readonly type: 'page.visited'; readonly path: string; readonly search: string }
   | { readonly type: 'shop.brought'; readonly journey: Brought; readonly input: object }

@@ -14,7 +14,6 @@ import type { AccountOrdersMachine } from '../journeys/account-orders/account-or
 import type { AccountBoxMachine } from '../journeys/account-box/account-box.machine.ts'
 import type { AuthMachine } from '../journeys/auth/auth.machine.ts'
 import type { BoxOfferMachine } from '../journeys/box-offer/box-offer.machine.ts'
-import type { BuildPollMachine } from '../journeys/build-poll/build-poll.machine.ts'
 import type { CartMachine } from '../journeys/cart/cart.machine.ts'
 import type { CommentsMachine } from '../journeys/comments/comments.machine.ts'
 import type { CheckoutMachine } from '../journeys/checkout/checkout.machine.ts'
@@ -23,13 +22,8 @@ import type { LocaleMachine } from '../journeys/locale/locale.machine.ts'
 import type { PageMachine } from '../journeys/page/page.machine.ts'
 import type { ToggleMachine } from '../journeys/toggle/toggle.machine.ts'
 import { provideBanner } from '../journeys/banner/provide-banner.ts'
-import { provideChatHours } from '../journeys/chat-hours/provide-chat-hours.ts'
 import { provideConsent } from '../journeys/consent/provide-consent.ts'
-import { provideHeaderScroll } from '../journeys/header-scroll/provide-header-scroll.ts'
-import { providePlayer } from '../journeys/player/provide-player.ts'
-import { provideSearch } from '../journeys/search/provide-search.ts'
-import { provideViewport } from '../journeys/viewport/provide-viewport.ts'
-import { type BackPort, provideSignPanel } from '../journeys/sign-panel/provide-sign-panel.ts'
+import type { BuildPollMachine } from '../journeys/build-poll/build-poll.machine.ts'
 import type { BannerMachine } from '../journeys/banner/banner.machine.ts'
 import type { ChatHoursMachine } from '../journeys/chat-hours/chat-hours.machine.ts'
 import type { ConsentMachine } from '../journeys/consent/consent.machine.ts'
@@ -45,7 +39,6 @@ import type { Place, ShopPorts } from '../ports.ts'
 import { readArrival } from './arrival.ts'
 import { shopEffects } from './effects.ts'
 import { provideAuth } from './provide-auth.ts'
-import { provideBuildPoll } from './provide-build-poll.ts'
 import { provideCart } from './provide-cart.ts'
 import { provideLocale } from './provide-locale.ts'
 import { providePage } from './provide-page.ts'
@@ -82,10 +75,6 @@ const listenPlaces = ({ navigation }: ShopPorts) =>
     navigation.onChange((place: Place) => sendBack({ type: 'page.visited', ...place })),
   )
 
-const backOf = ({ navigation }: ShopPorts): BackPort => ({
-  onBack: listener => navigation.onBack?.(listener) ?? (() => {}),
-})
-
 /**
  * The root and its journeys, wired to the ports. That costs more than a page's whole run: a host that starts
  * many shops wires once, to ports that reach whoever holds them.
@@ -98,15 +87,8 @@ export const wireShop = (ports: ShopPorts): ShopMachine =>
       locale: provideLocale(ports),
       page: providePage(ports),
       toggle: provideToggle(ports),
-      buildPoll: provideBuildPoll(ports),
       banner: provideBanner(ports),
-      chatHours: provideChatHours(ports),
       consent: provideConsent(ports),
-      headerScroll: provideHeaderScroll(ports),
-      player: providePlayer(ports),
-      search: provideSearch(ports),
-      viewport: provideViewport(ports),
-      signPanel: provideSignPanel(backOf(ports)),
       places: listenPlaces(ports),
     },
     actions: shopEffects(ports),
@@ -141,25 +123,25 @@ export function bringJourney(shop: ShopActor, ports: ShopPorts, journey: Brought
   shop.send({ type: 'shop.brought', journey: { systemId, routes, isCalm }, input: input(context, ports) })
 }
 
-/** Every journey by its system id. Those of single pages are absent elsewhere. */
+/** Every journey by its system id. Those of single pages are absent elsewhere, those around it come late. */
 export interface Journeys {
   readonly auth: ActorRefFrom<AuthMachine>
   readonly cart: ActorRefFrom<CartMachine>
   readonly locale: ActorRefFrom<LocaleMachine>
   readonly page: ActorRefFrom<PageMachine>
   readonly toggle: ActorRefFrom<ToggleMachine>
-  readonly buildPoll: ActorRefFrom<BuildPollMachine>
+  readonly buildPoll: ActorRefFrom<BuildPollMachine> | undefined
   readonly banner: ActorRefFrom<BannerMachine>
-  readonly chatHours: ActorRefFrom<ChatHoursMachine>
+  readonly chatHours: ActorRefFrom<ChatHoursMachine> | undefined
   readonly consent: ActorRefFrom<ConsentMachine>
-  readonly dialogs: ActorRefFrom<DialogsMachine>
-  readonly headerScroll: ActorRefFrom<HeaderScrollMachine>
-  readonly menu: ActorRefFrom<MenuMachine>
-  readonly player: ActorRefFrom<PlayerMachine>
-  readonly search: ActorRefFrom<SearchMachine>
-  readonly signPanel: ActorRefFrom<SignPanelMachine>
-  readonly toasts: ActorRefFrom<ToastsMachine>
-  readonly viewport: ActorRefFrom<ViewportMachine>
+  readonly dialogs: ActorRefFrom<DialogsMachine> | undefined
+  readonly headerScroll: ActorRefFrom<HeaderScrollMachine> | undefined
+  readonly menu: ActorRefFrom<MenuMachine> | undefined
+  readonly player: ActorRefFrom<PlayerMachine> | undefined
+  readonly search: ActorRefFrom<SearchMachine> | undefined
+  readonly signPanel: ActorRefFrom<SignPanelMachine> | undefined
+  readonly toasts: ActorRefFrom<ToastsMachine> | undefined
+  readonly viewport: ActorRefFrom<ViewportMachine> | undefined
   readonly checkout: ActorRefFrom<CheckoutMachine> | undefined
   readonly accountOrders: ActorRefFrom<AccountOrdersMachine> | undefined
   readonly accountBox: ActorRefFrom<AccountBoxMachine> | undefined

@@ -1,0 +1,145 @@
+// What the root tells the journeys around the page. They come once the page is drawn, so what they must not
+// miss waits for them; what only concerns a journey that was at something before is not kept.
+import { assertEvent } from 'xstate'
+import type { SignReason, ToastFact } from '../facts.ts'
+import { journeysSetup } from './shop.base.ts'
+import { type AroundId, aroundIds, type ShopContext, type ShopEvent, type Told } from './shop.types.ts'
+import { plainPath } from './visit.ts'
+
+/** So much is kept for them at most; the newest, when more happens in a moment. */
+const waitingMax = 20
+
+const kept = ({ waiting }: ShopContext, told: readonly Told[]) => [...waiting, ...told].slice(-waitingMax)
+
+interface Enqueue {
+  sendTo(to: AroundId, event: Told['event']): void
+  assign(part: { readonly waiting: readonly Told[] }): void
+}
+
+/** Says something to journeys that are there, or keeps it for them. */
+function tell(enqueue: Enqueue, context: ShopContext, ...told: readonly Told[]): void {
+  if (!context.isSurrounded) enqueue.assign({ waiting: kept(context, told) })
+  else for (const { to, event } of told) enqueue.sendTo(to, event)
+}
+
+interface Disturbance {
+  readonly name: string
+  readonly isUnderWay: boolean
+}
+
+const disturbable = (disturbance: Disturbance): Told => ({
+  to: 'buildPoll',
+  event: { type: 'build.disturbable', ...disturbance },
+})
+
+/** What a reload would disturb from here on, or no more. */
+function disturbanceBy(event: ShopEvent): Disturbance {
+  assertEvent(event, ['form.dirtied', 'form.cleaned', 'player.started', 'player.stopped', 'shop.brought'])
+  switch (event.type) {
+    case 'form.dirtied':
+    case 'form.cleaned':
+      return { name: `form ${event.form}`, isUnderWay: event.type === 'form.dirtied' }
+    case 'player.started':
+    case 'player.stopped':
+      return { name: 'player', isUnderWay: event.type === 'player.started' }
+    case 'shop.brought':
+      return { name: event.journey.systemId, isUnderWay: event.journey.isCalm !== true }
+  }
+}
+
+/** What a stranger wants, who is asked to sign in first. */
+function reasonOf(event: ShopEvent): SignReason {
+  assertEvent(event, ['toggle.signInNeeded', 'comments.signInNeeded'])
+  return event.type === 'toggle.signInNeeded'
+    ? { act: 'toggle', kind: event.kind, id: event.id }
+    : { act: 'comment', projectId: event.projectId }
+}
+
+/** What is said in passing of a fact. */
+function toastOf(event: ShopEvent): Omit<ToastFact, 'type'> {
+  assertEvent(event, ['toast.wanted', 'toggle.failed', 'orders.cancelled'])
+  if (event.type === 'toggle.failed') return { tone: 'bad', key: 'toast.not_saved' }
+  if (event.type === 'orders.cancelled') return { tone: 'good', key: 'toast.order_cancelled' }
+  return { tone: event.tone, key: event.key }
+}
+
+/** The root's setup with what it tells the journeys around the page, and their coming. */
+export const aroundSetup = journeysSetup.extend({
+  guards: { isBare: ({ context }) => !context.isSurrounded },
+  actions: {
+    surround: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'shop.surrounded')
+      for (const id of aroundIds) {
+        enqueue.spawnChild(id, { id, systemId: id, input: event.inputs[id] })
+      }
+      for (const { to, event: told } of context.waiting) enqueue.sendTo(to, told)
+      enqueue.assign({ isSurrounded: true, waiting: [] })
+    }),
+
+    startBuildPoll: journeysSetup.enqueueActions(({ context, enqueue }) =>
+      tell(enqueue, context, { to: 'buildPoll', event: { type: 'build.startWatch' } }),
+    ),
+    tellDisturbable: journeysSetup.enqueueActions(({ context, event, enqueue }) =>
+      tell(enqueue, context, disturbable(disturbanceBy(event))),
+    ),
+    allowChat: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'consent.settled')
+      const allowed = { type: 'chat.allowed', isAllowed: event.purposes.support }
+      tell(enqueue, context, { to: 'chatHours', event: allowed })
+    }),
+    holdHeader: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'panel.opened')
+      const opened = { type: 'header.panelOpened', panel: event.panel }
+      tell(enqueue, context, { to: 'headerScroll', event: opened })
+    }),
+    releaseHeader: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'panel.closed')
+      const closed = { type: 'header.panelClosed', panel: event.panel }
+      tell(enqueue, context, { to: 'headerScroll', event: closed })
+    }),
+    openSignPanel: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      const reason = reasonOf(event)
+      // Who closes the panel stands again where they wanted to write.
+      const focus = reason.act === 'comment' ? { focusId: 'comment-entry' } : {}
+      tell(enqueue, context, {
+        to: 'signPanel',
+        event: { type: 'sign.open', tab: 'signin', reason, ...focus },
+      })
+    }),
+    addToast: journeysSetup.enqueueActions(({ context, event, enqueue }) =>
+      tell(enqueue, context, { to: 'toasts', event: { type: 'toasts.add', toast: toastOf(event) } }),
+    ),
+
+    tellNavigated: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      if (!context.isSurrounded) return
+      const store = context.visit?.query['store']
+      const moved = {
+        type: 'chat.moved',
+        path: plainPath(context.visit),
+        ...(store === undefined ? {} : { store }),
+      }
+      enqueue.sendTo('chatHours', moved)
+      enqueue.sendTo('buildPoll', { type: 'build.navigated' })
+      enqueue.sendTo('menu', { type: 'menu.navigated' })
+      enqueue.sendTo('search', { type: 'search.navigated' })
+      enqueue.sendTo('signPanel', { type: 'sign.navigated' })
+    }),
+    closeMenu: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      if (context.isSurrounded) enqueue.sendTo('menu', { type: 'menu.close' })
+    }),
+    tellSignedIn: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      if (context.isSurrounded) enqueue.sendTo('signPanel', { type: 'sign.signedIn' })
+    }),
+
+    dropJourneys: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      const isWanted = ({ routes }: { readonly routes: readonly string[] }) =>
+        routes.includes(context.visit?.id ?? 'not-found')
+      const left = context.brought.filter(journey => !isWanted(journey))
+      if (left.length === 0) return
+      for (const { systemId } of left) enqueue.stopChild(systemId)
+      const names = left.flatMap(({ systemId }) => [systemId, `form ${systemId}`])
+      tell(enqueue, context, ...names.map(name => disturbable({ name, isUnderWay: false })))
+      enqueue.assign({ brought: context.brought.filter(isWanted) })
+    }),
+  },
+})
