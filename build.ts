@@ -45,7 +45,7 @@ async function filesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter(entry => entry.isFile() && !entry.name.includes('.test.') && !entry.name.endsWith('.md'))
+    .filter(entry => entry.isFile() && !entry.name.includes('.test.') && entry.name !== 'README.md')
     .map(entry => join(entry.parentPath, entry.name))
 }
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { prosePlugin } from './ui/prose/prose-plugin.ts'
 import { messagesPlugin } from './ui/text/messages-plugin.ts'
 
 const devModule = '\0sillon-dev'
@@ -26,7 +27,7 @@ function devEntry(): Plugin {
 /** The storefront, twice: for browsers and for the page renderer. `vite build --app` makes both. */
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), messagesPlugin(), devEntry()],
+  plugins: [react(), messagesPlugin(), prosePlugin(), devEntry()],
   builder: {},
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { prosePlugin } from './ui/prose/prose-plugin.ts'
 
 const unit = ['**/*.test.ts', '**/*.test.tsx']
 const browser = ['**/*.browser.test.ts']
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [prosePlugin()],
         test: {
           name: 'unit',
           include: unit,
@@ -19,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [prosePlugin()],
         test: {
           name: 'data',
           include: data,

@@ -30,6 +30,7 @@ const shopRoutes = {
   sign: { path: '/sign', ...hidden },
   about: { path: '/about', fr: '/qui-sommes-nous' },
   blog: { path: '/blog' },
+  'blog-post': { path: '/blog/:slug' },
   newsletter: { path: '/newsletter' },
   partners: { path: '/partners' },
   contact: { path: '/contact' },

@@ -130,6 +130,12 @@ const uiRooms: readonly Room[] = [
     packages: [messageParser, 'vite', 'node'],
   },
   {
+    name: 'the text compiler',
+    holds: /^ui\/prose\/(parse-prose|prose-plugin)\.ts$/,
+    mayImport: [domain, /^ui\/prose\//],
+    packages: ['vite', 'node'],
+  },
+  {
     name: 'ui/text',
     holds: /^ui\/text\//,
     mayImport: uiImports,

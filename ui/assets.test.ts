@@ -22,7 +22,12 @@ const manifest: Manifest = {
 }
 
 describe('the files of a page', () => {
-  const assets = assetsOf(manifest, { file: 'ui/pages/cart.page.tsx', areas: ['cart'], locale: 'fr' })
+  const assets = assetsOf(manifest, {
+    file: 'ui/pages/cart.page.tsx',
+    areas: ['cart'],
+    texts: [],
+    locale: 'fr',
+  })
 
   it('are asked for at once: page, its imports, and its words in one language', () => {
     expect(assets.modulePreloads.toSorted()).toEqual(
@@ -43,6 +48,6 @@ describe('the files of a page', () => {
   })
 
   it('cannot be named without a build', () => {
-    expect(() => assetsOf({}, { file: 'x', areas: [], locale: 'en' })).toThrow(/build/)
+    expect(() => assetsOf({}, { file: 'x', areas: [], texts: [], locale: 'en' })).toThrow(/build/)
   })
 })

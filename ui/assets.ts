@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import type { PageParts } from './prepare.ts'
+import { proseLoader } from './prose/prose-file.ts'
 import { messagesFile } from './text/areas.ts'
 
 /** One file of Vite's build manifest, as far as we read it. */
@@ -47,12 +48,13 @@ function filesOf(manifest: Manifest, key: string, found: Map<string, ManifestChu
 
 /**
  * The files of one page in one language: the entry, the page's chunk, the words of the frame and of the
- * page's areas, and everything they import, so that the browser asks for all of them at once.
+ * page's areas, its long texts, and everything they import, so that the browser asks for all of them at once.
  */
 export function assetsOf(manifest: Manifest, page: PageParts & { locale: Locale }): Assets {
   const chunks = new Map<string, ManifestChunk>()
   const words = ['frame' as const, ...page.areas].map(area => messagesFile(area, page.locale))
-  for (const key of [clientEntry, page.file, ...words]) filesOf(manifest, key, chunks)
+  const texts = page.texts.length > 0 ? [proseLoader, ...page.texts] : []
+  for (const key of [clientEntry, page.file, ...words, ...texts]) filesOf(manifest, key, chunks)
   const entry = manifest[clientEntry]
   if (!entry) throw new Error('The build manifest has no client entry: run the build again')
   const files = [...chunks.values()]

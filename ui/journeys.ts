@@ -8,6 +8,7 @@ import type { CheckoutMachine } from '#machines/journeys/checkout/checkout.machi
 import type { CommentsMachine } from '#machines/journeys/comments/comments.machine.ts'
 import type { ConsentMachine } from '#machines/journeys/consent/consent.machine.ts'
 import type { DialogsMachine } from '#machines/journeys/dialogs/dialogs.machine.ts'
+import type { FormMachine } from '#machines/journeys/form/form.machine.ts'
 import type { ToastsMachine } from '#machines/journeys/toasts/toasts.machine.ts'
 import type { HeaderScrollMachine } from '#machines/journeys/header-scroll/header-scroll.machine.ts'
 import type { FeedbackMachine } from '#machines/journeys/feedback/feedback.machine.ts'
@@ -30,6 +31,8 @@ export type Journeys = {
   checkout: CheckoutMachine
   comments: CommentsMachine
   consent: ConsentMachine
+  contact: FormMachine
+  newsletter: FormMachine
   dialogs: DialogsMachine
   toasts: ToastsMachine
   feedback: FeedbackMachine

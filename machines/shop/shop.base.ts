@@ -65,6 +65,8 @@ export const journeysSetup = setup({
     boxOffer: absent,
     comments: absent,
     feedback: absent,
+    contact: absent,
+    newsletter: absent,
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,

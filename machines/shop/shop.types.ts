@@ -5,7 +5,15 @@ import type { PricedCart, Settings, ShopFact, Visit } from '../facts.ts'
 import type { Arrival } from './arrival.ts'
 
 /** Journeys that only some pages need: their page brings them, and they leave with it. */
-export type BroughtId = 'checkout' | 'accountOrders' | 'accountBox' | 'boxOffer' | 'comments' | 'feedback'
+export type BroughtId =
+  | 'checkout'
+  | 'accountOrders'
+  | 'accountBox'
+  | 'boxOffer'
+  | 'comments'
+  | 'feedback'
+  | 'contact'
+  | 'newsletter'
 
 export interface Brought {
   readonly systemId: BroughtId

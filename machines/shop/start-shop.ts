@@ -28,6 +28,7 @@ import type { BannerMachine } from '../journeys/banner/banner.machine.ts'
 import type { ChatHoursMachine } from '../journeys/chat-hours/chat-hours.machine.ts'
 import type { ConsentMachine } from '../journeys/consent/consent.machine.ts'
 import type { DialogsMachine } from '../journeys/dialogs/dialogs.machine.ts'
+import type { FormMachine } from '../journeys/form/form.machine.ts'
 import type { HeaderScrollMachine } from '../journeys/header-scroll/header-scroll.machine.ts'
 import type { MenuMachine } from '../journeys/menu/menu.machine.ts'
 import type { PlayerMachine } from '../journeys/player/player.machine.ts'
@@ -148,6 +149,8 @@ export interface Journeys {
   readonly boxOffer: ActorRefFrom<BoxOfferMachine> | undefined
   readonly comments: ActorRefFrom<CommentsMachine> | undefined
   readonly feedback: ActorRefFrom<FeedbackMachine> | undefined
+  readonly contact: ActorRefFrom<FormMachine> | undefined
+  readonly newsletter: ActorRefFrom<FormMachine> | undefined
 }
 
 /** A running journey, to read its snapshot and to send it intents. */

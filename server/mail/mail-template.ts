@@ -36,6 +36,7 @@ export const BoxMail = z.object({
 /** Every mail the shop writes: its template and what that needs. */
 export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm_email'), data: Linked }),
+  z.object({ template: z.literal('newsletter_confirm'), data: Linked }),
   z.object({ template: z.literal('reset_password'), data: Linked }),
   z.object({ template: z.literal('order_confirmed'), data: OrderMail }),
   z.object({ template: z.literal('order_cancelled'), data: OrderMail }),

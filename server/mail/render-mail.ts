@@ -20,7 +20,7 @@ export function renderMail(content: MailContent, locale: Locale): WrittenMail {
   const { subject, text, button, note } = words[content.template]
   const values = { ...content.data }
   const paragraphs = [
-    fill(words.greeting, values),
+    content.data.name === '' ? '' : fill(words.greeting, values),
     fill(text, values),
     ...body(content, words),
     fill(note, values),

@@ -1,5 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { blogPostOf, blogPosts } from '#domain/blog-posts.ts'
 import type { RouteMatch } from '#domain/route-table.ts'
+import { headFile, proseFile } from '../prose/prose-file.ts'
 import type { Area } from '../text/areas.ts'
 
 /** What a page's file exports. */
@@ -17,9 +19,16 @@ export type PageEntry = {
   file: string
   /** The areas of its words, beside the frame's; they are loaded together with the chunk. */
   areas: readonly Area[]
+  /** The files of its long texts; they come with it too. */
+  texts(match: RouteMatch): readonly string[]
 }
 
-function page(file: string, load: () => Promise<PageModule>, areas: readonly Area[] = []): PageEntry {
+function page(
+  file: string,
+  load: () => Promise<PageModule>,
+  areas: readonly Area[] = [],
+  texts: PageEntry['texts'] = () => [],
+): PageEntry {
   let once: Promise<PageModule> | undefined
   const preload = () => {
     once ??= load()
@@ -30,6 +39,7 @@ function page(file: string, load: () => Promise<PageModule>, areas: readonly Are
     preload,
     file: `ui/pages/${file}`,
     areas,
+    texts,
   }
 }
 
@@ -37,10 +47,39 @@ const notFound = page('not-found.page.tsx', () => import('./not-found.page.tsx')
 
 const list = page('shop.page.tsx', () => import('./shop.page.tsx'), ['shop', 'search'])
 
+/** The pages that are one long text of `ui/content`, of the name of their route. */
+const text = page(
+  'text.page.tsx',
+  () => import('./text.page.tsx'),
+  ['company'],
+  ({ id, locale }) => [proseFile(id, locale)],
+)
+
 /** The page of each route that is built. */
 const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'not-found': notFound,
   sign: page('sign.page.tsx', () => import('./sign.page.tsx'), ['sign']),
+  about: text,
+  'how-it-works': text,
+  partners: text,
+  help: text,
+  terms: text,
+  refunds: text,
+  blog: page(
+    'blog.page.tsx',
+    () => import('./blog.page.tsx'),
+    ['company'],
+    ({ locale }) => blogPosts.map(({ slug }) => headFile(`blog/${slug}`, locale)),
+  ),
+  'blog-post': page(
+    'blog-post.page.tsx',
+    () => import('./blog-post.page.tsx'),
+    ['company'],
+    match =>
+      blogPostOf(match.params['slug']) ? [proseFile(`blog/${match.params['slug']}`, match.locale)] : [],
+  ),
+  contact: page('contact.page.tsx', () => import('./contact.page.tsx'), ['company']),
+  newsletter: page('newsletter.page.tsx', () => import('./newsletter.page.tsx'), ['company']),
   home: page('home.page.tsx', () => import('./home.page.tsx'), ['home']),
   shop: list,
   collection: list,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { routeIds } from '#domain/route-table.ts'
 import { importsOf, resolved } from '../../tidy/imports.ts'
 import { repositoryAt, repositoryFrom, type Repository } from '../../tidy/repository.ts'
-import { nameOf } from '../../tidy/syntax-tree.ts'
+import { above, nameOf, type Place } from '../../tidy/syntax-tree.ts'
 import { type Area, areas, messagesFile } from '../text/areas.ts'
 import { hasPage, pageOf } from './page-modules.ts'
 
@@ -31,9 +31,15 @@ function filesWith(repository: Repository, file: string, found = new Set<string>
   return found
 }
 
+function isEventName(place: Place): boolean {
+  const property = above(place, ({ node }) => node.type === 'Property')
+  return property !== undefined && nameOf(property.node['key']) === 'type'
+}
+
 /** The ids a file writes; the names of events look the same, so what stands after `type:` does not count. */
 function idsIn(repository: Repository, file: string): string[] {
-  return repository.parse(file).places.flatMap(({ node, parent }) => {
+  return repository.parse(file).places.flatMap(place => {
+    const { node } = place
     if (node.type === 'TemplateLiteral') {
       const [first] = z.array(z.object({ value: z.object({ raw: z.string() }) })).parse(node['quasis'])
       const prefix = first?.value.raw ?? ''
@@ -41,8 +47,7 @@ function idsIn(repository: Repository, file: string): string[] {
     }
     const text = node.type === 'Literal' ? node['value'] : undefined
     if (typeof text !== 'string' || !areaOf.has(text)) return []
-    const isEvent = parent?.node.type === 'Property' && nameOf(parent.node['key']) === 'type'
-    return isEvent ? [] : [text]
+    return isEventName(place) ? [] : [text]
   })
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 type Words = {
   frame: typeof import('../messages/frame/en.json')
   cart: typeof import('../messages/cart/en.json')
+  company: typeof import('../messages/company/en.json')
   checkout: typeof import('../messages/checkout/en.json')
   confirmation: typeof import('../messages/confirmation/en.json')
   home: typeof import('../messages/home/en.json')
@@ -26,6 +27,7 @@ export type MessageId = { [A in Area]: Exclude<keyof Words[A], 'default'> }[Area
 const listed: Record<Area, true> = {
   frame: true,
   cart: true,
+  company: true,
   checkout: true,
   confirmation: true,
   home: true,

@@ -26,6 +26,22 @@ export const appEndpoints = {
     errors: [],
     summary: 'Write to the shop',
   },
+  'app.newsletter': {
+    method: 'POST',
+    path: '/newsletter',
+    auth: 'none',
+    idempotency: 'natural',
+    errors: [],
+    summary: 'Ask for the newsletter; a mail with a link asks back whether it is wanted',
+  },
+  'app.confirmNewsletter': {
+    method: 'POST',
+    path: '/newsletter/confirm',
+    auth: 'none',
+    idempotency: 'natural',
+    errors: ['token_expired'],
+    summary: 'Want the newsletter, by the token that was mailed',
+  },
   'app.home': {
     method: 'GET',
     path: '/home',

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import * as quote from '#domain/quote/quote-spec.ts'
 import { quoteCostCategories } from '#domain/quote-cost.ts'
-import { After, Arrival, Country, Currency, Done, Email, Instant, Lang, Limit, Name, Text } from './parts.ts'
+import {
+  After,
+  Arrival,
+  Country,
+  Currency,
+  Done,
+  Email,
+  Instant,
+  Lang,
+  Limit,
+  Name,
+  Text,
+  Token,
+} from './parts.ts'
 import { ProjectCard } from './project-shapes.ts'
 
 /**
@@ -71,6 +84,8 @@ export const appSchemas = {
     }),
     output: Done,
   },
+  'app.newsletter': { input: z.object({ email: Email, lang: Lang.optional() }), output: Done },
+  'app.confirmNewsletter': { input: z.object({ token: Token }), output: Done },
   'app.home': {
     input: z.object({ currency: Currency.optional() }),
     output: z.object({

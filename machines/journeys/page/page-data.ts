@@ -1,6 +1,7 @@
 // What each page is loaded with: route → calls. A route without a row is not built, which reads as not found.
 import type { Comment, Output, ProjectCard, ProjectDetail, Song } from '#contract'
 import { sales } from '#domain/availability.ts'
+import { blogPostOf } from '#domain/blog-posts.ts'
 import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Settings, Visit } from '../../facts.ts'
@@ -73,6 +74,11 @@ export interface LoadContext extends PageRequest {
 type Loader = (context: LoadContext) => Promise<PageAnswer>
 
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
+
+const notFound = { error: true, status: 404, code: 'not_found' } as const
+
+const loadPost: Loader = ({ visit }) =>
+  Promise.resolve(blogPostOf(visit.params['slug']) ? ({ page: 'plain' } satisfies PageData) : notFound)
 
 const sorts = ['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'] as const
 const categories = [
@@ -229,6 +235,16 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   payment: plain,
   'cart-confirmation': plain,
   sign: plain,
+  about: plain,
+  'how-it-works': plain,
+  partners: plain,
+  contact: plain,
+  newsletter: plain,
+  help: plain,
+  terms: plain,
+  refunds: plain,
+  blog: plain,
+  'blog-post': loadPost,
   account: plain,
   'account-orders': plain,
   'admin-orders': loadStaffOrders,
@@ -242,5 +258,5 @@ export const isBuilt = (id: Visit['id']): boolean => id !== 'not-found' && id in
 export function loadPage(context: LoadContext): Promise<PageAnswer> {
   const { id } = context.visit
   const loader = id === 'not-found' ? undefined : loaders[id]
-  return loader ? loader(context) : Promise.resolve({ error: true, status: 404, code: 'not_found' })
+  return loader ? loader(context) : Promise.resolve(notFound)
 }

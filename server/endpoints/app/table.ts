@@ -8,7 +8,9 @@ import { home } from './home.ts'
 import { search } from './search.ts'
 import { buildId } from './build-id.ts'
 import { contact } from './contact.ts'
+import { confirmNewsletter } from './confirm-newsletter.ts'
 import { location } from './location.ts'
+import { newsletter } from './newsletter.ts'
 
 /** Handlers by endpoint name. */
 export const appHandlers = {
@@ -20,5 +22,7 @@ export const appHandlers = {
   'quote.create': create,
   'app.buildId': buildId,
   'app.contact': contact,
+  'app.newsletter': newsletter,
+  'app.confirmNewsletter': confirmNewsletter,
   'app.location': location,
 } satisfies HandlersOf<typeof appEndpoints>

@@ -68,6 +68,25 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
+/** Who asked for the newsletter without an account, and who of them has said so again by the mailed link. */
+export const newsletterReaders = pgTable(
+  'newsletter_readers',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull(),
+    lang: text().notNull(),
+    /** Of the link that confirms, and of the one that ends it. */
+    tokenHash: text('token_hash').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    endedAt: instant('ended_at'),
+  },
+  t => [
+    uniqueIndex('newsletter_readers_email').on(t.email),
+    uniqueIndex('newsletter_readers_token').on(t.tokenHash),
+  ],
+)
+
 export const contactMessages = pgTable('contact_messages', {
   id: serial().primaryKey(),
   userId: integer('user_id').references(() => users.id),

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { locales } from '#domain/locale.ts'
+import { guardOf, pathFor, type RouteId, routeIds, type RouteParams } from '#domain/route-table.ts'
+import { isBuilt } from '#machines/journeys/page/page-data.ts'
+import { hasPage } from '#ui/pages/page-modules.ts'
+import { pagesNotBuilt } from '#ui/pages/not-built.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { sourceHost } from '../testing/page-host.ts'
+import { people } from '../testing/world.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ deps: { pages: sourceHost } })
+})
+afterAll(() => shop.close())
+
+const missing: ReadonlySet<RouteId> = new Set(pagesNotBuilt)
+const forShoppers = routeIds.filter(id => guardOf({ id, params: {} }) !== 'staff')
+const built = forShoppers.filter(id => !missing.has(id))
+
+const paramsOf: Partial<Record<RouteId, RouteParams>> = {
+  product: { category: 'vinyl', id: 1 },
+  collection: { id: 9, slug: 'staff-picks' },
+  artist: { id: 1 },
+  label: { id: 1 },
+  'blog-post': { slug: 'keeping-records' },
+}
+
+const signedIn = { cookie: `token=${people.alice.token}; session=1` }
+
+/** The page of a route, at its one right address. */
+async function visit(id: RouteId, locale: (typeof locales)[number]) {
+  const headers = guardOf({ id, params: {} }) === 'user' ? signedIn : {}
+  const path = pathFor(id, locale, paramsOf[id])
+  const first = await shop.app.request(path, { headers })
+  const moved = first.status === 301 ? first.headers.get('location') : null
+  const response = moved === null ? first : await shop.app.request(moved, { headers })
+  const html = await response.text()
+  return { id, status: response.status, title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '', html }
+}
+
+describe('the pages of the route table that a shopper may ask for', () => {
+  it('are there, or on the list of those that are not', () => {
+    expect(forShoppers.filter(id => !hasPage(id) || !isBuilt(id))).toEqual(
+      forShoppers.filter(id => missing.has(id)),
+    )
+  })
+
+  it.each(locales)('answer in %s, each with a heading and a title of its own', async locale => {
+    const pages = []
+    for (const id of built) pages.push(await visit(id, locale))
+    for (const { id, status, html } of pages) {
+      expect([id, status, html.match(/<h1[ >]/g)?.length]).toEqual([id, 200, 1])
+      expect([id, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([id, locale === 'zh' ? 'zh-Hans' : locale])
+    }
+    const titles = pages.map(({ title }) => title)
+    const shared = pages.filter(({ title }) => titles.filter(other => other === title).length > 1)
+    expect(shared.map(({ id, title }) => [id, title])).toEqual([])
+  })
+
+  it('answer 404 while they are missing, never an empty page', async () => {
+    for (const id of pagesNotBuilt) {
+      const { status } = await visit(id, 'en')
+      expect([id, [404, 301].includes(status)]).toEqual([id, true])
+    }
+  })
+})

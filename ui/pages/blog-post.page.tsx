@@ -1,0 +1,28 @@
+import { Link } from 'wouter'
+import { type BlogPost, blogPostOf } from '#domain/blog-posts.ts'
+import { usePlace } from '../place-context.tsx'
+import { useProse } from '../prose/texts-of-pages.ts'
+import { useT } from '../text/text-context.tsx'
+import { Byline } from './company/byline.tsx'
+import { TextScreen } from './company/text-screen.tsx'
+import { Loaded } from './loaded.tsx'
+
+function Post({ post }: { post: BlogPost }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const text = useProse(`blog/${post.slug}`)
+  return (
+    <TextScreen text={text} byline={<Byline post={post} />}>
+      <p>
+        <Link href={pathOf('blog')}>{t('blog.all')}</Link>
+      </p>
+    </TextScreen>
+  )
+}
+
+/** One post. What the page's loader does not know is not found. */
+export function Page() {
+  const { match } = usePlace()
+  const post = blogPostOf(match.params['slug'])
+  return <Loaded kind="plain">{() => post && <Post post={post} />}</Loaded>
+}

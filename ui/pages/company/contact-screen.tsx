@@ -1,0 +1,109 @@
+import { useAnyT } from '../../frame/any-message.ts'
+import { Button } from '../../parts/button.tsx'
+import { ErrorSummary } from '../../parts/error-summary.tsx'
+import { Title } from '../../parts/title.tsx'
+import { useRich, useT } from '../../text/text-context.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import type { FormActs, ShownForm } from './form-acts.ts'
+import { FormField, fieldId, useFieldFocus } from './form-field.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { Link } from 'wouter'
+
+export type ContactProps = { view: ShownForm; acts: FormActs & { again: () => void } }
+
+const labels = {
+  name: 'contact.name',
+  email: 'sign.email',
+  subject: 'contact.subject',
+  message: 'contact.message',
+} as const
+
+const isLabelled = (name: string): name is keyof typeof labels => name in labels
+
+function Summary({ view }: { view: ShownForm }) {
+  const t = useT()
+  const anyT = useAnyT()
+  const errors = (view?.summary ?? []).map(({ name, error }) => ({
+    fieldId: fieldId(name),
+    text: `${isLabelled(name) ? t(labels[name]) : name}: ${anyT(`validation.${error}`, { character: '' })}`,
+  }))
+  return <ErrorSummary title={t('validation.summary', { count: errors.length })} errors={errors} />
+}
+
+function Letter({ view, acts }: ContactProps) {
+  const t = useT()
+  useFieldFocus(view, acts)
+  const of = { view, acts }
+  return (
+    <form
+      className="stack measure"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        acts.submit()
+      }}
+    >
+      {view?.status === 'invalid' && <Summary view={view} />}
+      <FormField {...of} name="name" label={t(labels.name)} autoComplete="name" maxLength={100} />
+      <FormField {...of} name="email" type="email" label={t(labels.email)} autoComplete="email" />
+      <FormField {...of} name="subject" label={t(labels.subject)} optional maxLength={200} />
+      <FormField
+        {...of}
+        name="message"
+        type="area"
+        label={t(labels.message)}
+        hint={t('contact.message_hint')}
+        maxLength={5000}
+      />
+      <FormProblem view={view} />
+      <Button type="submit" kind="primary" busy={view?.isBusy ?? false} disabled={view === undefined}>
+        {t('contact.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** Writing to the shop. Spec section 2, company pages. */
+export function ContactScreen({ view, acts }: ContactProps) {
+  const t = useT()
+  const rich = useRich()
+  const { pathOf } = usePlace()
+  const isSent = view?.status === 'sent'
+  return (
+    <div className="wrap prose-page">
+      <PageHead
+        title={
+          view?.status === 'invalid'
+            ? t('page.error_title', { page: t('contact.title') })
+            : t('contact.title')
+        }
+        description={t('contact.description')}
+      />
+      <header className="stack">
+        <Title text={t('contact.title')} />
+        <p className="t-3 measure">{t('contact.description')}</p>
+        <p className="measure">
+          {rich('contact.help_first', {
+            a: chunks => (
+              <Link key="help" href={pathOf('help')}>
+                {chunks}
+              </Link>
+            ),
+          })}
+        </p>
+      </header>
+      <div role="status" className="stack measure">
+        {isSent && (
+          <>
+            <p className="prose-note">{t('contact.sent')}</p>
+            <p>
+              <Button onClick={acts.again}>{t('contact.again')}</Button>
+            </p>
+          </>
+        )}
+      </div>
+      {!isSent && <Letter view={view} acts={acts} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useT } from '../../text/text-context.tsx'
+import type { ShownForm } from './form-acts.ts'
+
+const texts = {
+  rate_limited: 'errors.too_many',
+  timeout: 'errors.offline',
+  offline: 'errors.offline',
+  token_expired: 'newsletter.link_expired',
+} as const
+
+const isKnown = (code: string): code is keyof typeof texts => code in texts
+
+/** Why the last sending did not go through; what was typed is kept. */
+export function FormProblem({ view }: { view: ShownForm }) {
+  const t = useT()
+  if (view?.status !== 'refused' || !view.problem) return null
+  const { code } = view.problem
+  return (
+    <p role="alert" className="line-problem">
+      {t(isKnown(code) ? texts[code] : 'errors.failed')}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Title } from '../../parts/title.tsx'
+import { Prose, ProseContents } from '../../prose/prose.tsx'
+import type { Prose as ProseText } from '../../prose/prose-types.ts'
+import { useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+
+/** From so many sections on, a text has a list of them. */
+const sectionsForContents = 4
+
+export type TextScreenProps = {
+  text: ProseText
+  /** Between title and text: date and author of a post. */
+  byline?: ReactNode
+  /** After the text. */
+  children?: ReactNode
+}
+
+/** A long text: its title, what it is about in a sentence, its sections. */
+export function TextScreen({ text, byline, children }: TextScreenProps) {
+  const t = useT()
+  const isLong = text.blocks.filter(block => block.is === 'h2').length >= sectionsForContents
+  return (
+    <article className="wrap prose-page">
+      <PageHead title={text.title} description={text.description} />
+      <header className="stack">
+        <Title text={text.title} />
+        <p className="t-3 measure">{text.description}</p>
+        {byline}
+      </header>
+      <div className="prose-columns">
+        {isLong && <ProseContents text={text} label={t('company.contents')} />}
+        <Prose text={text} />
+      </div>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,120 @@
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+import { isRouteId } from '#domain/route-table.ts'
+import { usePlace } from '../place-context.tsx'
+import type { Block, Inline, Prose as ProseText } from './prose-types.ts'
+
+/** `route:contact` and `route:help#parcels` lead to pages of the shop in the reader's language. */
+function useHref(): (link: string) => string {
+  const { pathOf } = usePlace()
+  return link => {
+    const [, id = '', anchor = ''] = /^route:([a-z-]+)(#[a-z0-9-]+)?$/.exec(link) ?? []
+    return isRouteId(id) ? pathOf(id) + anchor : link
+  }
+}
+
+function Words({ text }: { text: readonly Inline[] }) {
+  const hrefOf = useHref()
+  return text.map((part, place) => {
+    if (typeof part === 'string') return <Fragment key={place}>{part}</Fragment>
+    if ('strong' in part) {
+      return (
+        <strong key={place}>
+          <Words text={part.strong} />
+        </strong>
+      )
+    }
+    return (
+      <Link key={place} href={hrefOf(part.link)}>
+        <Words text={part.text} />
+      </Link>
+    )
+  })
+}
+
+function Rows({ block }: { block: Extract<Block, { is: 'table' }> }) {
+  return (
+    <div className="prose-table">
+      <table>
+        <thead>
+          <tr>
+            {block.head.map((cell, place) => (
+              <th key={place} scope="col">
+                <Words text={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row, number) => (
+            <tr key={number}>
+              {row.map((cell, place) => (
+                <td key={place}>
+                  <Words text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Drawn({ block }: { block: Block }) {
+  switch (block.is) {
+    case 'h2':
+    case 'h3': {
+      const Tag = block.is
+      return <Tag id={block.id}>{block.text}</Tag>
+    }
+    case 'ul':
+    case 'ol': {
+      const Tag = block.is
+      return (
+        <Tag>
+          {block.items.map((item, place) => (
+            <li key={place}>
+              <Words text={item} />
+            </li>
+          ))}
+        </Tag>
+      )
+    }
+    case 'table':
+      return <Rows block={block} />
+    default:
+      return (
+        <p className={block.is === 'note' ? 'prose-note' : undefined}>
+          <Words text={block.text} />
+        </p>
+      )
+  }
+}
+
+/** A long text, set for reading. */
+export function Prose({ text }: { text: ProseText }) {
+  return (
+    <div className="prose">
+      {text.blocks.map((block, place) => (
+        <Drawn key={place} block={block} />
+      ))}
+    </div>
+  )
+}
+
+/** The sections of a text, to jump to. */
+export function ProseContents({ text, label }: { text: ProseText; label: string }) {
+  const sections = text.blocks.filter(block => block.is === 'h2')
+  return (
+    <nav className="prose-contents" aria-label={label}>
+      <ol>
+        {sections.map(({ id, text: title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
