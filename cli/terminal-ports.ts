@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -66,6 +69,7 @@ export function terminalPorts(options: TerminalPortsOptions): TerminalPorts {
     anyApi,
     cookies,
     drafts: memory(),
+    files: writtenFiles,
     navigation: recordedNavigation(new URL(url).host),
     viewport: { widthPx: () => 0, onResize: silent, onScroll: silent },
     audio: {
@@ -89,6 +93,17 @@ export function terminalPorts(options: TerminalPortsOptions): TerminalPorts {
 
 const nothing = (): void => {}
 const silent = () => nothing
+
+/** Files are written where the command runs, under their own names. */
+const writtenFiles: ShopPorts['files'] = {
+  offer({ file_name, bytes }) {
+    const path = resolve(basename(file_name))
+    writeFileSync(path, bytes)
+    return path
+  },
+  read: ({ name }) => readFile(name, 'base64'),
+  release: nothing,
+}
 
 function memory(): ShopPorts['drafts'] {
   const kept = new Map<string, string>()

@@ -3,6 +3,7 @@
 import type { EndpointName, Input, Result } from '#contract'
 import type { CountryId } from '#domain/country.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { FileFacts } from '#domain/validation.ts'
 
 /** Takes back a subscription. */
 export type Stop = () => void
@@ -53,6 +54,22 @@ export interface DraftPort {
   get(name: string): string | undefined
   set(name: string, value: string): void
   remove(name: string): void
+}
+
+/** A file as the API answers it. */
+export interface FileToSave {
+  readonly file_name: string
+  readonly content_type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Files that the visitor keeps. A terminal writes them, a page renderer has none. */
+export interface FilesPort {
+  /** Hands a file over, and gives the address it is kept under until it is released. */
+  offer(file: FileToSave): string
+  /** The content of a file that the visitor chose, in base64. */
+  read(file: FileFacts): Promise<string>
+  release(url: string): void
 }
 
 export interface ViewportPort {
@@ -157,6 +174,7 @@ export interface ShopPorts {
   readonly api: ApiPort
   readonly cookies: CookiePort
   readonly drafts: DraftPort
+  readonly files: FilesPort
   readonly navigation: NavigationPort
   readonly viewport: ViewportPort
   readonly audio: AudioPort

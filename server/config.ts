@@ -36,6 +36,8 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Sillon <shop@localhost>'),
     CONTACT_TO: z.string().default('desk@localhost'),
+    /** Who stands on invoices: name, address and registration, with | between the lines. */
+    INVOICE_SELLER: z.string().default('Sillon|A shop for demonstration'),
     STRIPE_SECRET_KEY: Optional,
     STRIPE_PUBLISHABLE_KEY: Optional,
     STRIPE_WEBHOOK_SECRET: Optional,
@@ -84,6 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     buildId: env.BUILD_ID ?? 'development',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contactTo: env.CONTACT_TO },
+    invoiceSeller: env.INVOICE_SELLER.split('|').map(line => line.trim()),
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,

@@ -44,7 +44,9 @@ const faces = [
 const http = ['hono', '@hono/node-server', 'zod', 'pino', 'prom-client', 'superjson', 'vite', 'xstate']
 const outside = [
   'stripe',
+  'fflate',
   'nodemailer',
+  'pdfkit',
   'sharp',
   'wasm-media-encoders',
   'mmdb-lib',

@@ -6,6 +6,7 @@ import { browserAudio } from './browser/audio.ts'
 import { browserChat } from './browser/chat.ts'
 import { browserCookies } from './browser/cookies.ts'
 import { browserDrafts } from './browser/drafts.ts'
+import { browserFiles } from './browser/files.ts'
 import { lateClient } from './browser/late-client.ts'
 import { browserNavigation } from './browser/navigation.ts'
 import { browserPayment } from './browser/payment.ts'
@@ -24,6 +25,7 @@ export function browserPorts({ stripeKey }: BrowserOptions = {}): ShopPorts {
     api: lateClient(async () => (await import('#client/create-client.ts')).createClient({ baseUrl: '/api' })),
     cookies: browserCookies,
     drafts: browserDrafts(),
+    files: browserFiles,
     navigation: browserNavigation,
     viewport: browserViewport,
     audio: browserAudio(),

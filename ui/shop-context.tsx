@@ -63,6 +63,14 @@ export function useBringing(journey: BroughtJourney): void {
   }, [shop, ports, journey])
 }
 
+/** As `useBringing`, for the several journeys of a page; the list must stay the same one. */
+export function useBringingAll(journeys: readonly BroughtJourney[]): void {
+  const { shop, ports } = useStage()
+  useEffect(() => {
+    if (ports) for (const journey of journeys) bringJourney(shop, ports, journey)
+  }, [shop, ports, journeys])
+}
+
 type Running<K extends JourneyId> = Heard<Snap<K>> & { send(event: EventFrom<Journeys[K]>): void }
 
 function journeyOf<K extends JourneyId>(shop: ShopRef, id: K): Running<K> | undefined

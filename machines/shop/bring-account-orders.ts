@@ -7,6 +7,8 @@ import {
   type OrdersPage,
 } from '../journeys/account-orders/account-orders.machine.ts'
 import type { ShopPorts } from '../ports.ts'
+import { addressFields, addressIn } from './address-fields.ts'
+import { emptied, formJourney, saved, telling, textIn } from './bring-forms.ts'
 import type { ShopContext } from './shop.types.ts'
 import type { BroughtJourney } from './start-shop.ts'
 
@@ -40,9 +42,30 @@ function inputFor({ visit }: ShopContext): AccountOrdersInput {
   return { shownId: Number.isInteger(id) && id > 0 ? id : null }
 }
 
+/** Sends a parcel of the order in full to another address; order and shop go along as hidden fields. */
+export const orderAddressForm: BroughtJourney = formJourney({
+  systemId: 'orderAddressForm',
+  routes: ['account-orders', 'user-orders'],
+  submit: ({ api }, sent) =>
+    api.call('user.orderCustomer', {
+      ...addressIn(sent),
+      shop_id: textIn(sent, 'shop_id'),
+      order_id: textIn(sent, 'order_id'),
+    }),
+  follows: order => [
+    { to: 'accountOrders', event: { type: 'orders.replaced', order } },
+    telling(saved),
+    emptied('orderAddressForm'),
+  ],
+  input: () => ({
+    fields: [...addressFields, { name: 'shop_id', rule: {} }, { name: 'order_id', rule: {} }],
+    submitsOnEnter: true,
+  }),
+})
+
 export const accountOrdersJourney: BroughtJourney = {
   systemId: 'accountOrders',
-  routes: ['account-orders'],
+  routes: ['account-orders', 'user-orders'],
   logic: provideAccountOrders,
   input: inputFor,
 }

@@ -28,7 +28,7 @@ const socialEndpoints = {
 } as const satisfies Record<SocialProvider, string>
 
 function openSession(
-  { api }: ShopPorts,
+  { api, cookies: cookieJar }: ShopPorts,
   { request, arrival }: SignIn,
   options: CallOptions,
 ): Promise<Signed> {
@@ -39,7 +39,9 @@ function openSession(
   }
   if (request.way === 'signup') {
     const { way: _, key, ...person } = request
-    return api.call('auth.signup', { ...person, ...arrival }, { ...options, idempotencyKey: key })
+    const sponsor = cookieJar.get(cookies.sponsor.name)
+    const sent = { ...person, ...arrival, ...(sponsor === undefined ? {} : { sponsor }) }
+    return api.call('auth.signup', sent, { ...options, idempotencyKey: key })
   }
   const { way, code, redirect_uri } = request
   return api.call(socialEndpoints[way], { code, redirect_uri, ...arrival }, options)

@@ -14,6 +14,23 @@ export type BroughtId =
   | 'feedback'
   | 'contact'
   | 'newsletter'
+  | 'addresses'
+  | 'cards'
+  | 'download'
+  | 'music'
+  | FormId
+
+/** Forms of the account, each a form machine of its own. */
+export type FormId =
+  | 'addressForm'
+  | 'cardForm'
+  | 'closeForm'
+  | 'codeForm'
+  | 'notificationsForm'
+  | 'orderAddressForm'
+  | 'passwordForm'
+  | 'pictureForm'
+  | 'profileForm'
 
 export interface Brought {
   readonly systemId: BroughtId

@@ -14,10 +14,13 @@ import type { AccountOrdersMachine } from '../journeys/account-orders/account-or
 import type { AccountBoxMachine } from '../journeys/account-box/account-box.machine.ts'
 import type { AuthMachine } from '../journeys/auth/auth.machine.ts'
 import type { BoxOfferMachine } from '../journeys/box-offer/box-offer.machine.ts'
+import type { BelongingsMachine } from '../journeys/belongings/belongings.machine.ts'
 import type { CartMachine } from '../journeys/cart/cart.machine.ts'
 import type { CommentsMachine } from '../journeys/comments/comments.machine.ts'
 import type { CheckoutMachine } from '../journeys/checkout/checkout.machine.ts'
 import type { FeedbackMachine } from '../journeys/feedback/feedback.machine.ts'
+import type { DownloadMachine } from '../journeys/download/download.machine.ts'
+import type { FormMachine } from '../journeys/form/form.machine.ts'
 import type { LocaleMachine } from '../journeys/locale/locale.machine.ts'
 import type { PageMachine } from '../journeys/page/page.machine.ts'
 import type { ToggleMachine } from '../journeys/toggle/toggle.machine.ts'
@@ -28,7 +31,6 @@ import type { BannerMachine } from '../journeys/banner/banner.machine.ts'
 import type { ChatHoursMachine } from '../journeys/chat-hours/chat-hours.machine.ts'
 import type { ConsentMachine } from '../journeys/consent/consent.machine.ts'
 import type { DialogsMachine } from '../journeys/dialogs/dialogs.machine.ts'
-import type { FormMachine } from '../journeys/form/form.machine.ts'
 import type { HeaderScrollMachine } from '../journeys/header-scroll/header-scroll.machine.ts'
 import type { MenuMachine } from '../journeys/menu/menu.machine.ts'
 import type { PlayerMachine } from '../journeys/player/player.machine.ts'
@@ -46,7 +48,7 @@ import { providePage } from './provide-page.ts'
 import { provideToggle } from './provide-toggle.ts'
 import { rearmDelays } from './rearm-delays.ts'
 import { type ShopMachine, shopMachine } from './shop.machine.ts'
-import type { Brought, ShopContext } from './shop.types.ts'
+import type { Brought, FormId, ShopContext } from './shop.types.ts'
 
 export type { ShopMachine, ShopSnapshot } from './shop.machine.ts'
 export type ShopActor = Actor<ShopMachine>
@@ -125,7 +127,7 @@ export function bringJourney(shop: ShopActor, ports: ShopPorts, journey: Brought
 }
 
 /** Every journey by its system id. Those of single pages are absent elsewhere, those around it come late. */
-export interface Journeys {
+export interface Journeys extends Readonly<Record<FormId, ActorRefFrom<FormMachine> | undefined>> {
   readonly auth: ActorRefFrom<AuthMachine>
   readonly cart: ActorRefFrom<CartMachine>
   readonly locale: ActorRefFrom<LocaleMachine>
@@ -151,6 +153,10 @@ export interface Journeys {
   readonly feedback: ActorRefFrom<FeedbackMachine> | undefined
   readonly contact: ActorRefFrom<FormMachine> | undefined
   readonly newsletter: ActorRefFrom<FormMachine> | undefined
+  readonly addresses: ActorRefFrom<BelongingsMachine> | undefined
+  readonly cards: ActorRefFrom<BelongingsMachine> | undefined
+  readonly download: ActorRefFrom<DownloadMachine> | undefined
+  readonly music: ActorRefFrom<BelongingsMachine> | undefined
 }
 
 /** A running journey, to read its snapshot and to send it intents. */

@@ -28,6 +28,7 @@ function userOutput({ user, ...marks }: UserView): User {
     lang: isLocale(user.lang) ? user.lang : 'en',
     currency: currencyCodes.find(code => code === user.currency) ?? defaultCurrency,
     picture: user.picture,
+    profile_public: user.profilePublic,
     email_confirmed: user.emailConfirmedAt !== null,
     new_messages: user.newMessages,
     customer: { firstname, lastname, country_id: countryId },

@@ -170,9 +170,10 @@ function shopsOf({ buckets, boxes, priced }: Calculation): NewOrderShop[] {
     shippingType: bucket.shippingType ?? null,
     shippingMinor: priced.shops[index]?.shippingMinor ?? 0,
     weightGrams: priced.shops[index]?.goodsGrams ?? 0,
+    customer: null,
   }))
   const needsHouse = boxes.length > 0 && !rows.some(row => row.shopId === houseShopId)
-  const house = { shopId: houseShopId, shippingType: null, shippingMinor: 0, weightGrams: 0 }
+  const house = { shopId: houseShopId, shippingType: null, shippingMinor: 0, weightGrams: 0, customer: null }
   return needsHouse ? [...rows, house] : rows
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
+import { grantForProject } from '../store/digs.ts'
 import { issueInvoice, readOrderFile } from '../store/orders.ts'
 import { readRefund } from '../store/refunds.ts'
 import { judgeGoal } from './judge-goal.ts'
@@ -67,6 +68,9 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   },
   'gateway.refund': sendRefund,
   'gateway.cancel': cancelAtGateway,
+  'digs.grant': async ({ db, clock }, { payload }) => {
+    await grantForProject(db, ForProject.parse(payload).projectId, clock.now())
+  },
   'goal.judge': (deps, { payload }) => judgeGoal(deps, ForProject.parse(payload).projectId),
 }
 

@@ -23,6 +23,16 @@ export function canCancel(row: OrderRow, at: Date): boolean {
   return movesOf(row, { role: 'shopper' }, at).includes('order.cancelSelf')
 }
 
+/** States in which there may still be something to send. */
+const unsent: ReadonlySet<string> = new Set(['pending_payment', 'paid', 'on_hold', 'ready', 'partly_shipped'])
+
+/** Whether a shop's part may still go to another address: until its parcel is picked. */
+export function canReaddress({ order, shops, shipments }: OrderRow, shopId: number): boolean {
+  if (order.pickup || !unsent.has(order.state)) return false
+  if (!shops.some(shop => shop.shopId === shopId)) return false
+  return !shipments.some(parcel => parcel.shopId === shopId && isPicked(parcel))
+}
+
 /** The state a shopper sees for what the books call by another name. */
 const statusOf = (state: string): OrderSummary['status'] => OrderStatus.parse(state)
 
@@ -53,6 +63,7 @@ export function orderDetail(row: OrderRow, at: Date): OrderDetail {
   return {
     ...orderSummary(row, at),
     email: order.email,
+    has_invoice: order.invoiceNumber !== null,
     customer: order.customer,
     gift_message: order.giftMessage,
     payment_status: payment?.state ?? 'none',
@@ -61,6 +72,8 @@ export function orderDetail(row: OrderRow, at: Date): OrderDetail {
       name: shop.name,
       items: items.filter(item => item.shopId === shop.shopId).map(itemView),
       shipping: shop.shippingMinor,
+      customer: shop.customer,
+      can_change_address: canReaddress(row, shop.shopId),
       shipments: shipments.filter(parcel => parcel.shopId === shop.shopId).map(shipmentView),
     })),
   }

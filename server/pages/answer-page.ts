@@ -35,6 +35,7 @@ export async function answerPage(c: HonoContext<HttpEnv>, deps: Deps, makers: Pa
   if (moved !== undefined) return redirect(c, moved + url.search, 301)
   const jar = requestJar(c)
   keepCurrency(url, jar)
+  keepSponsor(url, jar)
   const context = await pageContext(c, deps)
   const world = requestPorts(c, context, url, jar)
   return held(makers.pool, world.ports, deps, async (shop, isCalm) => {
@@ -85,6 +86,13 @@ function keepCurrency(url: URL, jar: RequestJar): void {
   const wanted = url.searchParams.get('currency')?.toUpperCase()
   const { name, maxAgeSeconds } = cookies.currency
   if (isCurrencyCode(wanted)) jar.set(name, wanted, { days: maxAgeSeconds / 86_400 })
+}
+
+/** Who comes by somebody's link is sponsored by them, for as long as the cookie lasts. Domain design 2.2. */
+function keepSponsor(url: URL, jar: RequestJar): void {
+  const code = url.searchParams.get('sponsor') ?? ''
+  const { name, maxAgeSeconds } = cookies.sponsor
+  if (/^[A-Za-z0-9-]{4,40}$/.test(code)) jar.set(name, code, { days: maxAgeSeconds / 86_400 })
 }
 
 function renamed(url: URL, shop: ShopActor): string | undefined {

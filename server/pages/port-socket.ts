@@ -48,6 +48,11 @@ const remembering = (now: () => ShopPorts) =>
       set: (name, value, options) => now().cookies.set(name, value, options),
       remove: name => now().cookies.remove(name),
     },
+    files: {
+      offer: file => now().files.offer(file),
+      read: file => now().files.read(file),
+      release: url => now().files.release(url),
+    },
     drafts: {
       get: name => now().drafts.get(name),
       set: (name, value) => now().drafts.set(name, value),

@@ -62,6 +62,11 @@ export function requestPorts(
       set: (name, value) => void drafts.set(name, value),
       remove: name => void drafts.delete(name),
     },
+    files: {
+      offer: () => '',
+      read: () => Promise.reject(new Error('a page has no files')),
+      release: () => {},
+    },
     navigation: recordedNavigation(url, c.req.header('referer') ?? '', to => (target ??= to)),
     clock: { nowMs: () => context.clock.now().getTime(), zone: () => shopTimeZone },
     random: { cartId: () => makeCartId(() => randomInt(2 ** 31) / 2 ** 31), key: () => randomUUID() },

@@ -56,6 +56,7 @@ export async function moveProject(
     const payload = { reason: asked.reason ?? null, follows: effects.map(({ effect }) => effect) }
     await appendEvents(tx, [{ ...entry, state, payload }], at)
     for (const { effect } of effects) {
+      if (effect === 'digs.grant') await enqueue(tx, { kind: effect, payload: { projectId } })
       if (effect === 'mail.projectLaunched') await enqueue(tx, { kind: effect, payload: { projectId } })
     }
     return { state, context, moves: movesOf({ state, context }, actor, at) }

@@ -28,7 +28,14 @@ const Items = z.array(
     shippingMinor: z.int(),
   }),
 )
-const Shops = z.array(z.object({ shopId: z.int(), name: z.string(), shippingMinor: z.int() }))
+const Shops = z.array(
+  z.object({
+    shopId: z.int(),
+    name: z.string(),
+    shippingMinor: z.int(),
+    customer: Address.nullable(),
+  }),
+)
 const Shipments = z.array(
   z.object({
     id: z.int(),
@@ -48,9 +55,15 @@ export type CustomerAddress = z.output<typeof Address>
 
 /** An order with everything its pages show. */
 export interface OrderRow {
-  readonly order: Omit<typeof orders.$inferSelect, 'customer'> & { readonly customer: CustomerAddress }
+  readonly order: Omit<typeof orders.$inferSelect, 'customer' | 'billing'> & {
+    readonly customer: CustomerAddress
+    readonly billing: CustomerAddress | null
+  }
   readonly items: readonly OrderItemRow[]
-  readonly shops: z.output<typeof Shops>
+  readonly shops: readonly (Omit<z.output<typeof Shops>[number], 'customer'> & {
+    /** Where its parcel goes. */
+    readonly customer: CustomerAddress
+  })[]
   readonly shipments: readonly ShipmentRow[]
   readonly payment: Payment | undefined
 }
@@ -75,7 +88,7 @@ const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 's
   from order_items i where i.order_id = orders.id)`.mapWith(rows => Items.parse(rows))
 
 const shopsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shopId', p.shop_id, 'name', s.name,
-    'shippingMinor', p.shipping_minor) order by p.shop_id), '[]')
+    'shippingMinor', p.shipping_minor, 'customer', p.customer) order by p.shop_id), '[]')
   from order_shops p join shops s on s.id = p.shop_id
   where p.order_id = orders.id)`.mapWith(rows => Shops.parse(rows))
 
@@ -94,11 +107,15 @@ export async function readOrderRows(db: Database, choice: OrderChoice): Promise<
     .where(whereOf(choice))
     .orderBy(desc(orders.id))
     .limit(choice.limit ?? 100)
-  return found.map(({ order, payment, ...parts }) => ({
-    ...parts,
-    order: { ...order, customer: Address.parse(order.customer) },
-    payment: payment ?? undefined,
-  }))
+  return found.map(({ order, payment, shops, ...parts }) => {
+    const customer = Address.parse(order.customer)
+    return {
+      ...parts,
+      shops: shops.map(shop => ({ ...shop, customer: shop.customer ?? customer })),
+      order: { ...order, customer, billing: Address.nullable().parse(order.billing) },
+      payment: payment ?? undefined,
+    }
+  })
 }
 
 /** One order with its parts; those asked for in one turn are read together. */
@@ -165,4 +182,15 @@ export async function readParcels(db: Database, orderId: number) {
     .select({ shopId: orderShops.shopId, weightGrams: orderShops.weightGrams })
     .from(orderShops)
     .where(and(eq(orderShops.orderId, orderId), notInArray(orderShops.shopId, sent)))
+}
+
+/** Sends a shop's part of an order to another address. */
+export async function updatePartAddress(
+  db: Database,
+  orderId: number,
+  shopId: number,
+  customer: CustomerAddress,
+): Promise<void> {
+  const part = and(eq(orderShops.orderId, orderId), eq(orderShops.shopId, shopId))
+  await db.update(orderShops).set({ customer }).where(part)
 }

@@ -1,7 +1,7 @@
 import { visibleCollections } from '#domain/collection.ts'
 import { genreFilters, genreQuery } from '#domain/genre.ts'
 import type { RouteId } from '#domain/route-table.ts'
-import { hasPage } from '../pages/page-modules.ts'
+import { isBuilt } from '#machines/journeys/page/page-data.ts'
 import { usePlace } from '../place-context.tsx'
 import type { MessageId } from '../text/catalogue.ts'
 import { useT } from '../text/text-context.tsx'
@@ -33,7 +33,7 @@ export function usePageLinks(pages: readonly (readonly [RouteId, MessageId])[]):
   const t = useT()
   const { pathOf, match } = usePlace()
   return pages
-    .filter(([id]) => hasPage(id))
+    .filter(([id]) => isBuilt(id))
     .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: match.id === id }))
 }
 

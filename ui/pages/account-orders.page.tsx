@@ -1,11 +1,14 @@
 import { viewAccountOrders } from '#machines/journeys/account-orders/account-orders.view.ts'
-import { accountOrdersJourney } from '#machines/shop/bring-account-orders.ts'
-import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
+import { accountOrdersJourney, orderAddressForm } from '#machines/shop/bring-account-orders.ts'
+import { downloadJourney } from '#machines/shop/bring-download.ts'
+import { useBringingAll, useBroughtView, useSend } from '../shop-context.tsx'
 import { Loaded } from './loaded.tsx'
 import { OrdersScreen } from './orders/orders-screen.tsx'
 
+const journeys = [accountOrdersJourney, orderAddressForm, downloadJourney]
+
 function Orders() {
-  useBringing(accountOrdersJourney)
+  useBringingAll(journeys)
   const view = useBroughtView('accountOrders', viewAccountOrders)
   const tell = useSend('accountOrders')
   return (
@@ -16,6 +19,8 @@ function Orders() {
         close: () => tell({ type: 'orders.close' }),
         cancel: id => tell({ type: 'orders.cancel', id }),
         answer: yes => tell({ type: yes ? 'orders.yes' : 'orders.no' }),
+        editAddress: shopId => tell({ type: 'orders.editAddress', shopId }),
+        closeAddress: () => tell({ type: 'orders.closeAddress' }),
         more: () => tell({ type: 'orders.more' }),
         retry: () => tell({ type: 'orders.retry' }),
       }}

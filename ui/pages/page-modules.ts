@@ -54,6 +54,15 @@ const text = page(
   ['company'],
   ({ id, locale }) => [proseFile(id, locale)],
 )
+const orders = page('account-orders.page.tsx', () => import('./account-orders.page.tsx'), [
+  'orders',
+  'account',
+  'cart',
+])
+const settings = page('account-settings.page.tsx', () => import('./account-settings.page.tsx'), ['account'])
+
+const digital = page('account-digital.page.tsx', () => import('./account-digital.page.tsx'), ['account'])
+const gifts = page('account-gifts.page.tsx', () => import('./account-gifts.page.tsx'), ['account', 'orders'])
 
 /** The page of each route that is built. */
 const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
@@ -97,7 +106,25 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'cart',
     'sign',
   ]),
-  'account-orders': page('account-orders.page.tsx', () => import('./account-orders.page.tsx'), ['orders']),
+  account: page('account.page.tsx', () => import('./account.page.tsx'), ['account', 'orders']),
+  'account-orders': orders,
+  'user-orders': orders,
+  'account-wishlist': page('account-wishlist.page.tsx', () => import('./account-wishlist.page.tsx'), [
+    'account',
+  ]),
+  'account-digital': digital,
+  'user-digital': digital,
+  'account-gifts': gifts,
+  'user-gifts': gifts,
+  'account-digs': page('account-digs.page.tsx', () => import('./account-digs.page.tsx'), ['account']),
+  'account-reviews': page('account-reviews.page.tsx', () => import('./account-reviews.page.tsx'), [
+    'account',
+  ]),
+  profile: page('profile.page.tsx', () => import('./profile.page.tsx'), ['account']),
+  'user-profile': settings,
+  'own-profile': settings,
+  'own-profile-v2': settings,
+  'user-pass': page('user-pass.page.tsx', () => import('./user-pass.page.tsx'), ['account']),
   'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), ['staff', 'orders']),
   'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx'), [
     'staff',

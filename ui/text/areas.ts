@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 /** The messages of each area in English, the complete set. A new area gets its line here and below. */
 type Words = {
   frame: typeof import('../messages/frame/en.json')
+  account: typeof import('../messages/account/en.json')
   cart: typeof import('../messages/cart/en.json')
   company: typeof import('../messages/company/en.json')
   checkout: typeof import('../messages/checkout/en.json')
@@ -26,6 +27,7 @@ export type MessageId = { [A in Area]: Exclude<keyof Words[A], 'default'> }[Area
 
 const listed: Record<Area, true> = {
   frame: true,
+  account: true,
   cart: true,
   company: true,
   checkout: true,

@@ -151,7 +151,7 @@ export const projectEndpoints = {
     path: '/projects/check-code',
     auth: 'optional',
     idempotency: 'natural',
-    errors: ['code_invalid'],
+    errors: ['code_invalid', 'code_used'],
     summary: 'Check a download code',
   },
   'projects.download': {
@@ -159,7 +159,7 @@ export const projectEndpoints = {
     path: '/projects/download',
     auth: 'optional',
     idempotency: 'natural',
-    errors: ['code_invalid'],
+    errors: ['code_invalid', 'code_used'],
     answer: 'binary',
     summary: 'Download what was bought or what a code gives',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Address } from './parts.ts'
+import { Address, Country, Instant } from './parts.ts'
+import { ProjectCard, Song } from './project-shapes.ts'
 
 /** An address to deliver to, as the account keeps it. */
 export const SavedAddress = Address.extend({
@@ -25,4 +26,62 @@ export const BinaryFile = z.object({
   file_name: z.string(),
   content_type: z.string(),
   bytes: z.custom<Uint8Array<ArrayBuffer>>(value => value instanceof Uint8Array),
+})
+
+/** As much of a record as a list of the account shows. */
+export const RecordLine = z.object({
+  id: z.int(),
+  category: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  artist_name: z.string(),
+  picture: z.string(),
+})
+
+/** Music somebody may download. */
+export const DigitalRecord = RecordLine.extend({
+  source: z.enum(['order', 'code']),
+  since: Instant,
+  downloads: z.int(),
+  songs: z.array(Song),
+})
+
+/** One booking of digs; negative when they were spent. */
+export const DigEntry = z.object({
+  id: z.int(),
+  points: z.int(),
+  reason: z.enum(['sponsor', 'sponsored', 'project', 'godchild', 'record']),
+  created_at: Instant,
+})
+
+export const OwnReview = z.object({
+  id: z.int(),
+  project: RecordLine,
+  text: z.string(),
+  created_at: Instant,
+})
+
+export const FollowedArtist = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  picture: z.string().nullable(),
+  records: z.int(),
+})
+
+/** What everybody may see of somebody: a first name and an initial, never more. */
+export const PublicProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  country_id: Country.nullable(),
+  created_at: Instant,
+  /** False: the rest is empty, but for the owner. */
+  public: z.boolean(),
+  own: z.boolean(),
+  /** For the owner alone. */
+  new_messages: z.int(),
+  wishlist: z.array(ProjectCard),
+  follows: z.array(FollowedArtist),
+  reviews: z.array(OwnReview),
 })

@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import { pictureMaxBytes } from '#domain/picture.ts'
-import { Notifications, SavedAddress } from './account-shapes.ts'
-import { Address, Id } from './parts.ts'
+import {
+  BinaryFile,
+  DigEntry,
+  DigitalRecord,
+  FollowedArtist,
+  Notifications,
+  OwnReview,
+  PublicProfile,
+  RecordLine,
+  SavedAddress,
+} from './account-shapes.ts'
+import { OrderStatus } from './order-shapes.ts'
+import { Address, After, Currency, Done, Email, Id, Instant, Limit, pageOf } from './parts.ts'
+import { ProjectCard } from './project-shapes.ts'
 import { Card, User } from './user-shapes.ts'
+
+const List = z.object({ after: After.optional(), limit: Limit.optional() })
+const InCurrency = z.object({ currency: Currency.optional() })
+const DownloadCode = z.string().trim().min(3).max(40)
 
 /** Length of bytes written in base64. */
 const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4
@@ -28,4 +44,71 @@ export const accountSchemas = {
   'user.addresses': { input: z.object({}), output: z.array(SavedAddress) },
   'user.removeAddress': { input: z.object({ id: Id }), output: z.array(SavedAddress) },
   'user.removeCard': { input: z.object({ id: Id }), output: z.array(Card) },
+  'user.invoice': { input: z.object({ id: Id }), output: BinaryFile },
+  'user.wishlist': { input: InCurrency, output: z.array(ProjectCard) },
+  'user.following': { input: z.object({}), output: z.array(FollowedArtist) },
+  'user.digital': { input: z.object({}), output: z.array(DigitalRecord) },
+  'user.redeemDownload': { input: z.object({ code: DownloadCode }), output: z.array(DigitalRecord) },
+  'projects.checkCode': {
+    input: z.object({ code: DownloadCode }),
+    output: z.object({ project: RecordLine, own: z.boolean() }),
+  },
+  'projects.download': {
+    input: z.object({
+      project_id: Id.optional(),
+      /** One song as mp3; without it the whole record as a zip. */
+      song_id: Id.nullable().optional(),
+      /** A code that nobody has used for an account. */
+      code: DownloadCode.optional(),
+    }),
+    output: BinaryFile,
+  },
+  'user.digs': {
+    input: List,
+    output: pageOf(DigEntry).extend({ balance: z.int(), record_at: z.int() }),
+  },
+  'user.sponsor': {
+    input: z.object({}),
+    output: z.object({
+      code: z.string(),
+      link: z.string(),
+      sponsored: z.array(z.object({ name: z.string(), since: Instant, confirmed: z.boolean() })),
+    }),
+  },
+  'user.card': { input: z.object({ code: z.string().trim().max(40).optional() }), output: BinaryFile },
+  'user.reviews': { input: List, output: pageOf(OwnReview) },
+  'user.gifts': {
+    input: z.object({}),
+    output: z.object({
+      given: z.array(
+        z.object({
+          order_id: z.int(),
+          number: z.string(),
+          status: OrderStatus,
+          to: z.string(),
+          message: z.string().nullable(),
+          created_at: Instant,
+        }),
+      ),
+      received: z.array(
+        z.object({
+          code: z.string(),
+          kind: z.string(),
+          type: z.string().nullable(),
+          periodicity: z.string().nullable(),
+          used_at: Instant.nullable(),
+        }),
+      ),
+    }),
+  },
+  'user.publicProfile': { input: InCurrency.extend({ id: Id }), output: PublicProfile },
+  'user.export': { input: z.object({}), output: BinaryFile },
+  'user.close': {
+    input: z.object({
+      password: z.string().min(1).max(200).optional(),
+      /** Of an account that has no password: its own address, typed once more. */
+      email: Email.optional(),
+    }),
+    output: Done,
+  },
 } as const

@@ -36,6 +36,8 @@ export const authSchemas = {
       firstname: Name,
       lastname: Name,
       newsletter: z.boolean().optional(),
+      /** Whose code brought the new account here; one that is nobody's is ignored. */
+      sponsor: z.string().max(40).optional(),
       /** Order and its token: a guest's order is taken into the new account. */
       order_id: z.int().optional(),
       order_token: z.string().max(200).optional(),

@@ -72,6 +72,7 @@ export const Shipment = z.object({
 
 export const OrderDetail = OrderSummary.extend({
   email: z.string(),
+  has_invoice: z.boolean(),
   customer: Address,
   gift_message: z.string().nullable(),
   payment_status: z.string(),
@@ -81,6 +82,9 @@ export const OrderDetail = OrderSummary.extend({
       name: z.string(),
       items: z.array(OrderItem),
       shipping: Minor,
+      /** Where this shop's parcel goes. */
+      customer: Address,
+      can_change_address: z.boolean(),
       shipments: z.array(Shipment),
     }),
   ),

@@ -18,6 +18,8 @@ export const User = z.object({
   currency: Currency,
   picture: z.string().nullable(),
   email_confirmed: z.boolean(),
+  /** Whether everybody may see the public profile. */
+  profile_public: z.boolean(),
   new_messages: z.int(),
   customer: z
     .object({ firstname: z.string(), lastname: z.string(), country_id: Country.nullable() })

@@ -38,6 +38,8 @@ export const userSchemas = {
       email: Email.optional(),
       country_id: Country.optional(),
       newsletter: z.boolean().optional(),
+      /** Whether everybody may see the wishlist, follows and reviews. */
+      profile_public: z.boolean().optional(),
     }),
     output: User,
   },

@@ -35,7 +35,25 @@ export const sampleDetail: OrderDetail = {
   },
   gift_message: null,
   payment_status: 'paid',
-  shops: [],
+  has_invoice: true,
+  shops: [
+    {
+      shop_id: 5,
+      name: 'Deckchair',
+      items: [],
+      shipping: 500,
+      customer: {
+        firstname: 'Ada',
+        lastname: 'Byron',
+        address: '1 rue du Disque',
+        zip_code: '75011',
+        city: 'Paris',
+        country_id: 'FR',
+      },
+      can_change_address: true,
+      shipments: [],
+    },
+  ],
 }
 
 const refused = { error: true, status: 409, code: 'order_not_cancellable' }
@@ -51,6 +69,10 @@ export const accountOrdersAlphabet = defineAlphabet({
     { type: 'orders.yes' },
     { type: 'orders.no' },
     { type: 'orders.retry' },
+    { type: 'orders.editAddress', shopId: 5 },
+    { type: 'orders.editAddress', shopId: 6 },
+    { type: 'orders.closeAddress' },
+    { type: 'orders.replaced', order: sampleDetail },
   ],
   outcomes: [
     done('listOrders', { items: [sampleSummary], next: 'more' }),

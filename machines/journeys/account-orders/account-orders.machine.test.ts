@@ -67,3 +67,23 @@ describe('cancelling', () => {
     expect(view()).toMatchObject({ problem: { code: 'order_not_cancellable' }, orders: [{ status: 'paid' }] })
   })
 })
+
+describe('another address', () => {
+  test('is asked for while the parcel waits, and the order is then the one answered', async () => {
+    const { actor, view } = await open(51)
+    actor.send({ type: 'orders.editAddress', shopId: 6 })
+    expect(view().addressOf).toBeNull()
+    actor.send({ type: 'orders.editAddress', shopId: 5 })
+    expect(view().addressOf).toBe(5)
+    const [part] = sampleDetail.shops
+    if (part === undefined) throw new Error('the sample has a shop')
+    const moved = { ...part, customer: { ...part.customer, city: 'Lyon' }, can_change_address: false }
+    actor.send({ type: 'orders.replaced', order: { ...sampleDetail, shops: [moved] } })
+    expect(view()).toMatchObject({
+      addressOf: null,
+      detail: { shops: [{ customer: { city: 'Lyon' } }] },
+    })
+    actor.send({ type: 'orders.editAddress', shopId: 5 })
+    expect(view().addressOf).toBeNull()
+  })
+})

@@ -13,6 +13,8 @@ export interface AccountOrdersContext {
   readonly next: string | null
   readonly detail: OrderDetail | null
   readonly askingId: number | null
+  /** The shop of the order in full whose parcel is to go elsewhere. */
+  readonly addressOf: number | null
   readonly problem: Problem | null
 }
 
@@ -24,6 +26,10 @@ export type AccountOrdersEvent =
   | { readonly type: 'orders.yes' }
   | { readonly type: 'orders.no' }
   | { readonly type: 'orders.retry' }
+  | { readonly type: 'orders.editAddress'; readonly shopId: number }
+  | { readonly type: 'orders.closeAddress' }
+  /** The form has sent a parcel elsewhere: the order as it is now. */
+  | { readonly type: 'orders.replaced'; readonly order: OrderDetail }
 
 export interface AccountOrdersInput {
   readonly shownId: number | null
@@ -62,6 +68,9 @@ export const ordersSetup = setup({
     succeeded: (_, answer: object) => !hasFailed(answer),
     hasMore: ({ context }) => context.next !== null,
     mustShow: ({ context }) => context.shownId !== null && context.detail?.id !== context.shownId,
+    mayReaddress: ({ context, event }) =>
+      event.type === 'orders.editAddress' &&
+      (context.detail?.shops.some(shop => shop.shop_id === event.shopId && shop.can_change_address) ?? false),
     isCancellable: ({ context, event }) =>
       event.type === 'orders.cancel' &&
       [...context.orders, ...(context.detail ? [context.detail] : [])].some(
@@ -76,10 +85,24 @@ export const ordersSetup = setup({
     ),
     keepShownId: assign(({ event }) => {
       assertEvent(event, 'orders.show')
-      return { shownId: event.id, detail: null, problem: null }
+      return { shownId: event.id, detail: null, addressOf: null, problem: null }
     }),
     keepDetail: assign((_, answer: Shown) => (hasFailed(answer) ? {} : { detail: answer, problem: null })),
-    close: assign({ shownId: null, detail: null, problem: null }),
+    close: assign({ shownId: null, detail: null, addressOf: null, problem: null }),
+    openAddress: assign(({ event }) => {
+      assertEvent(event, 'orders.editAddress')
+      return { addressOf: event.shopId }
+    }),
+    closeAddress: assign({ addressOf: null }),
+    keepReplaced: assign(({ context, event }) => {
+      assertEvent(event, 'orders.replaced')
+      const { order } = event
+      return {
+        orders: context.orders.map(other => (other.id === order.id ? order : other)),
+        detail: order,
+        addressOf: null,
+      }
+    }),
     keepAskingId: assign(({ event }) => {
       assertEvent(event, 'orders.cancel')
       return { askingId: event.id, problem: null }

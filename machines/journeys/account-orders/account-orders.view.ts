@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#contract'
 import type { Money } from '#domain/money.ts'
 import { statusColour } from '#domain/status-colour.ts'
+import { orderTimeline } from '#domain/order-timeline.ts'
 import type { AccountOrdersSnapshot } from './account-orders.machine.ts'
 
 /** One order of a list, with its amounts in its currency. */
@@ -21,11 +22,19 @@ export function viewOrder(order: OrderSummary) {
 
 /** Orders of the account, the one in full, and the question before cancelling. */
 export function viewAccountOrders(snapshot: AccountOrdersSnapshot) {
-  const { orders, next, detail, askingId, problem } = snapshot.context
+  const { orders, next, detail, askingId, addressOf, problem } = snapshot.context
   return {
     isBusy: snapshot.hasTag('busy'),
     orders: orders.map(viewOrder),
-    detail: detail && { ...viewOrder(detail), customer: detail.customer, shops: detail.shops },
+    detail: detail && {
+      ...viewOrder(detail),
+      full: detail,
+      customer: detail.customer,
+      timeline: orderTimeline(detail.status),
+      shops: detail.shops,
+    },
+    /** The shop whose parcel is to go elsewhere. */
+    addressOf,
     /** The order that is to be cancelled, once the question is answered with yes. */
     askingId: snapshot.matches('asking') ? askingId : null,
     /** Position of the next page. */

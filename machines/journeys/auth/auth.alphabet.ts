@@ -19,6 +19,7 @@ export const sampleUser: User = {
   currency: 'EUR',
   picture: null,
   email_confirmed: false,
+  profile_public: true,
   new_messages: 2,
   customer: { firstname: 'Ada', lastname: 'Byron', country_id: 'FR' },
   wishlist: [{ project_id: 3, user_id: 7 }],

@@ -68,7 +68,11 @@ export const formMachine = formSetup.createMachine({
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'editing.sent',
-            actions: ['keepSent', 'tellCleaned'],
+            actions: [
+              'keepSent',
+              'tellCleaned',
+              { type: 'announceSent', params: ({ event }) => event.output },
+            ],
           },
           {
             target: 'editing.refused',

@@ -80,6 +80,8 @@ export const formSetup = setup({
     }),
     keepDefect: assign({ problem: defect }),
     keepTimeout: assign({ problem: timedOut }),
+    /** What follows elsewhere once it was sent; nothing unless the host says so. */
+    announceSent: (_, _answer: object) => {},
     tellDirtied: sendTo(shopRef, ({ context }) => fact({ type: 'form.dirtied', form: context.name })),
     tellCleaned: sendTo(shopRef, ({ context }) => fact({ type: 'form.cleaned', form: context.name })),
   },

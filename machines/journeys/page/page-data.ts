@@ -4,8 +4,11 @@ import { sales } from '#domain/availability.ts'
 import { blogPostOf } from '#domain/blog-posts.ts'
 import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
-import type { Settings, Visit } from '../../facts.ts'
-import type { ApiPort } from '../../ports.ts'
+import type { Visit } from '../../facts.ts'
+import { type AccountData, accountLoaders } from './account-data.ts'
+import type { LoadContext, Loader } from './loader.ts'
+
+export type { LoadContext, PageRequest } from './loader.ts'
 
 export type PageData =
   | { readonly page: 'home'; readonly home: Output<'app.home'>; readonly banners: Output<'app.banners'> }
@@ -37,6 +40,7 @@ export type PageData =
       readonly order: Output<'staff.order'>
       readonly mails: Output<'staff.mails'>
     }
+  | AccountData
   /** The page's journeys bring what it shows, or it shows nothing of the server. */
   | { readonly page: 'plain' }
 
@@ -60,18 +64,6 @@ export interface ListFilter {
 
 /** The data of a page, or the failure that shows another screen instead. Spec section 8. */
 export type PageAnswer = PageData | object
-
-export interface PageRequest {
-  readonly visit: Visit
-  readonly settings: Settings
-}
-
-export interface LoadContext extends PageRequest {
-  readonly api: ApiPort
-  readonly signal: AbortSignal
-}
-
-type Loader = (context: LoadContext) => Promise<PageAnswer>
 
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
 
@@ -245,8 +237,10 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   refunds: plain,
   blog: plain,
   'blog-post': loadPost,
-  account: plain,
+  ...accountLoaders,
   'account-orders': plain,
+  'user-orders': plain,
+  'user-pass': plain,
   'admin-orders': loadStaffOrders,
   'admin-order': loadStaffOrder,
 }

@@ -1,6 +1,7 @@
 import { hashToken } from '../../auth/tokens.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
+import { grantSponsored } from '../../store/digs.ts'
 import { readMailToken } from '../../store/mail-tokens.ts'
 import { updateUser } from '../../store/users.ts'
 
@@ -13,5 +14,6 @@ export const confirmEmail: Handler<'auth.confirmEmail'> = async (context, input)
   const userId = await readMailToken(context.db, 'confirm', hashToken(input.token), now)
   if (userId === undefined) return fail('token_expired')
   await updateUser(context.db, userId, { emailConfirmedAt: now })
+  await grantSponsored(context.db, userId, now)
   return { done: true }
 }

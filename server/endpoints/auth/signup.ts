@@ -1,15 +1,19 @@
 import { defaultCurrency } from '#domain/currency.ts'
+import { plainCode } from '#domain/digs.ts'
 import { mailConfirmation } from '../../auth/account-mails.ts'
 import { openSession } from '../../auth/open-session.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
+import { findSponsor } from '../../store/digs.ts'
 import { adoptOrder, insertUser } from '../../store/users.ts'
 
 /** Opens an account, signs it in and mails a link that confirms the address. A guest's order comes along. */
 export const signup: Handler<'auth.signup'> = async (context, input) => {
   const passwordHash = await hashPassword(input.password)
+  const code = plainCode(input.sponsor ?? '')
+  const sponsoredBy = code === '' ? undefined : await findSponsor(context.db, code)
   return context.db.transaction(async db => {
     const user = await insertUser(db, {
       email: input.email,
@@ -21,6 +25,7 @@ export const signup: Handler<'auth.signup'> = async (context, input) => {
       lang: input.lang ?? context.locale,
       currency: input.currency ?? defaultCurrency,
       origin: input.origin ?? null,
+      sponsoredBy: sponsoredBy ?? null,
       referrer: input.referrer ?? null,
       createdAt: context.clock.now(),
     })

@@ -4,6 +4,8 @@ import { create } from '../comments/create.ts'
 import { list as listSongs } from '../songs/list.ts'
 import { stats } from '../songs/stats.ts'
 import { all } from './all.ts'
+import { checkCode } from './check-code.ts'
+import { download } from './download.ts'
 import { comments } from './comments.ts'
 import { like } from './like.ts'
 import { list } from './list.ts'
@@ -16,6 +18,8 @@ import { soundcloud } from './soundcloud.ts'
 
 /** Handlers by endpoint name. */
 export const projectHandlers = {
+  'projects.checkCode': checkCode,
+  'projects.download': download,
   'projects.list': list,
   'projects.soundcloud': soundcloud,
   'projects.all': all,

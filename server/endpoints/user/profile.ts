@@ -24,12 +24,17 @@ export const profile: Handler<'user.profile'> = async (context, input) => {
 
 type Sent = Parameters<Handler<'user.profile'>>[1]
 
-const changes = ({ country_id: countryId, ...rest }: Sent): Partial<NewUser> => ({
+const changes = ({
+  country_id: countryId,
+  profile_public: profilePublic,
+  ...rest
+}: Sent): Partial<NewUser> => ({
   ...given('firstname', rest.firstname),
   ...given('lastname', rest.lastname),
   ...given('email', rest.email),
   ...given('newsletter', rest.newsletter),
   ...given('countryId', countryId),
+  ...given('profilePublic', profilePublic),
 })
 
 const given = <K extends string, V>(name: K, value: V | undefined) =>

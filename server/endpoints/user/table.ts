@@ -19,6 +19,20 @@ import { notifications } from './notifications.ts'
 import { picture } from './picture.ts'
 import { removeAddress } from './remove-address.ts'
 import { removeCard } from './remove-card.ts'
+import { invoice } from './invoice.ts'
+import { orderCustomer } from './order-customer.ts'
+import { digs } from './digs.ts'
+import { sponsor } from './sponsor.ts'
+import { card } from './card.ts'
+import { reviews } from './reviews.ts'
+import { wishlist } from './wishlist.ts'
+import { following } from './following.ts'
+import { digital } from './digital.ts'
+import { redeemDownload } from './redeem-download.ts'
+import { gifts } from './gifts.ts'
+import { publicProfile } from './public-profile.ts'
+import { exportData } from './export.ts'
+import { close } from './close.ts'
 import { profile } from './profile.ts'
 import { wish } from './wish.ts'
 
@@ -42,6 +56,20 @@ export const userHandlers = {
   'user.picture': picture,
   'user.removeAddress': removeAddress,
   'user.removeCard': removeCard,
+  'user.invoice': invoice,
+  'user.orderCustomer': orderCustomer,
+  'user.digs': digs,
+  'user.sponsor': sponsor,
+  'user.card': card,
+  'user.reviews': reviews,
+  'user.wishlist': wishlist,
+  'user.following': following,
+  'user.digital': digital,
+  'user.redeemDownload': redeemDownload,
+  'user.gifts': gifts,
+  'user.publicProfile': publicProfile,
+  'user.export': exportData,
+  'user.close': close,
   'user.profile': profile,
   'user.wish': wish,
 } satisfies HandlersOf<typeof userEndpoints & typeof accountEndpoints>

@@ -14,6 +14,8 @@ export const downloadCodes = pgTable(
     expiresAt: instant('expires_at'),
     usedBy: integer('used_by').references(() => users.id),
     usedAt: instant('used_at'),
+    /** Downloads by somebody without an account. */
+    times: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   t => [index('download_codes_user').on(t.usedBy)],

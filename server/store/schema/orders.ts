@@ -117,6 +117,8 @@ export const orderShops = pgTable(
     shippingType: text('shipping_type'),
     shippingMinor: integer('shipping_minor').notNull(),
     weightGrams: integer('weight_grams').notNull(),
+    /** Where this shop's parcel goes, when that was changed after the order. */
+    customer: jsonb(),
   },
   t => [primaryKey({ columns: [t.orderId, t.shopId] })],
 )
@@ -155,9 +157,7 @@ export const orderItems = pgTable(
   t => [index('order_items_order').on(t.orderId), index('order_items_project').on(t.projectId)],
 )
 
-/**
- * Copies that count towards a goal: a ledger, only ever added to. Spec section 4; the sum is the progress.
- */
+/** Copies that count towards a goal: a ledger, only added to; the sum is the progress. Spec section 4. */
 export const goalEntries = pgTable(
   'goal_entries',
   {

@@ -1,6 +1,6 @@
 import { TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
-import type { CardField, CardProblems, CardText } from './card-form.ts'
+import type { CardField, CardProblems, CardText } from '#domain/card-text.ts'
 
 const specs = {
   number: { autoComplete: 'cc-number', maxLength: 23, hint: undefined },

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type CardField, type CardText, cardDetails, cardProblems, noCard } from './card-form.ts'
+import { type CardField, type CardText, cardDetails, cardProblems, noCard } from '#domain/card-text.ts'
 import { cardFieldId } from './card-fields.tsx'
 import type { CheckoutView, PartProps, PayWith } from './checkout-types.ts'
 

@@ -1,43 +1,57 @@
+import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { shipmentLink } from '#domain/tracking.ts'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderLines, pricedItems } from './order-lines.tsx'
 
-type Parcel = OrderDetail['shops'][number]['shipments'][number]
+type Part = OrderDetail['shops'][number]
+type Parcel = Part['shipments'][number]
 
 function ParcelLine({ parcel }: { parcel: Parcel }) {
   const t = useT()
+  const fmt = useFmt()
   const href = shipmentLink(parcel)
   const number = parcel.tracking_number ?? ''
-  if (!number) return <p className="soft">{t('orders.track_none')}</p>
   const words = [parcel.tracking_transporter ?? parcel.transporter, number].filter(Boolean).join(' ')
   return (
-    <p>
+    <li className="row">
+      <span>{t('orders.parcel_status', { status: parcel.status, date: fmt.date(parcel.updated_at) })}</span>
       {href ? (
         <a href={href} rel="noreferrer">
           {t('orders.track', { number })}
         </a>
       ) : (
-        words
+        words && <span className="etch">{words}</span>
       )}
-    </p>
+    </li>
   )
 }
 
-type Props = { shops: OrderDetail['shops']; currency: CurrencyCode }
+type Props = {
+  shops: OrderDetail['shops']
+  currency: CurrencyCode
+  /** Beneath each part: where it goes. */
+  under?: (part: Part) => ReactNode
+}
 
 /** An order by the shops that send it, each with its parcels and where they are. */
-export function OrderShops({ shops, currency }: Props) {
+export function OrderShops({ shops, currency, under }: Props) {
   const t = useT()
-  return shops.map(shop => (
-    <section key={shop.shop_id} className="stack-s" aria-label={shop.name}>
-      <h3 className="etch">{t('cart.from_shop', { shop: shop.name })}</h3>
-      <OrderLines items={pricedItems(shop.items, currency)} />
-      {shop.shipments.length === 0 && <p className="soft">{t('orders.track_none')}</p>}
-      {shop.shipments.map(parcel => (
-        <ParcelLine key={parcel.id} parcel={parcel} />
-      ))}
+  return shops.map(part => (
+    <section key={part.shop_id} className="stack-s" aria-label={part.name}>
+      <h3 className="etch">{t('orders.from_shop', { shop: part.name })}</h3>
+      <OrderLines items={pricedItems(part.items, currency)} />
+      {part.shipments.length === 0 ? (
+        <p className="soft">{t('orders.track_none')}</p>
+      ) : (
+        <ul className="parcels">
+          {part.shipments.map(parcel => (
+            <ParcelLine key={parcel.id} parcel={parcel} />
+          ))}
+        </ul>
+      )}
+      {under?.(part)}
     </section>
   ))
 }

@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { startShop } from '#machines/shop/start-shop.ts'
 import {
   accountOrdersMachine,
   type AccountOrdersSnapshot,
@@ -8,6 +10,9 @@ import { draw } from '../testing/draw.tsx'
 import { sampleOrder } from '../testing/samples.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
+const shop = startShop({ ports: fakePorts().ports })
+afterAll(() => void shop.stop())
+
 const nothing = vi.fn()
 const acts = {
   show: nothing,
@@ -15,6 +20,8 @@ const acts = {
   cancel: nothing,
   answer: nothing,
   more: nothing,
+  editAddress: nothing,
+  closeAddress: nothing,
   retry: nothing,
 }
 
@@ -27,6 +34,7 @@ const empty: Context = {
   next: null,
   detail: null,
   askingId: null,
+  addressOf: null,
   problem: null,
 }
 
@@ -34,7 +42,7 @@ function orders(value: State, change: Partial<Context> = {}) {
   const view = viewAccountOrders(
     accountOrdersMachine.resolveState({ value, context: { ...empty, ...change } }),
   )
-  return draw(<OrdersScreen view={view} acts={acts} />, '/my-account/orders')
+  return draw(<OrdersScreen view={view} acts={acts} />, '/my-account/orders', shop)
 }
 
 const shipment = {
@@ -49,15 +57,33 @@ const shipment = {
   updated_at: '2027-02-21T10:00:00.000Z',
 }
 
+const customer = {
+  firstname: 'Ada',
+  lastname: 'L',
+  address: '1',
+  zip_code: '1',
+  city: 'Paris',
+  country_id: 'FR',
+}
+
 const detail = {
   ...sampleOrder(),
   email: 'ada@example.org',
-  customer: { firstname: 'Ada', lastname: 'L', address: '1', zip_code: '1', city: 'Paris', country_id: 'FR' },
+  has_invoice: true,
+  customer,
   gift_message: null,
   payment_status: 'paid',
   shops: [
-    { shop_id: 5, name: 'Deckchair', items: sampleOrder().items, shipping: 650, shipments: [shipment] },
-    { shop_id: 6, name: 'Otso', items: [], shipping: 0, shipments: [] },
+    {
+      shop_id: 5,
+      name: 'Deckchair',
+      items: sampleOrder().items,
+      shipping: 650,
+      shipments: [shipment],
+      customer,
+      can_change_address: false,
+    },
+    { shop_id: 6, name: 'Otso', items: [], shipping: 0, shipments: [], customer, can_change_address: true },
   ],
 }
 
@@ -76,6 +102,10 @@ describe('orders', () => {
     expect(markup).toContain('Shipped by Otso')
     expect(markup).toMatch(/<a href="https:[^"]*AB123"[^>]*>Track parcel AB123/)
     expect(markup).toContain('Not shipped yet.')
+    expect(markup).toMatch(/<li data-standing="current" aria-current="step">Paid/)
+    expect(markup).toMatch(/Send it elsewhere<span class="said-only"> Otso/)
+    expect(markup).not.toContain('Send it elsewhere<span class="said-only"> Deckchair')
+    expect(markup).toContain('Download invoice')
   })
 
   it('are asked about before they are cancelled', async () => {

@@ -3,23 +3,14 @@ import type { AccountOrdersView } from '#machines/journeys/account-orders/accoun
 import { Button } from '../../parts/button.tsx'
 import { Money } from '../../parts/price.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx'
-import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { PageHead } from '../page-head.tsx'
+import { AccountFrame } from '../account/account-frame.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderShops } from './order-shops.tsx'
+import { OrderFull } from './order-full.tsx'
 import { OrderStatus } from './order-status.tsx'
-
-export type OrdersActs = {
-  show: (id: number) => void
-  close: () => void
-  cancel: (id: number) => void
-  answer: (yes: boolean) => void
-  more: () => void
-  retry: () => void
-}
+import type { OrdersActs } from './orders-acts.ts'
 
 export type OrdersScreenProps = {
   /** Missing while the journey is on its way. */
@@ -77,7 +68,7 @@ function OneOrder({ order, ...props }: Ready & { order: Order }) {
     <li className="order stack-s">
       <OrderHead order={order} />
       {open ? (
-        <OrderShops shops={open.shops} currency={order.total.currency} />
+        <OrderFull order={open} view={props.view} acts={props.acts} />
       ) : (
         <OrderLines items={order.items} />
       )}
@@ -148,10 +139,8 @@ function List(props: Ready) {
 export function OrdersScreen({ view, acts }: OrdersScreenProps) {
   const t = useT()
   return (
-    <div className="wrap stack">
-      <PageHead title={t('orders.title')} index={false} />
-      <Title text={t('orders.title')} />
+    <AccountFrame title={t('orders.title')} page="account-orders">
       {view ? <List view={view} acts={acts} /> : <Waiting />}
-    </div>
+    </AccountFrame>
   )
 }

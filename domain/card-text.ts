@@ -1,6 +1,7 @@
 // What a shopper types of a card, read and checked before it goes to the payment provider. Nothing is kept.
-import type { CardDetails } from '#machines/ports.ts'
 
+/** A card as payment providers take it. */
+export type CardNumbers = { number: string; exp_month: number; exp_year: number; cvc: string }
 export type CardText = { number: string; expiry: string; code: string }
 export type CardField = keyof CardText
 export type CardProblems = Partial<Record<CardField, 'card_number' | 'card_expiry' | 'card_code'>>
@@ -45,7 +46,7 @@ export function cardProblems(card: CardText, nowMs: number): CardProblems {
 }
 
 /** The card as the payment provider takes it. */
-export function cardDetails(card: CardText): CardDetails {
+export function cardDetails(card: CardText): CardNumbers {
   const { exp_month = 0, exp_year = 0 } = readExpiry(card.expiry) ?? {}
   return { number: digitsOf(card.number), exp_month, exp_year, cvc: card.code.trim() }
 }

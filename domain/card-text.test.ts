@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardDetails, cardProblems, hasCheckDigit, readExpiry } from './card-form.ts'
+import { cardDetails, cardProblems, hasCheckDigit, readExpiry } from './card-text.ts'
 
 const nowMs = Date.UTC(2027, 2, 1)
 const good = { number: '4242 4242 4242 4242', expiry: '12/30', code: '123' }

@@ -1,0 +1,30 @@
+/** Where an order is on its way to the shopper, in the words of the order's states. Domain design 3.3. */
+export const timelineSteps = ['pending_payment', 'paid', 'ready', 'shipped', 'delivered'] as const
+
+export type TimelineStep = (typeof timelineSteps)[number]
+
+/** How far each state has come; states that are no way to a parcel have none. */
+const reached: Readonly<Record<string, TimelineStep>> = {
+  pending_payment: 'pending_payment',
+  paid: 'paid',
+  on_hold: 'paid',
+  ready: 'ready',
+  partly_shipped: 'ready',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  completed: 'delivered',
+}
+
+export type TimelineEntry = { step: TimelineStep; standing: 'done' | 'current' | 'ahead' }
+
+/** The steps of an order's way, each with its standing; none for an order cancelled or paid back. */
+export function orderTimeline(status: string): TimelineEntry[] {
+  const current = reached[status]
+  if (current === undefined) return []
+  const at = timelineSteps.indexOf(current)
+  const isOver = current === 'delivered'
+  return timelineSteps.map((step, index) => ({
+    step,
+    standing: index < at || isOver ? 'done' : index === at ? 'current' : 'ahead',
+  }))
+}

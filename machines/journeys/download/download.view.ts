@@ -1,0 +1,22 @@
+import type { DownloadSnapshot, Wanted } from './download.machine.ts'
+
+/** Tells one wish from another, so that its button shows that it is at work. */
+export function wishKey(wanted: Wanted): string {
+  if (wanted.kind === 'invoice') return `invoice:${wanted.orderId}`
+  if (wanted.kind === 'music') return `music:${wanted.projectId}:${wanted.songId ?? 'all'}`
+  return wanted.kind
+}
+
+/** Which file is on its way, and what went wrong with the last one. */
+export function viewDownload(snapshot: DownloadSnapshot) {
+  const { wanted, problem } = snapshot.context
+  return {
+    isBusy: snapshot.hasTag('busy'),
+    busyKey: snapshot.hasTag('busy') && wanted ? wishKey(wanted) : null,
+    failedKey: snapshot.matches('failed') && wanted ? wishKey(wanted) : null,
+    problem,
+    can: { start: snapshot.can({ type: 'download.start', wanted: { kind: 'data' } }) },
+  }
+}
+
+export type DownloadView = ReturnType<typeof viewDownload>

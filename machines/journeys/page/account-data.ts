@@ -1,0 +1,131 @@
+// What the account's pages are loaded with.
+import type {
+  Card,
+  DigitalRecord,
+  FollowedArtist,
+  Notifications,
+  Output,
+  ProjectCard,
+  PublicProfile,
+  SavedAddress,
+} from '#contract'
+import type { RouteId } from '#domain/route-table.ts'
+import { hasFailed } from '../../calls.ts'
+import type { Loader } from './loader.ts'
+
+export type AccountData =
+  | {
+      readonly page: 'account'
+      readonly orders: Output<'user.orders'>['items']
+      readonly addresses: readonly SavedAddress[]
+    }
+  | {
+      readonly page: 'settings'
+      readonly addresses: readonly SavedAddress[]
+      readonly cards: readonly Card[]
+      readonly notifications: Notifications
+    }
+  | {
+      readonly page: 'wishlist'
+      readonly wishlist: readonly ProjectCard[]
+      readonly follows: readonly FollowedArtist[]
+    }
+  | { readonly page: 'digital'; readonly records: readonly DigitalRecord[] }
+  | { readonly page: 'gifts'; readonly gifts: Output<'user.gifts'> }
+  | {
+      readonly page: 'digs'
+      readonly digs: Output<'user.digs'>
+      readonly sponsor: Output<'user.sponsor'>
+    }
+  | { readonly page: 'reviews'; readonly reviews: Output<'user.reviews'> }
+  | { readonly page: 'profile'; readonly profile: PublicProfile }
+
+/** How many of the last orders the overview shows. */
+const lastOrders = 2
+
+const loadOverview: Loader = async ({ api, signal }) => {
+  const [orders, addresses] = await Promise.all([
+    api.call('user.orders', { limit: lastOrders }, { signal }),
+    api.call('user.addresses', {}, { signal }),
+  ])
+  if (hasFailed(orders)) return orders
+  return {
+    page: 'account',
+    orders: orders.items,
+    addresses: hasFailed(addresses) ? [] : addresses,
+  } satisfies AccountData
+}
+
+const loadSettings: Loader = async ({ api, signal }) => {
+  const [addresses, cards, notifications] = await Promise.all([
+    api.call('user.addresses', {}, { signal }),
+    api.call('user.cards', {}, { signal }),
+    api.call('user.notificationChoices', {}, { signal }),
+  ])
+  if (hasFailed(addresses)) return addresses
+  if (hasFailed(notifications)) return notifications
+  // The provider of cards may be out of reach; the rest of the settings is not.
+  return {
+    page: 'settings',
+    addresses,
+    cards: hasFailed(cards) ? [] : cards,
+    notifications,
+  } satisfies AccountData
+}
+
+const loadWishlist: Loader = async ({ api, settings: { currency }, signal }) => {
+  const [wishlist, follows] = await Promise.all([
+    api.call('user.wishlist', { currency }, { signal }),
+    api.call('user.following', {}, { signal }),
+  ])
+  if (hasFailed(wishlist)) return wishlist
+  return hasFailed(follows) ? follows : ({ page: 'wishlist', wishlist, follows } satisfies AccountData)
+}
+
+const loadDigital: Loader = async ({ api, signal }) => {
+  const records = await api.call('user.digital', {}, { signal })
+  return hasFailed(records) ? records : ({ page: 'digital', records } satisfies AccountData)
+}
+
+const loadGifts: Loader = async ({ api, signal }) => {
+  const gifts = await api.call('user.gifts', {}, { signal })
+  return hasFailed(gifts) ? gifts : ({ page: 'gifts', gifts } satisfies AccountData)
+}
+
+const loadDigs: Loader = async ({ api, visit, signal }) => {
+  const { after } = visit.query
+  const [digs, sponsor] = await Promise.all([
+    api.call('user.digs', after ? { after } : {}, { signal }),
+    api.call('user.sponsor', {}, { signal }),
+  ])
+  if (hasFailed(digs)) return digs
+  return hasFailed(sponsor) ? sponsor : ({ page: 'digs', digs, sponsor } satisfies AccountData)
+}
+
+const loadReviews: Loader = async ({ api, visit, signal }) => {
+  const { after } = visit.query
+  const reviews = await api.call('user.reviews', after ? { after } : {}, { signal })
+  return hasFailed(reviews) ? reviews : ({ page: 'reviews', reviews } satisfies AccountData)
+}
+
+const loadProfile: Loader = async ({ api, visit, settings: { currency }, signal }) => {
+  const id = visit.params['userId'] ?? ''
+  const profile = await api.call('user.publicProfile', { id, currency }, { signal })
+  return hasFailed(profile) ? profile : ({ page: 'profile', profile } satisfies AccountData)
+}
+
+/** Loaders of the account's routes. */
+export const accountLoaders = {
+  account: loadOverview,
+  'user-profile': loadSettings,
+  'own-profile': loadSettings,
+  'own-profile-v2': loadSettings,
+  'account-wishlist': loadWishlist,
+  'account-digital': loadDigital,
+  'user-digital': loadDigital,
+  'account-gifts': loadGifts,
+  'user-gifts': loadGifts,
+  'account-digs': loadDigs,
+  'account-reviews': loadReviews,
+  profile: loadProfile,
+} as const satisfies Partial<Record<RouteId, Loader>>

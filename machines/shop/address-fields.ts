@@ -1,0 +1,35 @@
+// The fields of an address as forms ask for them, and the address they make. Spec sections 3 and 5.
+import type { Input } from '#contract'
+import type { FormField } from '#domain/form-field.ts'
+import type { Submission } from '../journeys/form/form.machine.ts'
+import { textIn } from './bring-forms.ts'
+
+/** Carriers print Latin letters on their labels. */
+const printed = { required: true, latin: true } as const
+
+/** In the order they are asked and checked in. */
+export const addressFields: readonly FormField[] = [
+  { name: 'firstname', rule: printed },
+  { name: 'lastname', rule: printed },
+  { name: 'address', rule: printed },
+  { name: 'zip_code', rule: { required: true } },
+  { name: 'city', rule: printed },
+  { name: 'country_id', rule: { required: true } },
+  { name: 'phone', rule: {} },
+]
+
+type SentAddress = Omit<Input<'user.delivery'>, 'id' | 'preferred'>
+
+/** The address that was filled in. */
+export function addressIn(sent: Submission): SentAddress {
+  const phone = textIn(sent, 'phone')
+  return {
+    firstname: textIn(sent, 'firstname'),
+    lastname: textIn(sent, 'lastname'),
+    address: textIn(sent, 'address'),
+    zip_code: textIn(sent, 'zip_code'),
+    city: textIn(sent, 'city'),
+    country_id: textIn(sent, 'country_id'),
+    ...(phone === '' ? {} : { phone }),
+  }
+}

@@ -1,0 +1,54 @@
+// Files of the account, brought by the pages that offer them.
+import { fromPromise } from 'xstate'
+import type { BinaryFile, Result } from '#contract'
+import type { RouteId } from '#domain/route-table.ts'
+import { hasFailed } from '../calls.ts'
+import { downloadMachine, type Offered, type Wanted } from '../journeys/download/download.machine.ts'
+import type { ApiPort, CallOptions, ShopPorts } from '../ports.ts'
+import type { BroughtJourney } from './start-shop.ts'
+
+type Answer = BinaryFile | Extract<Result<'user.invoice' | 'projects.download'>, { error: true }>
+
+function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<Answer> {
+  if (wanted.kind === 'invoice') return api.call('user.invoice', { id: wanted.orderId }, options)
+  if (wanted.kind === 'music') {
+    const { projectId, songId } = wanted
+    const song = songId === null ? {} : { song_id: songId }
+    return api.call('projects.download', { project_id: projectId, ...song }, options)
+  }
+  return wanted.kind === 'card' ? api.call('user.card', {}, options) : api.call('user.export', {}, options)
+}
+
+/** Downloads, wired to the world. */
+export const provideDownload = ({ api, files }: ShopPorts) =>
+  downloadMachine.provide({
+    actors: {
+      fetchFile: fromPromise<Offered, Wanted | null>(async ({ input, signal }) => {
+        if (input === null) throw new Error('no file is wanted')
+        const file = await fetchFile(api, input, { signal })
+        return hasFailed(file) ? file : { url: files.offer(file) }
+      }),
+    },
+    actions: { release: (_, url) => files.release(url) },
+  })
+
+const routes = [
+  'account',
+  'account-orders',
+  'user-orders',
+  'account-gifts',
+  'user-gifts',
+  'account-digital',
+  'user-digital',
+  'account-digs',
+  'user-profile',
+  'own-profile',
+  'own-profile-v2',
+] as const satisfies readonly RouteId[]
+
+export const downloadJourney: BroughtJourney = {
+  systemId: 'download',
+  routes,
+  logic: provideDownload,
+  input: () => ({}),
+}

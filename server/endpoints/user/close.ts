@@ -1,0 +1,34 @@
+import { forgetPicture } from '../../accounts/profile-picture.ts'
+import { verifyPassword } from '../../auth/password.ts'
+import { fail } from '../../failure.ts'
+import type { Handler } from '../../handler.ts'
+import { forgetPerson, isAccountInUse } from '../../store/close-account.ts'
+import { findUser } from '../../store/users.ts'
+
+/**
+ * Closes the account for good, for its password; one that has none for its own address typed once more.
+ * Not while orders are on their way.
+ */
+export const close: Handler<'user.close'> = async (context, { password, email }) => {
+  const { db, clock, storage, limits, ip, user } = context
+  const caller = `${ip} user:${user.id}`
+  if (!limits.wrongPasswords.peek(caller).allowed) return fail('rate_limited')
+  const account = await findUser(db, user.id)
+  const hash = account?.passwordHash ?? null
+  const isProven =
+    hash === null
+      ? email === account?.email
+      : password !== undefined && (await verifyPassword(hash, password))
+  if (!isProven) {
+    limits.wrongPasswords.take(caller)
+    return fail('password_wrong', { password: 'password_wrong' })
+  }
+  const done = await db.transaction(async tx => {
+    if (await isAccountInUse(tx, user.id)) return undefined
+    return { picture: await forgetPerson(tx, user.id, clock.now()) }
+  })
+  if (done === undefined) return fail('account_in_use')
+  if (done.picture !== null) await forgetPicture(storage, done.picture)
+  context.cookie.token = null
+  return { done: true }
+}

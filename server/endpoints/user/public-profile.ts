@@ -1,0 +1,40 @@
+import { fail } from '../../failure.ts'
+import type { Handler } from '../../handler.ts'
+import { listFollowed, listReviews, listWishes } from '../../store/own-marks.ts'
+import { findUser } from '../../store/users.ts'
+import { readerCurrency } from '../reader-currency.ts'
+
+const reviewsShown = 10
+
+/**
+ * Somebody as everybody may see them: a first name and an initial, and what they marked and wrote unless they
+ * keep that to themselves. Spec section 2, `/p/{userId}`.
+ */
+export const publicProfile: Handler<'user.publicProfile'> = async (context, input) => {
+  const { db, clock, user: reader } = context
+  const user = await findUser(db, input.id)
+  if (user === undefined || user.closedAt !== null) return fail('not_found')
+  const own = reader?.id === user.id
+  const isShown = own || user.profilePublic
+  const prices = { currency: readerCurrency(context, input.currency), now: clock.now() }
+  const [wishlist, follows, reviews] = isShown
+    ? await Promise.all([
+        listWishes(db, user.id, prices),
+        listFollowed(db, user.id),
+        listReviews(db, user.id, undefined, reviewsShown),
+      ])
+    : [[], [], []]
+  return {
+    id: user.id,
+    name: `${user.firstname} ${Array.from(user.lastname)[0] ?? ''}`.trim(),
+    picture: isShown ? user.picture : null,
+    country_id: isShown ? user.countryId : null,
+    created_at: user.createdAt.toISOString(),
+    public: user.profilePublic,
+    own,
+    new_messages: own ? user.newMessages : 0,
+    wishlist,
+    follows,
+    reviews,
+  }
+}

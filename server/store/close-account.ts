@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRow } from './database.ts'
+import { boxReviews } from './schema/boxes.ts'
+import { comments, follows, likes, songPlays, wishes } from './schema/community.ts'
+import { downloadCodes, downloads } from './schema/downloads.ts'
+import { mails, userEvents } from './schema/infra.ts'
+import { carts, orders } from './schema/orders.ts'
+import {
+  deliveryAddresses,
+  digEntries,
+  mailTokens,
+  savedCards,
+  sessions,
+  socialAccounts,
+  users,
+} from './schema/people.ts'
+
+/** States in which something is still owed to a shopper, or by them. */
+const openStates = ['pending_payment', 'paid', 'on_hold', 'ready', 'partly_shipped', 'shipped', 'disputed']
+
+/** Whether orders or boxes are on their way, or records of this person on sale. */
+export async function isAccountInUse(db: Database, userId: number): Promise<boolean> {
+  const open = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.state, openStates)))
+    .limit(1)
+  const row = await queryRow(
+    db,
+    sql`select exists (select 1 from projects p where p.owner_id = ${userId} and p.listed) as selling,
+      exists (select 1 from boxes b where b.user_id = ${userId}
+        and b.state not in ('ended', 'cancelled', 'expired')) as subscribed`,
+    z.object({ selling: z.boolean(), subscribed: z.boolean() }),
+  )
+  return open.length > 0 || row?.selling === true || row?.subscribed === true
+}
+
+/**
+ * Forgets a person: what they marked, wrote and saved is deleted, and the account keeps its id alone, for the
+ * books. Orders keep what an invoice must say. Gives the key of the picture, to be removed with it.
+ */
+export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  for (const table of [
+    sessions,
+    savedCards,
+    deliveryAddresses,
+    digEntries,
+    mailTokens,
+    socialAccounts,
+    wishes,
+    likes,
+    follows,
+    comments,
+    boxReviews,
+    downloads,
+    carts,
+    userEvents,
+  ]) {
+    await db.delete(table).where(eq(table.userId, userId))
+  }
+  await db.update(songPlays).set({ userId: null }).where(eq(songPlays.userId, userId))
+  await db.update(downloadCodes).set({ usedBy: null }).where(eq(downloadCodes.usedBy, userId))
+  if (user) await db.delete(mails).where(eq(mails.to, user.email))
+  await db
+    .update(users)
+    .set({
+      email: `closed-${userId}@closed.invalid`,
+      passwordHash: null,
+      firstname: '',
+      lastname: '',
+      countryId: null,
+      picture: null,
+      newsletter: false,
+      notifications: null,
+      emailConfirmedAt: null,
+      newMessages: 0,
+      sponsorCode: null,
+      sponsoredBy: null,
+      profilePublic: false,
+      origin: null,
+      referrer: null,
+      closedAt: at,
+    })
+    .where(eq(users.id, userId))
+  return user?.picture ?? null
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { User } from '#contract'
+import type { AccountData } from '#machines/journeys/page/account-data.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
+import { settingsJourneys } from '#machines/shop/bring-account-settings.ts'
+import { downloadJourney } from '#machines/shop/bring-download.ts'
+import { useBringingAll, useView } from '../shop-context.tsx'
+import { AccountWaiting } from './account/account-waiting.tsx'
+import { SettingsScreen } from './account/settings-screen.tsx'
+import { Loaded } from './loaded.tsx'
+
+type Data = Extract<AccountData, { page: 'settings' }>
+
+function Settings({ user, data }: { user: User; data: Data }) {
+  // The forms begin with what was loaded; what is changed since, they know themselves.
+  const [journeys] = useState(() => [...settingsJourneys({ user, ...data }), downloadJourney])
+  useBringingAll(journeys)
+  return (
+    <SettingsScreen
+      user={user}
+      addresses={data.addresses}
+      cards={data.cards}
+      notifications={data.notifications}
+    />
+  )
+}
+
+export function Page() {
+  const user = useView('auth', viewAuth, auth => auth.user)
+  return (
+    <Loaded kind="settings" waiting={() => <AccountWaiting />}>
+      {data => (user ? <Settings user={user} data={data} /> : <AccountWaiting />)}
+    </Loaded>
+  )
+}

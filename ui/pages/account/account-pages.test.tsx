@@ -1,0 +1,204 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { DigitalRecord, OwnReview, PublicProfile, SavedAddress } from '#contract'
+import { locales } from '#domain/locale.ts'
+import { localePrefix } from '#domain/route-table.ts'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
+import { startShop } from '#machines/shop/start-shop.ts'
+import { renderPage } from '../../entry-server.tsx'
+import { sampleCard, sampleOrder } from '../testing/samples.ts'
+
+const address: SavedAddress = {
+  id: 1,
+  preferred: true,
+  firstname: 'Ada',
+  lastname: 'Byron',
+  address: '1 rue du Disque',
+  zip_code: '75011',
+  city: 'Paris',
+  country_id: 'FR',
+}
+const line = {
+  id: 12,
+  category: 'vinyl',
+  slug: 'night-ferries',
+  name: 'Night ferries',
+  artist_name: 'Haneul Park',
+  picture: 'p12',
+}
+const song = {
+  id: 5,
+  uuid: 'u',
+  title: 'Ebb',
+  artist_name: 'Haneul Park',
+  project_id: 12,
+  side: 'A',
+  position: 1,
+  duration_seconds: 61,
+  preview: null,
+}
+const record: DigitalRecord = {
+  ...line,
+  source: 'code',
+  since: '2027-01-10T10:00:00Z',
+  downloads: 0,
+  songs: [song],
+}
+const review: OwnReview = { id: 3, project: line, text: 'Deep.', created_at: '2027-01-10T10:00:00Z' }
+const artist = { id: 9, name: 'Otso', slug: 'otso', picture: null, records: 2 }
+const profile: PublicProfile = {
+  id: 3,
+  name: 'Clara W',
+  picture: null,
+  country_id: 'GB',
+  created_at: '2026-01-10T10:00:00Z',
+  public: true,
+  own: false,
+  new_messages: 0,
+  wishlist: [sampleCard()],
+  follows: [artist],
+  reviews: [review],
+}
+
+const full = {
+  'user.orders': { items: [sampleOrder()], next: null },
+  'user.addresses': [address],
+  'user.cards': [{ id: 2, brand: 'visa', last4: '4242', exp_month: 9, exp_year: 2030, expired: false }],
+  'user.notificationChoices': { newsletter: false, follows: true, wishes: true, digs: true },
+  'user.wishlist': [sampleCard()],
+  'user.following': [artist],
+  'user.digital': [record],
+  'user.gifts': {
+    given: [
+      {
+        order_id: 900,
+        number: 'S-900',
+        status: 'delivered',
+        to: 'Ann Lee',
+        message: 'Side B first.',
+        created_at: '2027-01-10T10:00:00Z',
+      },
+    ],
+    received: [{ code: 'GIFT2345', kind: 'gift', type: 'vinyl', periodicity: '3', used_at: null }],
+  },
+  'user.digs': {
+    balance: 31,
+    record_at: 100,
+    items: [{ id: 1, points: 10, reason: 'project', created_at: '2027-01-10T10:00:00Z' }],
+    next: 'older',
+  },
+  'user.sponsor': { code: 'RUNQRAYY', link: 'https://shop.example/?sponsor=RUNQRAYY', sponsored: [] },
+  'user.reviews': { items: [review], next: null },
+  'user.publicProfile': profile,
+} as const
+
+const empty = {
+  ...full,
+  'user.orders': { items: [], next: null },
+  'user.addresses': [],
+  'user.cards': [],
+  'user.wishlist': [],
+  'user.following': [],
+  'user.digital': [],
+  'user.gifts': { given: [], received: [] },
+  'user.digs': { balance: 0, record_at: 100, items: [], next: null },
+  'user.reviews': { items: [], next: null },
+  'user.publicProfile': { ...profile, wishlist: [], follows: [], reviews: [] },
+} as const
+
+type Answers = NonNullable<Parameters<typeof fakePorts>[0]>['answers']
+
+/** A page of the account as the server writes it for somebody who is signed in, or for a stranger. */
+async function render(path: string, answers: Answers = full, isSignedIn = true) {
+  const fake = fakePorts({
+    answers: { 'auth.check': sampleUser, 'app.location': { error: true, code: 'unavailable' }, ...answers },
+    cookies: isSignedIn ? { token: 't' } : {},
+    place: { path, search: '' },
+    country: 'FR',
+  })
+  const shop = startShop({ ports: fake.ports })
+  shop.send({ type: 'page.visited', path, search: '' })
+  for (let turn = 0; turn < 5; turn += 1) await settled()
+  onTestFinished(() => void shop.stop())
+  const page = await renderPage({
+    url: new URL(path, 'https://shop.example'),
+    origin: 'https://shop.example',
+    nonce: 'n0nce',
+    nowMs: Date.UTC(2027, 2, 1, 12),
+    shop,
+    onError: error => {
+      throw error
+    },
+  })
+  return { html: await text(page.pipe(new PassThrough())), did: fake.did }
+}
+
+const pages = [
+  ['/my-account', ['Order S-900', '1 rue du Disque'], 'No orders yet.'],
+  ['/user/profile', ['1 rue du Disque', 'visa ending in 4242, 09/30'], 'No address is saved yet.'],
+  ['/my-account/wishlist', ['Night ferries', 'Otso'], 'Nothing wished for yet'],
+  ['/my-account/digital', ['Night ferries', '1 song'], 'Records that come with a download'],
+  ['/my-account/gifts', ['To Ann Lee', 'Side B first.', 'GIFT2345'], 'No gift yet.'],
+  ['/my-account/digs', ['31 digs of 100', 'RUNQRAYY', 'after=older'], 'No digs yet.'],
+  ['/my-account/reviews', ['Deep.', 'Night ferries'], 'Nothing written yet'],
+  ['/p/3', ['Clara W', 'Deep.', 'Otso'], 'Nothing to see here yet.'],
+] as const
+
+describe.each(pages)('%s', (path, shown, nothing) => {
+  it('shows what there is', async () => {
+    const { html } = await render(path)
+    for (const words of shown) expect(html).toContain(words)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).not.toContain(nothing)
+  })
+
+  it('says when there is nothing, and what to do about it', async () => {
+    expect((await render(path, empty)).html).toContain(nothing)
+  })
+
+  it.each(locales)('speaks %s, with every word there', async locale => {
+    const { html } = await render(localePrefix(locale) + path)
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+    expect(main).not.toMatch(/\b(account|address|cards|profile|digs|digital|gifts|wishlist|reviews)\.[a-z]/)
+  })
+})
+
+describe('the guard', () => {
+  it.each(pages.filter(([path]) => path !== '/p/3').map(([path]) => path))(
+    '%s asks to sign in',
+    async path => {
+      const { did, html } = await render(path, full, false)
+      expect(did).toContain(`push /sign?redirect=${encodeURIComponent(path)}`)
+      expect(html).not.toContain('1 rue du Disque')
+    },
+  )
+})
+
+describe('failure', () => {
+  it.each(pages.map(([path]) => path))('%s shows maintenance when the server is in trouble', async path => {
+    const trouble = { error: true, status: 503, code: 'unavailable' }
+    const failing = Object.fromEntries(Object.keys(full).map(name => [name, trouble]))
+    expect((await render(path, failing)).html).toContain('We are changing the needle')
+  })
+
+  it('a profile that is private says so', async () => {
+    const hidden = { ...profile, public: false, wishlist: [], follows: [], reviews: [] }
+    const { html } = await render('/p/3', { ...full, 'user.publicProfile': hidden })
+    expect(html).toContain('Clara W keeps this profile private.')
+  })
+
+  it('a profile that is nobody’s is not found', async () => {
+    const missing = { ...full, 'user.publicProfile': { error: true, status: 404, code: 'not_found' } }
+    expect((await render('/p/3', missing)).html).toContain('This groove leads nowhere')
+  })
+})
+
+describe('the password page', () => {
+  it('asks for both, for password managers to fill', async () => {
+    const { html } = await render('/user/pass')
+    expect(html).toContain('autoComplete="current-password"')
+    expect(html).toContain('autoComplete="new-password"')
+  })
+})

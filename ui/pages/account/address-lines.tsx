@@ -1,0 +1,35 @@
+import { useFmt } from '../../text/text-context.tsx'
+
+export type AddressLinesProps = {
+  address: {
+    firstname: string
+    lastname: string
+    address: string
+    zip_code: string
+    city: string
+    country_id: string
+    phone?: string | undefined
+  }
+}
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address }: AddressLinesProps) {
+  const fmt = useFmt()
+  return (
+    <address className="address">
+      {address.firstname} {address.lastname}
+      <br />
+      {address.address}
+      <br />
+      {address.zip_code} {address.city}
+      <br />
+      {fmt.country(address.country_id)}
+      {address.phone && (
+        <>
+          <br />
+          {address.phone}
+        </>
+      )}
+    </address>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { SavedAddress } from '#contract'
+import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
+import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { useAddressSpecs } from './address-specs.ts'
+
+const isAddress = (item: Belonging): item is SavedAddress => 'zip_code' in item
+
+type Acts = { edit: () => void; remove: () => void; prefer: () => void }
+
+function OneAddress({ address, isBusy, acts }: { address: SavedAddress; isBusy: boolean; acts: Acts }) {
+  const t = useT()
+  const whose = <VisuallyHidden> {`${address.address}, ${address.city}`}</VisuallyHidden>
+  return (
+    <li className="kept">
+      {address.preferred && <p className="etch">{t('address.preferred')}</p>}
+      <AddressLines address={address} />
+      <div className="row">
+        <Button small disabled={isBusy} onClick={acts.edit}>
+          {t('common.edit')}
+          {whose}
+        </Button>
+        {!address.preferred && (
+          <Button small kind="plain" disabled={isBusy} onClick={acts.prefer}>
+            {t('address.prefer')}
+            {whose}
+          </Button>
+        )}
+        <Button small kind="plain" disabled={isBusy} onClick={acts.remove}>
+          {t('common.remove')}
+          {whose}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const blank = {
+  id: '',
+  firstname: '',
+  lastname: '',
+  address: '',
+  zip_code: '',
+  city: '',
+  country_id: '',
+  phone: '',
+  preferred: false,
+}
+
+/** The values that an address begins to be changed with. */
+const valuesOf = ({ id, phone = '', name: _, state: __, ...address }: SavedAddress) => ({
+  ...address,
+  id: String(id),
+  phone,
+})
+
+function Editor({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
+  const t = useT()
+  const specs = useAddressSpecs()
+  return (
+    <div className="kept-editor stack">
+      <h3 tabIndex={-1} id="address-editor">
+        {t(isNew ? 'address.new' : 'address.change')}
+      </h3>
+      <AccountForm
+        id="addressForm"
+        fields={[...specs, { name: 'preferred', label: t('address.make_preferred'), type: 'check' }]}
+        submit={t('common.save')}
+        problems={{ address_incomplete: t('account.problem_address'), not_found: t('errors.failed') }}
+      >
+        <Button kind="plain" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </AccountForm>
+    </div>
+  )
+}
+
+/** Where parcels go: the addresses that are kept, and the form for one more. */
+export function AddressesPart({ loaded, countryId }: { loaded: readonly SavedAddress[]; countryId: string }) {
+  const t = useT()
+  const view = useBroughtView('addresses', viewBelongings)
+  const tell = useSend('addresses')
+  const fill = useSend('addressForm')
+  const items = view?.items ?? loaded
+  const addresses = items.filter(isAddress)
+  // What is saved comes back as another list: the editor was for the list before.
+  const [editing, setEditing] = useState<{ id: number | null; of: readonly Belonging[] }>()
+  const isOpen = editing !== undefined && editing.of === items
+  const edit = (address: SavedAddress | null) => {
+    const start = { ...blank, country_id: countryId, preferred: addresses.length === 0 }
+    fill({ type: 'form.reset', values: address ? valuesOf(address) : start })
+    setEditing({ id: address?.id ?? null, of: items })
+  }
+  const asked = addresses.find(({ id }) => id === view?.askingId)
+  return (
+    <div className="stack" id="addresses">
+      {addresses.length === 0 && <p className="soft">{t('address.none')}</p>}
+      <ul className="kept-list">
+        {addresses.map(address => (
+          <OneAddress
+            key={address.id}
+            address={address}
+            isBusy={view?.can.change !== true}
+            acts={{
+              edit: () => edit(address),
+              remove: () => tell({ type: 'belongings.remove', id: address.id }),
+              prefer: () => tell({ type: 'belongings.prefer', id: address.id }),
+            }}
+          />
+        ))}
+      </ul>
+      {isOpen ? (
+        <Editor isNew={editing.id === null} onClose={() => setEditing(undefined)} />
+      ) : (
+        <div>
+          <Button icon="plus" disabled={view === undefined} onClick={() => edit(null)}>
+            {t('address.add')}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          text={t('address.remove_confirm', { address: `${asked.address}, ${asked.city}` })}
+          yesLabel={t('common.remove')}
+          noLabel={t('common.no')}
+          onYes={() => tell({ type: 'belongings.yes' })}
+          onNo={() => tell({ type: 'belongings.no' })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { Card } from '#contract'
+import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
+import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { AccountForm, type FieldSpec } from './account-form.tsx'
+
+const isCard = (item: Belonging): item is Card => 'last4' in item
+
+const expiryOf = ({ exp_month, exp_year }: Card) =>
+  `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
+
+function useCardName() {
+  const t = useT()
+  return (card: Card) => t('cards.card', { brand: card.brand, last4: card.last4, expiry: expiryOf(card) })
+}
+
+function OneCard({ card, isBusy, onRemove }: { card: Card; isBusy: boolean; onRemove: () => void }) {
+  const t = useT()
+  const nameOf = useCardName()
+  return (
+    <li className="kept row row-between">
+      <span>
+        {nameOf(card)}
+        {card.expired && <strong className="tone-red"> {t('cards.expired')}</strong>}
+      </span>
+      <Button small kind="plain" disabled={isBusy} onClick={onRemove}>
+        {t('common.remove')}
+        <VisuallyHidden> {nameOf(card)}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}
+
+function useCardSpecs(): FieldSpec[] {
+  const t = useT()
+  const numeric = { inputMode: 'numeric' } as const
+  return [
+    { name: 'number', label: t('cards.number'), autoComplete: 'cc-number', maxLength: 23, ...numeric },
+    { name: 'expiry', label: t('cards.expiry'), autoComplete: 'cc-exp', maxLength: 9, ...numeric },
+    {
+      name: 'code',
+      label: t('cards.code'),
+      hint: t('cards.code_hint'),
+      autoComplete: 'cc-csc',
+      maxLength: 4,
+      ...numeric,
+    },
+  ]
+}
+
+function NewCard({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <div className="kept-editor stack">
+      <h3>{t('cards.new')}</h3>
+      <p className="soft">{t('cards.where')}</p>
+      <AccountForm
+        id="cardForm"
+        fields={useCardSpecs()}
+        submit={t('common.save')}
+        problems={{
+          card_declined: t('cards.declined'),
+          card_expired: t('cards.declined'),
+          card_invalid: t('cards.invalid'),
+          payment_unavailable: t('cards.unavailable'),
+        }}
+      >
+        <Button kind="plain" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </AccountForm>
+    </div>
+  )
+}
+
+/** Cards the payment provider keeps: what is known of them, and the form for one more. */
+export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
+  const t = useT()
+  const nameOf = useCardName()
+  const view = useBroughtView('cards', viewBelongings)
+  const tell = useSend('cards')
+  const fill = useSend('cardForm')
+  const items = view?.items ?? loaded
+  const cards = items.filter(isCard)
+  const [opened, setOpened] = useState<readonly Belonging[]>()
+  const asked = cards.find(({ id }) => id === view?.askingId)
+  return (
+    <div className="stack" id="cards">
+      {cards.length === 0 && <p className="soft">{t('cards.none')}</p>}
+      <ul className="kept-list kept-list-flat">
+        {cards.map(card => (
+          <OneCard
+            key={card.id}
+            card={card}
+            isBusy={view?.can.change !== true}
+            onRemove={() => tell({ type: 'belongings.remove', id: card.id })}
+          />
+        ))}
+      </ul>
+      {opened === items ? (
+        <NewCard onClose={() => setOpened(undefined)} />
+      ) : (
+        <div>
+          <Button
+            icon="plus"
+            disabled={view === undefined}
+            onClick={() => {
+              fill({ type: 'form.reset', values: { number: '', expiry: '', code: '' } })
+              setOpened(items)
+            }}
+          >
+            {t('cards.add')}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          text={t('cards.remove_confirm', { card: nameOf(asked) })}
+          yesLabel={t('common.remove')}
+          noLabel={t('common.no')}
+          onYes={() => tell({ type: 'belongings.yes' })}
+          onNo={() => tell({ type: 'belongings.no' })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { DigitalRecord } from '#contract'
+import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
+import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
+import type { Wanted } from '#machines/journeys/download/download.machine.ts'
+import { viewDownload, wishKey } from '#machines/journeys/download/download.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { Sleeve } from '../../sleeve/sleeve.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { useProductHref } from '../record/record-card.tsx'
+import { sleeveOf } from '../record/record-look.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+const isRecord = (item: Belonging): item is DigitalRecord => 'songs' in item
+
+function useDownloads() {
+  const view = useBroughtView('download', viewDownload)
+  const tell = useSend('download')
+  return (wanted: Wanted) => ({
+    busy: view?.busyKey === wishKey(wanted),
+    disabled: view?.can.start !== true,
+    onClick: () => tell({ type: 'download.start', wanted }),
+  })
+}
+
+function Songs({ record }: { record: DigitalRecord }) {
+  const t = useT()
+  const fmt = useFmt()
+  const downloading = useDownloads()
+  return (
+    <ol className="song-files">
+      {record.songs.map(song => (
+        <li key={song.id} className="row row-between">
+          <span>{song.title}</span>
+          <span className="row">
+            <span className="etch">{fmt.duration(song.duration_seconds)}</span>
+            <Button
+              small
+              icon="download"
+              {...downloading({ kind: 'music', projectId: record.id, songId: song.id })}
+            >
+              {t('digital.mp3')}
+              <VisuallyHidden> {song.title}</VisuallyHidden>
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function OneRecord({ record }: { record: DigitalRecord }) {
+  const t = useT()
+  const fmt = useFmt()
+  const href = useProductHref()(record)
+  const downloading = useDownloads()
+  const [isOpen, setOpen] = useState(false)
+  const listId = `songs-${record.id}`
+  return (
+    <li className="digital">
+      <Sleeve {...sleeveOf(record)} />
+      <div className="stack-s">
+        <h3>
+          <Link href={href}>{record.name}</Link>
+        </h3>
+        <p className="card-by">{record.artist_name}</p>
+        <p className="etch">
+          {t(record.source === 'code' ? 'digital.by_code' : 'digital.by_order', {
+            date: fmt.date(record.since),
+          })}
+        </p>
+        <div className="row">
+          <Button
+            small
+            kind="primary"
+            icon="download"
+            {...downloading({ kind: 'music', projectId: record.id, songId: null })}
+          >
+            {t('digital.zip')}
+            <VisuallyHidden> {record.name}</VisuallyHidden>
+          </Button>
+          <Button
+            small
+            kind="plain"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('digital.songs', { count: record.songs.length })}
+          </Button>
+        </div>
+      </div>
+      <div id={listId} hidden={!isOpen} className="digital-songs">
+        {isOpen && <Songs record={record} />}
+      </div>
+    </li>
+  )
+}
+
+/** Music to download, and the field for a code that lay in a sleeve. Spec sections 2 and 9. */
+export function DigitalScreen({ records: loaded }: { records: readonly DigitalRecord[] }) {
+  const t = useT()
+  const items = useBroughtView('music', viewBelongings)?.items ?? loaded
+  const records = items.filter(isRecord)
+  return (
+    <AccountFrame title={t('account.digital')} page="account-digital">
+      <Section title={t('digital.music')} index={0}>
+        {records.length === 0 && <p className="measure">{t('digital.none')}</p>}
+        <ul className="digitals">
+          {records.map(record => (
+            <OneRecord key={record.id} record={record} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('digital.code_title')} index={1}>
+        <AccountForm
+          id="codeForm"
+          fields={[
+            {
+              name: 'code',
+              label: t('digital.code'),
+              hint: t('digital.code_hint'),
+              autoComplete: 'off',
+              maxLength: 40,
+            },
+          ]}
+          submit={t('digital.code_send')}
+        />
+      </Section>
+    </AccountFrame>
+  )
+}

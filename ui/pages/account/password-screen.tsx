@@ -1,0 +1,29 @@
+import { passwordMinLength } from '#domain/constants.ts'
+import { useT } from '../../text/text-context.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+/** Another password, for the present one. Spec section 2, `/user/pass`. */
+export function PasswordScreen() {
+  const t = useT()
+  return (
+    <AccountFrame title={t('account.password')}>
+      <p className="measure">{t('password.text')}</p>
+      <AccountForm
+        id="passwordForm"
+        fields={[
+          { name: 'password', label: t('password.now'), type: 'password', autoComplete: 'current-password' },
+          {
+            name: 'new_password',
+            label: t('password.new'),
+            hint: t('password.hint', { count: passwordMinLength }),
+            type: 'password',
+            autoComplete: 'new-password',
+          },
+        ]}
+        submit={t('password.save')}
+        problems={{ password_wrong: t('account.problem_password_wrong') }}
+      />
+    </AccountFrame>
+  )
+}

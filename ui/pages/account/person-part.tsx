@@ -1,0 +1,105 @@
+import type { User } from '#contract'
+import { pictureMaxMb } from '#domain/picture.ts'
+import { profileValues } from '#machines/shop/bring-account-settings.ts'
+import { CurrencyChoice } from '../../frame/currency-choice.tsx'
+import { LanguageLinks } from '../../frame/language-links.tsx'
+import { Button } from '../../parts/button.tsx'
+import { useSend } from '../../shop-context.tsx'
+import { newKey } from '../../edge.ts'
+import { useT } from '../../text/text-context.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useCountryOptions } from './address-specs.ts'
+import { Portrait } from './portrait.tsx'
+
+/** Name, e-mail address, country, and whether others see the profile. */
+export function PersonPart({ user }: { user: User }) {
+  const t = useT()
+  return (
+    <div className="stack" id="profile">
+      {!user.email_confirmed && <p className="news">{t('profile.unconfirmed', { email: user.email })}</p>}
+      <AccountForm
+        id="profileForm"
+        initial={profileValues(user)}
+        fields={[
+          { name: 'firstname', label: t('address.firstname'), autoComplete: 'given-name', maxLength: 120 },
+          { name: 'lastname', label: t('address.lastname'), autoComplete: 'family-name', maxLength: 120 },
+          {
+            name: 'email',
+            label: t('profile.email'),
+            hint: t('profile.email_hint'),
+            type: 'email',
+            autoComplete: 'email',
+          },
+          {
+            name: 'country_id',
+            label: t('address.country'),
+            type: 'select',
+            autoComplete: 'country',
+            options: useCountryOptions(),
+          },
+          {
+            name: 'profile_public',
+            label: t('profile.public'),
+            hint: t('profile.public_hint'),
+            type: 'check',
+          },
+        ]}
+        submit={t('common.save')}
+        problems={{ email_taken: t('account.problem_email_taken') }}
+      />
+    </div>
+  )
+}
+
+/** The picture beside one's comments, and the way to another or to none. */
+export function PicturePart({ user }: { user: User }) {
+  const t = useT()
+  const tell = useSend('pictureForm')
+  return (
+    <div className="picture-part" id="picture">
+      <Portrait picture={user.picture} name={user.name} />
+      <div className="stack">
+        <AccountForm
+          id="pictureForm"
+          fields={[
+            {
+              name: 'picture',
+              label: t('profile.picture_choose'),
+              hint: t('profile.picture_hint', { max: pictureMaxMb }),
+              type: 'file',
+              accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+              maxMb: pictureMaxMb,
+            },
+          ]}
+          submit={t('profile.picture_send')}
+          primary={false}
+          problems={{ picture_invalid: t('account.problem_picture_invalid') }}
+        >
+          {user.picture !== null && (
+            <Button
+              kind="plain"
+              onClick={() => {
+                tell({ type: 'form.reset', values: {} })
+                tell({ type: 'form.submit', key: newKey() })
+              }}
+            >
+              {t('profile.picture_remove')}
+            </Button>
+          )}
+        </AccountForm>
+      </div>
+    </div>
+  )
+}
+
+/** Language and currency: kept with the account, whatever the next device says. */
+export function ChoicesPart() {
+  const t = useT()
+  return (
+    <div className="stack account-form" id="language">
+      <p className="soft">{t('profile.choices_text')}</p>
+      <LanguageLinks />
+      <CurrencyChoice />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { AccountWaiting } from './account/account-waiting.tsx'
+import { ProfileScreen } from './account/profile-screen.tsx'
+import { Loaded } from './loaded.tsx'
+import { useRecordActs } from './use-record-acts.ts'
+
+export function Page() {
+  const acts = useRecordActs()
+  return (
+    <Loaded kind="profile" waiting={() => <AccountWaiting />}>
+      {({ profile }) => <ProfileScreen profile={profile} acts={acts} />}
+    </Loaded>
+  )
+}
