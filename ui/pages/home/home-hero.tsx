@@ -8,7 +8,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { type RecordActs, useProductHref } from '../record/record-card.tsx'
 import { discPropsOf, insideOf, pressingPair, sleeveOf } from '../record/record-look.ts'
 import { RecordRuler } from '../record/record-ruler.tsx'
-import { useRecordWords } from '../record/use-record-words.ts'
+import { useNamed, useRecordWords } from '../record/use-record-words.ts'
 
 type Props = { project: ProjectCard; nowMs: number; acts?: RecordActs | undefined }
 
@@ -61,8 +61,9 @@ function HeroWords({ project, nowMs, acts }: Props) {
 }
 
 /** The record that waits for its press, as large as the page allows, on a ground of its own colour. */
-export function HomeHero({ project, nowMs, acts }: Props) {
+export function HomeHero({ project: given, nowMs, acts }: Props) {
   const t = useT()
+  const project = useNamed(given)
   const disc = discPropsOf(project, 'full')
   const inside = insideOf(project)
   const paint = usePaint(pressingPair(project))

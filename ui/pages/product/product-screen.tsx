@@ -11,7 +11,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { RecordActs } from '../record/record-card.tsx'
 import { RecordRuler } from '../record/record-ruler.tsx'
-import { useRecordWords } from '../record/use-record-words.ts'
+import { useNamed, useRecordWords } from '../record/use-record-words.ts'
 import { type Choice, pricesDiffer } from './buy-choice.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductClip } from './product-clip.tsx'
@@ -160,8 +160,10 @@ function About({ project, index }: { project: ProjectDetail; index: number }) {
 }
 
 /** A record's own page: what it is, what it costs, when money is taken, how it sounds. Spec section 2. */
-export function ProductScreen(props: ProductScreenProps) {
+export function ProductScreen(given: ProductScreenProps) {
   const t = useT()
+  const named = useNamed(given.data.project)
+  const props = { ...given, data: { ...given.data, project: named } }
   const { project, songs, comments, more } = props.data
   const tracks = songs.length > 0 ? 1 : 0
   return (

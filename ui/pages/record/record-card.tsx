@@ -6,7 +6,7 @@ import { Spine } from '../../parts/spine.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { pairOf, pullOf } from './record-look.ts'
-import { useRecordWords } from './use-record-words.ts'
+import { useNamed, useRecordWords } from './use-record-words.ts'
 
 /** What the player does with a record's first song. */
 export type RecordSound = 'loading' | 'playing' | 'paused' | 'failed'
@@ -68,8 +68,10 @@ export const cardKey = ({
   JSON.stringify([project, priority, liked, sound, onLike !== undefined, onSound !== undefined])
 
 /** A project as a card in a crate. Drawn anew only when something of this record changes. */
-export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
-  const { project, priority = false, sound = null } = props
+export const RecordCard = memo(function RecordCard(given: RecordCardProps) {
+  const { priority = false, sound = null } = given
+  const project = useNamed(given.project)
+  const props = { ...given, project }
   const words = useRecordWords()
   const href = useProductHref()(project)
   const price = isOnSale(project.availability)
@@ -91,7 +93,8 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
 })
 
 /** A project as a spine on the shelf. */
-export const RecordSpine = memo(function RecordSpine({ project }: { project: Project }) {
+export const RecordSpine = memo(function RecordSpine(given: { project: Project }) {
+  const project = useNamed(given.project)
   const words = useRecordWords()
   const href = useProductHref()(project)
   const pair = pairOf(project.spine)

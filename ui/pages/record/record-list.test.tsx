@@ -33,6 +33,12 @@ describe('records in a crate', () => {
     expect(await draw(<RecordCrate projects={[heard]} />)).not.toContain('<button')
   })
 
+  it('are called untitled where they have no name, so that there is something to press', async () => {
+    const markup = await draw(<RecordCrate projects={[sampleCard({ name: ' ' })]} acts={acts()} />)
+    expect(markup).toMatch(/<a [^>]*>Untitled<\/a>/)
+    expect(markup).toContain('aria-label="Like Untitled"')
+  })
+
   it('say the language of a title in another script, and nothing of a Latin one', async () => {
     const titles = [heard, sampleCard({ id: 15, name: '소금밭' }), sampleCard({ id: 16, name: 'نجوم' })]
     const markup = await draw(<RecordCrate projects={titles} />)

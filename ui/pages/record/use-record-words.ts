@@ -11,6 +11,12 @@ export function daysLeft(endsAt: string | null, nowMs: number): number | null {
   return Math.max(0, Math.floor((Date.parse(endsAt) - nowMs) / dayMs))
 }
 
+/** A project as it is shown: one without a name is called untitled, so that there is something to press. */
+export function useNamed<T extends { name: string }>(project: T): T {
+  const t = useT()
+  return project.name.trim() === '' ? { ...project, name: t('card.untitled') } : project
+}
+
 type Coloured = { color_vinyl?: string | null | undefined; effect?: string | null | undefined }
 
 /** What a project's data is called in the reader's language. */
