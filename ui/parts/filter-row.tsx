@@ -7,7 +7,7 @@ export type FilterChoice = { key: string; text: string; href: string; isOn?: boo
 export function FilterRow({ label, choices }: { label: string; choices: readonly FilterChoice[] }) {
   const id = useId()
   return (
-    <nav className="filter-row" aria-labelledby={id}>
+    <div role="group" className="filter-row" aria-labelledby={id}>
       <span id={id} className="etch">
         {label}
       </span>
@@ -20,6 +20,6 @@ export function FilterRow({ label, choices }: { label: string; choices: readonly
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { ProjectDetail, Song } from '#contract'
 import { lowStockCopies } from '#domain/availability.ts'
 import { SafePicture } from '../../parts/safe-picture.tsx'
@@ -19,7 +19,8 @@ const prepare = () => void loadZoom().catch(() => undefined)
 /** On a picture that can be enlarged: the dialog's chunk comes when somebody is about to. */
 const intent = { onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare }
 
-type ThumbProps = { picture: GalleryPicture; label: string; onOpen: (event: MouseEvent) => void }
+type Press = MouseEvent<HTMLAnchorElement>
+type ThumbProps = { picture: GalleryPicture; label: string; onOpen: (event: Press) => void }
 
 /** A small picture: a link to the large one, which scripts open in place. */
 function Thumb({ picture, label, onOpen }: ThumbProps) {
@@ -79,9 +80,11 @@ export function ProductGallery(props: Props) {
   const paint = usePaint(pressingPair(project))
   const [index, setIndex] = useState<number | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
-  const open = (at: number) => (event: MouseEvent) => {
+  const opener = useRef<HTMLAnchorElement>(null)
+  const open = (at: number) => (event: Press) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    opener.current = event.currentTarget
     setWasOpen(true)
     setIndex(at)
   }
@@ -120,6 +123,7 @@ export function ProductGallery(props: Props) {
             index={index}
             onTurn={setIndex}
             onClose={() => setIndex(null)}
+            onReturn={() => opener.current?.focus()}
           />
         </Suspense>
       )}

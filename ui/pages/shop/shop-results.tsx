@@ -102,6 +102,7 @@ export function ShopResults({ props }: { props: ShopScreenProps }) {
   if (list.items.length === 0) return <Nothing props={props} />
   return (
     <div className="results" aria-busy={state === 'loading'}>
+      <h2 className="said-only">{t('shop.title')}</h2>
       <Records list={list} props={props} />
     </div>
   )
