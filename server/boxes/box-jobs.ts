@@ -53,11 +53,12 @@ interface Timed {
  */
 export async function wakeBoxes({ db, clock }: Timed): Promise<number> {
   const ids = await dueBoxes(db, clock.now(), batch)
-  for (const id of ids) await wake(db, id, clock.now().getTime())
+  for (const id of ids) await wakeBox(db, id, clock.now().getTime())
   return ids.length
 }
 
-async function wake(db: Database, id: number, at: number): Promise<void> {
+/** Tells one box what time it is. */
+export async function wakeBox(db: Database, id: number, at: number): Promise<void> {
   await db.transaction(async tx => {
     let box = await lockBox(tx, id)
     for (const type of clockEvents) {

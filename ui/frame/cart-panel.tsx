@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/states.tsx'
+import { CartBoxes } from '../pages/cart/cart-boxes.tsx'
 import { CartLine } from '../pages/cart/cart-line.tsx'
 import { CartTotals } from '../pages/cart/cart-totals.tsx'
 import type { CartView } from '../pages/cart/cart-types.ts'
@@ -72,6 +73,7 @@ function Sum({ cart, onGo }: { cart: CartView; onGo: (path: string) => void }) {
 export function Panel() {
   const t = useT()
   const cart = useView('cart', viewCart)
+  const acts = useCartActs()
   const tell = useSend('cart')
   const [, goTo] = useLocation()
   const close = () => tell({ type: 'cart.closeSlide' })
@@ -86,6 +88,7 @@ export function Panel() {
       ) : (
         <div className="stack">
           <Lines cart={cart} />
+          <CartBoxes cart={cart} acts={acts} />
           <Sum cart={cart} onGo={go} />
         </div>
       )}

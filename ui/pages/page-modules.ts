@@ -64,6 +64,15 @@ const settings = page('account-settings.page.tsx', () => import('./account-setti
 const digital = page('account-digital.page.tsx', () => import('./account-digital.page.tsx'), ['account'])
 const gifts = page('account-gifts.page.tsx', () => import('./account-gifts.page.tsx'), ['account', 'orders'])
 
+const boxOffer = page('vinyl-box.page.tsx', () => import('./vinyl-box.page.tsx'), ['box'])
+
+const accountBox = page('account-box.page.tsx', () => import('./account-box.page.tsx'), [
+  'box',
+  'checkout',
+  'cart',
+  'orders',
+])
+
 /** The page of each route that is built. */
 const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'not-found': notFound,
@@ -125,6 +134,12 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'own-profile': settings,
   'own-profile-v2': settings,
   'user-pass': page('user-pass.page.tsx', () => import('./user-pass.page.tsx'), ['account']),
+  'vinyl-box': boxOffer,
+  box: boxOffer,
+  'box-list': page('box-list.page.tsx', () => import('./box-list.page.tsx'), ['box']),
+  'box-review': page('box-review.page.tsx', () => import('./box-review.page.tsx'), ['box']),
+  'account-box': accountBox,
+  'user-box': accountBox,
   'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), ['staff', 'orders']),
   'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx'), [
     'staff',

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 type Words = {
   frame: typeof import('../messages/frame/en.json')
   account: typeof import('../messages/account/en.json')
+  box: typeof import('../messages/box/en.json')
   cart: typeof import('../messages/cart/en.json')
   company: typeof import('../messages/company/en.json')
   checkout: typeof import('../messages/checkout/en.json')
@@ -28,6 +29,7 @@ export type MessageId = { [A in Area]: Exclude<keyof Words[A], 'default'> }[Area
 const listed: Record<Area, true> = {
   frame: true,
   account: true,
+  box: true,
   cart: true,
   company: true,
   checkout: true,

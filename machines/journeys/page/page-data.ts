@@ -30,6 +30,9 @@ export type PageData =
       readonly more: Output<'projects.more'>
       readonly comments: { readonly items: readonly Comment[]; readonly next: string | null }
     }
+  | { readonly page: 'box-offer'; readonly offer: Output<'boxes.offer'> }
+  | { readonly page: 'box-list'; readonly list: Output<'boxes.list'> }
+  | { readonly page: 'box-reviews'; readonly reviews: Output<'boxes.reviews'> }
   | {
       readonly page: 'staff-orders'
       readonly orders: Output<'staff.orders'>
@@ -214,6 +217,24 @@ const loadStaffOrder: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies PageData)
 }
 
+const loadBoxOffer: Loader = async ({ api, visit, settings: { currency }, signal }) => {
+  const offer = await api.call('boxes.offer', { currency, lang: visit.locale }, { signal })
+  return hasFailed(offer) ? offer : ({ page: 'box-offer', offer } satisfies PageData)
+}
+
+const loadBoxes: Loader = async ({ api, visit, settings: { currency }, signal }) => {
+  const { after } = visit.query
+  const input = { currency, lang: visit.locale, ...(after ? { after } : {}) }
+  const list = await api.call('boxes.list', input, { signal })
+  return hasFailed(list) ? list : ({ page: 'box-list', list } satisfies PageData)
+}
+
+const loadBoxReviews: Loader = async ({ api, visit: { query }, signal }) => {
+  const { after } = query
+  const reviews = await api.call('boxes.reviews', after ? { after } : {}, { signal })
+  return hasFailed(reviews) ? reviews : ({ page: 'box-reviews', reviews } satisfies PageData)
+}
+
 const loaders: Partial<Record<RouteId, Loader>> = {
   home: loadHome,
   shop: loadList,
@@ -238,6 +259,12 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   blog: plain,
   'blog-post': loadPost,
   ...accountLoaders,
+  'vinyl-box': loadBoxOffer,
+  box: loadBoxOffer,
+  'box-list': loadBoxes,
+  'box-review': loadBoxReviews,
+  'account-box': plain,
+  'user-box': plain,
   'account-orders': plain,
   'user-orders': plain,
   'user-pass': plain,

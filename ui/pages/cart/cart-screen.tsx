@@ -1,5 +1,4 @@
-import { IconButton, LinkButton } from '../../parts/button.tsx'
-import { Money } from '../../parts/price.tsx'
+import { LinkButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -8,6 +7,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { RecordActs } from '../record/record-card.tsx'
 import { RecordCrate } from '../record/record-list.tsx'
+import { CartBoxes } from './cart-boxes.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartTerms } from './cart-terms.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -27,27 +27,6 @@ function ShopLines({ shop, props, index }: { shop: CartShopView; props: Props; i
         ))}
       </ul>
     </Section>
-  )
-}
-
-function Boxes({ cart, acts }: Props) {
-  const t = useT()
-  if (cart.boxes.length === 0) return null
-  return (
-    <ul className="lines">
-      {cart.boxes.map(box => (
-        <li key={box.index} className="row row-between">
-          <span>{t('cart.box', { periodicity: box.periodicity })}</span>
-          {box.total && <Money amount={box.total} />}
-          <IconButton
-            icon="bin"
-            kind="plain"
-            label={t('cart.remove', { title: box.name })}
-            onClick={() => acts.removeBox(box.index)}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -125,7 +104,7 @@ function Full(props: Props) {
           {cart.shops.map((shop, index) => (
             <ShopLines key={shop.id} shop={shop} props={props} index={index} />
           ))}
-          <Boxes {...props} />
+          <CartBoxes {...props} />
         </div>
         <Summary {...props} />
       </div>

@@ -2,11 +2,13 @@ import { Link } from 'wouter'
 import { Money } from '../../parts/price.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useBoxWords } from '../cart/cart-boxes.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import type { CartView } from '../cart/cart-types.ts'
 import type { CheckoutView } from './checkout-types.ts'
 
 function Lines({ cart }: { cart: CartView }) {
+  const wordsOf = useBoxWords()
   const lines = cart.shops.flatMap(shop => shop.lines)
   return (
     <ul className="summary-lines">
@@ -20,7 +22,9 @@ function Lines({ cart }: { cart: CartView }) {
       ))}
       {cart.boxes.map(box => (
         <li key={box.index}>
-          <span>{box.name}</span>
+          <span>
+            {wordsOf(box).title}, {wordsOf(box).terms}
+          </span>
           {box.total && <Money amount={box.total} />}
         </li>
       ))}

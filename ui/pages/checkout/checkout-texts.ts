@@ -41,6 +41,8 @@ const payProblems = {
   promo_invalid: 'cart.promo_refused',
   country_not_served: 'checkout.problem_country_not_served',
   address_incomplete: 'checkout.problem_address',
+  account_required: 'checkout.problem_account_required',
+  consent_required: 'checkout.problem_consent_required',
   timeout: 'checkout.timeout',
   network: 'errors.offline',
   too_many_requests: 'errors.too_many',

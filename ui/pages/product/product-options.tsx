@@ -5,7 +5,7 @@ import { discPropsOf } from '../record/record-look.ts'
 import { sizeName } from '../record/size-name.ts'
 import { useRecordWords } from '../record/use-record-words.ts'
 import { type Choice, chosenItem, isGone, stockState } from './buy-choice.ts'
-import { OptionGroup } from './option-group.tsx'
+import { OptionGroup } from '../../parts/option-group.tsx'
 
 function useStockWord() {
   const t = useT()

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Money } from '../../parts/price.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { useBoxName } from '../box/box-words.ts'
+import type { Address, Detail } from './account-box-acts.ts'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const lineOf = ({ firstname, lastname, address, zip_code, city }: Address) =>
+  `${firstname} ${lastname}, ${address}, ${zip_code} ${city}`
+
+function CardFact({ card }: { card: Detail['card'] }) {
+  const t = useT()
+  if (card === null) return null
+  const words = t('mybox.card', { brand: card.brand, last4: card.last4 })
+  return (
+    <Fact name={t('mybox.charged_to')}>{card.expired ? `${words} (${t('mybox.card_expired')})` : words}</Fact>
+  )
+}
+
+function Dates({ box }: { box: Detail }) {
+  const t = useT()
+  const fmt = useFmt()
+  const day = (at: string) => fmt.date(at, { style: 'long' })
+  return (
+    <>
+      {box.next_at && (
+        <Fact name={t(box.skipped ? 'mybox.next_skipped' : 'mybox.next')}>{day(box.next_at)}</Fact>
+      )}
+      {box.cutoff_at && <Fact name={t('mybox.until')}>{day(box.cutoff_at)}</Fact>}
+      {box.ends_at && <Fact name={t('mybox.ends')}>{day(box.ends_at)}</Fact>}
+      {box.boxes_left !== null && <Fact name={t('mybox.left')}>{fmt.number(box.boxes_left)}</Fact>}
+    </>
+  )
+}
+
+/** What comes next, what it costs, where it goes. */
+export function BoxFacts({ box }: { box: Detail }) {
+  const t = useT()
+  const nameOf = useBoxName()
+  const { address, nextAddress, change } = box
+  return (
+    <>
+      <dl className="box-facts">
+        <Dates box={box} />
+        {box.boxes_left === null && (
+          <Fact name={t('mybox.price')}>
+            <Money amount={box.price} />
+          </Fact>
+        )}
+        <CardFact card={box.card} />
+        <Fact name={t('mybox.sent_to')}>
+          {address === null ? t('mybox.address_missing') : lineOf(address)}
+        </Fact>
+        {nextAddress && <Fact name={t('mybox.sent_to_next')}>{lineOf(nextAddress)}</Fact>}
+      </dl>
+      {change && (
+        <p>
+          {t('mybox.changing', {
+            box: nameOf(change.type),
+            rhythm: t(`box.rhythm_${change.periodicity}`),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Output } from '#contract'
+import { LinkButton } from '../../parts/button.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Editions } from './box-editions.tsx'
+
+/** Every box that was sent, newest first. Spec section 2, /box/list. */
+export function BoxListScreen({ list }: { list: Output<'boxes.list'> }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const next = list.next === null ? {} : { nextHref: `${pathOf('box-list')}?after=${list.next}` }
+  return (
+    <div className="wrap stack">
+      <PageHead title={t('box.past_all')} description={t('box.past_text')} />
+      <Title text={t('box.past_all')} size={5} />
+      <p className="measure">{t('box.past_text')}</p>
+      <Editions editions={list.items} level={2} />
+      {list.next !== null && (
+        <Pager shown={t('box.shown', { count: list.items.length })} label={t('box.older')} {...next} />
+      )}
+      <div>
+        <LinkButton kind="primary" href={pathOf('vinyl-box')}>
+          {t('box.subscribe')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BoxReview } from '#contract'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { useBoxName } from './box-words.ts'
+
+const marks = [1, 2, 3, 4, 5] as const
+
+/** A mark out of five, drawn as so many full squares and said in words. */
+export function Mark({ mark }: { mark: number }) {
+  const t = useT()
+  return (
+    <span className="mark" role="img" aria-label={t('box.mark', { mark })}>
+      {marks.map(one => (
+        <i key={one} className={one <= mark ? 'mark-on' : undefined} />
+      ))}
+    </span>
+  )
+}
+
+function Review({ review }: { review: BoxReview }) {
+  const fmt = useFmt()
+  const nameOf = useBoxName()
+  return (
+    <li className="remark stack-s">
+      <p className="row">
+        <Mark mark={review.mark} />
+        <b>{review.author}</b>
+        <span className="etch">{fmt.date(review.created_at)}</span>
+      </p>
+      <p className="measure">{review.text}</p>
+      <p className="soft">
+        {[nameOf(review.type), review.edition?.title].filter(word => word !== undefined).join(', ')}
+      </p>
+    </li>
+  )
+}
+
+/** What subscribers say of boxes that came. */
+export function Reviews({ reviews }: { reviews: readonly BoxReview[] }) {
+  const t = useT()
+  if (reviews.length === 0) return <p>{t('box.reviews_none')}</p>
+  return (
+    <>
+      <p className="soft">{t('box.reviews_verified')}</p>
+      <ul className="box-reviews">
+        {reviews.map(review => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+    </>
+  )
+}
