@@ -1,6 +1,8 @@
 import { BoxListScreen } from './box/box-list-screen.tsx'
 import { Loaded } from './loaded.tsx'
+import { useRecordActs } from './use-record-acts.ts'
 
 export function Page() {
-  return <Loaded kind="box-list">{({ list }) => <BoxListScreen list={list} />}</Loaded>
+  const acts = useRecordActs()
+  return <Loaded kind="box-list">{({ list }) => <BoxListScreen list={list} acts={acts} />}</Loaded>
 }

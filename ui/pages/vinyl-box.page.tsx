@@ -6,17 +6,20 @@ import { newCartId } from '../edge.ts'
 import { useBringing, useBroughtView, useSend, useView } from '../shop-context.tsx'
 import { BoxScreen } from './box/box-screen.tsx'
 import { Loaded } from './loaded.tsx'
+import { useRecordActs } from './use-record-acts.ts'
 
 function Offer({ offer }: { offer: Output<'boxes.offer'> }) {
   useBringing(boxOfferJourney)
   const view = useBroughtView('boxOffer', viewBoxOffer)
   const isSignedIn = useView('auth', viewAuth, auth => auth.user !== null)
   const tell = useSend('boxOffer')
+  const recordActs = useRecordActs()
   return (
     <BoxScreen
       offer={offer}
       view={view ?? restingOffer}
       isSignedIn={isSignedIn}
+      recordActs={recordActs}
       acts={{
         chooseType: box => tell({ type: 'offer.chooseType', box }),
         chooseRhythm: periodicity => tell({ type: 'offer.chooseRhythm', periodicity }),

@@ -19,7 +19,10 @@ const fields: readonly FormField[] = [
 ]
 
 function addressOf(values: FormValues): Address {
-  const text = (name: string) => String(values[name] ?? '').trim()
+  const text = (name: string) => {
+    const value = values[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
   return {
     firstname: text('firstname'),
     lastname: text('lastname'),

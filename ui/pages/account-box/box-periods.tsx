@@ -10,7 +10,7 @@ export function BoxPeriods({ box }: { box: Detail }) {
   const fmt = useFmt()
   if (box.periods.length === 0) return <p className="soft">{t('mybox.came_none')}</p>
   return (
-    <ul className="lines">
+    <ul className="lines stack">
       {box.periods.map(period => (
         <li key={period.number} className="remark stack-s">
           <p className="row">

@@ -2,6 +2,7 @@ import type { Output } from '#contract'
 import type { BoxPeriodicity, BoxType } from '#domain/box-offer.ts'
 import type { RecipientField } from '#machines/journeys/box-offer/box-offer.choice.ts'
 import type { BoxOfferView } from '#machines/journeys/box-offer/box-offer.view.ts'
+import type { RecordActs } from '../record/record-card.tsx'
 
 /** What can be done on the page of the vinyl box. */
 export type BoxActs = {
@@ -22,4 +23,6 @@ export type BoxFormProps = {
   view: BoxOfferView
   isSignedIn: boolean
   acts: BoxActs
+  /** What can be done with the records of past boxes. */
+  recordActs?: RecordActs | undefined
 }

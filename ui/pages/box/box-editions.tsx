@@ -1,12 +1,13 @@
 import type { BoxEdition } from '#contract'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import type { RecordActs } from '../record/record-card.tsx'
 import { RecordCrate } from '../record/record-list.tsx'
-import { useRecordActs } from '../use-record-acts.ts'
 
-function Edition({ edition, level }: { edition: BoxEdition; level: 2 | 3 }) {
+type Props = { editions: readonly BoxEdition[]; level: 2 | 3; acts?: RecordActs | undefined }
+
+function Edition({ edition, level, acts }: Omit<Props, 'editions'> & { edition: BoxEdition }) {
   const t = useT()
   const fmt = useFmt()
-  const acts = useRecordActs()
   const Tag = `h${level}` as const
   const month = fmt.date(`${edition.month}T12:00:00Z`, { style: 'month' })
   return (
@@ -23,16 +24,14 @@ function Edition({ edition, level }: { edition: BoxEdition; level: 2 | 3 }) {
   )
 }
 
-type Props = { editions: readonly BoxEdition[]; level: 2 | 3 }
-
 /** Past boxes with what was in them. */
-export function Editions({ editions, level }: Props) {
+export function Editions({ editions, level, acts }: Props) {
   const t = useT()
   if (editions.length === 0) return <p>{t('box.past_none')}</p>
   return (
     <ul className="box-editions">
       {editions.map(edition => (
-        <Edition key={edition.id} edition={edition} level={level} />
+        <Edition key={edition.id} edition={edition} level={level} acts={acts} />
       ))}
     </ul>
   )

@@ -5,10 +5,11 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
+import type { RecordActs } from '../record/record-card.tsx'
 import { Editions } from './box-editions.tsx'
 
 /** Every box that was sent, newest first. Spec section 2, /box/list. */
-export function BoxListScreen({ list }: { list: Output<'boxes.list'> }) {
+export function BoxListScreen({ list, acts }: { list: Output<'boxes.list'>; acts?: RecordActs | undefined }) {
   const t = useT()
   const { pathOf } = usePlace()
   const next = list.next === null ? {} : { nextHref: `${pathOf('box-list')}?after=${list.next}` }
@@ -17,7 +18,7 @@ export function BoxListScreen({ list }: { list: Output<'boxes.list'> }) {
       <PageHead title={t('box.past_all')} description={t('box.past_text')} />
       <Title text={t('box.past_all')} size={5} />
       <p className="measure">{t('box.past_text')}</p>
-      <Editions editions={list.items} level={2} />
+      <Editions editions={list.items} level={2} acts={acts} />
       {list.next !== null && (
         <Pager shown={t('box.shown', { count: list.items.length })} label={t('box.older')} {...next} />
       )}

@@ -66,7 +66,7 @@ export function BoxScreen(props: BoxFormProps) {
       </Section>
       <How />
       <Section title={t('box.past')} index={2} more={more}>
-        <Editions editions={offer.editions} level={3} />
+        <Editions editions={offer.editions} level={3} acts={props.recordActs} />
       </Section>
       <Section title={t('box.reviews')} index={3} more={reviews}>
         <Reviews reviews={offer.reviews} />
