@@ -3,7 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { CardFields, cardFieldId } from '../checkout/card-fields.tsx'
-import { cardDetails, cardProblems, noCard } from '../checkout/card-form.ts'
+import { cardDetails, cardProblems, noCard } from '#domain/card-text.ts'
 import { SavedCards } from '../checkout/saved-cards.tsx'
 import type { DetailProps } from './account-box-acts.ts'
 
