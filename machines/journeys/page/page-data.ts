@@ -169,7 +169,8 @@ const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { 
   const after = query['after'] ? { after: query['after'] } : {}
   const wanted = { type: 'preorder', sort: 'ending', currency, limit: 60, ...after } as const
   const list = await api.call('projects.list', wanted, { signal })
-  return hasFailed(list) ? list : ({ page: 'bids', list } satisfies PageData)
+  if (hasFailed(list)) return list
+  return { page: 'bids', list: { ...list, items: list.items.filter(isOpen) } } satisfies PageData
 }
 
 const nothingMore = { artist: [], label: [], alike: [] }

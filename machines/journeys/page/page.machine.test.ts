@@ -107,6 +107,25 @@ describe('a list with nothing in it', () => {
   })
 })
 
+describe('bids', () => {
+  test('are the runs that still take reservations', async () => {
+    const items = [
+      { id: 1, availability: 'ended' },
+      { id: 2, availability: 'preorder' },
+    ]
+    const { view } = open(
+      '/bids',
+      '',
+      { ...customer, role: 'team' },
+      {
+        answers: { 'projects.list': { ...list, items } },
+      },
+    )
+    await settled()
+    expect(view().data).toMatchObject({ page: 'bids', list: { items: [{ id: 2 }] } })
+  })
+})
+
 describe('artists and labels', () => {
   test.each([
     ['/artist/4/ada', 'artists.one'],

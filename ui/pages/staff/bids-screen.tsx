@@ -23,7 +23,7 @@ function Row({ project, nowMs }: { project: ProjectCard; nowMs: number }) {
         <br />
         <span className="etch">{artist_name}</span>
       </th>
-      <td>
+      <td className="ruler-cell">
         <RecordRuler run={project} nowMs={nowMs} />
       </td>
       <td>{ends_at && fmt.date(ends_at)}</td>
