@@ -44,13 +44,18 @@ export function declaredTransitions(machine: AnyStateMachine): string[] {
 export function transitionCoverage(machine: AnyStateMachine) {
   const declared = declaredTransitions(machine)
   const hit = new Set<string>()
+  const counted = new WeakSet<AnyTransitionDefinition>()
   return {
     inspect: (event: InspectionEvent): void => {
       for (const definition of transitionsTaken(event)) {
+        if (counted.has(definition)) continue
+        counted.add(definition)
         const key = transitionKey(definition)
         if (key !== null) hit.add(key)
       }
     },
+    /** True once nothing is left to count, so that nobody need listen any more. */
+    isWhole: (): boolean => declared.every(key => hit.has(key)),
     report: (): CoverageReport => ({
       total: declared.length,
       hit: declared.filter(key => hit.has(key)).length,

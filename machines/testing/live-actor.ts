@@ -108,11 +108,11 @@ function settleChild(child: AnyActorRef | undefined, how: AnyEventObject): boole
 export function startLive(
   alphabet: ErasedAlphabet,
   machine: AnyStateMachine,
-  inspect: (event: InspectionEvent) => void = () => {},
+  inspect?: (event: InspectionEvent) => void,
 ): LiveActor {
   const counts: Record<string, number> = {}
   const clock = new WalkClock()
-  const root = createActor(sink, { clock, inspect, systemId: 'shop' }).start()
+  const root = createActor(sink, { clock, systemId: 'shop', ...(inspect ? { inspect } : {}) }).start()
   clock.attach(root.system)
   called.set(root.system, counts)
   const logic = scripted(machine, alphabet.actors)

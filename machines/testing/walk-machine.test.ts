@@ -205,6 +205,21 @@ describe('the walk goes red as well', () => {
     expect(() => exploreMachine(alphabet, { system: greedy })).toThrow('context: model')
   })
 
+  test('for a machine that writes into its context, be it in the guard of a refused event', () => {
+    const list: number[] = [0]
+    const writing = setup({
+      types: { context: {} as { list: number[] }, events: {} as { type: 'knock' } },
+      guards: { isWelcome: ({ context }) => context.list.push(1) < 0 },
+    }).createMachine({
+      id: 'writing',
+      context: { list },
+      initial: 'shut',
+      states: { shut: { on: { knock: { guard: 'isWelcome', target: 'open' } } }, open: {} },
+    })
+    const walk = () => exploreMachine(defineAlphabet({ machine: writing, events: [{ type: 'knock' }] }))
+    expect(walk).toThrow(/not extensible/)
+  })
+
   test('for a broken invariant', () => {
     const invariants = { 'no page ever': () => false }
     expect(() => walkMachine({ ...alphabet, invariants })).toThrow('broken: no page ever')

@@ -5,7 +5,8 @@ import type { Alphabet } from './alphabet.ts'
 import { type CoverageReport, transitionCoverage } from './coverage.ts'
 import { edgePaths, type ModelGraph, modelGraph } from './edges.ts'
 import { type LiveActor, startLive } from './live-actor.ts'
-import { comparedParts, eventText, snapshotKey } from './snapshot-key.ts'
+import { isSame } from './same-value.ts'
+import { comparedParts, eventText, namedChildren, snapshotKey } from './snapshot-key.ts'
 import {
   enabledTransitions,
   erase,
@@ -51,26 +52,52 @@ interface Walk {
   readonly alphabet: ErasedAlphabet
   readonly taken: Set<string>
   readonly effects: Record<string, number>
-  readonly wanted: WeakMap<Seen, Record<string, string>>
+  readonly wanted: WeakMap<Seen, Wanted>
   comparisons: number
   impossible: number
 }
 
-/** The paths share their snapshots, so what the model must look like is written once per snapshot. */
-function wantedParts({ alphabet, wanted }: Walk, model: Seen): Record<string, string> {
-  const known = wanted.get(model) ?? comparedParts(model, alphabet.view)
-  wanted.set(model, known)
-  return known
+/** What the model must look like. The paths share their snapshots, so it is worked out once for each. */
+interface Wanted {
+  readonly children: readonly string[]
+  readonly view: unknown
+  texts?: Record<string, string>
+}
+
+function wantedOf({ alphabet, wanted }: Walk, model: Seen): Wanted {
+  const known = wanted.get(model)
+  if (known) return known
+  const made = { children: namedChildren(model), view: alphabet.view?.(model) }
+  wanted.set(model, made)
+  return made
+}
+
+const isSameTags = (model: Seen, live: Seen): boolean =>
+  model.tags.size === live.tags.size && [...model.tags].every(tag => live.tags.has(tag))
+
+/** True only when every compared part is equal; no is an answer that the texts may overrule. */
+const looksSame = ({ alphabet }: Walk, { children, view }: Wanted, model: Seen, live: Seen): boolean =>
+  model.status === live.status &&
+  isSame(model.value, live.value) &&
+  isSameTags(model, live) &&
+  isSame(children, namedChildren(live)) &&
+  isSame(model.context, live.context) &&
+  isSame(view, alphabet.view?.(live))
+
+function difference(walk: Walk, model: Seen, live: Seen): string | null {
+  const { alphabet } = walk
+  const wanted = wantedOf(walk, model)
+  if (looksSame(walk, wanted, model, live)) return null
+  const texts = (wanted.texts ??= comparedParts(model, alphabet.view))
+  const got = comparedParts(live, alphabet.view)
+  const parts = Object.keys(texts).filter(part => texts[part] !== got[part])
+  return parts.map(part => `${part}: model ${texts[part]}, system ${got[part]}`).join('\n') || null
 }
 
 function mismatch(walk: Walk, model: Seen, live: Seen): string | null {
   const { alphabet } = walk
-  const wanted = wantedParts(walk, model)
-  const got = comparedParts(live, alphabet.view)
-  const parts = Object.keys(wanted).filter(part => wanted[part] !== got[part])
-  if (parts.length > 0) {
-    return parts.map(part => `${part}: model ${wanted[part]}, system ${got[part]}`).join('\n')
-  }
+  const differing = difference(walk, model, live)
+  if (differing !== null) return differing
   const broken = Object.entries(alphabet.invariants ?? {}).filter(([, holds]) => !holds(live))
   return broken.length > 0 ? `broken: ${broken.map(([name]) => name).join(', ')}` : null
 }
@@ -83,30 +110,35 @@ function perform(walk: Walk, live: LiveActor, system: AnyStateMachine, event: An
   if (event.type === 'xstate.init') return
   const before = live.read()
   const isTaken = enabledTransitions(system, before, event).length > 0
-  const keyBefore = isTaken ? '' : snapshotKey(before)
   if (!live.perform(event)) throw new ImpossibleOutcome(event.type)
   if (isTaken) walk.taken.add(event.type)
-  else if (snapshotKey(live.read()) !== keyBefore) {
+  else if (!isUnchanged(before, live.read())) {
     throw new WalkMismatch(`refused event changed the system: ${eventText(event)}`)
   }
 }
 
-function executePath(walk: Walk, live: LiveActor, system: AnyStateMachine, path: Path): void {
+/** The very same snapshot needs no look: whether it was written into is seen beside the model. */
+const isUnchanged = (before: Seen, after: Seen): boolean =>
+  before === after || snapshotKey(before) === snapshotKey(after)
+
+/** One walker for all paths: making one costs as much as a step. It acts on the live actor it is given. */
+function walkerOf(walk: Walk, system: AnyStateMachine, types: readonly string[]) {
   const { alphabet } = walk
-  const types = new Set(path.steps.map(step => step.event.type))
-  const execute = ({ event }: { event: AnyEventObject }) => perform(walk, live, system, event)
-  const compare = (model: Seen) => {
-    walk.comparisons += 1
-    const difference = mismatch(walk, model, live.read())
-    if (difference !== null) throw new WalkMismatch(`${alphabet.machine.id}: ${difference}`)
-  }
   const model = testModelOf(alphabet.machine, snapshot => snapshotKey(snapshot, alphabet.identity))
-  const events = Object.fromEntries([...types].map(type => [type, execute]))
-  try {
-    model.testPathSync(path, { events, states: { '*': compare } })
-  } catch (error) {
-    if (!(error instanceof ImpossibleOutcome)) throw error
-    walk.impossible += 1
+  return (path: Path, live: LiveActor): void => {
+    const execute = ({ event }: { event: AnyEventObject }) => perform(walk, live, system, event)
+    const compare = (expected: Seen) => {
+      walk.comparisons += 1
+      const found = mismatch(walk, expected, live.read())
+      if (found !== null) throw new WalkMismatch(`${alphabet.machine.id}: ${found}`)
+    }
+    const events = Object.fromEntries(types.map(type => [type, execute]))
+    try {
+      model.testPathSync(path, { events, states: { '*': compare } })
+    } catch (error) {
+      if (!(error instanceof ImpossibleOutcome)) throw error
+      walk.impossible += 1
+    }
   }
 }
 
@@ -139,9 +171,11 @@ export function exploreMachine<M extends AnyStateMachine>(
     comparisons: 0,
     impossible: 0,
   }
+  const types = alphabetTypes(graph, alphabet)
+  const walkPath = walkerOf(walk, system, types)
   for (const path of paths) {
-    const live = startLive(alphabet, system, coverage.inspect)
-    executePath(walk, live, system, path)
+    const live = startLive(alphabet, system, coverage.isWhole() ? undefined : coverage.inspect)
+    walkPath(path, live)
     for (const [name, times] of Object.entries(live.effects())) {
       walk.effects[name] = (walk.effects[name] ?? 0) + times
     }
@@ -157,7 +191,7 @@ export function exploreMachine<M extends AnyStateMachine>(
     paths: paths.length,
     comparisons: walk.comparisons,
     impossible: walk.impossible,
-    unused: alphabetTypes(graph, alphabet).filter(type => !walk.taken.has(type)),
+    unused: types.filter(type => !walk.taken.has(type)),
     effects: walk.effects,
   }
 }

@@ -14,13 +14,7 @@ import type {
   SnapshotFrom,
   StateValue,
 } from 'xstate'
-import {
-  type AdjacencyMap,
-  type AdjacencyValue,
-  getAdjacencyMap,
-  getShortestPaths,
-  type StatePath,
-} from 'xstate/graph'
+import { type AdjacencyMap, type AdjacencyValue, getAdjacencyMap, type StatePath } from 'xstate/graph'
 import type { Alphabet } from './alphabet.ts'
 
 export type Seen = AnyMachineSnapshot
@@ -62,9 +56,6 @@ export const snapshotFor = <M extends AnyStateMachine>(_alphabet: Alphabet<M>, s
 
 export const adjacencyOf = (machine: AnyStateMachine, request: TraversalRequest): Graph =>
   getAdjacencyMap(machine, request) as Graph
-
-export const shortestPathsOf = (machine: AnyStateMachine, request: TraversalRequest): Path[] =>
-  getShortestPaths(machine, request) as Path[]
 
 /** The executor of `@xstate/test`, over any machine: the constructor skips the ban on invokes and delays. */
 export function testModelOf(machine: AnyStateMachine, describe: (snapshot: Seen) => string) {
