@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { isFailure, type OrderSummary, type User } from '#contract'
+import type { OrderSummary, User } from '#contract'
 import type { Locale } from '#domain/locale.ts'
 import type { PricedCart } from '#machines/facts.ts'
 import type { CheckoutInput, PayWith } from '#machines/journeys/checkout/checkout.machine.ts'
@@ -84,22 +84,10 @@ export async function payOrder(
 export async function followOrder(ports: ShopPorts, id: number, token: string | null): Promise<Standing> {
   const checkout = startCheckout(ports, inputOf(null, null, {}, { id, token }))
   try {
-    const standing = await standingOf(checkout)
-    const isOver = standing.status === 'failed' && standing.problem.code === 'card_declined'
-    return isOver ? await whyOver(ports, id, token) : standing
+    return await standingOf(checkout)
   } finally {
     checkout.stop()
   }
-}
-
-/**
- * The checkout sends a shopper back to pay again, whether the bank refused or somebody cancelled; here it
- * matters.
- */
-async function whyOver(ports: ShopPorts, order_id: number, token: string | null): Promise<Standing> {
-  const seen = await ports.api.call('cart.confirm', { order_id, ...(token && { order_token: token }) })
-  const code = isFailure(seen) ? seen.code : seen.status === 'canceled' ? 'canceled' : 'card_declined'
-  return { status: 'failed', problem: { code } }
 }
 
 function fill(checkout: CheckoutActor, { email, customer, is_gift, gift_message, pickup }: OrderEntry): void {

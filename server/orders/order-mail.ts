@@ -1,3 +1,4 @@
+import { hashToken, newToken } from '../auth/tokens.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import { shipmentLink } from '#domain/tracking.ts'
 import type { MailContent } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Database } from '../store/database.ts'
+import { keepOrderLink } from '../store/order-links.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
 import { readRefund } from '../store/refunds.ts'
 
@@ -27,7 +29,7 @@ export async function mailOrder(
   const [row] = await readOrderRows(db, { ids: [orderId] })
   if (row === undefined) return
   const base = { key: `${kind}:${orderId}`, to: row.order.email, lang: langOf(row) }
-  const data = mailOf(row, publicUrl)
+  const data = mailOf(row, await linkOf({ db, publicUrl }, row))
   if (kind === 'order_confirmed') return queueMail(db, { ...base, template: kind, data })
   if (kind === 'order_cancelled') return queueMail(db, { ...base, template: kind, data })
   const parcel = row.shipments.at(-1)
@@ -53,7 +55,8 @@ export async function mailRefund({ db, publicUrl }: Writing, refundId: number): 
   const refund = await readRefund(db, { id: refundId })
   const [row] = refund === undefined ? [] : await readOrderRows(db, { ids: [refund.orderId] })
   if (row === undefined || refund === undefined) return
-  const data = { ...mailOf(row, publicUrl), refunded: money(row, refund.amountMinor) }
+  const link = await linkOf({ db, publicUrl }, row)
+  const data = { ...mailOf(row, link), refunded: money(row, refund.amountMinor) }
   await queueMail(db, {
     key: `order_refunded:${refundId}`,
     template: 'order_refunded',
@@ -70,7 +73,20 @@ function money(row: OrderRow, amountMinor: number): string {
   return isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, langOf(row)) : `${amountMinor}`
 }
 
-function mailOf(row: OrderRow, publicUrl: string): OrderMail {
+/**
+ * Where the order is to be seen. A guest has no account to look into, so the mail carries a token of its own,
+ * of which the shop keeps the hash.
+ */
+async function linkOf({ db, publicUrl }: Writing, row: OrderRow): Promise<string> {
+  const { id, userId } = row.order
+  if (userId !== null) return `${publicUrl}${pathFor('account-orders', langOf(row))}?id=${id}`
+  const token = newToken()
+  await keepOrderLink(db, id, hashToken(token))
+  const query = new URLSearchParams({ order_id: String(id), order_token: token })
+  return `${publicUrl}${pathFor('cart-confirmation', langOf(row))}?${query.toString()}`
+}
+
+function mailOf(row: OrderRow, link: string): OrderMail {
   const { order, items } = row
   return {
     number: order.number,
@@ -84,6 +100,6 @@ function mailOf(row: OrderRow, publicUrl: string): OrderMail {
     shipping: money(row, order.shippingMinor),
     total: money(row, order.totalMinor),
     ...(order.taxMinor > 0 && { tax: money(row, order.taxMinor) }),
-    link: `${publicUrl}${pathFor('account-orders', langOf(row))}`,
+    link,
   }
 }

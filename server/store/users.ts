@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { boxes } from './schema/boxes.ts'
 import { follows, labelFollows, likes, wishes } from './schema/community.ts'
+import { orderLinks } from './schema/order-links.ts'
 import { orders } from './schema/orders.ts'
 import { projects } from './schema/catalogue.ts'
 import { socialAccounts, users } from './schema/people.ts'
@@ -101,7 +102,10 @@ export async function adoptOrder(
   tokenHash: string,
   userId: number,
 ): Promise<void> {
-  const own = and(eq(orders.id, orderId), eq(orders.tokenHash, tokenHash), sql`${orders.userId} is null`)
+  const isMailed = sql`exists (select from ${orderLinks}
+    where ${orderLinks.orderId} = ${orders.id} and ${orderLinks.tokenHash} = ${tokenHash})`
+  const isShown = or(eq(orders.tokenHash, tokenHash), isMailed)
+  const own = and(eq(orders.id, orderId), isShown, isNull(orders.userId))
   const adopted = await db.update(orders).set({ userId }).where(own).returning({ boxes: orders.boxes })
   if ((adopted[0]?.boxes ?? 0) > 0) await adoptBoxes(db, orderId, userId)
 }

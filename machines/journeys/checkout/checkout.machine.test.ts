@@ -207,6 +207,15 @@ describe('strong authentication', () => {
     expect(view().fields[3]?.value).toBe('1 rue du Disque')
   })
 
+  test('a cancelled order is no refused card; no account is offered without an address', async () => {
+    const cancelled = start({ returned: { id: 51, token: null } })
+    await cancelled.answer('cart.confirm', standing('canceled'))
+    expect(cancelled.view().problem).toEqual({ code: 'canceled' })
+    const mailed = start({ returned: { id: 51, token: 'mailed' }, draft: null })
+    await mailed.answer('cart.confirm', standing('paid'))
+    expect(mailed.view()).toMatchObject({ state: 'confirmed', can: { openAccount: false } })
+  })
+
   test('an order looked at later is no news', async () => {
     const { answer, view, facts } = start({ draft: null, returned: { id: 51, token: 'guest-token' } })
     await answer('cart.confirm', standing('paid'))

@@ -25,6 +25,12 @@ export function isUnknown(answer: Answer): boolean {
   return failure !== null && failure.code !== 'payment_unavailable' && isUncertain(failure)
 }
 
+/** Why an order did not come about, or is no more. */
+export function declineOf(answer: Answer): Problem {
+  if (hasFailed(answer)) return problemOf(answer)
+  return { code: standingOf(answer) === 'canceled' ? 'canceled' : 'card_declined' }
+}
+
 /** The order was not paid and will not be. */
 export const isDeclined = (answer: Answer) =>
   ['failed', 'canceled'].includes(standingOf(answer)) || (hasFailed(answer) && !isUnknown(answer))

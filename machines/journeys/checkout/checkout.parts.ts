@@ -1,20 +1,18 @@
 // Named parts of the checkout chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import type { Card, Input } from '#contract'
-import {
-  callTimeoutMs,
-  defect,
-  hasFailed,
-  type Problem,
-  problemOf,
-  timedOut,
-  uncalled,
-  unprovided,
-} from '../../calls.ts'
+import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, uncalled, unprovided } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import type { CardDetails, Tokenised } from '../../ports.ts'
 import { addressOf, firstProblem, problemsOf, serverProblems } from './checkout.fields.ts'
-import { isDeclined, isOutdated, isRefusedAddress, isUnknown, standingOf } from './checkout.outcomes.ts'
+import {
+  declineOf,
+  isDeclined,
+  isOutdated,
+  isRefusedAddress,
+  isUnknown,
+  standingOf,
+} from './checkout.outcomes.ts'
 import type {
   CheckoutContext,
   CheckoutEvent,
@@ -99,7 +97,11 @@ export const checkoutSetup = setup({
     isDeclined: (_, answer: Confirmation) => isDeclined(answer),
     isExhausted: ({ context }) => context.attempts >= maxAttempts,
     mayOpenAccount: ({ context }) =>
-      context.isGuest && !context.hasAskedForAccount && context.confirmed !== null,
+      context.isGuest &&
+      !context.hasAskedForAccount &&
+      context.confirmed !== null &&
+      // Who comes by a mailed link has typed no address here, and an account needs one.
+      context.values.email !== '',
     isFresh: ({ context }) => context.isFresh,
   },
   actions: {
@@ -184,9 +186,7 @@ export const checkoutSetup = setup({
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     startOver: assign({ attempts: 0 }),
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
-    keepDecline: assign((_, answer: Paid | Confirmation) => ({
-      problem: hasFailed(answer) ? problemOf(answer) : ({ code: 'card_declined' } satisfies Problem),
-    })),
+    keepDecline: assign((_, answer: Paid | Confirmation) => ({ problem: declineOf(answer) })),
     keepDefect: assign({ problem: defect }),
     keepTimeout: assign({ problem: timedOut }),
     /** The order did not come about: the next act of paying makes another one. */

@@ -17,7 +17,7 @@ export const confirm: Handler<'cart.confirm'> = async (context, { order_id, orde
   const { db, clock, user } = context
   const known = await readOrderRow(db, order_id)
   const caller = { userId: user?.id, token: order_token }
-  if (known === undefined || !mayReadOrder(known.order, caller)) return fail('not_found')
+  if (known === undefined || !(await mayReadOrder(db, known.order, caller))) return fail('not_found')
   const after = await newsOf(context, known)
   // What changed just now is read again, with the parts that changed with it.
   const row = after === undefined ? known : await readOrderRow(db, order_id)

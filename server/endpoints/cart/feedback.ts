@@ -8,7 +8,7 @@ import { readOrderFile } from '../../store/orders.ts'
 export const feedback: Handler<'cart.feedback'> = async ({ db, user }, input) => {
   const file = await readOrderFile(db, { id: input.order_id })
   const caller = { userId: user?.id, token: input.order_token }
-  if (file === undefined || !mayReadOrder(file.order, caller)) return fail('not_found')
+  if (file === undefined || !(await mayReadOrder(db, file.order, caller))) return fail('not_found')
   await updateOrderFeedback(db, input.order_id, { mark: input.mark, remark: input.remark ?? null })
   return { done: true }
 }

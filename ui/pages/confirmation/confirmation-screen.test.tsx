@@ -85,6 +85,12 @@ describe('the confirmation', () => {
     expect(markup).toContain('href="/payment"')
   })
 
+  it('says that an order is cancelled, which is no refused card', async () => {
+    const markup = await confirmation('payment', { problem: { code: 'canceled' } })
+    expect(markup).toContain('This order is cancelled')
+    expect(markup).not.toContain('The card was declined')
+  })
+
   it('waits without scripts', async () => {
     const node = <ConfirmationScreen view={undefined} acts={acts} />
     expect(await draw(node, '/cart/confirmation')).toContain('The bank is working on your payment')

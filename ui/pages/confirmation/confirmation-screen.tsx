@@ -10,6 +10,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { CheckoutView } from '../checkout/checkout-types.ts'
 import { OrderLines, pricedItems } from '../orders/order-lines.tsx'
+import { OrderStatus } from '../orders/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { PageHead } from '../page-head.tsx'
 import { type FeedbackActs, FeedbackForm } from './feedback-form.tsx'
@@ -99,6 +100,8 @@ function Confirmed({ view, acts, feedback, order }: Ready & { order: OrderSummar
           : t('confirmation.placed', { id: order.number })}
       </p>
       <Section title={t('orders.order', { id: order.number })} index={0}>
+        {/* Who comes back by a mailed link wants to know how far it is. */}
+        <OrderStatus status={order.status} />
         <OrderLines items={pricedItems(order.items, order.currency)} />
         <OrderTotals order={order} />
       </Section>
@@ -123,6 +126,20 @@ function Asking({ text, children }: { text: string; children?: React.ReactNode }
       <p>{text}</p>
       {children && <div className="row">{children}</div>}
     </div>
+  )
+}
+
+/** A mail about a cancelled order leads here, too. */
+function Cancelled() {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const action = { label: t('cart.continue'), href: pathOf('shop') }
+  return (
+    <EmptyState
+      title={t('confirmation.cancelled_title')}
+      text={t('confirmation.cancelled')}
+      action={action}
+    />
   )
 }
 
@@ -153,7 +170,9 @@ function Standing({ view, acts }: Ready) {
     case 'contact':
     case 'delivery':
     case 'payment': {
-      const declined = view.problem !== null && view.problem.code !== 'not_found'
+      const code = view.problem?.code ?? 'not_found'
+      if (code === 'canceled') return <Cancelled />
+      const declined = code !== 'not_found'
       const text = declined ? t('checkout.declined') : t('confirmation.none_text')
       const action = { label: t('confirmation.to_payment'), href: pathOf(declined ? 'payment' : 'cart') }
       return <EmptyState title={t('confirmation.none_title')} text={text} action={action} />

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { placedOrder } from '../testing/placed-order.ts'
+import { outboxRows } from '../testing/read-outbox.ts'
+import { people } from '../testing/world.ts'
+import { mailOrder } from './order-mail.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const Linked = z.object({ data: z.object({ link: z.string() }) })
+const publicUrl = 'https://shop.example'
+
+/** The link of the mail about an order. */
+async function mailedLink(id: number, kind: 'order_confirmed' | 'order_cancelled' = 'order_confirmed') {
+  await mailOrder({ db: shop.db, publicUrl }, id, kind)
+  const row = (await outboxRows(shop.db)).find(({ key }) => key?.endsWith(`${kind}:${id}`))
+  return new URL(Linked.parse(row?.payload).data.link)
+}
+
+const tokenOf = (link: URL) => link.searchParams.get('order_token') ?? ''
+
+describe('the link in a mail about an order', () => {
+  it('shows a guest this order, and no other', async () => {
+    const { id, token } = await placedOrder(shop)
+    const other = await placedOrder(shop)
+    const link = await mailedLink(id)
+    expect(link.pathname).toBe('/cart/confirmation')
+    expect(link.searchParams.get('order_id')).toBe(String(id))
+    expect(tokenOf(link)).not.toBe(token)
+    const input = { order_token: tokenOf(link) }
+    const { body } = await shop.request('cart.confirm', { ...input, order_id: id })
+    expect(body).toMatchObject({ order_id: id, status: 'paid' })
+    expect((await shop.request('cart.confirm', { ...input, order_id: other.id })).status).toBe(404)
+  })
+
+  it('goes on working beside that of another mail, and lets a guest say how it was', async () => {
+    const { id } = await placedOrder(shop)
+    const first = await mailedLink(id)
+    const second = await mailedLink(id, 'order_cancelled')
+    expect(tokenOf(second)).not.toBe(tokenOf(first))
+    for (const link of [first, second]) {
+      const spoken = { order_id: id, order_token: tokenOf(link), mark: 4 }
+      expect((await shop.request('cart.feedback', spoken)).body).toEqual({ done: true })
+    }
+  })
+
+  it('brings the order along when the guest opens an account', async () => {
+    const { id } = await placedOrder(shop)
+    const order_token = tokenOf(await mailedLink(id))
+    const person = { password: 'a reading horse', firstname: 'Gus', lastname: 'Guest' }
+    const { body } = await shop.request('auth.signup', {
+      ...person,
+      email: 'gus@example.com',
+      order_id: id,
+      order_token,
+    })
+    const token = 'token' in body ? body.token : ''
+    const orders = await shop.request('user.orders', {}, { token })
+    expect(orders.body).toMatchObject({ items: [{ id }] })
+  })
+
+  it('leads somebody with an account to the order in it', async () => {
+    const { id } = await placedOrder(shop, people.alice.token)
+    const link = await mailedLink(id)
+    expect(link.pathname + link.search).toBe(`/my-account/orders?id=${id}`)
+  })
+})
