@@ -26,15 +26,24 @@ const dataAndFaces = `## Data and typefaces
   No such data is part of this repository. Sillon is not affiliated with Discogs.
 - **Fixtures**: artists, records, sleeves and songs of the demonstration shop are invented.`
 
-/** The first line of a licence file that names an owner. */
-function copyright(root: string, path: string): string {
+function licenceText(root: string, path: string): string {
   const folder = join(root, path)
   if (!existsSync(folder)) return ''
   const file = readdirSync(folder)
     .sort()
     .find(name => /^(licen[cs]e|copying)(\.(md|txt|mit))?$/i.test(name))
-  const text = file ? readFileSync(join(folder, file), 'utf8') : ''
-  const lines = text.split('\n').map(line => line.replace(/^[\s*#-]+/, '').trim())
+  return file ? readFileSync(join(folder, file), 'utf8') : ''
+}
+
+/** The licence by its text, of a package that does not declare one. */
+const statedLicence = (root: string, path: string): string =>
+  /permission is hereby granted, free of charge/i.test(licenceText(root, path)) ? 'MIT' : ''
+
+/** The first line of a licence file that names an owner. */
+function copyright(root: string, path: string): string {
+  const lines = licenceText(root, path)
+    .split('\n')
+    .map(line => line.replace(/^[\s*#-]+/, '').trim())
   return lines.find(line => /^copyright\s+(\(c\)|©|\d)/i.test(line) && !/\[yyyy\]/.test(line)) ?? ''
 }
 
@@ -46,7 +55,7 @@ export function noticesPage(root: string): Page {
     const name = path.split('node_modules/').at(-1) ?? path
     // Optional packages, those for one platform, are not on every machine.
     const owner = entry.optional ? '' : copyright(root, path)
-    return [name, entry.version ?? '', entry.license ?? '', owner]
+    return [name, entry.version ?? '', entry.license ?? statedLicence(root, path), owner]
   })
   const unique = [...new Map(rows.map(row => [`${row[0]} ${row[1]}`, row])).values()]
   const intro =

@@ -5,7 +5,7 @@ import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { CardButton } from './gifts-screen.tsx'
+import { CardButton } from './card-button.tsx'
 
 type Digs = Output<'user.digs'>
 type Sponsor = Output<'user.sponsor'>

@@ -1,13 +1,11 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { viewDownload } from '#machines/journeys/download/download.view.ts'
-import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { CardButton } from './card-button.tsx'
 
 type Gifts = Output<'user.gifts'>
 
@@ -47,25 +45,6 @@ function Received({ received }: Pick<Gifts, 'received'>) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The card with one's own sponsor code, to print and hand on. */
-export function CardButton() {
-  const t = useT()
-  const view = useBroughtView('download', viewDownload)
-  const tell = useSend('download')
-  return (
-    <div>
-      <Button
-        icon="download"
-        busy={view?.busyKey === 'card'}
-        disabled={view?.can.start !== true}
-        onClick={() => tell({ type: 'download.start', wanted: { kind: 'card' } })}
-      >
-        {t('gifts.card')}
-      </Button>
-    </div>
   )
 }
 

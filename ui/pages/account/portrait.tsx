@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { userPicturePath } from '#domain/picture.ts'
 
 /** Two letters to know somebody by. */
@@ -10,30 +9,19 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-export type PortraitProps = { picture: string | null; name: string; small?: boolean }
+export type PortraitProps = { picture: string | null; name: string }
 
-/** Somebody's picture; letters where there is none, or where it did not come. */
-export function Portrait({ picture, name, small = false }: PortraitProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const className = small ? 'portrait portrait-small' : 'portrait'
-  if (picture === null || failed === picture) {
-    return (
-      <span className={className} aria-hidden="true">
-        {initialsOf(name)}
-      </span>
-    )
-  }
+/** Somebody's picture, over the letters that stand there until it comes, or for good. */
+export function Portrait({ picture, name }: PortraitProps) {
   return (
-    <picture>
-      <source srcSet={userPicturePath(picture)} type="image/webp" />
-      <img
-        className={className}
-        src={userPicturePath(picture, 'jpg')}
-        alt=""
-        width={600}
-        height={600}
-        onError={() => setFailed(picture)}
-      />
-    </picture>
+    <span className="portrait">
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      {picture !== null && (
+        <picture key={picture}>
+          <source srcSet={userPicturePath(picture)} type="image/webp" />
+          <img src={userPicturePath(picture, 'jpg')} alt="" width={600} height={600} />
+        </picture>
+      )}
+    </span>
   )
 }
