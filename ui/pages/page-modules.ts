@@ -68,6 +68,7 @@ const boxOffer = page('vinyl-box.page.tsx', () => import('./vinyl-box.page.tsx')
 
 const accountBox = page('account-box.page.tsx', () => import('./account-box.page.tsx'), [
   'box',
+  'account',
   'checkout',
   'cart',
   'orders',

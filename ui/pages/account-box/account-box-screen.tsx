@@ -2,13 +2,12 @@ import type { AccountBoxView, BoxView } from '#machines/journeys/account-box/acc
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx'
-import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
+import { AccountFrame } from '../account/account-frame.tsx'
 import { useBoxName } from '../box/box-words.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
-import { PageHead } from '../page-head.tsx'
 import type { AccountBoxActs } from './account-box-acts.ts'
 import { BoxDetails } from './box-details.tsx'
 import { GiftWords } from './gift-words.tsx'
@@ -122,9 +121,7 @@ function List(props: Ready) {
 export function AccountBoxScreen({ view, acts }: { view: AccountBoxView | undefined; acts: AccountBoxActs }) {
   const t = useT()
   return (
-    <div className="wrap stack">
-      <PageHead title={t('mybox.title')} index={false} />
-      <Title text={t('mybox.title')} size={5} />
+    <AccountFrame title={t('mybox.title')} page="account-box">
       {view ? (
         <>
           <News view={view} />
@@ -135,6 +132,6 @@ export function AccountBoxScreen({ view, acts }: { view: AccountBoxView | undefi
       ) : (
         <Waiting />
       )}
-    </div>
+    </AccountFrame>
   )
 }
