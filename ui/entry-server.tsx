@@ -5,16 +5,17 @@ import {
   renderToPipeableStream,
 } from 'react-dom/server'
 import { Router, type SsrContext } from 'wouter'
-import { matchPath } from '#domain/route-table.ts'
+import { matchPath, routeIds } from '#domain/route-table.ts'
 import { App } from './app.tsx'
 import { stillsIn } from './draw-stills.tsx'
 import { type Assets, assetsOf, devAssets, type Manifest } from './assets.ts'
 import { type Theme, writeState } from './page-state.ts'
-import { pageOf } from './pages/page-modules.ts'
+import { hasPage, pageOf } from './pages/page-modules.ts'
 import { type PageParts, preparePath } from './prepare.ts'
 import type { ShopRef } from './shop-context.tsx'
 
 export type { Manifest } from './assets.ts'
+export { drawShare, type ShareFacts } from './share/share-drawing.tsx'
 export { prepareAllTexts } from './text/texts.ts'
 
 export type PageRequest = {
@@ -48,6 +49,9 @@ function assetsFor(request: PageRequest, parts: PageParts): Assets {
   if (!request.manifest) return devAssets
   return assetsOf(request.manifest, { ...parts, locale: matchPath(request.url.pathname).locale })
 }
+
+/** The routes that have a page. */
+export const routes = routeIds.filter(hasPage)
 
 /**
  * Renders the page of an address, whole, since the shop is settled before: the status is final, and the page

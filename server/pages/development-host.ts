@@ -7,18 +7,25 @@ import type { PageHost } from './page-host.ts'
 const hasSocket = (env: unknown): env is HttpBindings =>
   typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env
 
-const isPageHost = (entry: object): entry is Pick<PageHost, 'renderPage'> => 'renderPage' in entry
+type Entry = Pick<PageHost, 'renderPage' | 'drawShare' | 'routes'>
+
+const isPageHost = (entry: object): entry is Entry =>
+  'renderPage' in entry && 'drawShare' in entry && 'routes' in entry
 
 /** Pages from the sources, through Vite's development server: changes show at once. For `serve --dev`. */
 export async function developmentHost(): Promise<PageHost & { close(): Promise<void> }> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const load = async (): Promise<Entry> => {
+    const entry = await vite.ssrLoadModule('/ui/entry-server.tsx')
+    if (!isPageHost(entry)) throw new Error('ui/entry-server.tsx renders no pages')
+    return entry
+  }
+  const { drawShare, routes } = await load()
   return {
-    async renderPage(request) {
-      const entry = await vite.ssrLoadModule('/ui/entry-server.tsx')
-      if (!isPageHost(entry)) throw new Error('ui/entry-server.tsx renders no pages')
-      return entry.renderPage(request)
-    },
+    drawShare,
+    routes,
+    renderPage: async request => (await load()).renderPage(request),
     async middleware(c: HonoContext<HttpEnv>, next) {
       if (!hasSocket(c.env)) return next()
       const { incoming, outgoing } = c.env

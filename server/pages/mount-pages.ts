@@ -10,7 +10,9 @@ import { clientFiles } from './client-files.ts'
 import { favicon } from './favicon.ts'
 import { builtHost, type PageHost } from './page-host.ts'
 import { robots } from './robots.ts'
+import { mountShareImages } from './share-images.ts'
 import { shopPool } from './shop-pool.ts'
+import { mountSitemap } from './sitemap.ts'
 
 /** Adds the rendered pages to the server; called last, so that every other address goes before. */
 export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
@@ -21,6 +23,8 @@ export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
     return middleware ? middleware(c, next) : next()
   })
   app.get('/robots.txt', c => c.text(robots(c, deps)))
+  mountSitemap(app, deps, host)
+  mountShareImages(app, deps, host)
   app.get('/favicon.svg', c =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': day }),
   )

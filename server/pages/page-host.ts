@@ -4,12 +4,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { Manifest, PageRequest, RenderedPage } from '#ui/entry-server.tsx'
+import type { RouteId } from '#domain/route-table.ts'
+import type { Manifest, PageRequest, RenderedPage, ShareFacts } from '#ui/entry-server.tsx'
 import type { HttpEnv } from '../http/http-env.ts'
 
 /** Who turns a settled shop into a page, and where the files lie that its pages link to. */
 export interface PageHost {
   renderPage(request: PageRequest): Promise<RenderedPage>
+  /** The picture of a record for sharing, as SVG. */
+  drawShare(facts: ShareFacts): string
+  /** The routes that have a page. */
+  readonly routes: readonly RouteId[]
   /** Missing while developing: pages then link to the development server. */
   readonly manifest?: Manifest
   /** The folder with what browsers load, as the build left it. */
@@ -42,13 +47,15 @@ function builtRoot(): string | undefined {
   }
 }
 
-type Entry = Pick<PageHost, 'renderPage'> & { prepareAllTexts(): Promise<void> }
+type Entry = Pick<PageHost, 'renderPage' | 'drawShare' | 'routes'> & { prepareAllTexts(): Promise<void> }
 
 const isEntry = (module: unknown): module is Entry =>
   typeof module === 'object' &&
   module !== null &&
   'renderPage' in module &&
   typeof module.renderPage === 'function' &&
+  'drawShare' in module &&
+  'routes' in module &&
   'prepareAllTexts' in module &&
   typeof module.prepareAllTexts === 'function'
 
@@ -61,7 +68,7 @@ export async function builtHost(): Promise<PageHost | undefined> {
   const entry: unknown = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
   if (!isEntry(entry)) throw new Error('dist/server/entry-server.js gives no renderPage: run the build again')
   const manifest = ManifestFile.parse(JSON.parse(await readFile(join(root, manifestFile), 'utf8')))
-  const { renderPage } = entry
+  const { renderPage, drawShare, routes } = entry
   await entry.prepareAllTexts()
-  return { renderPage, manifest, clientDirectory: join(root, 'dist/client') }
+  return { renderPage, drawShare, routes, manifest, clientDirectory: join(root, 'dist/client') }
 }

@@ -5,10 +5,21 @@ import type { Deps } from '../deps.ts'
 import { publicUrlOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 
-const closed = ['/cart', '/payment', '/my-account', '/user/', '/admin/', '/sign']
+const closed = ['/cart', '/admin/', '/*?*search=']
 
-/** What search engines leave alone: carts, payment and accounts, in every language, and the API. */
+/**
+ * What is not worth a crawler's time: carts, search results and the staff's pages, in every language, and the
+ * API. Pages that shall not be listed say so themselves, which a crawler can only read if it may come.
+ */
 export function robots(c: HonoContext<HttpEnv>, { config }: Deps): string {
+  const origin = publicUrlOf(c, config)
   const paths = locales.flatMap(locale => closed.map(path => `Disallow: ${localePrefix(locale)}${path}`))
-  return ['User-agent: *', 'Disallow: /api/', ...paths, `Host: ${publicUrlOf(c, config)}`, ''].join('\n')
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...paths,
+    `Host: ${origin}`,
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return [...lines, ''].join('\n')
 }

@@ -13,6 +13,7 @@ function meetingHost() {
   let expected = 1
   let waiting: (() => void)[] = []
   const host: PageHost = {
+    ...sourceHost,
     async renderPage(request) {
       await new Promise<void>(go => {
         waiting.push(go)

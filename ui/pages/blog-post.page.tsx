@@ -1,7 +1,10 @@
 import { Link } from 'wouter'
 import { type BlogPost, blogPostOf } from '#domain/blog-posts.ts'
+import { languageTag } from '#domain/locale.ts'
 import { usePlace } from '../place-context.tsx'
 import { useProse } from '../prose/texts-of-pages.ts'
+import { breadcrumbData } from '../seo/site-data.ts'
+import { postData } from '../seo/text-data.ts'
 import { useT } from '../text/text-context.tsx'
 import { Byline } from './company/byline.tsx'
 import { TextScreen } from './company/text-screen.tsx'
@@ -9,10 +12,23 @@ import { Loaded } from './loaded.tsx'
 
 function Post({ post }: { post: BlogPost }) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const { origin, pathOf, path, locale } = usePlace()
   const text = useProse(`blog/${post.slug}`)
+  const graph = () => [
+    postData(origin, path, post, text, languageTag(locale)),
+    breadcrumbData(origin, [
+      { name: 'Sillon', path: pathOf('home') },
+      { name: t('blog.title'), path: pathOf('blog') },
+      { name: text.title, path },
+    ]),
+  ]
   return (
-    <TextScreen text={text} byline={<Byline post={post} />}>
+    <TextScreen
+      text={text}
+      byline={<Byline post={post} />}
+      graph={import.meta.env.SSR ? graph : undefined}
+      isPost
+    >
       <p>
         <Link href={pathOf('blog')}>{t('blog.all')}</Link>
       </p>

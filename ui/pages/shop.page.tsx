@@ -14,11 +14,14 @@ import { useRecordActs } from './use-record-acts.ts'
 
 type ListData = Extract<PageData, { page: 'list' }>
 
-function useTitle({ route, params }: PageView, data: ListData | null): string {
+function useTitle({ route, params, query }: PageView, data: ListData | null): string {
   const t = useT()
   if (route === 'artist') return data?.maker?.name ?? t('search.artists')
   if (route === 'label') return data?.maker?.name ?? t('search.labels')
   const collection = route === 'collection' ? collectionById(Number(params['id'])) : undefined
+  const { genres } = readShopQuery(query)
+  const [genre] = genres
+  if (route === 'shop' && genre !== undefined && genres.length === 1) return t(`genre.${genre}`)
   return t(collection?.label ?? 'shop.title')
 }
 

@@ -1,11 +1,22 @@
 import type { RouteMatch } from '#domain/route-table.ts'
 import { usePlace } from '../place-context.tsx'
 import { useProse } from '../prose/texts-of-pages.ts'
+import { breadcrumbData } from '../seo/site-data.ts'
+import { faqData, questionsOf } from '../seo/text-data.ts'
 import { TextScreen } from './company/text-screen.tsx'
 import { Loaded } from './loaded.tsx'
 
 function Text({ name }: { name: RouteMatch['id'] }) {
-  return <TextScreen text={useProse(name)} />
+  const { origin, path, pathOf } = usePlace()
+  const text = useProse(name)
+  const graph = () => [
+    ...(questionsOf(text).length > 0 ? [faqData(text)] : []),
+    breadcrumbData(origin, [
+      { name: 'Sillon', path: pathOf('home') },
+      { name: text.title, path },
+    ]),
+  ]
+  return <TextScreen text={text} graph={import.meta.env.SSR ? graph : undefined} />
 }
 
 /** A page that is one long text, of the name of its route. Spec section 2, company pages. */

@@ -101,8 +101,12 @@ describe('texts and posts', () => {
     ].join('\n\n')
 
   it('have a list of their sections when they are long', async () => {
-    expect(await draw(<TextScreen text={parseProse(source(4))} />)).toContain('<a href="#s3">S3</a>')
-    expect(await draw(<TextScreen text={parseProse(source(3))} />)).not.toContain('prose-contents')
+    expect(await draw(<TextScreen text={parseProse(source(4))} graph={undefined} />)).toContain(
+      '<a href="#s3">S3</a>',
+    )
+    expect(await draw(<TextScreen text={parseProse(source(3))} graph={undefined} />)).not.toContain(
+      'prose-contents',
+    )
   })
 
   it('are listed with date and author in the language of the reader', async () => {

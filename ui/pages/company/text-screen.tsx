@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Title } from '../../parts/title.tsx'
 import { Prose, ProseContents } from '../../prose/prose.tsx'
 import type { Prose as ProseText } from '../../prose/prose-types.ts'
+import { JsonLd, type JsonLdProps } from '../../seo/json-ld.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 
@@ -12,17 +13,22 @@ export type TextScreenProps = {
   text: ProseText
   /** Between title and text: date and author of a post. */
   byline?: ReactNode
+  /** Structured data about it, told on the server only. */
+  graph: JsonLdProps['graph']
+  /** A post is an article. */
+  isPost?: boolean
   /** After the text. */
   children?: ReactNode
 }
 
 /** A long text: its title, what it is about in a sentence, its sections. */
-export function TextScreen({ text, byline, children }: TextScreenProps) {
+export function TextScreen({ text, byline, graph, isPost = false, children }: TextScreenProps) {
   const t = useT()
   const isLong = text.blocks.filter(block => block.is === 'h2').length >= sectionsForContents
   return (
     <article className="wrap prose-page">
-      <PageHead title={text.title} description={text.description} />
+      <PageHead title={text.title} description={text.description} {...(isPost ? { type: 'article' } : {})} />
+      <JsonLd graph={graph} />
       <header className="stack">
         <Title text={text.title} />
         <p className="t-3 measure">{text.description}</p>

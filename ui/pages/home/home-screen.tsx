@@ -9,6 +9,8 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
+import { JsonLd } from '../../seo/json-ld.tsx'
+import { siteData } from '../../seo/site-data.ts'
 import { PageHead } from '../page-head.tsx'
 import type { RecordActs } from '../record/record-card.tsx'
 import { RecordCrate, RecordShelf } from '../record/record-list.tsx'
@@ -109,12 +111,14 @@ const windowAfter = 2
 /** Home: the record that waits, then the sections, numbered like sides. Spec section 2. */
 export function HomeScreen({ home, banners = [], acts, nowMs }: HomeScreenProps) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const place = usePlace()
+  const { pathOf } = place
   const hero = heroOf(home.sections)
   const sections = sectionsWithout(home.sections, hero)
   return (
     <div className="wrap">
       <PageHead title={t('shop.claim')} description={t('home.text')} />
+      <JsonLd graph={import.meta.env.SSR ? () => siteData(place, t('shop.claim')) : undefined} />
       <Title text={t('home.title')} size={5} />
       {hero ? <HomeHero project={hero} nowMs={nowMs} acts={acts} /> : <PlainHero />}
       <Ways />

@@ -1,14 +1,12 @@
 import { Link } from 'wouter'
 import type { Output, ProjectDetail, Song } from '#contract'
 import { isOnSale } from '#domain/availability.ts'
-import { projectImagePath } from '#domain/project-image.ts'
 import { Button } from '../../parts/button.tsx'
 import { Price } from '../../parts/price.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
-import { PageHead } from '../page-head.tsx'
+import { useT } from '../../text/text-context.tsx'
 import type { RecordActs } from '../record/record-card.tsx'
 import { RecordRuler } from '../record/record-ruler.tsx'
 import { useNamed, useRecordWords } from '../record/use-record-words.ts'
@@ -17,6 +15,7 @@ import { ProductBuy } from './product-buy.tsx'
 import { ProductClip } from './product-clip.tsx'
 import { type CommentsPage, ProductComments, type Talk } from './product-comments.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { ProductHead } from './product-head.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRails } from './product-rails.tsx'
 import { ProductTerms } from './product-terms.tsx'
@@ -42,31 +41,6 @@ export type ProductScreenProps = {
   onPlay: (songId: number) => void
   /** Missing until the page is alive: comments can be read, not written. */
   talk?: Talk | undefined
-}
-
-function Head({ project }: { project: ProjectDetail }) {
-  const t = useT()
-  const fmt = useFmt()
-  const { pathOf, origin } = usePlace()
-  const { category, id, slug, name, artist_name: artist, picture } = project
-  const price = fmt.money({ amountMinor: project.price, currency: project.currency })
-  const by = t('product.by', { artist })
-  const image = picture && {
-    url: origin + projectImagePath(picture, 'cover', 'jpg'),
-    alt: `${name}, ${artist}`,
-  }
-  return (
-    <PageHead
-      title={`${name} ${by}`}
-      description={[`${name} ${by}`, project.format, price, project.description]
-        .filter(Boolean)
-        .join('. ')
-        .slice(0, 160)}
-      canonical={pathOf('product', { category, id, slug })}
-      type="product"
-      {...(image ? { image } : {})}
-    />
-  )
 }
 
 function Names({ project }: { project: ProjectDetail }) {
@@ -168,7 +142,7 @@ export function ProductScreen(given: ProductScreenProps) {
   const tracks = songs.length > 0 ? 1 : 0
   return (
     <div className="wrap">
-      <Head project={project} />
+      <ProductHead project={project} songs={songs} nowMs={props.nowMs} />
       <div className="product split">
         <ProductGallery project={project} songs={songs} sounding={props.sounding} />
         <Offer props={props} />

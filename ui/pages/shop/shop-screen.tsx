@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { PageHead } from '../page-head.tsx'
+import { ListHead } from './list-head.tsx'
 import { ShopChips, ShopFilters, ShopSearch, ShopSort } from './shop-filters.tsx'
 import type { ShopList, ShopScreenProps } from './shop-props.ts'
 import { type ShopView, shopHref } from './shop-query.ts'
@@ -57,11 +57,7 @@ export function ShopScreen(props: ShopScreenProps) {
   const title = query.search ? t('shop.title_search', { term: query.search }) : props.title
   return (
     <div className="wrap stack">
-      <PageHead
-        title={title}
-        description={description || t('shop.claim')}
-        index={query.search === '' && query.after === ''}
-      />
+      <ListHead title={title} description={description} path={path} query={query} list={props.list} />
       {head ?? (
         <div className="shop-head">
           <Title text={title} />

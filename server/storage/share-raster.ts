@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+
+const coverPx = 470
+
+/** A drawing as a PNG of its own size. */
+export const pngOf = (svg: string): Promise<Buffer<ArrayBuffer>> =>
+  sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+
+/** A sleeve's photograph, small, as an address that a drawing can hold. */
+export async function coverAddress(photograph: Uint8Array): Promise<string> {
+  const small = await sharp(photograph)
+    .resize(coverPx, coverPx, { fit: 'cover' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  return `data:image/jpeg;base64,${small.toString('base64')}`
+}

@@ -1,0 +1,82 @@
+import type { ProjectDetail, Song } from '#contract'
+import { usePlace } from '../../place-context.tsx'
+import { JsonLd } from '../../seo/json-ld.tsx'
+import { productData } from '../../seo/product-data.ts'
+import { breadcrumbData } from '../../seo/site-data.ts'
+import { productImagePath } from '../../share/share-path.ts'
+import { useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useRecordWords } from '../record/use-record-words.ts'
+
+const titleMax = 60
+const dayMs = 86_400_000
+const failedShownDays = 30
+
+/** "Night ferries – Haneul Park, red LP", as much of it as search engines show; nothing that goes stale. */
+export function productTitle(name: string, artist: string, look: string): string {
+  const full = `${name} – ${artist}, ${look}`
+  return look === '' || full.length > titleMax ? `${name} – ${artist}` : full
+}
+
+/** The page of a run that failed is kept for those who ask, and in search engines for a month. */
+function isListed({ availability, ends_at }: ProjectDetail, nowMs: number): boolean {
+  if (availability !== 'failed') return true
+  return ends_at !== null && nowMs - Date.parse(ends_at) < failedShownDays * dayMs
+}
+
+export type ProductHeadProps = { project: ProjectDetail; songs: readonly Song[]; nowMs: number }
+
+function useProductGraph({ project, songs }: ProductHeadProps) {
+  const t = useT()
+  const words = useRecordWords()
+  const { origin, pathOf } = usePlace()
+  const { artist_id: artist, artist_name, category, id, name, slug } = project
+  const path = pathOf('product', { category, id, slug })
+  const artistPath = artist === null ? null : pathOf('artist', { id: artist })
+  return () => [
+    productData({
+      origin,
+      path,
+      artistPath,
+      returnsPath: pathOf('refunds'),
+      imagePath: productImagePath(project),
+      project,
+      songs,
+      words: { category: t(`category.${category}`), colour: words.colour(project) },
+    }),
+    breadcrumbData(origin, [
+      { name: 'Sillon', path: pathOf('home') },
+      artistPath === null
+        ? { name: t('header.records'), path: pathOf('shop') }
+        : { name: artist_name, path: artistPath },
+      { name, path },
+    ]),
+  ]
+}
+
+/** What machines read of a record's page. */
+export function ProductHead(props: ProductHeadProps) {
+  const t = useT()
+  const words = useRecordWords()
+  const { pathOf } = usePlace()
+  const { project, nowMs } = props
+  const { category, id, slug, name, artist_name: artist } = project
+  const graph = useProductGraph(props)
+  const look = [words.colour(project), project.format ?? t(`category.${category}`)].filter(Boolean).join(' ')
+  const by = t('product.by', { artist })
+  return (
+    <>
+      <PageHead
+        title={productTitle(name, artist, look)}
+        description={[`${name} ${by}`, look, project.label_name, project.description]
+          .filter(Boolean)
+          .join('. ')}
+        canonical={pathOf('product', { category, id, slug })}
+        index={isListed(project, nowMs)}
+        type="product"
+        image={{ path: productImagePath(project), alt: `${name}, ${artist}` }}
+      />
+      <JsonLd graph={import.meta.env.SSR ? graph : undefined} />
+    </>
+  )
+}
