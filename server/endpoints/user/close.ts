@@ -11,6 +11,9 @@ import { findUser } from '../../store/users.ts'
  */
 export const close: Handler<'user.close'> = async (context, { password, email }) => {
   const { db, clock, storage, limits, ip, user } = context
+  if (password === undefined && email === undefined) {
+    return fail('input_invalid', { password: 'input_required' })
+  }
   const caller = `${ip} user:${user.id}`
   if (!limits.wrongPasswords.peek(caller).allowed) return fail('rate_limited')
   const account = await findUser(db, user.id)
