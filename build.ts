@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { brotliCompress, brotliCompressSync } from 'node:zlib'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const stampFile = join(root, 'dist/build-stamp')
@@ -114,13 +114,31 @@ async function sizes(): Promise<string[]> {
     .map(({ name, bytes }) => `${(bytes / 1_024).toFixed(1).padStart(7)} KB br  ${name}`)
 }
 
+/** What the first view of the main pages loads, beside what the house asks for. */
+async function firstLoads(): Promise<string[]> {
+  const { budgets, firstLoad } = await import('./ui/first-load.ts')
+  const { readManifest } = await import('./server/pages/page-host.ts')
+  const manifest = await readManifest(root)
+  const bytesOf = (path: string) => {
+    const file = readFileSync(join(root, 'dist/client', path))
+    return path.endsWith('.woff2') ? file.length : brotliCompressSync(file).length
+  }
+  return budgets.map(({ route, target }) => {
+    const { script, style, font } = firstLoad(manifest, route, bytesOf)
+    const of = (has: number, wanted: number) => `${has.toFixed(1)} of ${wanted} KB`
+    const scripts = of(script, target.script)
+    const rest = `styles ${of(style, target.style)}, fonts ${of(font, target.font)}`
+    return `first load of ${route}: scripts ${scripts}, ${rest}`
+  })
+}
+
 /** Builds pages and command unless the last build is of these very sources. True when it built. */
 export async function ensureBuilt({ force = false, log = console.log }: BuildOptions = {}): Promise<boolean> {
   const stamp = await stampOf()
   if (!force && (await isFresh(stamp))) return false
   await buildPages()
   if (existsSync(cliEntry)) await buildCli()
-  for (const line of await sizes()) log(line)
+  for (const line of [...(await sizes()), ...(await firstLoads())]) log(line)
   await mkdir(dirname(stampFile), { recursive: true })
   await writeFile(stampFile, stamp)
   return true

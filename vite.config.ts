@@ -35,7 +35,13 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: ['ui/entry-client.tsx', 'ui/styles/index.css'] },
+        rolldownOptions: {
+          input: ['ui/entry-client.tsx', 'ui/styles/index.css'],
+          // What most pages share is one file: forty small ones compress worse, by four kilobytes a page.
+          output: {
+            codeSplitting: { groups: [{ name: 'common', test: /\.[cm]?[jt]sx?$/, minShareCount: 10 }] },
+          },
+        },
       },
     },
     ssr: {

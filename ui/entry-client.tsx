@@ -27,7 +27,7 @@ function resumeShop(state: PageState) {
 /** Brings the server's page to life once its chunk and words are there. */
 async function start(): Promise<void> {
   const stateText = document.getElementById(stateId)?.textContent ?? ''
-  const state = readState(stateText)
+  const state = await readState(stateText)
   await preparePath(location.pathname)
   const { ports, shop, restored } = resumeShop(state)
   const surround = lateSurround(shop, ports)

@@ -52,6 +52,8 @@ describe('the page renderer', () => {
     const { html } = await render('/no/such/page')
     const text = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(text).not.toContain('<')
-    expect(readState(text).shop).toMatchObject({ context: { visit: { search: '?said=</script><b>' } } })
+    expect((await readState(text)).shop).toMatchObject({
+      context: { visit: { search: '?said=</script><b>' } },
+    })
   })
 })

@@ -1,4 +1,3 @@
-import superjson from 'superjson'
 import type { Locale } from '#domain/locale.ts'
 import type { Assets } from './assets.ts'
 
@@ -23,30 +22,19 @@ export type PageState = {
 /** The id of the data block in the document. */
 export const stateId = 'state'
 
-/** What a persisted actor has without a value. Read back it is missing: the same to the machines. */
-const emptyKeys: ReadonlySet<string> = new Set(['output', 'error', 'input', 'systemId'])
-
-/** Whether JSON says it all; only then what superjson adds can be left out, which walks every value twice. */
-function isPlain(value: unknown): boolean {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
-  if (typeof value !== 'object') return false
-  if (Array.isArray(value)) return value.every(isPlain)
-  const parent: unknown = Object.getPrototypeOf(value)
-  if (parent !== Object.prototype && parent !== null) return false
-  for (const [key, part] of Object.entries(value)) {
-    if (part === undefined ? !emptyKeys.has(key) : !isPlain(part)) return false
-  }
-  return true
+/** What `writeState` wrote: plain JSON, or superjson's two halves. */
+interface Written {
+  readonly json: PageState
+  readonly meta?: object
 }
 
-/** The state as text that is safe inside a script element; dates, sets, maps and undefined survive. */
-export function writeState(state: PageState): string {
-  const text = isPlain(state) ? `{"json":${JSON.stringify(state)}}` : superjson.stringify(state)
-  return text.replaceAll('<', '\\u003c')
-}
+const isPlainlyWritten = (written: unknown): written is Written =>
+  typeof written === 'object' && written !== null && 'json' in written && !('meta' in written)
 
-/** Reads what `writeState` wrote. */
-export function readState(text: string): PageState {
+/** Reads what `writeState` wrote. Hardly any page needs superjson for it, so it comes only when one does. */
+export async function readState(text: string): Promise<PageState> {
+  const written: unknown = JSON.parse(text)
+  if (isPlainlyWritten(written)) return written.json
+  const { default: superjson } = await import('superjson')
   return superjson.parse<PageState>(text)
 }

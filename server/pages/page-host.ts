@@ -59,6 +59,11 @@ const isEntry = (module: unknown): module is Entry =>
   'prepareAllTexts' in module &&
   typeof module.prepareAllTexts === 'function'
 
+/** The manifest of the build in a folder; rejects when there is none. */
+export async function readManifest(root: string): Promise<Manifest> {
+  return ManifestFile.parse(JSON.parse(await readFile(join(root, manifestFile), 'utf8')))
+}
+
 /** The host of the last build; undefined when nothing was built. */
 export async function builtHost(): Promise<PageHost | undefined> {
   const root = builtRoot()
@@ -67,7 +72,7 @@ export async function builtHost(): Promise<PageHost | undefined> {
   process.env['NODE_ENV'] ??= 'production'
   const entry: unknown = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
   if (!isEntry(entry)) throw new Error('dist/server/entry-server.js gives no renderPage: run the build again')
-  const manifest = ManifestFile.parse(JSON.parse(await readFile(join(root, manifestFile), 'utf8')))
+  const manifest = await readManifest(root)
   const { renderPage, drawShare, routes } = entry
   await entry.prepareAllTexts()
   return { renderPage, drawShare, routes, manifest, clientDirectory: join(root, 'dist/client') }

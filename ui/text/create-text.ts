@@ -70,9 +70,20 @@ export function createText(
     },
     createIntlCache(),
   )
-  const t: Translate = (id, values) => {
+  /** Most messages take no values; a page says a hundred of them. */
+  const fixed = new Map<MessageId, string>()
+  const say = (id: MessageId, values?: TextValues): string => {
     const text = intl.formatMessage({ id }, values)
     return typeof text === 'string' ? plainSpaces(text) : String(text)
+  }
+  const t: Translate = (id, values) => {
+    if (values !== undefined) return say(id, values)
+    const known = fixed.get(id)
+    if (known !== undefined) return known
+    const text = say(id)
+    // A message that is missing now may come with its area.
+    if (Object.hasOwn(messages, id)) fixed.set(id, text)
+    return text
   }
   const rich: TranslateRich = (id, values) => intl.formatMessage({ id }, values)
   return { t, rich, fmt: formatOf(locale, items => plainSpaces(intl.formatList([...items]))) }

@@ -49,6 +49,16 @@ describe('words in five languages', () => {
   })
 })
 
+describe('words that come later', () => {
+  it('are said once they are there, and kept', () => {
+    const messages: Record<string, string> = {}
+    const { t } = createText('en', messages, () => {})
+    expect(t('cart.title')).toBe('cart.title')
+    messages['cart.title'] = 'Cart'
+    expect([t('cart.title'), t('cart.title')]).toEqual(['Cart', 'Cart'])
+  })
+})
+
 describe('compiling', () => {
   it('makes trees that read the same as the text', () => {
     const written = { 'cart.count': '{count, plural, =0 {No items} one {# item} other {# items}}' }

@@ -1,0 +1,51 @@
+import { get } from 'node:http'
+import { expect, inject, it } from 'vitest'
+import { budgets, overweight } from './first-load.ts'
+
+const base = inject('shopUrl')
+
+/** The bytes of an answer as they travel. */
+function answerOf(path: string): Promise<Buffer> {
+  return new Promise((done, failed) => {
+    const headers = { 'accept-encoding': 'br' }
+    get(new URL(path, base), { headers }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => done(Buffer.concat(parts)))
+    }).on('error', failed)
+  })
+}
+
+const hrefsOf = (html: string, tag: RegExp): string[] =>
+  [...html.matchAll(tag)].flatMap(([found]) => /(?:href|src)="([^"]+)"/.exec(found)?.[1] ?? [])
+
+const kilobytesOf = async (paths: readonly string[]): Promise<number> => {
+  const answers = await Promise.all([...new Set(paths)].map(answerOf))
+  return answers.reduce((all, { length }) => all + length, 0) / 1_024
+}
+
+async function weightOf(path: string) {
+  const html = (await answerOf(path)).toString()
+  const scripts = hrefsOf(html, /<script[^>]+src=[^>]+>|<link[^>]+rel="modulepreload"[^>]*>/g)
+  expect(scripts.length, html.slice(0, 300)).toBeGreaterThan(2)
+  return {
+    script: await kilobytesOf(scripts),
+    style: await kilobytesOf(hrefsOf(html, /<link[^>]+rel="stylesheet"[^>]*>/g)),
+    font: await kilobytesOf(hrefsOf(html, /<link[^>]+rel="preload"[^>]+as="font"[^>]*>/g)),
+  }
+}
+
+/** Some record of the shop, from its list. */
+async function productPath(): Promise<string> {
+  const html = (await answerOf('/vinyl-shop')).toString()
+  const path = /<h3[^>]*><a href="([^"]+)"/.exec(html)?.[1]
+  if (path === undefined) throw new Error('the list shows no record')
+  return path
+}
+
+it.each(budgets)('$route loads no more at first than it may', async ({ route, path, ceiling }) => {
+  const weight = await weightOf(route === 'product' ? await productPath() : path)
+  expect(weight.style).toBeGreaterThan(1)
+  expect(weight.font).toBeGreaterThan(10)
+  expect(overweight(route, weight, ceiling)).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Manifest } from './assets.ts'
+import { budgets, firstLoad, overweight } from './first-load.ts'
+
+const manifest: Manifest = {
+  'ui/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js' },
+  'ui/styles/index.css': { file: 'assets/style.css' },
+  'ui/pages/home.page.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
+  'ui/messages/frame/en.json': { file: 'assets/en.js' },
+  'ui/messages/frame/ko.json': { file: 'assets/ko.js' },
+}
+
+const bytes: Readonly<Record<string, number>> = {
+  '/assets/entry.js': 60 * 1_024,
+  '/assets/react.js': 20 * 1_024,
+  '/assets/home.js': 2 * 1_024,
+  '/assets/en.js': 1_024,
+  '/assets/ko.js': 3 * 1_024,
+  '/assets/style.css': 8 * 1_024,
+}
+
+describe('the first load of a page', () => {
+  const weight = firstLoad(manifest, 'home', path => bytes[path] ?? 0)
+
+  it('is everything its document asks for at once, in the heaviest language', () => {
+    expect(weight).toEqual({ script: 85, style: 8, font: 0 })
+  })
+
+  it('is refused by name when it weighs more than it may', () => {
+    const allowed = { script: 85, style: 12, font: 80 }
+    expect(overweight('home', weight, allowed)).toEqual([])
+    expect(overweight('home', { ...weight, script: 85.1 }, allowed)).toEqual([
+      'home: 85.1 KB of script, 85 are allowed',
+    ])
+    expect(overweight('home', { script: 1, style: 13, font: 81 }, allowed)).toHaveLength(2)
+  })
+
+  it('is never allowed less than is asked for', () => {
+    for (const { target, ceiling } of budgets) expect(ceiling.script).toBeGreaterThanOrEqual(target.script)
+  })
+})
