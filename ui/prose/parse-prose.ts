@@ -62,13 +62,17 @@ function factsOf(head: string): Record<string, string> {
   )
 }
 
+/** French sets a space before double marks and inside its quotes; no line may break there. */
+const unbroken = (source: string): string =>
+  source.replaceAll(/(\S) ([;:?!»])/g, '$1\u00a0$2').replaceAll('« ', '«\u00a0')
+
 /**
  * Reads a text of `ui/content`: title and description between two lines of dashes, then Markdown, of which
  * the texts need headings with anchors, paragraphs, lists, tables, notes, stress and links. Throws at
  * anything it would have to guess.
  */
 export function parseProse(source: string): Prose {
-  const [, head, body] = /^---\n([\s\S]+?)\n---\n([\s\S]*)$/.exec(source) ?? []
+  const [, head, body] = /^---\n([\s\S]+?)\n---\n([\s\S]*)$/.exec(unbroken(source)) ?? []
   if (head === undefined || body === undefined) throw new Error('a text begins with its facts between dashes')
   const { title, description, ...others } = factsOf(head)
   if (!title || !description) throw new Error('a text has a title and a description')

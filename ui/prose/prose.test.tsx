@@ -141,6 +141,17 @@ describe('reading a text', () => {
   })
 })
 
+describe('French punctuation', () => {
+  it('never begins a line', () => {
+    const text = '---\ntitle: Quoi ?\ndescription: Voici : « oui »\n---\nUn ; deux'
+    expect(parseProse(text)).toEqual({
+      title: 'Quoi\u00a0?',
+      description: 'Voici\u00a0: «\u00a0oui\u00a0»',
+      blocks: [{ is: 'p', text: ['Un\u00a0; deux'] }],
+    })
+  })
+})
+
 describe('drawing a text', () => {
   it('leads to pages in the language of the reader, and writes no markup of the text', async () => {
     const markup = await draw(<Prose text={parseProse(sample)} />, '/fr/aide')
