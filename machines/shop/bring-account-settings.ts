@@ -151,15 +151,14 @@ const cardForm: BroughtJourney = formJourney({
   }),
 })
 
-/** A closed account has no session: this device forgets it, and the visitor is led home. */
+/** A closed account is left as any other: led home, and the session is forgotten. Spec section 4. */
 const closeForm: BroughtJourney = formJourney({
   systemId: 'closeForm',
   routes,
   submit: ({ api }, sent) => api.call('user.close', { password: textIn(sent, 'password') }),
   follows: () => [
     telling(fact({ type: 'toast.wanted', tone: 'good', key: 'toast.account_closed' })),
-    telling(fact({ type: 'page.wanted', id: 'home', params: {}, query: {} })),
-    { to: 'auth', event: { type: 'auth.sessionLost' } },
+    { to: 'auth', event: { type: 'auth.logOut' } },
   ],
   input: () => ({ fields: [required('password')] }),
 })
