@@ -62,7 +62,7 @@ function expectSound(totals: PricedTotals): void {
 }
 
 describe('whatever is in the cart', () => {
-  it('parts sum to their whole, and nothing is negative', () => {
+  it('row 56: parts sum to their whole, and nothing is negative', () => {
     fc.assert(
       fc.property(cart, given => {
         const priced = priceCart(given)

@@ -1,3 +1,4 @@
+import { accessibilityRules } from './accessibility-rules.ts'
 import { docsRules } from './docs-rules.ts'
 import { importLaw, importStyle, noCycles } from './import-rules.ts'
 import { exactVersions, fewScripts, noMachinePaths, plainLockfile } from './manifest-rules.ts'
@@ -47,4 +48,5 @@ export const rules: readonly Rule[] = [
   plainLockfile,
   noMachinePaths,
   ...docsRules,
+  ...accessibilityRules,
 ]

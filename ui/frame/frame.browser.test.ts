@@ -50,7 +50,7 @@ async function aRecord(): Promise<string> {
   return `/vinyl/${found?.[1]}/${found?.[2]}`
 }
 
-describe('hydration', () => {
+describe('row 13: hydration', () => {
   const paths = ['', '/vinyl-shop', '/cart', '/sign', lostPath]
 
   it.each(locales)('says nothing in %s, in another time zone than the server’s', async locale => {
@@ -145,7 +145,7 @@ describe('the cart slide', () => {
   })
 })
 
-describe('without scripts', () => {
+describe('row 12: without scripts', () => {
   const off = { javaScriptEnabled: false }
 
   it('a record is found, read and put in the cart', async () => {

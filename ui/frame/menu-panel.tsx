@@ -58,7 +58,7 @@ export function Panel() {
         )}
         <CurrencyChoice />
         <LanguageLinks />
-        <CookieLink />
+        <CookieLink onLeave={close} />
       </div>
     </SidePanel>
   )

@@ -37,8 +37,16 @@ function Keys({ player }: Part) {
   )
 }
 
+/** A length of time as it is read out: "1 minute 12 seconds". */
+function useSpoken() {
+  const t = useT()
+  return (seconds: number) =>
+    t('player.time', { minutes: Math.floor(seconds / 60), seconds: Math.floor(seconds % 60) })
+}
+
 function Seek({ player }: Part) {
   const t = useT()
+  const spoken = useSpoken()
   const tell = useSend('player')
   const { positionSeconds, durationSeconds, position, duration } = player
   const seek = (seconds: number) => tell({ type: 'player.seek', seconds })
@@ -57,7 +65,10 @@ function Seek({ player }: Part) {
         value={positionSeconds}
         disabled={!player.can.seek}
         aria-label={t('player.seek')}
-        aria-valuetext={t('player.position', { position, duration })}
+        aria-valuetext={t('player.position', {
+          position: spoken(positionSeconds),
+          duration: spoken(durationSeconds),
+        })}
         onKeyDown={onKeyDown}
         onChange={event => seek(event.currentTarget.valueAsNumber)}
       />

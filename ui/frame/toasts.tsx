@@ -1,8 +1,24 @@
+import { useEffect, useRef } from 'react'
 import { viewToasts } from '#machines/journeys/toasts/toasts.view.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { useBroughtView, useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { useAnyT } from './any-message.ts'
+
+/** The key that leads to the notices, wherever the focus is. */
+const hotkey = 'F8'
+
+function useHotkey() {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === hotkey && region.current?.firstElementChild) region.current.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return region
+}
 
 /** Notices in passing. Time stands still while the pointer or the focus is on them. Spec section 4. */
 export function Toasts() {
@@ -10,9 +26,12 @@ export function Toasts() {
   const say = useAnyT()
   const toasts = useBroughtView('toasts', viewToasts)?.toasts ?? []
   const tell = useSend('toasts')
+  const region = useHotkey()
   return (
     <div
+      ref={region}
       role="status"
+      tabIndex={-1}
       aria-label={t('toast.label')}
       className="toasts"
       onPointerEnter={() => tell({ type: 'toasts.hold', by: 'pointer' })}

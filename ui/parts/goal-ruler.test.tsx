@@ -14,7 +14,7 @@ const base: GoalRulerProps = {
 const draw = (change: Partial<GoalRulerProps> = {}) =>
   renderToStaticMarkup(<GoalRuler {...base} {...change} />)
 
-describe('the goal ruler', () => {
+describe('row 46: the goal ruler', () => {
   it('says its state in words', () => {
     expect(draw()).toContain('aria-valuetext="168 of 220 reserved, 9 days left"')
     expect(draw()).toMatch(/value="168" max="220"/)

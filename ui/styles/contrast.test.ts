@@ -42,7 +42,7 @@ const grounds = ['bg', 'surface', 'sunk']
 const texts = ['ink', 'ink-2', 'error', 'success', 'info', 'warn', 'purple', 'grey']
 const read = (theme: Theme, name: string) => theme[name] ?? `missing token ${name}`
 
-describe.each(Object.entries(themes))('contrast, %s theme', (_name, theme) => {
+describe.each(Object.entries(themes))('row 6: contrast, %s theme', (_name, theme) => {
   it.each(texts.flatMap(text => grounds.map(ground => [text, ground])))(
     '%s is readable on %s',
     (text, ground) => {

@@ -84,7 +84,7 @@ describe('playing', () => {
 })
 
 describe('the queue', () => {
-  test('next and previous wrap', () => {
+  test('row 36: next and previous wrap', () => {
     const { play, view, actor } = start()
     play(2)
     actor.send({ type: 'player.next' })
@@ -125,7 +125,7 @@ describe('the queue', () => {
     expect(view()).toMatchObject({ status: 'idle', track: null })
   })
 
-  test('media keys act like the buttons', () => {
+  test('row 39: media keys act like the buttons', () => {
     const { fake, play, view } = start()
     play()
     fake.hear({ type: 'asked', act: 'next' })
@@ -138,7 +138,7 @@ describe('the queue', () => {
   })
 })
 
-describe('plays that count', () => {
+describe('row 37: plays that count', () => {
   test.each([
     [4.5, 0],
     [5, 1],

@@ -20,7 +20,7 @@ function start() {
   return { actor, clock, facts, fake, type, find, view: () => viewSearch(actor.getSnapshot()) }
 }
 
-describe('looking up', () => {
+describe('row 24: looking up', () => {
   test('waits 500 ms after the last key', () => {
     const { clock, fake, type } = start()
     type('no')

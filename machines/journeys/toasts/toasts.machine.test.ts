@@ -42,7 +42,7 @@ describe('a confirmation', () => {
   })
 })
 
-describe('what stays', () => {
+describe('row 31: what stays', () => {
   test.each([{ tone: 'bad' }, { action: 'cart.undo' }] as const)('%j', toast => {
     const { actor, clock, add, ids } = start()
     add(toast)

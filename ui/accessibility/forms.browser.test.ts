@@ -1,0 +1,191 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addToCart, alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+
+const shop = shopPages()
+
+/** A guest with one record, on the payment page. */
+async function paying(): Promise<Page> {
+  const page = await shop.open(await shop.record())
+  await addToCart(page)
+  await page.goto('/payment')
+  await alive(page)
+  await page.locator('#checkout-email').waitFor()
+  return page
+}
+
+const contact = {
+  email: 'rows@example.org',
+  firstname: 'Rosa',
+  lastname: 'Row',
+  address: '1 rue du Disque',
+  zip_code: '75011',
+  city: 'Paris',
+} as const
+
+async function fillContact(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(contact)) await page.locator(`#checkout-${name}`).fill(value)
+  await page.locator('#checkout-country_id').selectOption('FR')
+}
+
+const continuing = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue' })
+
+async function toCard(page: Page): Promise<void> {
+  await fillContact(page)
+  await continuing(page).click()
+  await page
+    .getByRole('radio', { name: /^Collect|^Send|^Deliver/ })
+    .first()
+    .waitFor()
+  await continuing(page).click()
+  await page.getByRole('textbox', { name: 'Card number' }).waitFor()
+}
+
+test('row 51: labels stand above their fields, in one column', async () => {
+  const page = await paying()
+  const fields = await page.locator('main form .field').evaluateAll(all =>
+    all.map(field => {
+      const control = field.querySelector<HTMLElement>('input, select')
+      const label = field.querySelector('label')
+      const [above, below] = [label?.getBoundingClientRect(), control?.getBoundingClientRect()]
+      return {
+        name: control?.getAttribute('name'),
+        isAbove: Boolean(above && below && above.height > 0 && above.bottom <= below.top + 1),
+        complete: control?.getAttribute('autocomplete') ?? '',
+        left: Math.round(below?.left ?? 0),
+        type: control?.getAttribute('type'),
+        isOptional: /\(optional\)/.test(label?.textContent ?? ''),
+      }
+    }),
+  )
+  expect(fields).toHaveLength(8)
+  expect(fields.filter(({ isAbove, complete }) => !isAbove || complete === '')).toEqual([])
+  expect(new Set(fields.map(({ left }) => left)).size).toBe(1)
+  expect(fields.filter(({ isOptional }) => isOptional).map(({ name }) => name)).toEqual(['phone'])
+  const typeOf = (name: string) => fields.find(field => field.name === name)?.type
+  expect([typeOf('email'), typeOf('phone')]).toEqual(['email', 'tel'])
+  await toCard(page)
+  const number = page.getByRole('textbox', { name: 'Card number' })
+  expect(await number.getAttribute('inputmode')).toBe('numeric')
+  expect(await number.getAttribute('autocomplete')).toBe('cc-number')
+})
+
+test('row 52: a field left wrong says how to mend it, and is still while one mends it', async () => {
+  const page = await shop.open('/vinyl-shop')
+  await page.locator('#sign-entry').click()
+  const panel = page.getByRole('dialog').getByRole('tabpanel')
+  const email = panel.getByLabel('E-mail address')
+  await panel.getByLabel('First name').fill('Rosa')
+  await email.fill('rosa')
+  await panel.getByLabel('Last name').focus()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  const said = (await email.getAttribute('aria-describedby')) ?? ''
+  expect(await page.locator(`[id="${said}"]`).textContent()).toBe('Enter an address like name@example.org.')
+  await email.pressSequentially('@row.example')
+  expect(await email.getAttribute('aria-invalid')).toBeNull()
+  await panel.getByRole('button', { name: 'Create account' }).click()
+  expect(await panel.getByLabel('First name').inputValue()).toBe('Rosa')
+  expect(await panel.getByLabel('Last name').evaluate(one => one === document.activeElement)).toBe(true)
+})
+
+test('row 53: errors are listed with links and said in the title', async () => {
+  const page = await paying()
+  await page.locator('#checkout-email').fill('rosa')
+  await continuing(page).click()
+  const summary = page.getByRole('region', { name: /things to mend/ })
+  await summary.waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Error: /)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('checkout-email')
+  const links = await summary.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href')))
+  expect(links).toContain('#checkout-city')
+  for (const link of links) expect(await page.locator(link ?? '').count()).toBe(1)
+  expect(await page.locator('#checkout-email').inputValue()).toBe('rosa')
+})
+
+test('row 54: takes pasted passwords, shows them on request, and asks no puzzle', async () => {
+  const page = await shop.open('/sign')
+  const password = page.getByLabel('Password', { exact: true }).first()
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  await password.evaluate(field => {
+    if (!(field instanceof HTMLInputElement)) return
+    field.focus()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'a talkative horse')
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    if (field.dispatchEvent(paste)) document.execCommand('insertText', false, 'a talkative horse')
+  })
+  expect(await password.inputValue()).toBe('a talkative horse')
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  expect(await password.getAttribute('type')).toBe('text')
+  expect(await page.locator('iframe, [class*=captcha], canvas').count()).toBe(0)
+})
+
+test('row 55: guests come first, eight things at most are asked, each once', async () => {
+  const page = await paying()
+  const main = page.getByRole('main')
+  await main.getByText('No account needed').waitFor()
+  expect(await main.locator('form input:visible, form select:visible').count()).toBeLessThanOrEqual(8)
+  const phone = await page.locator('#checkout-phone').getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${phone}"]`).textContent()).toContain('Only the carrier uses it')
+  await toCard(page)
+  // The card asks for no address: the one given is for both.
+  expect(await page.locator('main [autocomplete*=address], main [autocomplete*=postal]').count()).toBe(0)
+})
+
+test('row 56: the whole cost is seen before paying, and adds up in each currency', async () => {
+  const page = await paying()
+  for (const code of ['EUR', 'USD', 'JPY', 'KRW']) {
+    await page.context().addCookies([{ name: 'currency', value: code, url: shop.url }])
+    await page.reload()
+    await page.locator('aside .totals-sum').waitFor()
+    const { lines, shipping, total } = await page.locator('aside').evaluate(aside => {
+      const amount = (element: Element | null | undefined) =>
+        Number((element?.textContent ?? '').replaceAll(/[^\d.]/g, ''))
+      const rows = [...aside.querySelectorAll('.totals-row')]
+      const sent = rows.find(row => row.textContent.startsWith('Shipping'))
+      return {
+        lines: [...aside.querySelectorAll('.summary-lines li > :last-child')].map(amount),
+        shipping: amount(sent?.querySelector('dd')),
+        total: amount(aside.querySelector('.totals-sum dd')),
+      }
+    })
+    expect(total, code).toBeGreaterThan(0)
+    expect(
+      lines.reduce((sum, line) => sum + line, shipping),
+      code,
+    ).toBeCloseTo(total, 2)
+    expect(await page.locator('aside').textContent()).toMatch(/including .+ VAT/)
+  }
+})
+
+test('row 57: two presses pay once, a reload nothing; a refusal keeps all but the code', async () => {
+  const page = await paying()
+  const payments: string[] = []
+  page.on('request', request => {
+    const isOrder = request.method() === 'POST' && /\/api\/(orders|checkout|payments)/.test(request.url())
+    if (isOrder) payments.push(request.url())
+  })
+  await toCard(page)
+  const main = page.getByRole('main')
+  const code = main.getByRole('textbox', { name: 'Security code' })
+  const number = main.getByRole('textbox', { name: 'Card number' })
+  const pay = main.getByRole('button', { name: /^Pay / })
+  await number.fill('4000000000000002')
+  await main.getByRole('textbox', { name: /^Expiry/ }).fill('12/30')
+  await code.fill('123')
+  await main.getByRole('checkbox', { name: /terms of sale/ }).check()
+  await pay.click()
+  await main.getByRole('alert').filter({ hasText: 'declined' }).waitFor()
+  expect(await number.inputValue()).toBe('4000000000000002')
+  expect(await code.inputValue()).toBe('')
+  await number.fill('4242424242424242')
+  await code.fill('123')
+  payments.length = 0
+  await pay.dblclick()
+  await page.locator('.confirmed').waitFor()
+  const paid = [...payments]
+  expect(new Set(paid).size).toBe(paid.length)
+  await page.reload()
+  await page.locator('.confirmed').waitFor()
+  expect(payments).toEqual(paid)
+})

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addToCart, alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+
+const shop = shopPages()
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+test.each([
+  ['sign-entry', 'Sign in or register'],
+  ['cart-entry', 'Cart'],
+])(
+  'row 26: %s opens a dialog named by its heading, left by button, Escape and a press beside',
+  async (id, name) => {
+    const page = await shop.open(await shop.record())
+    await addToCart(page)
+    const dialog = page.getByRole('dialog', { name })
+    const ways = [
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(40, 500),
+    ]
+    for (const leave of ways) {
+      await page.locator(`#${id}`).click()
+      await dialog.waitFor()
+      const heading = await dialog.evaluate(element => {
+        return document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.tagName
+      })
+      expect(heading).toMatch(/^H[1-6]$/)
+      const first = dialog.locator('button, a[href], input').first()
+      expect(await first.getAttribute('aria-label')).toBe('Close')
+      await leave()
+      await dialog.waitFor({ state: 'detached' })
+      expect(await focusedId(page)).toBe(id)
+    }
+  },
+)
+
+test('row 27: Back closes the sign-in panel before it leaves the page', async () => {
+  const page = await shop.open('/vinyl-shop')
+  await page.locator('#sign-entry').click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in or register' })
+  await dialog.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/vinyl-shop')
+})
+
+test('row 29: tabs turn by arrows, Home and End, and say which is on', async () => {
+  const page = await shop.open('/vinyl-shop')
+  await page.locator('#sign-entry').click()
+  const tabs = page.getByRole('dialog').getByRole('tab')
+  await tabs.first().focus()
+  const chosen = () => page.getByRole('dialog').getByRole('tab', { selected: true }).textContent()
+  const names = await tabs.allTextContents()
+  await page.keyboard.press('ArrowRight')
+  expect(await chosen()).toBe(names[1])
+  await page.keyboard.press('End')
+  expect(await chosen()).toBe(names.at(-1))
+  await page.keyboard.press('Home')
+  expect(await chosen()).toBe(names[0])
+  await page.getByRole('tabpanel', { name: names[0] ?? '' }).waitFor()
+})
+
+test('row 31: stand in a status, take no focus, are reached by F8, and an error stays', async () => {
+  const page = await shop.open('/vinyl-shop')
+  await page.route(/\/api\/users\/|\/api\/projects\/\d+\/|\/api\/likes|\/api\/me\//, route => route.abort())
+  const email = `notice-${Date.now()}@rows.example`
+  const person = { email, password: 'a talkative horse', firstname: 'Nora', lastname: 'Notice' }
+  const answer = await page.request.post('/api/auth/signup', {
+    data: { ...person, lang: 'en', currency: 'EUR' },
+    headers: { 'idempotency-key': email },
+  })
+  const token = /"token":"([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+  await page.context().addCookies([{ name: 'token', value: token, url: shop.url }])
+  await page.reload()
+  await alive(page)
+  const like = page.locator('main .card-actions button').first()
+  await like.focus()
+  await page.keyboard.press('Enter')
+  const toasts = page.locator('.toasts[role=status]')
+  await toasts.getByText('That was not saved.').waitFor()
+  expect(await like.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('F8')
+  expect(await toasts.evaluate(element => element.contains(document.activeElement))).toBe(true)
+  // How long each kind stays is the chart's: toasts.machine.test.ts.
+  await toasts.getByRole('button', { name: 'Dismiss message' }).click()
+  await toasts.getByText('That was not saved.').waitFor({ state: 'detached' })
+})
+
+test('row 32: refuses as easily as it accepts, loads nothing before, and can be asked again', async () => {
+  const page = await shop.open('/', { asksCookies: true })
+  const elsewhere: string[] = []
+  page.on('request', request => {
+    const { origin, protocol } = new URL(request.url())
+    const isCounting = /events|measure|analytics/.test(request.url())
+    if (protocol.startsWith('http') && (origin !== shop.url || isCounting)) elsewhere.push(request.url())
+  })
+  await page.reload()
+  await alive(page)
+  const cookies = page.locator('.cookies')
+  await cookies.waitFor()
+  const [refuse, accept] = ['Refuse all', 'Accept all'].map(name => cookies.getByRole('button', { name }))
+  if (!refuse || !accept) throw new Error('nothing to choose')
+  expect(await refuse.getAttribute('class')).toBe(await accept.getAttribute('class'))
+  const heights = [(await refuse.boundingBox())?.height, (await accept.boundingBox())?.height]
+  expect(heights[0]).toBe(heights[1])
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere).toEqual([])
+  await refuse.click()
+  await cookies.waitFor({ state: 'detached' })
+  await page.locator('footer').getByRole('button', { name: 'Cookie choices' }).click()
+  await cookies.waitFor()
+  await refuse.click()
+  await page.locator('#menu-entry').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cookie choices' }).click()
+  await cookies.waitFor()
+  await refuse.click()
+  await cookies.waitFor({ state: 'detached' })
+})
