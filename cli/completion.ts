@@ -77,7 +77,7 @@ const zshText = (text: string): string => text.replaceAll("'", "'\\''").replaceA
 const zsh = (nodes: readonly Node[]): string => `#compdef sillon
 # Completion of sillon for zsh.
 _sillon() {
-  local path="" word skip="" i
+  local at="" word skip="" i
   local all=" ${nodes.map(({ path }) => path.replaceAll(' ', '/')).join(' ')} "
   local -a words_here flags_here
   for ((i = 2; i < CURRENT; i++)); do
@@ -86,11 +86,11 @@ _sillon() {
     case $word in
       ${valueFlags(nodes).join('|')}) skip=1 ;;
       -*) ;;
-      *) [[ $all == *" \${path:+$path/}$word "* ]] && path=\${path:+$path/}$word ;;
+      *) [[ $all == *" \${at:+$at/}$word "* ]] && at=\${at:+$at/}$word ;;
     esac
   done
   if [[ -n $skip ]]; then _files; return; fi
-  case $path in
+  case $at in
 ${nodes.map(zshNode).join('\n')}
   esac
   if [[ $PREFIX == -* ]]; then _describe option flags_here
@@ -138,7 +138,8 @@ function __sillon_at
       end
     end
   end
-  test (string join ' ' $path) = $argv[1]
+  # In quotes, so that at the very beginning an empty word is compared and not none.
+  test "$path" = "$argv[1]"
 end
 ${lines.join('\n')}
 `

@@ -115,6 +115,13 @@ describe('completion', () => {
     expect(complete(['sillon', 'completion', ''])).toEqual(['bash', 'zsh', 'fish'])
   })
 
+  it('keeps out of what means something else to a shell', () => {
+    const program = createProgram(fakeTerminal())
+    // In zsh `path` is where programs are found, and in fish no words at all are no empty word.
+    expect(completionScript(program, 'zsh')).not.toMatch(/\bpath=/)
+    expect(completionScript(program, 'fish')).toContain('test "$path" = "$argv[1]"')
+  })
+
   it('knows every command in every shell', () => {
     const program = createProgram(fakeTerminal())
     for (const shell of ['bash', 'zsh', 'fish']) {
