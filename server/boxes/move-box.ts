@@ -4,6 +4,7 @@ import { boxMachine } from '#machines/lifecycles/box/box.machine.ts'
 import type { BoxEvent, BoxInput } from '#machines/lifecycles/box/box.parts.ts'
 import { boxDueAt, type SavedBox } from '#machines/lifecycles/box/box.view.ts'
 import { type Box, insertBox, type NewBox, updateBox } from '../store/boxes.ts'
+import { isJob } from '../jobs/effect-hosts.ts'
 import type { Database } from '../store/database.ts'
 import { appendEvents } from '../store/orders.ts'
 import { enqueue } from '../store/outbox.ts'
@@ -62,9 +63,9 @@ export async function moveBox(tx: Database, box: Box, event: BoxEvent): Promise<
 
 /**
  * What happens outside the transaction. Each job looks at the box as it is then, so a second run does
- * nothing.
+ * nothing. Digs are given for accounts and for pressed records (`domain/digs.ts`), so a box brings none.
  */
 async function ask(tx: Database, boxId: number, period: number, { effect }: Effect): Promise<void> {
-  if (effect === 'digs.grant') return
+  if (effect === 'digs.grant' || !isJob(effect)) return
   await enqueue(tx, { kind: effect, payload: { boxId, period } })
 }

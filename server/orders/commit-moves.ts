@@ -2,6 +2,7 @@ import type { EffectName } from '#machines/lifecycles/effects.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import { type BoxFact, boxFacts, settleBoxes } from '../boxes/settle-boxes.ts'
+import { isJob } from '../jobs/effect-hosts.ts'
 import type { Database } from '../store/database.ts'
 import { enqueue } from '../store/outbox.ts'
 import { appendEvents, type OrderFile, type Payment } from '../store/orders.ts'
@@ -92,7 +93,7 @@ function movesOf(file: OrderFile, moving: Moving, at: Date, news: PaymentNews): 
       ...entry,
     })),
     outbox: moving.effects
-      .filter(asked => isJob(moving, asked))
+      .filter(asked => isLeft(moving, asked))
       .map(({ effect: { effect: kind } }) => ({
         kind,
         payload: { orderId: order.id, paymentKey: payment?.key ?? null },
@@ -122,23 +123,12 @@ function goalMove(moving: Moving): Moves['goals'] {
   return asks(moving, 'goal.recount') ? 'cancelled' : undefined
 }
 
-/** Effects that are left to the job runner. */
-function isJob({ order }: Moving, { effect: { effect } }: AskedEffect): boolean {
-  switch (effect) {
-    case 'mail.orderCancelled':
-      // Of an order that was never paid the shopper has been told on the spot.
-      return order.context.capturedMinor > 0
-    case 'mail.orderPaid':
-    case 'mail.orderShipped':
-    case 'invoice.issue':
-    case 'gateway.cancel':
-      return true
-    default:
-      // Stock, goals and refunds change with the state; the event log keeps the name of every effect, and
-      // those of rooms not built yet have nobody to do them.
-      return false
-  }
-}
+/**
+ * Effects that are left to the job runner. Of the cancelling of an order that was never paid the shopper has
+ * been told on the spot.
+ */
+const isLeft = ({ order }: Moving, { effect: { effect } }: AskedEffect): boolean =>
+  isJob(effect) && (effect !== 'mail.orderCancelled' || order.context.capturedMinor > 0)
 
 /**
  * Books a refund and asks for it, once: its key says which state of the order it belongs to. It is refused

@@ -5,6 +5,7 @@ import type { ProjectContext, ProjectEvent } from '#machines/lifecycles/project/
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import { projectLifecycle } from '#machines/lifecycles/project/project.view.ts'
 import type { Clock } from '../clock.ts'
+import { isJob } from '../jobs/effect-hosts.ts'
 import { contextOf } from '../orders/judge-goal.ts'
 import type { Database } from '../store/database.ts'
 import { appendEvents } from '../store/orders.ts'
@@ -23,7 +24,7 @@ const hosted = ['approve', 'askChanges', 'refuse', 'launch', 'extend', 'close', 
 
 /**
  * Moves a project along its lifecycle as staff ask: step, whether it is public, event log and outbox in one
- * transaction. A move that is not open changes nothing. Domain design 3.1.
+ * transaction. A move that is not open changes nothing. Rules 1.
  */
 export async function moveProject(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -56,8 +57,7 @@ export async function moveProject(
     const payload = { reason: asked.reason ?? null, follows: effects.map(({ effect }) => effect) }
     await appendEvents(tx, [{ ...entry, state, payload }], at)
     for (const { effect } of effects) {
-      if (effect === 'digs.grant') await enqueue(tx, { kind: effect, payload: { projectId } })
-      if (effect === 'mail.projectLaunched') await enqueue(tx, { kind: effect, payload: { projectId } })
+      if (isJob(effect)) await enqueue(tx, { kind: effect, payload: { projectId } })
     }
     return { state, context, moves: movesOf({ state, context }, actor, at) }
   })
@@ -71,7 +71,7 @@ export const movesOf = (saved: Saved<typeof projectMachine>, actor: Actor, at: D
 
 const nameOf = ({ role, id }: Actor): string => (id === undefined ? role : `${role}:${id}`)
 
-/** How much longer a campaign runs that staff extend. Domain design 3.1, P17: at most 30 days. */
+/** How much longer a campaign runs that staff extend. Rules 1: at most 30 days. */
 const extensionMs = 14 * dayMs
 
 function eventOf(

@@ -1,0 +1,106 @@
+import type { EffectName } from '#machines/lifecycles/effects.ts'
+
+/**
+ * Who does an effect of a lifecycle: the job runner afterwards; the transaction of the move, because it is
+ * part of the state; or nobody yet, and why. The event log names every effect of every move, so what waits
+ * can be done for the past as well when its host is built.
+ */
+export type EffectHost = 'job' | 'state' | { readonly waits: string }
+
+const desk = (what: string): EffectHost => ({ waits: `The pressing desk is not open: ${what}` })
+const tasks = desk('staff see their work in lists of orders and projects, there are no tasks yet.')
+const projectMail = desk('people hear of a project by its page; its mails are written there.')
+const accounts = desk('artists are paid by statement, which it writes; nothing is paid out before.')
+
+/** Every effect and its host. A new effect without one does not compile. */
+export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
+  'mail.orderPaid': 'job',
+  'mail.orderCancelled': 'job',
+  'mail.orderShipped': 'job',
+  'mail.orderDelivered': { waits: 'No carrier reports here: that a parcel arrived is known by time alone.' },
+  'mail.orderRefunded': 'job',
+  'mail.returnRefused': { waits: 'Returns are agreed by letter; staff answer in their own words.' },
+  'mail.changesAsked': projectMail,
+  'mail.projectRefused': projectMail,
+  'mail.projectLaunched': projectMail,
+  'mail.goalReached': projectMail,
+  'mail.projectExtended': projectMail,
+  'mail.projectFailed': projectMail,
+  'mail.projectSuccessful': projectMail,
+  'mail.staffGoalLost': projectMail,
+  'mail.parcelTrouble': { waits: 'No carrier reports here, so nobody tells of trouble with a parcel.' },
+  'mail.boxStarted': 'job',
+  'mail.boxGift': 'job',
+  'mail.boxReminder': 'job',
+  'mail.boxUnpaid': 'job',
+  'mail.boxEnding': 'job',
+  'mail.boxEnded': 'job',
+  'mail.boxCancelled': 'job',
+  'refund.order': 'state',
+  'refund.project': desk(
+    'it ends projects, with the refunds of all their orders; the moves are closed here.',
+  ),
+  'refund.latePayment': 'state',
+  'gateway.refund': 'job',
+  'gateway.capture': { waits: 'Payments are taken at once; none is held and captured later.' },
+  'gateway.cancel': 'job',
+  'invoice.issue': 'job',
+  'credit.offer': { waits: 'A refund that fails is seen by staff, who settle it with the shopper.' },
+  'statement.write': accounts,
+  'loss.book': accounts,
+  'payout.freeze': accounts,
+  'payout.unfreeze': accounts,
+  'payout.release': accounts,
+  'stock.reserve': 'state',
+  'stock.take': 'state',
+  'stock.release': 'state',
+  'stock.restock': 'state',
+  // What is scrapped does not go back on the shelf, so the count stays as it is.
+  'stock.scrap': 'state',
+  'goal.count': 'state',
+  'goal.recount': 'state',
+  'promo.restore': 'state',
+  'digs.grant': 'job',
+  'task.open': tasks,
+  'task.close': tasks,
+  'pickList.print': { waits: 'Staff pack from the order itself; there is no printed list.' },
+  'production.order': desk('it orders what is pressed.'),
+  // Every shop of an order is a parcel from the beginning, made when it is handed over.
+  'shipment.plan': 'state',
+  'shipment.resend': { waits: 'A second parcel is sent by staff as a new order.' },
+  // Whether a project is listed, and its price, are columns of the project that change with its step.
+  'page.publish': 'state',
+  'page.unpublish': 'state',
+  'page.hide': 'state',
+  'price.lock': desk('prices are agreed by quotes, which it makes.'),
+  'price.freeze': desk('prices are agreed by quotes, which it makes.'),
+  'slug.free': desk('it names new projects, and gives a name anew.'),
+  // Whether an order may be cancelled is read from its state.
+  'cancelRight.open': 'state',
+  'cancelRight.close': 'state',
+  'selfCancel.close': 'state',
+  'fileDeadlines.start': desk('it takes the files of a pressing.'),
+  'box.charge': 'job',
+  'box.order': 'job',
+  'box.payOk': 'state',
+  'box.payFail': 'state',
+  'box.refund': 'state',
+  'order.payOk': 'state',
+  'order.payFail': 'state',
+  'order.delivered': {
+    waits: 'Parcels have no moves of their own here: the order moves, by staff and time.',
+  },
+  'order.refunded': 'state',
+  'order.purchaseGap': desk('an owner tops a goal up there.'),
+  // The browser that placed the order measures the purchase, if its visitor agreed.
+  'analytics.record': 'state',
+}
+
+/** Whether an effect is left to the job runner. */
+export const isJob = (effect: EffectName): boolean => effectHosts[effect] === 'job'
+
+/** The effects that nobody does yet, each with the reason. */
+export const waitingEffects = (): readonly { readonly effect: string; readonly waits: string }[] =>
+  Object.entries(effectHosts).flatMap(([effect, host]) =>
+    typeof host === 'string' ? [] : [{ effect, waits: host.waits }],
+  )
