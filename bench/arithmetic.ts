@@ -34,7 +34,7 @@ export interface SizedCost {
 /**
  * How much faster than the logarithm of the catalogue a cost grew between two sizes: 1 is exactly as fast,
  * less is
- * slower. House section 8 asks for at most 1.
+ * slower. The target is at most 1 (docs/bench.md).
  */
 export function growthAgainstLog(small: SizedCost, large: SizedCost): number {
   const grew = large.costSeconds / small.costSeconds

@@ -1,7 +1,7 @@
 import type { BoxPeriodicity } from './box-offer.ts'
 
 // When boxes come, and by when a subscriber must have said otherwise. Times are epoch milliseconds, months
-// are those of UTC. Domain design 2.2 and 3.4; the figures are assumptions where it has none.
+// are those of UTC. Rules 4; the figures are assumptions where it has none.
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -12,19 +12,19 @@ export const boxCutOffMs = 3 * dayMs
 /** A renewal is announced this long before it is charged, so that there is time to say no. */
 export const boxReminderMs = 7 * dayMs
 
-/** An unpaid subscription is given up after this. Domain design 3.4. */
+/** An unpaid subscription is given up after this. Rules 4. */
 export const boxPaymentMs = 23 * hourMs
 
 /** A gift nobody redeemed lapses after three years, the longest that a law of the Union asks for. */
 export const boxGiftMs = 3 * 365 * dayMs
 
-/** A box that could not be charged is tried again this long after the first failure. Domain design 3.4. */
+/** A box that could not be charged is tried again this long after the first failure. Rules 4. */
 export const boxRetriesMs = [dayMs, 3 * dayMs, 7 * dayMs] as const
 
-/** At most so many boxes in a row are skipped. Domain design 3.4. */
+/** At most so many boxes in a row are skipped. Rules 4. */
 export const mostSkipsInRow = 2
 
-/** A pause lasts at most so many periods. Domain design 3.4. */
+/** A pause lasts at most so many periods. Rules 4. */
 export const longestPause = 3
 
 /** How many boxes a gift may hold, paid in advance. The first of each is the usual one. */

@@ -1,4 +1,4 @@
-/** What digs are given for. Domain design 2.2. */
+/** What digs are given for. Rules 6. */
 export const digPoints = {
   /** Somebody opened an account by one's sponsor code. */
   sponsor: 1,

@@ -1,4 +1,4 @@
-/** Where an order is on its way to the shopper, in the words of the order's states. Domain design 3.3. */
+/** Where an order is on its way to the shopper, in the words of the order's states. Rules 2. */
 export const timelineSteps = ['pending_payment', 'paid', 'ready', 'shipped', 'delivered'] as const
 
 export type TimelineStep = (typeof timelineSteps)[number]

@@ -6,7 +6,7 @@ export interface Comparison {
   readonly name: BenchName
   readonly what: string
   readonly size: number
-  /** The least share of the limit that house section 8 asks for. */
+  /** The least share of the limit that is asked for, as docs/bench.md says. */
   readonly target: number
   readonly operation: Task
   readonly limit: Task

@@ -1,6 +1,10 @@
 // XState restores states and calls, but not the delays that were running: without this a restored
 // maintenance page would never look again and a restored call would never time out. Each begins anew with
-// its whole length.
+// its whole length, and that is what is wanted: a shop is restored where a server's page comes alive, so what
+// ran before ran in front of nobody. A call has its whole patience again, the maintenance page its minute.
+// Notices are none of this: their journey comes when the page is alive, and what was to be said before waits
+// for it, so a notice stands its 1500 ms from when it is seen. A chart that raises an event late by itself
+// (the notices, a download's address) is not rearmed here, and is never part of a server's page.
 import type { AnyActorRef } from 'xstate'
 
 /** What of a machine's snapshot is read here. */

@@ -94,7 +94,7 @@ type PeriodRow = Awaited<ReturnType<typeof listPeriods>>[number]
 
 const delivered: readonly string[] = ['delivered', 'completed']
 
-/** True for a box that has come: only then can it be judged. Domain design 2.3. */
+/** True for a box that has come: only then can it be judged. Rules 4. */
 export const hasCome = ({ order }: PeriodRow): boolean => order !== null && delivered.includes(order.state)
 
 function periodOf(row: PeriodRow, reviews: readonly BoxReview[]): BoxPeriod {

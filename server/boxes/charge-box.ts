@@ -8,7 +8,7 @@ import { addressFor, periodCartId, periodOrder } from './period-order.ts'
 /**
  * Charges the box of a subscription whose time has come, or lets a prepaid one go out: exactly one order a
  * period, whoever asks and how often. A period whose order is living is asked about instead of charged again.
- * Undefined when there is nothing to do. Domain design 3.4, renew.
+ * Undefined when there is nothing to do. Rules 4, renew.
  */
 export async function chargeBox(
   paying: Paying,

@@ -12,8 +12,8 @@ export const isSubscription = (box: Pick<PricedBox, 'gift' | 'periodicity'>): bo
   box.gift === undefined && box.periodicity !== 'once'
 
 /**
- * Writes the boxes of an order just placed. They begin unpaid and live or lapse with the order. Domain design
- * 3.4, start.
+ * Writes the boxes of an order just placed. They begin unpaid and live or lapse with the order.
+ * Rules 4, start.
  */
 export async function placeBoxes(
   tx: Database,

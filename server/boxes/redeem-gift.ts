@@ -9,8 +9,8 @@ import { beginBox, moveBox } from './move-box.ts'
 
 /**
  * The gift of a code becomes the box of whoever redeems it; it goes out once they say where to. Undefined
- * when somebody else was first, `invalid` when it is not paid for or has lapsed. Domain design 3.4,
- * redeem.
+ * when somebody else was first, `invalid` when it is not paid for or has lapsed.
+ * Rules 4, redeem.
  */
 export async function redeemGift(
   db: Database,

@@ -13,7 +13,7 @@ const everywhere = {
 
 const stripeFrames = 'https://js.stripe.com https://hooks.stripe.com'
 
-/** What a page may load: our own files and elements that carry this answer's nonce. House section 6. */
+/** What a page may load: our own files and elements that carry this answer's nonce. */
 function pagePolicy(nonce: string, config: Config): string {
   const stripe = config.stripe.publishableKey !== undefined
   // The development host's live reload speaks over a socket of its own port.

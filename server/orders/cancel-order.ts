@@ -8,7 +8,7 @@ import { movingOf } from './settle-payment.ts'
 
 /**
  * The shopper takes an order back: what was paid is refunded, stock and goals are counted again. `done` also
- * when it was cancelled before; `refused` once a parcel is being packed. Domain design 3.3 and decision (b).
+ * when it was cancelled before; `refused` once a parcel is being packed. Rules 2.
  */
 export async function cancelOrder(
   world: Reconciling,

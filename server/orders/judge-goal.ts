@@ -9,7 +9,7 @@ import { readGoalCount } from '../store/stock.ts'
 
 /**
  * After the count of a pre-order changed: reaching the goal confirms the project, falling below it before
- * production takes that back. Domain design 3.1, P8 and P10.
+ * production takes that back. Rules 1.
  */
 export async function judgeGoal(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -17,7 +17,7 @@ export function movesOf({ order }: OrderRow, actor: Actor, at: Date): string[] {
   return openMoves(orderLifecycle, { state: order.state, context: order.lifecycle }, actor, at.getTime())
 }
 
-/** Whether the shopper may still cancel: until the parcel is picked. Domain design, decision (b). */
+/** Whether the shopper may still cancel: until the parcel is picked. Rules 2. */
 export function canCancel(row: OrderRow, at: Date): boolean {
   if (row.shipments.some(isPicked)) return false
   return movesOf(row, { role: 'shopper' }, at).includes('order.cancelSelf')

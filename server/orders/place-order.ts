@@ -24,7 +24,7 @@ class NoPromo extends Error {
 
 /**
  * Writes an order with its lines, its reservation, its payment and its first events: all or nothing. A free
- * order is paid at once. Stock is reserved here and nowhere else. Domain design 3.3.
+ * order is paid at once. Stock is reserved here and nowhere else. Rules 2.
  */
 export async function placeOrder(
   db: Database,

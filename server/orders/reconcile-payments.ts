@@ -37,7 +37,7 @@ export async function reconcilePayments(world: Reconciling, quiet = quietSeconds
 
 /**
  * Gives up orders nobody paid within their reservation: the payment is cancelled at the provider first, so
- * that money which arrived in the last moment still makes a paid order. Domain design 3.3: 30 minutes.
+ * that money which arrived in the last moment still makes a paid order. Rules 2: 30 minutes.
  */
 export async function expireOrders(world: Reconciling): Promise<number> {
   const ids = await expiredOrders(world.db, world.clock.now(), batch)

@@ -88,7 +88,7 @@ function keepCurrency(url: URL, jar: RequestJar): void {
   if (isCurrencyCode(wanted)) jar.set(name, wanted, { days: maxAgeSeconds / 86_400 })
 }
 
-/** Who comes by somebody's link is sponsored by them, for as long as the cookie lasts. Domain design 2.2. */
+/** Who comes by somebody's link is sponsored by them, for as long as the cookie lasts. Rules 6. */
 function keepSponsor(url: URL, jar: RequestJar): void {
   const code = url.searchParams.get('sponsor') ?? ''
   const { name, maxAgeSeconds } = cookies.sponsor

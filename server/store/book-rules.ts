@@ -8,7 +8,7 @@ const notFailed = sql`r.state not in ('failed', 'canceled')`
 
 /**
  * What must hold between stock, orders, payments and refunds at every instant, each as a question whose rows
- * are the breaches: `subject` and `detail`. Domain design 3.5.
+ * are the breaches: `subject` and `detail`. Rules 5.
  */
 export const bookRules: Readonly<Record<string, SQL>> = {
   'reserved copies are those of unpaid orders': sql`

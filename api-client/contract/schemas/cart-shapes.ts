@@ -35,7 +35,7 @@ export const SentShop = z.object({
 
 export const ShopKey = z.string().regex(/^s_\d{1,10}$/)
 
-/** A box for somebody else, and the word that a subscription renews. Domain design 2.3 and 2.4. */
+/** A box for somebody else, and the word that a subscription renews. Rules 4. */
 const GiftOfBoxes = {
   is_gift: z.boolean().optional(),
   boxes: z.int().min(1).max(12).optional(),

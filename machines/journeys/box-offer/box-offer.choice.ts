@@ -38,7 +38,7 @@ export const firstChoice: BoxChoice = {
   consent: false,
 }
 
-/** Renews until it is cancelled, so its buyer must agree. Domain design 2.4. */
+/** Renews until it is cancelled, so its buyer must agree. Rules 4. */
 export const renews = ({ forWhom, periodicity }: BoxChoice): boolean =>
   forWhom === 'self' && periodicity !== 'once'
 

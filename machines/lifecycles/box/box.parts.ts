@@ -18,7 +18,7 @@ import {
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 
-/** The states, in the order of a good life, then the ends. Domain design 3.4. */
+/** The states, in the order of a good life, then the ends. Rules 4. */
 export const boxStates = [
   'incomplete',
   'gift_pending',

@@ -58,7 +58,7 @@ export const isBoxState = (value: string): value is BoxState => boxStates.some(s
 /** The colour of a state's badge; the word stands beside it. Spec section 4. */
 export const boxColour = (state: string): StatusColour => (isBoxState(state) ? colours[state] : 'grey')
 
-/** The word shown: a box that is paid for and being skipped is still active. Domain design 3.4. */
+/** The word shown: a box that is paid for and being skipped is still active. Rules 4. */
 export function boxView(saved: SavedBox, actor: Actor, at: number) {
   const moves = openMoves(boxLifecycle, saved, actor, at)
   const may = (name: BoxEvent['type']) => moves.includes(name)

@@ -5,7 +5,7 @@ import { type Act, dayMs, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 
 /**
- * The states, in the order of a good day, then the ends. Domain design 3.3. `paid` is also shown as
+ * The states, in the order of a good day, then the ends. Rules 2. `paid` is also shown as
  * `valid`.
  */
 export const orderStates = [
@@ -24,11 +24,11 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Stock is kept for an unpaid order this long. Domain design 3.3, an assumption. */
+/** Stock is kept for an unpaid order this long. Rules 2, an assumption. */
 export const reservationMs = 30 * 60_000
-/** Without a word from the carrier a parcel counts as delivered after this. Domain design 3.3. */
+/** Without a word from the carrier a parcel counts as delivered after this. Rules 2. */
 export const silentDeliveryMs = 30 * dayMs
-/** Sealed goods come back, and an order completes, this long after delivery. Domain design 3.3. */
+/** Sealed goods come back, and an order completes, this long after delivery. Rules 2. */
 export const returnWindowMs = 14 * dayMs
 
 export interface OrderInput {

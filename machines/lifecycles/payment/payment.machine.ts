@@ -26,7 +26,7 @@ export type PaymentEvent =
   | (ProviderFact & { type: 'payment.canceled' })
   | (ProviderFact & Sum & { type: 'payment.succeeded' })
 
-/** The states, in the order of a good day. Domain design 3.4. */
+/** The states, in the order of a good day. Rules 3. */
 export const paymentStates = [
   'requires_payment_method',
   'requires_confirmation',

@@ -1,5 +1,5 @@
-// The rows of the project's table that carry more than a target: what follows from each. Domain design
-// 3.1. Pure data; the only functions map an event to the params of a named part.
+// The rows of the project's table that carry more than a target: what follows from each. Rules 1.
+// Pure data; the only functions map an event to the params of a named part.
 import type { Act } from '../actor.ts'
 import { type EffectName, follows } from '../effects.ts'
 import { type Abort, type Closing, type Counted, runSize } from './project.facts.ts'

@@ -28,10 +28,10 @@ export type RefundEvent =
   | (ProviderFact & { type: 'refund.failed' })
   | (ProviderFact & { type: 'refund.canceled' })
 
-/** The states. Domain design 3.4. */
+/** The states. Rules 3. */
 export const refundStates = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
 
-/** The sum of refunds that have not failed never exceeds what was captured. Domain design 3.4. */
+/** The sum of refunds that have not failed never exceeds what was captured. Rules 3. */
 export const fitsCaptured = (
   amountMinor: number,
   { capturedMinor, otherRefundsMinor }: RefundRoom,

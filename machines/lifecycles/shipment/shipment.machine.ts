@@ -29,13 +29,13 @@ export type ShipmentEvent =
   | (Act & { type: 'shipment.resend' })
   | (Act & { type: 'shipment.refund' })
 
-/** The states, in the order of a good day, then the branches. Domain design 3.4. */
+/** The states, in the order of a good day, then the branches. Rules 3. */
 export const shipmentStates = [
   ...(['planned', 'picking', 'packed', 'labelled', 'handed_over', 'in_transit', 'delivered'] as const),
   ...(['exception', 'returned', 'lost', 'damaged', 'resent', 'refunded', 'cancelled'] as const),
 ] as const
 
-/** Weight may differ from the plan by 15 %. Domain design 3.4, an assumption. */
+/** Weight may differ from the plan by 15 %. Rules 3, an assumption. */
 export const weightToleranceBasisPoints = 1_500
 
 export const isWeightPlausible = (plannedGrams: number, weighedGrams: number): boolean =>

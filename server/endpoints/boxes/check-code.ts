@@ -20,7 +20,7 @@ export const checkCode: Handler<'boxes.checkCode'> = async (context, input) => {
   return codeView(row)
 }
 
-/** A friend's code: not one's own, and once in a life. Domain design 3.4, sponsor. */
+/** A friend's code: not one's own, and once in a life. Rules 4, sponsor. */
 async function sponsorCode({ db, user }: Context, code: string) {
   const friend = await readSponsor(db, code)
   if (friend === undefined || friend === user?.id) return fail('code_invalid', { code: 'code_invalid' })

@@ -5,7 +5,7 @@ import { editionOfMonth } from '../../store/box-editions.ts'
 import { insertReview, readReviews } from '../../store/box-reviews.ts'
 import { listPeriods, readBox } from '../../store/boxes.ts'
 
-/** What its holder says of a box that came: once for each. Domain design 2.3, reviews. */
+/** What its holder says of a box that came: once for each. Rules 4, reviews. */
 export const review: Handler<'boxes.review'> = async ({ db, clock, user }, { id, period, mark, text }) => {
   const box = await readBox(db, id)
   if (box?.userId !== user.id) return fail('not_found')

@@ -7,8 +7,8 @@ import { lockBox, updateBox } from '../../store/boxes.ts'
 import { heldBox, shownBox } from './own-box.ts'
 
 /**
- * Changes where a box goes: from the next on, or after the cut-off from the one that follows. Domain design
- * 3.4.
+ * Changes where a box goes: from the next on, or after the cut-off from the one that follows.
+ * Rules 4.
  */
 export const boxAddress: Handler<'user.boxAddress'> = async (context, { id, ...address }) => {
   const { db, clock, user } = context

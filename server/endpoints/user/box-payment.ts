@@ -12,8 +12,8 @@ import { heldBox, shownBox } from './own-box.ts'
 type CardFailure = Failure<'card_declined' | 'card_expired' | 'card_invalid' | 'payment_unavailable'>
 
 /**
- * Charges a box to this card from now on; a box that is past due is charged at once. Domain design 3.4,
- * recovered.
+ * Charges a box to this card from now on; a box that is past due is charged at once.
+ * Rules 4, recovered.
  */
 export const boxPayment: Handler<'user.boxPayment'> = async (context, { id, payment_method }) => {
   const held = await heldBox(context, id)

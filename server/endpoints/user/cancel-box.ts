@@ -6,7 +6,7 @@ import { heldBox, shownBox } from './own-box.ts'
 
 const over: readonly string[] = ['ending', 'ended', 'cancelled']
 
-/** Ends a subscription at its term; what is paid still comes. Again changes nothing. Domain design 3.4. */
+/** Ends a subscription at its term; what is paid still comes. Again changes nothing. Rules 4. */
 export const cancelBox: Handler<'user.cancelBox'> = async (context, { id }) => {
   const { db, clock, user } = context
   const held = await heldBox(context, id)

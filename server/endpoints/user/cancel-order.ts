@@ -4,7 +4,7 @@ import { cancelOrder as cancel } from '../../orders/cancel-order.ts'
 import { orderSummary } from '../../orders/order-view.ts'
 import { readOrderRows } from '../../store/order-rows.ts'
 
-/** Cancels an own order that has not begun to ship; again changes nothing. Domain design, decision (b). */
+/** Cancels an own order that has not begun to ship; again changes nothing. Rules 2. */
 export const cancelOrder: Handler<'user.cancelOrder'> = async (context, { id }) => {
   const { db, clock, user } = context
   const [own] = await readOrderRows(db, { ids: [id], userId: user.id })

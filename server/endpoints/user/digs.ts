@@ -8,7 +8,7 @@ const pageSize = 30
 const isReason = (reason: string): reason is DigReason | 'record' =>
   reason in digPoints || reason === 'record'
 
-/** Digs earned and spent, newest first, and what they come to. Domain design 2.2. */
+/** Digs earned and spent, newest first, and what they come to. Rules 6. */
 export const digs: Handler<'user.digs'> = async ({ db, user }, { after, limit = pageSize }) => {
   const before = afterId(after)
   if (before === null) return fail('input_invalid', { after: 'input_invalid' })

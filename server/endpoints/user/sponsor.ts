@@ -2,7 +2,7 @@ import { sponsorCodeOf } from '../../accounts/sponsor-code.ts'
 import type { Handler } from '../../handler.ts'
 import { listSponsored } from '../../store/digs.ts'
 
-/** The own sponsor code with the link to hand on, and who came by it. Domain design 2.2. */
+/** The own sponsor code with the link to hand on, and who came by it. Rules 6. */
 export const sponsor: Handler<'user.sponsor'> = async ({ db, user, publicUrl }) => {
   const code = await sponsorCodeOf(db, user.id)
   const rows = await listSponsored(db, user.id)

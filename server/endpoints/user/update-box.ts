@@ -8,7 +8,7 @@ import { heldBox, shownBox } from './own-box.ts'
 
 type Move = ParsedInput<'user.updateBox'>
 
-/** Skips, pauses, resumes or changes a box; what is so already stays so. Domain design 3.4. */
+/** Skips, pauses, resumes or changes a box; what is so already stays so. Rules 4. */
 export const updateBox: Handler<'user.updateBox'> = async (context, input) => {
   const { db, clock, user } = context
   const held = await heldBox(context, input.id)

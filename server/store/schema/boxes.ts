@@ -46,7 +46,7 @@ export const boxes = pgTable(
     recipientEmail: text('recipient_email'),
     giftMessage: text('gift_message'),
     sponsorId: integer('sponsor_id').references(() => users.id),
-    /** When the buyer agreed that it renews. Domain design 2.4. */
+    /** When the buyer agreed that it renews. Rules 4. */
     consentedAt: instant('consented_at'),
     /** When the clock has to look at it; null when it waits for people or money. */
     dueAt: instant('due_at'),

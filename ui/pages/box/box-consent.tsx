@@ -5,7 +5,7 @@ import type { BoxFormProps } from './box-acts.ts'
 
 export const consentId = 'box-consent'
 
-/** The buyer's word that it renews, with the price and the rhythm in it. Domain design 2.4. */
+/** The buyer's word that it renews, with the price and the rhythm in it. Rules 4. */
 export function ConsentField({ offer, view, acts }: BoxFormProps) {
   const t = useT()
   const fmt = useFmt()
