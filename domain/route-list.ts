@@ -78,7 +78,7 @@ const otherRoutes = {
   'own-profile-v2': { path: '/profile/v2', ...userPage },
   artists: { path: '/artist' },
   labels: { path: '/label' },
-  box: { path: '/box' },
+  box: { path: '/box', ...hidden },
   'box-list': { path: '/box/list' },
   linktree: { path: '/linktree', ...hidden },
   cart: { path: '/cart', ...hidden },
@@ -177,3 +177,14 @@ export const routeList = {
 } as const satisfies Record<string, RouteFacts>
 
 export type RouteId = keyof typeof routeList
+
+/** Second addresses of pages, each with the route whose address is the right one. Spec section 2 has both. */
+export const secondAddresses = {
+  box: 'vinyl-box',
+  'user-box': 'account-box',
+  'user-orders': 'account-orders',
+  'user-gifts': 'account-gifts',
+  'user-digital': 'account-digital',
+  'own-profile': 'user-profile',
+  'own-profile-v2': 'user-profile',
+} as const satisfies Partial<Record<RouteId, RouteId>>

@@ -2,7 +2,7 @@ import { inject, parse } from 'regexparam'
 import { linkCategories, linkCategory } from './category.ts'
 import { collectionById } from './collection.ts'
 import { defaultLocale, isLocale, type Locale } from './locale.ts'
-import { type RouteFacts, type RouteGuard, type RouteId, routeList } from './route-list.ts'
+import { type RouteFacts, type RouteGuard, type RouteId, routeList, secondAddresses } from './route-list.ts'
 import { slugify } from './slug.ts'
 
 export type { RouteFacts, RouteGuard, RouteId } from './route-list.ts'
@@ -36,6 +36,13 @@ export function isRouteId(value: string): value is RouteId {
 export function routePattern(id: RouteId, locale: Locale): string {
   const facts = routes[id]
   return locale === 'fr' ? (facts.fr ?? facts.path) : facts.path
+}
+
+const rightRoutes: Readonly<Partial<Record<RouteId, RouteId>>> = secondAddresses
+
+/** The route whose address a page really has, when this one is its second. Spec section 2. */
+export function rightRoute(id: RouteId): RouteId | undefined {
+  return rightRoutes[id]
 }
 
 const matchers: readonly Matcher[] = routeIds.flatMap(id => {

@@ -1,6 +1,6 @@
 import { linkCategory } from '#domain/category.ts'
 import { collectionById } from '#domain/collection.ts'
-import { matchPath, pathFor, type RouteMatch } from '#domain/route-table.ts'
+import { matchPath, pathFor, type RouteMatch, rightRoute } from '#domain/route-table.ts'
 
 /** What of a loaded page decides its one right address. */
 export interface ShownPage {
@@ -9,8 +9,8 @@ export interface ShownPage {
 }
 
 /**
- * Where an address should have led: another prefix, alias or category word, or a slug that is not the
- * thing's own.
+ * Where an address should have led: another prefix, alias or category word, a page's second address, or a
+ * slug that is not the thing's own.
  * Undefined when it is right. Spec section 2.
  */
 export function canonicalPath(pathname: string, shown: ShownPage | null = null): string | undefined {
@@ -33,6 +33,8 @@ function rightPath({ id, locale, params }: RouteMatch, shown: ShownPage | null):
     const collection = collectionById(Number(params['id']))
     return collection && pathFor(id, locale, { id: collection.id, slug: collection.slug })
   }
+  const first = id === 'not-found' ? undefined : rightRoute(id)
+  if (first) return pathFor(first, locale, params)
   if (id !== 'product' || !shown?.project) return undefined
   const { slug, category } = shown.project
   return pathFor(id, locale, { category: linkCategory(category), id: shown.project.id, slug })

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import { guardOf, pathFor, type RouteId, routeIds, type RouteParams } from '#domain/route-table.ts'
+import {
+  guardOf,
+  pathFor,
+  rightRoute,
+  type RouteId,
+  routeIds,
+  type RouteParams,
+} from '#domain/route-table.ts'
 import { isBuilt } from '#machines/journeys/page/page-data.ts'
 import { hasPage } from '#ui/pages/page-modules.ts'
 import { pagesNotBuilt } from '#ui/pages/not-built.ts'
@@ -24,6 +31,7 @@ const paramsOf: Partial<Record<RouteId, RouteParams>> = {
   artist: { id: 1 },
   label: { id: 1 },
   'blog-post': { slug: 'keeping-records' },
+  profile: { userId: people.alice.id },
 }
 
 const signedIn = { cookie: `token=${people.alice.token}; session=1` }
@@ -53,9 +61,20 @@ describe('the pages of the route table that a shopper may ask for', () => {
       expect([id, status, html.match(/<h1[ >]/g)?.length]).toEqual([id, 200, 1])
       expect([id, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([id, locale === 'zh' ? 'zh-Hans' : locale])
     }
-    const titles = pages.map(({ title }) => title)
-    const shared = pages.filter(({ title }) => titles.filter(other => other === title).length > 1)
+    const own = pages.filter(({ id }) => rightRoute(id) === undefined)
+    const titles = own.map(({ title }) => title)
+    const shared = own.filter(({ title }) => titles.filter(other => other === title).length > 1)
     expect(shared.map(({ id, title }) => [id, title])).toEqual([])
+  })
+
+  it('lead from a second address to the first', async () => {
+    const second = routeIds.filter(id => rightRoute(id) !== undefined)
+    expect(second).toContain('user-orders')
+    for (const id of second) {
+      const answer = await shop.app.request(pathFor(id, 'fr'), { headers: signedIn })
+      const first = pathFor(rightRoute(id) ?? id, 'fr')
+      expect([id, answer.status, answer.headers.get('location')]).toEqual([id, 301, first])
+    }
   })
 
   it('answer 404 while they are missing, never an empty page', async () => {
