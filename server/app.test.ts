@@ -33,7 +33,7 @@ describe('the server', () => {
   })
 
   it('answers 501 where nothing is built yet', async () => {
-    expect(await (await api('/projects/check-code', { method: 'POST' })).json()).toMatchObject({
+    expect(await (await api('/projects/call-me', { method: 'POST' })).json()).toMatchObject({
       status: 501,
       code: 'not_built',
     })

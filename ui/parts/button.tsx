@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
@@ -32,11 +32,25 @@ function classOf({ kind = 'edge', wide, small }: Look, extra = ''): string {
   return [...names, extra].filter(Boolean).join(' ')
 }
 
+/**
+ * Keeps the cursor in its field while a submit button is pressed. Leaving the field would show what is wrong
+ * with it, move the button from under the pointer, and the press would come to nothing.
+ */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
+}
+
 /** A button that is no submit unless told so. */
 export function Button({ kind, wide, small, icon, busy, children, type = 'button', ...rest }: ButtonProps) {
   const look = classOf({ ...(kind ? { kind } : {}), ...(wide ? { wide } : {}), ...(small ? { small } : {}) })
   return (
-    <button {...rest} type={type} className={look} {...(busy ? { 'aria-busy': true } : {})}>
+    <button
+      {...(type === 'submit' ? { onMouseDown: keepFocus } : {})}
+      {...rest}
+      type={type}
+      className={look}
+      {...(busy ? { 'aria-busy': true } : {})}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>
