@@ -1,4 +1,5 @@
 import type { ProjectDetail, Song } from '#contract'
+import { isFailedRunListed } from '#domain/run-end.ts'
 import { usePlace } from '../../place-context.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { productData } from '../../seo/product-data.ts'
@@ -9,8 +10,6 @@ import { PageHead } from '../page-head.tsx'
 import { useRecordWords } from '../record/use-record-words.ts'
 
 const titleMax = 60
-const dayMs = 86_400_000
-const failedShownDays = 30
 
 /** "Night ferries – Haneul Park, red LP", as much of it as search engines show; nothing that goes stale. */
 export function productTitle(name: string, artist: string, look: string): string {
@@ -21,7 +20,7 @@ export function productTitle(name: string, artist: string, look: string): string
 /** The page of a run that failed is kept for those who ask, and in search engines for a month. */
 function isListed({ availability, ends_at }: ProjectDetail, nowMs: number): boolean {
   if (availability !== 'failed') return true
-  return ends_at !== null && nowMs - Date.parse(ends_at) < failedShownDays * dayMs
+  return isFailedRunListed(ends_at, nowMs)
 }
 
 export type ProductHeadProps = { project: ProjectDetail; songs: readonly Song[]; nowMs: number }

@@ -3,14 +3,6 @@ import { colourLabel, parseColours } from '#domain/colour.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { effectOf } from './record-look.ts'
 
-const dayMs = 86_400_000
-
-/** Whole days until an instant, never below nought; null for none. */
-export function daysLeft(endsAt: string | null, nowMs: number): number | null {
-  if (endsAt === null) return null
-  return Math.max(0, Math.floor((Date.parse(endsAt) - nowMs) / dayMs))
-}
-
 /** A project as it is shown: one without a name is called untitled, so that there is something to press. */
 export function useNamed<T extends { name: string }>(project: T): T {
   const t = useT()
