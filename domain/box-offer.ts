@@ -16,6 +16,21 @@ export const boxPeriodicities = ['once', 'monthly', 'quarterly'] as const
 
 export type BoxPeriodicity = (typeof boxPeriodicities)[number]
 
+/** The states of a subscription, in the order of a good life, then the ends. Rules 4. */
+export const boxStates = [
+  'incomplete',
+  'gift_pending',
+  'active',
+  'paused',
+  'past_due',
+  'ending',
+  'ended',
+  'cancelled',
+  'expired',
+] as const
+
+export type BoxState = (typeof boxStates)[number]
+
 /** One box in euro cents, shipping and VAT included; a subscription is cheaper than a single box. */
 const euroCents: Readonly<Record<BoxType, Readonly<Record<BoxPeriodicity, number>>>> = {
   one: { once: 3_490, monthly: 2_990, quarterly: 3_190 },

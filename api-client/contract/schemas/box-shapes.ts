@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boxPeriodicities, boxTypes } from '#domain/box-offer.ts'
+import { boxPeriodicities, boxStates, boxTypes } from '#domain/box-offer.ts'
 import { Address, Currency, Id, Instant, Minor, Text } from './parts.ts'
 import { OrderStatus } from './order-shapes.ts'
 import { ProjectCard } from './project-shapes.ts'
@@ -10,17 +10,7 @@ export const BoxType = z.enum(boxTypes)
 export const BoxPeriodicity = z.enum(boxPeriodicities)
 
 /** States of the box lifecycle. */
-export const BoxStatus = z.enum([
-  'incomplete',
-  'gift_pending',
-  'active',
-  'paused',
-  'past_due',
-  'ending',
-  'ended',
-  'cancelled',
-  'expired',
-])
+export const BoxStatus = z.enum(boxStates)
 
 /** One way to have a box: what comes how often, and what one box costs. */
 export const BoxOffer = z.object({ type: BoxType, periodicity: BoxPeriodicity, price: Minor })

@@ -4,7 +4,8 @@ import { boxCutOffMs, boxGiftMs, boxPaymentMs, boxReminderMs, boxRetriesMs } fro
 import { defineAlphabet } from '../../testing/alphabet.ts'
 import { type Actor, type ActorRole, dayMs } from '../actor.ts'
 import { boxMachine } from './box.machine.ts'
-import { type BoxContext, type BoxEvent, type BoxInput, boxStates } from './box.parts.ts'
+import { boxStates } from '#domain/box-offer.ts'
+import { type BoxContext, type BoxEvent, type BoxInput } from './box.parts.ts'
 
 const by = (role: ActorRole, at: number) => ({ actor: { role } satisfies Actor, at })
 const grown = { type: 'two', periodicity: 'monthly' } as const

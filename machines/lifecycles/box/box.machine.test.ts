@@ -4,7 +4,8 @@ import { declaredEdges } from '../../testing/structure.ts'
 import { type ActorRole, dayMs } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { boxMachine } from './box.machine.ts'
-import { type BoxEvent, type BoxInput, boxStates } from './box.parts.ts'
+import { boxStates } from '#domain/box-offer.ts'
+import type { BoxEvent, BoxInput } from './box.parts.ts'
 import { boxDueAt, boxView, clockEvents } from './box.view.ts'
 
 const by = (role: ActorRole, at: number) => ({ actor: { role }, at })

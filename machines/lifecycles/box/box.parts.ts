@@ -18,20 +18,6 @@ import {
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 
-/** The states, in the order of a good life, then the ends. Rules 4. */
-export const boxStates = [
-  'incomplete',
-  'gift_pending',
-  'active',
-  'paused',
-  'past_due',
-  'ending',
-  'ended',
-  'cancelled',
-  'expired',
-] as const
-export type BoxState = (typeof boxStates)[number]
-
 /** What comes, and how often. */
 export interface BoxPlan {
   readonly type: BoxType

@@ -4,7 +4,8 @@ import type { StatusColour } from '#domain/status-colour.ts'
 import type { Actor } from '../actor.ts'
 import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
 import { boxMachine } from './box.machine.ts'
-import { type BoxContext, type BoxEvent, type BoxState, boxStates, planFor } from './box.parts.ts'
+import { type BoxState, boxStates } from '#domain/box-offer.ts'
+import { type BoxContext, type BoxEvent, planFor } from './box.parts.ts'
 
 export type SavedBox = Saved<typeof boxMachine>
 
