@@ -24,12 +24,61 @@ function devEntry(): Plugin {
   }
 }
 
+const code = /\.[cm]?[jt]sx?$/
+
+/** What draws records: lists come alive without it. */
+const drawing = /\/ui\/(disc|sleeve\/(pull|sleeve)|parts\/(project-card|spine)|pages\/record\/record-card)/
+/** What colours are called and look like. */
+const colouring = /\/domain\/(colour|disc)|\/ui\/pages\/record\/(record-look|use-record-words)/
+
+/** The charts and what they run on; their views are drawn from without them. */
+const charting =
+  /\/(node_modules\/xstate\/|machines\/(calls|facts|shop\/bring-forms)\.ts)|\.(machine|parts)\.ts$/
+/** What forms and the cart are made of: half of the pages have neither. */
+const forming =
+  /\/ui\/(parts\/field|pages\/account|frame\/use-journey)|\/domain\/(validation|cart|form-field)|\/form\.view/
+
+/** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */
+const groups = [
+  // What every page is drawn with at first.
+  { name: 'first', test: code, tags: ['$initial' as const], priority: 5 },
+  // What both the form's chart and its view are made of: with the chart, the machines would come at once.
+  { name: 'forms', test: /\/journeys\/form\/form\.fields/, priority: 4 },
+  // What every page has soon after: the machines, which nothing of the first waits for.
+  { name: 'machines', test: charting, minShareCount: 10, priority: 3 },
+  // What most pages share.
+  {
+    name: 'common',
+    test: (id: string) => [drawing, colouring, forming].every(other => !other.test(id)) && code.test(id),
+    minShareCount: 10,
+    priority: 2,
+  },
+  // What pages and drawings both are made of: in neither's chunk, or one would bring the other.
+  { name: 'pieces', test: /\/domain\/availability/, priority: 1 },
+  { name: 'colours', test: colouring, priority: 1 },
+  { name: 'records', test: drawing },
+]
+
+/**
+ * A chunk is asked for together with those it imports only where that spares a wait: the machines. Pages
+ * mostly import what is there, and a list of all files would weigh on every first load.
+ */
+const together = (file: string, imported: string[]): string[] =>
+  file.includes('running-shop') ? imported : []
+
 /** The storefront, twice: for browsers and for the page renderer. `vite build --app` makes both. */
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), messagesPlugin(), prosePlugin(), devEntry()],
   builder: {},
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  // React has it: the shim is for versions before.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false, resolveDependencies: together },
+  },
   environments: {
     client: {
       build: {
@@ -37,10 +86,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['ui/entry-client.tsx', 'ui/styles/index.css'],
-          // What most pages share is one file: forty small ones compress worse, by four kilobytes a page.
-          output: {
-            codeSplitting: { groups: [{ name: 'common', test: /\.[cm]?[jt]sx?$/, minShareCount: 10 }] },
-          },
+          output: { codeSplitting: { groups } },
         },
       },
     },

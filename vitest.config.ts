@@ -7,7 +7,11 @@ const data = ['server/**/*.test.ts', '**/*.data.test.ts']
 const long = ['**/*.long.test.ts']
 const never = ['node_modules/**', 'dist/**', '.data/**']
 
-/** One runner, three projects: pure rooms, everything on a database, everything in Chromium. */
+/**
+ * One runner, three projects: pure rooms, everything on a database, everything in Chromium. Files of the
+ * first two share a worker and its loaded modules, which halves their time: no module keeps what another
+ * file's tests could trip over.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +19,7 @@ export default defineConfig({
         plugins: [prosePlugin()],
         test: {
           name: 'unit',
+          isolate: false,
           include: unit,
           exclude: [...never, ...browser, ...data, ...long],
           testTimeout: 30_000,
@@ -24,6 +29,7 @@ export default defineConfig({
         plugins: [prosePlugin()],
         test: {
           name: 'data',
+          isolate: false,
           include: data,
           exclude: [...never, ...browser, ...long],
           testTimeout: 60_000,

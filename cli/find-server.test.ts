@@ -41,6 +41,7 @@ describe('finding the shop', () => {
       { kind: 'embedded', dataDir },
     ])
     // The session goes with the shop, not with how it is reached.
+    expect(running).toHaveProperty('shop', expect.stringMatching(/./))
     expect('shop' in running && running.shop).toBe('shop' in embedded && embedded.shop)
     await removeServerNote(dataDir)
     expect(await findServer(terminal, {}, yes)).toMatchObject({ kind: 'embedded' })

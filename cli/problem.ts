@@ -6,6 +6,8 @@ export interface Problem {
   readonly code: string
   readonly status?: number | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
+  /** By field, the possible choice that is nearest to the one refused. */
+  readonly nearest?: Readonly<Record<string, string | number>> | undefined
   readonly request_id?: string | undefined
   /** Filled into the words of the code, such as a path or a name. */
   readonly about?: string | undefined

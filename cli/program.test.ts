@@ -17,6 +17,10 @@ const json = (text: string): unknown => JSON.parse(text)
 const leavesOf = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf)
 
+/** Every word that leads to a command, without the program's own name. */
+const pathOf = (command: Command): string =>
+  command.parent === null ? '' : `${pathOf(command.parent)} ${command.name()}`.trim()
+
 const run = async (words: string) => {
   const terminal = fakeTerminal()
   const code = await runProgram(words.split(' ').filter(Boolean), terminal)
@@ -25,10 +29,9 @@ const run = async (words: string) => {
 
 describe('the command line', () => {
   it('has help with a description and examples for every command', async () => {
-    const paths = leavesOf(createProgram(fakeTerminal())).map(leaf =>
-      [leaf.parent?.name() === 'sillon' ? '' : leaf.parent?.name(), leaf.name()].join(' ').trim(),
-    )
+    const paths = leavesOf(createProgram(fakeTerminal())).map(pathOf)
     expect(paths).toContain('order place')
+    expect(paths).toContain('quote rate-card check')
     for (const path of paths.filter(one => one !== 'help')) {
       const { code, out } = await run(`${path} --help`)
       expect([path, code]).toEqual([path, 0])
@@ -124,9 +127,15 @@ describe('completion', () => {
 
   it('knows every command in every shell', () => {
     const program = createProgram(fakeTerminal())
-    for (const shell of ['bash', 'zsh', 'fish']) {
+    const paths = leavesOf(program).map(pathOf)
+    expect(paths).toContain('quote rate-card check')
+    for (const [shell, between] of [
+      ['bash', '/'],
+      ['zsh', '/'],
+      ['fish', ' '],
+    ] as const) {
       const script = completionScript(program, shell)
-      for (const leaf of leavesOf(program)) expect(script).toContain(leaf.name())
+      for (const path of paths) expect(script).toContain(`"${path.replaceAll(' ', between)}"`)
     }
   })
 })

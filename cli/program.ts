@@ -21,12 +21,15 @@ import { machineShowCommand } from './commands/machine/show.ts'
 import { mailListCommand } from './commands/mail/list.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { orderCancelCommand } from './commands/order/cancel.ts'
+import { orderDeliverCommand } from './commands/order/deliver.ts'
 import { orderConfirmCommand } from './commands/order/confirm.ts'
 import { orderListCommand } from './commands/order/list.ts'
 import { orderPlaceCommand } from './commands/order/place.ts'
 import { orderShowCommand } from './commands/order/show.ts'
 import { orderTrackCommand } from './commands/order/track.ts'
+import { preflightCommand } from './commands/preflight.ts'
 import { projectShowCommand } from './commands/project/show.ts'
+import { quoteCommand } from './commands/quote/price.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand } from './commands/seed/seed.ts'
 import { serveCommand } from './commands/serve/serve.ts'
@@ -58,6 +61,7 @@ const order = (host: Host): Command =>
     orderShowCommand(host),
     orderTrackCommand(host),
     orderCancelCommand(host),
+    orderDeliverCommand(host),
   ])
 
 const everything = (host: Host, program: Command): readonly Command[] => [
@@ -68,6 +72,8 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   noun('project', 'records and what else is sold', [projectShowCommand(host)]),
   cart(host),
   order(host),
+  quoteCommand(host),
+  preflightCommand(host),
   loginCommand(host),
   logoutCommand(host),
   whoAmICommand(host),
@@ -97,7 +103,9 @@ Examples:
   $ sillon search ferries && sillon cart add 1001 && sillon cart show
       find a record and put it in the cart
   $ sillon order place orders.jsonl --dry-run
-      what a file of orders would cost`
+      what a file of orders would cost
+  $ sillon quote --quantity 300 --discs 2 --sleeve gatefold
+      what it costs to have a double album pressed`
 
 /**
  * The whole command line. Nothing happens until it parses; what is heavy is loaded by the command that

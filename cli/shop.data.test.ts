@@ -187,6 +187,7 @@ describe('orders', () => {
       'failed',
       'failed',
     ])
+    expect(lines(first.out)[0]?.number).toMatch(/\d/)
     expect(lines(second.out)[0]?.number).toBe(lines(first.out)[0]?.number)
     const stranger = await person()
     const third = await stranger(sillon('order place - --json'), file)
@@ -198,9 +199,8 @@ describe('orders', () => {
     const before = await run(sillon('order place - --dry-run --json'), order({ reference: 'D-1' }))
     expect(before).toMatchObject({ code: 0, err: containing('none ordered') })
     const after = await run(sillon('order place - --json'), order({ reference: 'D-1' }))
-    expect(lines(after.out)).toMatchObject([
-      { status: 'placed', total_minor: lines(before.out)[0]?.total_minor },
-    ])
+    const total_minor = lines(before.out)[0]?.total_minor ?? 'none'
+    expect(lines(after.out)).toMatchObject([{ status: 'placed', total_minor }])
   })
 })
 
@@ -232,7 +232,9 @@ describe('orders that take their time', () => {
     const id = String(mine?.order_id)
     expect((await run(sillon('order list'))).out).toContain(mine?.number)
     expect((await run(['order', 'show', id])).out).toContain('Low Tide')
-    expect((await run(['order', 'track', id])).code).toBe(0)
+    expect(json((await run(['order', 'show', id, '--json'])).out)).toMatchObject({ id: mine?.order_id })
+    expect(await run(['order', 'show', '999999'])).toMatchObject({ code: 1, err: containing('not_found') })
+    expect((await run(['order', 'track', id])).out).toContain('No parcel yet.')
     expect(await run(['order', 'cancel', id])).toMatchObject({
       code: 0,
       out: matching(/cancelled|refund/),
@@ -252,7 +254,28 @@ describe('orders that take their time', () => {
     // A cancelled order does not come back because its file is run again.
     await run(['login', '--email', people.bruno.email, '--password-stdin'], testPassword)
     const again = await run(sillon('order place - --json'), order({ reference: 'B-1' }))
-    expect(lines(again.out)[0]?.status).not.toBe('placed')
+    expect(lines(again.out)).toMatchObject([{ line: 1, status: 'failed' }])
+  })
+})
+
+describe('an order that was sent', () => {
+  it('arrives when staff say so', async () => {
+    const run = await person()
+    await run(['login', '--email', people.tess.email, '--password-stdin'], testPassword)
+    const [bought] = lines((await run(sillon('order place - --json'), order({ reference: 'T-1' }))).out)
+    const id = String(bought?.order_id)
+    expect(await run(['order', 'deliver', id])).toMatchObject({
+      code: 1,
+      err: containing('transition_not_allowed'),
+    })
+    expect(await run(['order', 'deliver', 'x'])).toMatchObject({ err: containing('no id of an order') })
+    for (const move of ['order.release', 'order.shipAll']) {
+      expect((await run(['api', 'staff.moveOrder', `id=${id}`, `move=${move}`])).code).toBe(0)
+    }
+    expect((await run(['order', 'deliver', id])).out).toContain(`Order ${id} is delivered.`)
+    expect((await run(['order', 'track', id])).out).toContain('delivered')
+    await run(['login', '--email', people.bruno.email, '--password-stdin'], testPassword)
+    expect(await run(['order', 'deliver', id])).toMatchObject({ code: 4 })
   })
 })
 

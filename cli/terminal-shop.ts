@@ -8,7 +8,9 @@ import {
 } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { accountOrdersJourney } from '#machines/shop/bring-account-orders.ts'
+import { orderMoveForm } from '#machines/shop/bring-staff.ts'
 import { untilRest } from '#machines/shop/rest.ts'
 import { type BroughtJourney, bringJourney, journeyOf, startShop } from '#machines/shop/start-shop.ts'
 import type { Hosted } from './run-intent.ts'
@@ -30,7 +32,7 @@ export async function startTerminalShop({ ports }: Pick<OpenShop, 'ports'>) {
   }
 }
 
-interface AccountOrdersHosted {
+export interface TerminalOrders {
   readonly orders: Hosted<AccountOrdersEvent, AccountOrdersView>
   readonly stop: () => void
 }
@@ -39,7 +41,7 @@ interface AccountOrdersHosted {
 export async function startTerminalOrders(
   { ports }: Pick<OpenShop, 'ports'>,
   wanted: AccountOrdersInput,
-): Promise<AccountOrdersHosted> {
+): Promise<TerminalOrders> {
   const shop = startShop({ ports })
   await untilRest(shop)
   const journey: BroughtJourney = { ...accountOrdersJourney, input: () => wanted }
@@ -48,6 +50,16 @@ export async function startTerminalOrders(
   const orders = journeyOf(shop, 'accountOrders')
   if (orders === undefined) throw new Error('the orders were not brought')
   return { orders: hosted(orders, viewAccountOrders, () => untilRest(shop)), stop: () => void shop.stop() }
+}
+
+/** Moves an order as staff do on its page. */
+export async function startTerminalMoves({ ports }: Pick<OpenShop, 'ports'>) {
+  const shop = startShop({ ports })
+  await untilRest(shop)
+  bringJourney(shop, ports, orderMoveForm)
+  const form = journeyOf(shop, 'orderMoveForm')
+  if (form === undefined) throw new Error('the moves were not brought')
+  return { moves: hosted(form, viewForm, () => untilRest(shop)), stop: () => void shop.stop() }
 }
 
 export type TerminalShop = Awaited<ReturnType<typeof startTerminalShop>>

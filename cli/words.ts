@@ -72,7 +72,7 @@ const wireWords = {
   token_expired: { says: 'The link is too old.', next: 'Ask for a new one.' },
   transition_not_allowed: {
     says: 'That move is not open now.',
-    next: 'See the moves with `sillon order show`.',
+    next: 'See the moves with `sillon order show` or `sillon quote show`.',
   },
   network: { says: 'The shop cannot be reached.', next: 'Is it running? Start it with `sillon serve`.' },
   timeout: { says: 'No answer came in time.', next: 'Run the same command again; nothing is done twice.' },
@@ -120,6 +120,21 @@ const terminalWords = {
   item_unknown: { says: 'This record has no such pressing.', next: 'There are: {about}' },
   file_unreadable: { says: 'Cannot read {about}.', next: 'Check the path; - reads from stdin.' },
   file_wrong: { says: '{about}', next: 'Give a release dump of Discogs, as XML or gzipped XML.' },
+  file_unwritable: { says: 'Cannot write {about}.', next: 'Check the folder.' },
+  quote_refused: {
+    says: 'This run cannot be made.',
+    next: 'Correct the choices named above; see them with `sillon quote --help`.',
+  },
+  row_unreadable: { says: 'This row cannot be read: {about}.' },
+  track_list_wrong: {
+    says: 'This is no track list: {about}.',
+    next: 'Give side, title and length of each track, as CSV or JSON: A,Intro,3:45.',
+  },
+  rate_card_unknown: { says: 'There is no rate card {about}.', next: 'Name one of those, or a JSON file.' },
+  rate_card_refused: {
+    says: 'This rate card is refused as a whole.',
+    next: 'Correct what is named above; start from `sillon quote rate-card show --json`.',
+  },
   json_invalid: { says: 'This is not JSON: {about}' },
   machine_unknown: { says: 'There is no machine {about}.', next: 'See them with `sillon machine list`.' },
   endpoint_unknown: { says: 'There is no endpoint {about}.', next: 'See them with `sillon api --list`.' },
@@ -153,6 +168,19 @@ const fieldWords: Readonly<Record<string, string>> = {
   expired: 'has expired',
   used_up: 'is used up',
   below_minimum: 'needs a larger order',
+  choice_unknown: 'is no possible choice',
+  field_unknown: 'is no field',
+  out_of_range: 'is out of range',
+  country_unknown: 'names no country',
+  must_be_yes_or_no: 'must be yes or no',
+  sleeve_too_narrow: 'does not hold so many discs',
+  weight_not_made: 'is not made in this size',
+  side_too_long: 'is longer than a side can be',
+  ship_to_too_many: 'sends more copies than are pressed',
+  promo_too_many: 'is more than is pressed',
+  price_needed: 'is needed to work out the rights, or a dealer price',
+  time_needed: 'is needed to work out the rights',
+  protected_too_long: 'is longer than the whole playing time',
   other_shop: 'is for another shop',
 }
 
@@ -160,13 +188,16 @@ const fieldWords: Readonly<Record<string, string>> = {
 export const fieldSays = (code: string): string => fieldWords[code] ?? table[code]?.says ?? code
 
 /** A problem in words: what is wrong, then the fields, then what to do next. */
-export function inWords({ code, fields = {}, about = '' }: Problem): {
+export function inWords({ code, fields = {}, nearest = {}, about = '' }: Problem): {
   says: string
   details: string[]
   next?: string
 } {
   const { says, next } = table[code] ?? { says: code }
   const fill = (text: string) => text.replaceAll('{about}', about)
-  const details = Object.entries(fields).map(([field, wrong]) => `${field}: ${fieldSays(wrong)}`)
+  const details = Object.entries(fields).map(([field, wrong]) => {
+    const near = nearest[field]
+    return `${field}: ${fieldSays(wrong)}${near === undefined ? '' : `; the nearest is ${near}`}`
+  })
   return { says: fill(says), details, ...(next === undefined ? {} : { next: fill(next) }) }
 }

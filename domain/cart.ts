@@ -20,6 +20,8 @@ export type CartItem = SizeFields & {
   /** Unit price, destination VAT included, written by the server's calculation. */
   price?: number | undefined
   currency?: CurrencyCode | undefined
+  /** Unit price the shopper was told, where `price` has changed since. */
+  told_price?: number | undefined
   marketplace_item_id?: number | undefined
   quantity: number
   /** Written by the server's calculation, for display. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categories, isCategory, isSized, linkCategories, productLink } from './category.ts'
+import { categories, isCategory, isMerch, isSized, linkCategories, productLink } from './category.ts'
 
 describe('product links', () => {
   it('begin with the category', () => {
@@ -26,5 +26,6 @@ describe('categories', () => {
 
   it('ask for a size for clothes only', () => {
     expect(categories.filter(isSized)).toEqual(['t-shirt', 'hoodie'])
+    expect(categories.filter(isMerch)).toEqual(['t-shirt', 'hoodie', 'merch', 'accessory'])
   })
 })

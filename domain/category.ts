@@ -55,6 +55,19 @@ export function productLink(product: {
   return `/${linkCategory(product.category)}/${product.id}${slug === '' ? '' : `/${slug}`}`
 }
 
+/** What is worn, hung or used: nothing about it is pressed or played. */
+export function isMerch(category: Category): boolean {
+  return isSized(category) || category === 'merch' || category === 'accessory'
+}
+
+/** What music is sold on by itself. */
+export const carriers = ['vinyl', 'cd', 'tape'] as const
+
+/** Whether a category is a record, a disc or a tape, which collectors grade. */
+export function isCarrier(category: Category): boolean {
+  return carriers.some(carrier => carrier === category)
+}
+
 /** Categories whose buyer must choose a size. */
 export function isSized(category: Category): boolean {
   return category === 't-shirt' || category === 'hoodie'

@@ -12,7 +12,7 @@ describe('colours', () => {
     }
   })
 
-  it('have a label of their own in every language', () => {
+  it('row 43: have a label of their own in every language', () => {
     for (const locale of locales) {
       const labels = colours.map(colour => colour.labels[locale])
       expect(labels.every(label => label.trim() !== '')).toBe(true)

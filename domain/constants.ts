@@ -56,6 +56,10 @@ export const highlightColour = 'yellow'
 
 /** The side panel opens on this tab. Spec section 2. */
 export const defaultSignTab = 'inscription'
+
+/** Tabs of the sign-in panel; `?sign=` in an address opens it on one of them. Spec section 4. */
+export const signTabs = ['inscription', 'signin', 'forgotten', 'social'] as const
+export type SignTab = (typeof signTabs)[number]
 /** The overlay menu opens with this type. Spec section 4. */
 export const defaultMenuType = 'menu'
 

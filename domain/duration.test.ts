@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDuration, isoDuration, parseDuration } from './duration.ts'
+import { formatDuration, isoDuration } from './duration.ts'
+import { parseDuration } from './parse-duration.ts'
 
 describe('durations', () => {
   it.each([

@@ -5,15 +5,6 @@ export function formatDuration(seconds: number): string {
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`
 }
 
-/** Reads `3:45`, `03:45` or `1:03:45` as seconds; undefined when the text is none of them. */
-export function parseDuration(text: string): number | undefined {
-  const parts = text.trim().split(':')
-  if (parts.length < 2 || parts.length > 3 || !parts.every(part => /^\d{1,3}$/.test(part))) return undefined
-  const numbers = parts.map(Number)
-  if (numbers.slice(1).some(value => value > 59)) return undefined
-  return numbers.reduce((total, value) => total * 60 + value, 0)
-}
-
 /** Seconds as an ISO 8601 duration, for structured data: `PT4M3S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

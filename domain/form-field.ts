@@ -1,7 +1,12 @@
 import { type FieldRule, type FieldValue, validateField } from './validation.ts'
 
 /** A field as a form has registered it. */
-export type FormField = { name: string; rule: FieldRule }
+export type FormField = {
+  name: string
+  rule: FieldRule
+  /** The field is asked for only while these others have these values; unasked, it is not checked. */
+  when?: FormValues
+}
 
 export type FormValues = { readonly [name: string]: FieldValue }
 
@@ -18,11 +23,18 @@ export type FormCheck = {
   focus: string | undefined
 }
 
+const isAsked = ({ when = {} }: FormField, values: FormValues): boolean =>
+  Object.entries(when).every(([name, value]) => values[name] === value)
+
+/** What is wrong with a field now; undefined when nothing is, or it is not asked for. Spec section 5. */
+export const fieldError = (field: FormField, values: FormValues): string | undefined =>
+  isAsked(field, values) ? validateField(values[field.name], field.rule) : undefined
+
 /** Runs every registered field's checks; submitting is blocked unless all pass. Spec section 5. */
 export function validateForm(fields: readonly FormField[], values: FormValues): FormCheck {
-  const failures = fields.flatMap(({ name, rule }): [string, string][] => {
-    const error = validateField(values[name], rule)
-    return error === undefined ? [] : [[name, error]]
+  const failures = fields.flatMap((field): [string, string][] => {
+    const error = fieldError(field, values)
+    return error === undefined ? [] : [[field.name, error]]
   })
   return { ok: failures.length === 0, errors: Object.fromEntries(failures), focus: failures[0]?.[0] }
 }

@@ -18,6 +18,7 @@ export function plainSpaces(text: string): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const listFormats = new Map<Locale, Intl.ListFormat>()
 const regionNames = new Map<Locale, Intl.DisplayNames>()
 
 function tagOf(locale: Locale): string {
@@ -35,15 +36,16 @@ function remembered<T>(store: Map<string, T>, key: string, make: () => T): T {
 /**
  * An amount in major units as text. Whole amounts lose their zeros, others keep all digits: minimum 0
  * fraction
- * digits would print `€20.5`. Spec section 9.
+ * digits would print `€20.5`. Spec section 9. With `most`, as many digits as it has, up to that.
  */
-export function currencyText(major: number, currency: CurrencyCode, locale: Locale): string {
-  const format = remembered(numberFormats, `${locale}${currency}`, () => {
+export function currencyText(major: number, currency: CurrencyCode, locale: Locale, most?: number): string {
+  const format = remembered(numberFormats, `${locale}${currency}${most}`, () => {
     return new Intl.NumberFormat(tagOf(locale), {
       style: 'currency',
       currency,
       currencyDisplay: 'symbol',
       trailingZeroDisplay: 'stripIfInteger',
+      maximumFractionDigits: most,
     })
   })
   return plainSpaces(format.format(major))
@@ -149,6 +151,13 @@ export function regionText(countryId: string, locale: Locale): string {
     regionNames.set(locale, names)
   }
   return plainSpaces(names.of(countryId) ?? countryId)
+}
+
+/** Texts as one list, the last two joined by the language's "and". */
+export function listText(items: readonly string[], locale: Locale): string {
+  const format = listFormats.get(locale) ?? new Intl.ListFormat(tagOf(locale))
+  listFormats.set(locale, format)
+  return plainSpaces(format.format(items))
 }
 
 /** Sorts texts as the language does, without changing the list given. */

@@ -7,12 +7,12 @@ import {
   minorDigits,
   moneyDecimal,
   multiplyDivide,
-  parseMoney,
   roundHalfUp,
-  splitByWeights,
   toMajor,
   toMinor,
 } from './money.ts'
+import { parseMoney } from './parse-money.ts'
+import { splitByWeights } from './split-money.ts'
 
 const currency = fc.constantFrom(...currencyCodes)
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })

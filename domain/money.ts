@@ -38,7 +38,7 @@ export function multiplyDivide(value: number, factor: number, divisor: number): 
 }
 
 /** Small enough to be doubled and added to another such number without losing its last digit. */
-const isHalfSafe = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER / 4
+export const isHalfSafe = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER / 4
 
 /** As below, without large integers: amounts of a cart are never that large, and these cost a tenth. */
 function roundedQuotient(product: number, divisor: number): number {
@@ -71,59 +71,4 @@ export function moneyDecimal(money: Money): string {
 /** The amount as the language writes it; `€20` and `€20.50`. Spec section 9. */
 export function formatMoney(money: Money, locale: Locale): string {
   return currencyText(toMajor(money), money.currency, locale)
-}
-
-/**
- * Reads `24`, `24.5`, `24,50` or `-3.00`: plain digits, one separator, no more digits than the currency has.
- * Grouped thousands are refused because `1,234` cannot be told from a decimal. Undefined when unreadable.
- */
-export function parseMoney(text: string, currency: CurrencyCode): Money | undefined {
-  const found = /^(-?)(\d{1,12})(?:[.,](\d+))?$/.exec(text.trim())
-  if (found === null) return undefined
-  const [, sign, whole = '', fraction = ''] = found
-  const digits = minorDigits(currency)
-  if (fraction.length > digits) return undefined
-  const amountMinor = Number(whole + fraction.padEnd(digits, '0'))
-  return { amountMinor: sign === '-' && amountMinor !== 0 ? -amountMinor : amountMinor, currency }
-}
-
-interface Share {
-  readonly index: number
-  readonly part: number
-  readonly remainder: number | bigint
-}
-
-function shareOf(product: number, sum: number, index: number): Share {
-  const remainder = product % sum
-  return { index, part: (product - remainder) / sum, remainder }
-}
-
-const largeShareOf = (product: bigint, sum: bigint, index: number): Share => ({
-  index,
-  part: Number(product / sum),
-  remainder: product % sum,
-})
-
-/**
- * Splits an integer amount in proportion to weights, by largest remainder: the parts always sum to the total.
- * Ties go to the earlier part; when all weights are zero the parts are even. Nothing to split into gives [].
- */
-export function splitByWeights(totalMinor: number, weights: readonly number[]): number[] {
-  if (weights.some(weight => weight < 0)) throw new RangeError('A weight cannot be negative')
-  // Most carts are one line: it bears everything.
-  if (weights.length === 1 && [totalMinor, ...weights].every(Number.isInteger)) return [totalMinor + 0]
-  if (totalMinor < 0) return splitByWeights(-totalMinor, weights).map(part => (part === 0 ? 0 : -part))
-  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)
-  if (sum === 0n) return weights.length === 0 ? [] : splitByWeights(totalMinor, Array(weights.length).fill(1))
-  const isSmall = Number.isInteger(totalMinor) && isHalfSafe(totalMinor * Number(sum))
-  const shares = isSmall
-    ? weights.map((weight, index) => shareOf(totalMinor * weight, Number(sum), index))
-    : weights.map((weight, index) => largeShareOf(BigInt(totalMinor) * BigInt(weight), sum, index))
-  const missing = totalMinor - shares.reduce((total, share) => total + share.part, 0)
-  const byRemainder = shares.toSorted((left, right) => {
-    if (left.remainder === right.remainder) return left.index - right.index
-    return left.remainder > right.remainder ? -1 : 1
-  })
-  const raised = new Set(byRemainder.slice(0, missing).map(share => share.index))
-  return shares.map(share => share.part + (raised.has(share.index) ? 1 : 0))
 }

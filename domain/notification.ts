@@ -5,6 +5,12 @@ export type NotificationKind = (typeof notificationKinds)[number]
 
 export type NotificationChoices = { readonly [K in NotificationKind]: boolean }
 
+/** A run on somebody's wishlist is told so long before it ends. */
+export const endingNoticeMs = 48 * 3_600_000
+
+/** What is older than this is no news any more: a server that was away says nothing about it. */
+export const newsAgeMs = 3 * 86_400_000
+
 /**
  * What is wanted by somebody who has chosen nothing: what they marked themselves, but no advertising. A
  * newsletter needs a consent of its own.

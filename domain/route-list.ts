@@ -84,19 +84,19 @@ const otherRoutes = {
   cart: { path: '/cart', ...hidden },
   'cart-confirmation': { path: '/cart/confirmation', ...hidden },
   payment: { path: '/payment', ...hidden },
-  review: { path: '/review', ...hidden },
+  review: { path: '/review', ...userPage },
   'review-single': { path: '/review-single', ...hidden },
   'box-review': { path: '/box-review', ...hidden },
   refund: { path: '/refund', ...hidden },
   digital: { path: '/digital' },
-  digital2: { path: '/digital2' },
+  digital2: { path: '/digital2', ...hidden },
   vinyl: { path: '/vinyl' },
   cd: { path: '/cd' },
   tape: { path: '/tape' },
   merch: { path: '/merch' },
   'vinyl-pressing': { path: '/vinyl-pressing' },
   'diggers-new': { path: '/diggers-new' },
-  'how-it-works-new': { path: '/how-it-works/new' },
+  'how-it-works-new': { path: '/how-it-works/new', ...hidden },
 } as const satisfies Record<string, RouteFacts>
 
 /** The pressing desk of artists and labels. Spec section 2. */
@@ -187,4 +187,9 @@ export const secondAddresses = {
   'user-digital': 'account-digital',
   'own-profile': 'user-profile',
   'own-profile-v2': 'user-profile',
+  review: 'account-reviews',
+  'review-single': 'box-review',
+  refund: 'refunds',
+  digital2: 'digital',
+  'how-it-works-new': 'how-it-works',
 } as const satisfies Partial<Record<RouteId, RouteId>>

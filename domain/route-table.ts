@@ -71,10 +71,20 @@ export function splitLocale(pathname: string): { locale: Locale; path: string; w
  * The path of a route in a language with its parameters filled in; missing optional ones are left out.
  * Spec section 2.
  */
-export function pathFor(id: RouteId, locale: Locale = defaultLocale, params: RouteParams = {}): string {
-  const path = injected(routePattern(id, locale), params)
-  return withPrefix(locale, path)
+export function pathFor(id: RouteId, locale: Locale = defaultLocale, params: RouteParams = none): string {
+  if (params !== none) return withPrefix(locale, injected(routePattern(id, locale), params))
+  const key = `${locale} ${id}`
+  const known = plainPaths.get(key)
+  if (known !== undefined) return known
+  const path = withPrefix(locale, injected(routePattern(id, locale), none))
+  plainPaths.set(key, path)
+  return path
 }
+
+const none: RouteParams = {}
+
+/** A page writes some thirty links that have no parameters. */
+const plainPaths = new Map<string, string>()
 
 /**
  * Finds the route of a path (no query). Wrong aliases, prefixes, slashes and category words carry a
@@ -112,9 +122,20 @@ export function switchLocale(address: string, locale: Locale): string {
   const end = address.search(/[?#]/)
   const pathname = end < 0 ? address : address.slice(0, end)
   const rest = end < 0 ? '' : address.slice(end)
-  const { id, params } = matchPath(pathname)
-  if (id !== 'not-found') return pathFor(id, locale, params) + rest
+  const match = matchPath(pathname)
+  if (match.id !== 'not-found') return pathIn(locale, match.id, match) + rest
   return withPrefix(locale, splitLocale(tidied(pathname)).path) + rest
+}
+
+/** A page names itself in each language several times over. */
+const pathsOfMatches = new WeakMap<RouteMatch, Map<Locale, string>>()
+
+function pathIn(locale: Locale, id: RouteId, match: RouteMatch): string {
+  const paths = pathsOfMatches.get(match) ?? new Map<Locale, string>()
+  pathsOfMatches.set(match, paths)
+  const path = paths.get(locale) ?? pathFor(id, locale, match.params)
+  paths.set(locale, path)
+  return path
 }
 
 /** Who may enter the page that matched; the pro collection is for pro users. Spec sections 2 and 6. */

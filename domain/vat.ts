@@ -33,6 +33,10 @@ export const vatRows: readonly VatRow[] = [...firstRows, ...laterRows]
  * table, and an unknown country, have 0. Spec section 9.
  */
 export function vatBasisPoints(countryId: CountryId | undefined | null, at: Date): number {
-  const day = isoDate(at)
+  return vatBasisPointsOn(countryId, isoDate(at))
+}
+
+/** The same by a day of the shop's zone, YYYY-MM-DD: for many at once, as naming a day takes its time. */
+export function vatBasisPointsOn(countryId: CountryId | undefined | null, day: string): number {
   return vatRows.findLast(row => row.countryId === countryId && row.from <= day)?.basisPoints ?? 0
 }

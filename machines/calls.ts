@@ -72,3 +72,15 @@ export const unheard = <
   fromCallback<Command, Question>(() => {
     throw new Error(`${name} is not provided`)
   })
+
+/** Holds the browser's Back button while it runs, where there is one; else nothing. Bound by the root. */
+export const heldBack = fromCallback(() => {})
+
+/** So many steps of a page stand before leaving it. */
+export interface StepsHeld {
+  readonly type: 'steps.hold'
+  readonly steps: number
+}
+
+/** The same for a page of several steps, which says how many stand before leaving it. Bound by the root. */
+export const heldSteps = fromCallback<StepsHeld>(() => {})

@@ -80,6 +80,8 @@ export type CheckoutFact =
   | { readonly type: 'checkout.countryGiven'; readonly countryId: CountryId }
   | { readonly type: 'checkout.pickupChosen'; readonly pickup: boolean }
   | { readonly type: 'checkout.giftChosen'; readonly isGift: boolean }
+  /** The turn has come to paying: the saved card that suggests itself, by its number, or none. */
+  | { readonly type: 'checkout.cardSuggested'; readonly cardId: number | null }
   | { readonly type: 'checkout.confirmed'; readonly order: OrderSummary }
   | {
       readonly type: 'checkout.accountWanted'

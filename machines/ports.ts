@@ -25,6 +25,11 @@ export interface CookiePort {
   get(name: string): string | undefined
   set(name: string, value: string, options: { readonly days: number; readonly shared?: boolean }): void
   remove(name: string): void
+  /**
+   * Hears that this page comes to the front again: meanwhile another tab may have written. Only a browser has
+   * tabs.
+   */
+  onShownAgain?(listener: () => void): Stop
 }
 
 export interface Place {
@@ -39,10 +44,16 @@ export interface NavigationPort {
   host(): string
   /** Goes to a path of this shop. Scrolls to the top unless told not to. Spec section 2. */
   push(path: string, options?: { readonly keepScroll?: boolean; readonly replace?: boolean }): void
+  /**
+   * Writes the address of what is on show now, in the place of the one there: no visit, nothing is loaded.
+   * Only a browser has an address bar.
+   */
+  note?(path: string): void
   /** Leaves for an address that another host serves, such as a bank's strong authentication. */
   leave(url: string): void
   reload(): void
-  onChange(listener: (place: Place) => void): Stop
+  /** Hears every new address, and whether a step through the history led there. */
+  onChange(listener: (place: Place, isReturn?: boolean) => void): Stop
   /** While somebody listens, Back closes what is in front instead of leaving. Only a browser has it. */
   onBack?(listener: () => void): Stop
   /** Address of the page that linked here, empty when there is none. */

@@ -80,6 +80,8 @@ describe("other people's things", () => {
       expYear: 2030,
     }
     await keepSavedCard(shop.db, { userId: people.alice.id, gateway: 'none', ...facts })
+    const own = await shop.request('user.cards', {}, { token: people.alice.token })
+    expect(own.body).toMatchObject([{ last4: '1' }])
     for (const { token } of [people.bruno, people.tess, people.boss]) {
       expect((await shop.request('user.cards', {}, { token })).body).toEqual([])
     }
@@ -103,5 +105,7 @@ describe("other people's things", () => {
     await shop.request('app.contact', letter, { token: people.alice.token, key })
     const other = await shop.request('app.contact', letter, { token: people.bruno.token, key })
     expect([other.status, other.headers.get('idempotency-replayed')]).toEqual([200, null])
+    const again = await shop.request('app.contact', letter, { token: people.alice.token, key })
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
   })
 })

@@ -1,10 +1,18 @@
 import type { FieldErrors, Failure, WireErrorCode } from '#contract'
 import { errorStatus } from '#contract/error-codes.ts'
 
-/** An expected failure, as a value. The status comes with the code; `fields` says what is wrong where. */
-export const fail = <C extends WireErrorCode>(code: C, fields?: FieldErrors): Failure<C> => ({
+/**
+ * An expected failure, as a value. The status comes with the code; `fields` says what is wrong where, and
+ * `nearest` what could have been chosen instead.
+ */
+export const fail = <C extends WireErrorCode>(
+  code: C,
+  fields?: FieldErrors,
+  nearest?: Failure['nearest'],
+): Failure<C> => ({
   error: true,
   status: errorStatus[code],
   code,
   ...(fields && { fields }),
+  ...(nearest && Object.keys(nearest).length > 0 && { nearest }),
 })

@@ -1,5 +1,6 @@
 import type { BuiltName, EndpointName, Failure, Output, OwnErrorCode, ParsedInput } from '#contract'
 import type { endpoints } from '#contract/endpoints.ts'
+import type { Written } from './written.ts'
 import type { Context, Session, SignedIn } from './context.ts'
 
 /** Codes that any handler may answer beside its own. */
@@ -15,8 +16,13 @@ export type ContextOf<N extends EndpointName> = (typeof endpoints)[N]['auth'] ex
   ? Context & Known
   : Context
 
+type WrittenOutput<T> = T extends object ? Written<T> : never
+
 /** What a handler gives: the output of the contract, or a failure with one of the endpoint's codes. */
-export type Answer<N extends EndpointName> = Output<N> | Failure<OwnErrorCode<N> | OpenCode>
+export type Answer<N extends EndpointName> =
+  | Output<N>
+  | WrittenOutput<Output<N>>
+  | Failure<OwnErrorCode<N> | OpenCode>
 
 /** Does what an endpoint promises. A wrong output or an undeclared error code does not compile. */
 export type Handler<N extends EndpointName> = (

@@ -4,11 +4,11 @@ import { Frame } from './frame/frame.tsx'
 import type { PageState } from './page-state.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { ShopPorts } from '#machines/ports.ts'
 import { pageOf } from './pages/page-modules.ts'
 import { mainId } from './parts/skip-link.tsx'
 import { PlaceProvider, type StatusReport, StatusProvider, usePlace } from './place-context.tsx'
-import { ShopProvider, type ShopRef, useView } from './shop-context.tsx'
+import { ShopProvider, useView } from './shop-context.tsx'
+import type { ShopSource } from './shop-source.ts'
 import { NonceProvider } from './sleeve/paint.tsx'
 import { type DrawStill, StillProvider } from './still.tsx'
 import type { Text } from './text/create-text.ts'
@@ -18,18 +18,16 @@ import { prepareText, textOf } from './text/texts.ts'
 export type AppProps = {
   state: PageState
   stateText: string
-  shop: ShopRef
-  /** In a browser: the shop as the server left it, for the first render. */
-  restored?: ShopRef
-  /** In a browser: the world, for the journeys a page brings along. */
-  ports?: ShopPorts
-  /** In a browser: brings the journeys around the page. */
-  surround?: () => Promise<void>
+  shop: ShopSource
   nonce?: string
+  /** On the server: the nonce of styles is added to the drawn document. */
+  bareStyles?: boolean
   /** On the server: hears which status the page answers with. */
   onStatus?: StatusReport
   /** On the server: draws what looks the same wherever its data stands. */
   stillsIn?: (locale: Locale, text: Text) => DrawStill
+  /** On the server: glyphs and the parts of discs. */
+  sprites?: string
   /** In a browser: hears that the page is alive. */
   onHydrated?: () => void
 }
@@ -70,13 +68,15 @@ function CurrentPage() {
   )
 }
 
-function Localised({ state, stateText, stillsIn }: Pick<AppProps, 'state' | 'stateText' | 'stillsIn'>) {
+type Shown = Pick<AppProps, 'state' | 'stateText' | 'stillsIn' | 'sprites'>
+
+function Localised({ state, stateText, stillsIn, sprites }: Shown) {
   const { locale } = usePlace()
   const text = textOf(locale) ?? use(prepareText(locale, []))
   return (
     <TextProvider text={text}>
       <StillProvider draw={stillsIn?.(locale, text)}>
-        <Document state={state} stateText={stateText}>
+        <Document state={state} stateText={stateText} sprites={sprites}>
           <Frame>
             <CurrentPage />
           </Frame>
@@ -88,19 +88,20 @@ function Localised({ state, stateText, stillsIn }: Pick<AppProps, 'state' | 'sta
 
 /** The storefront, the same on both sides. The router around it knows the address. */
 export function App(props: AppProps) {
-  const { state, stateText, shop, ports, restored, surround, nonce, onStatus, stillsIn, onHydrated } = props
+  const { state, stateText, shop, onStatus, onHydrated, stillsIn, sprites } = props
+  const { nonce, bareStyles = false } = props
   useEffect(() => onHydrated?.(), [onHydrated])
   return (
-    <NonceProvider nonce={nonce}>
-      <ShopProvider
-        shop={shop}
-        surround={surround}
-        {...(ports ? { ports } : {})}
-        {...(restored ? { restored } : {})}
-      >
+    <NonceProvider nonce={nonce} bareStyles={bareStyles}>
+      <ShopProvider source={shop}>
         <StatusProvider report={onStatus}>
           <PlaceProvider origin={state.origin} nowMs={state.nowMs}>
-            <Localised state={state} stateText={stateText} {...(stillsIn ? { stillsIn } : {})} />
+            <Localised
+              state={state}
+              stateText={stateText}
+              {...(stillsIn ? { stillsIn } : {})}
+              {...(sprites === undefined ? {} : { sprites })}
+            />
           </PlaceProvider>
         </StatusProvider>
       </ShopProvider>

@@ -34,7 +34,8 @@ const preloadedFonts = [
 /** While developing, Vite's own client comes first and styles arrive through it. */
 export const devAssets: Assets = {
   scripts: ['/@vite/client', '/@id/__x00__sillon-dev'],
-  stylesheets: [`/${styleEntry}`],
+  // What a page brings itself is linked too: the security policy keeps Vite from writing it in place.
+  stylesheets: [`/${styleEntry}`, '/ui/styles/quote.css'],
   modulePreloads: [],
   fontPreloads: [],
 }

@@ -12,7 +12,8 @@ import { browserNavigation } from './browser/navigation.ts'
 import { browserPayment } from './browser/payment.ts'
 import { browserSocial } from './browser/social.ts'
 import { browserViewport } from './browser/viewport.ts'
-import { newCartId, newKey } from './edge.ts'
+import { newKey } from './edge.ts'
+import { newCartId } from './new-cart-id.ts'
 
 export type BrowserOptions = {
   /** Public key of the payment provider; without one cards go to the sandbox. */

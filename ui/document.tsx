@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import { languageTag } from '#domain/locale.ts'
 import type { Assets } from './assets.ts'
-import { DiscSprite } from './disc/disc-sprite.tsx'
 import { type PageState, stateId } from './page-state.ts'
-import { IconSprite } from './parts/icon.tsx'
 import { SkipLink } from './parts/skip-link.tsx'
 import { usePlace } from './place-context.tsx'
-import { Still } from './still.tsx'
 import { useT } from './text/text-context.tsx'
 
 export type DocumentProps = {
   state: PageState
   /** The state as the server wrote it, so that both sides render the same block. */
   stateText: string
+  /** Glyphs and the parts of discs, as markup: only a server draws them. */
+  sprites?: string | undefined
   children: ReactNode
 }
+
+/** In a browser what the server wrote stays. Always the same object: React writes anew what is another. */
+const kept = { __html: '' }
 
 function Links({ assets }: { assets: Assets }) {
   return (
@@ -33,7 +35,7 @@ function Links({ assets }: { assets: Assets }) {
 }
 
 /** The whole page from `html` down, rendered by the server and hydrated as it is. */
-export function Document({ state, stateText, children }: DocumentProps) {
+export function Document({ state, stateText, sprites, children }: DocumentProps) {
   const t = useT()
   const { locale } = usePlace()
   return (
@@ -44,12 +46,11 @@ export function Document({ state, stateText, children }: DocumentProps) {
         <Links assets={state.assets} />
       </head>
       <body>
-        <Still as="div" className="sprite" of={() => 'sprites'}>
-          <>
-            <DiscSprite />
-            <IconSprite />
-          </>
-        </Still>
+        <div
+          className="sprite"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={sprites === undefined ? kept : { __html: sprites }}
+        />
         <SkipLink label={t('skip.to_content')} />
         {children}
         <script

@@ -4,30 +4,48 @@ import { Router } from 'wouter'
 import type { Locale } from '#domain/locale.ts'
 import { localePrefix } from '#domain/route-table.ts'
 import { PlaceProvider } from './place-context.tsx'
+import { withStore } from '#domain/store-frame.ts'
+import { DiscSprite } from './disc/disc-sprite.tsx'
+import { keptText } from './kept-json.ts'
+import type { Slots } from './page-slots.ts'
+import { IconSprite } from './parts/icon-sprite.tsx'
 import { type Pair, PaintCollector } from './sleeve/paint.tsx'
-import type { Drawn, DrawStill } from './still.tsx'
+import type { DrawStill } from './still.tsx'
 import type { Text } from './text/create-text.ts'
 import { TextProvider } from './text/text-context.tsx'
 
 /** Two generations of so many stills are kept: some tens of megabytes, the most used of a large shop. */
 const generationMax = 5_000
 
-let young = new Map<string, Drawn>()
-let old = new Map<string, Drawn>()
+/** A still as UTF-8, and the colours whose styles the page's head must hold. */
+type Kept = { readonly bytes: Buffer; readonly pairs: readonly Pair[] }
 
-function keep(key: string, drawn: Drawn): Drawn {
-  if (young.size >= generationMax) {
+/** What was drawn about each data, by key. */
+type Stills = Map<string, Map<string, Kept>>
+
+let young: Stills = new Map()
+let youngCount = 0
+let old: Stills = new Map()
+
+function keep(about: string, key: string, drawn: Kept): Kept {
+  if (youngCount >= generationMax) {
     old = young
     young = new Map()
+    youngCount = 0
   }
-  young.set(key, drawn)
+  youngCount += 1
+  const stills = young.get(about) ?? new Map<string, Kept>()
+  young.set(about, stills.set(key, drawn))
   return drawn
 }
 
-function drawn(element: ReactElement, locale: Locale, text: Text): Drawn {
+/** What every still depends on. */
+export type Where = { locale: Locale; text: Text; store: string | undefined }
+
+function drawn(element: ReactElement, { locale, text, store }: Where): Kept {
   const pairs: Pair[] = []
   const html = renderToString(
-    <Router ssrPath={localePrefix(locale) || '/'}>
+    <Router ssrPath={localePrefix(locale) || '/'} hrefs={href => withStore(href, store)}>
       <PlaceProvider origin="" nowMs={0}>
         <TextProvider text={text}>
           <PaintCollector collect={pair => pairs.push(pair)}>{element}</PaintCollector>
@@ -35,16 +53,38 @@ function drawn(element: ReactElement, locale: Locale, text: Text): Drawn {
       </PlaceProvider>
     </Router>,
   )
-  return { html, pairs }
+  // How React writes a part that has to wait; kept, it would be empty for good.
+  if (html.includes('<!--$!-->')) throw new Error('A still has a part that its page does not name in `late`')
+  return { bytes: Buffer.from(html), pairs }
 }
 
 /**
- * Draws stills in a language. They are kept by everything they depend on, so what is kept is never out of
- * date: other data is another still.
+ * Draws stills in a language, their links inside a white-label shop or not, into slots if there are any. They
+ * are kept by everything they depend on, so what is kept is never out of date: other data is another still.
  */
-export function stillsIn(locale: Locale, text: Text): DrawStill {
-  return (key, element) => {
-    const full = `${locale} ${key}`
-    return young.get(full) ?? keep(full, old.get(full) ?? drawn(element, locale, text))
+export function stillsIn(where: Where, slots?: Slots): DrawStill {
+  const { locale, store } = where
+  const place = store === undefined ? locale : `${locale} ${store}`
+  return (key, element, data) => {
+    const about = data === undefined ? '' : keptText(data)
+    const full = `${place} ${key}`
+    const known = young.get(about)?.get(full)
+    const { bytes, pairs } = known ?? keep(about, full, old.get(about)?.get(full) ?? drawn(element, where))
+    return { html: slots ? slots.hold(bytes) : bytes.toString(), pairs }
   }
+}
+
+let sprites: Buffer | undefined
+
+/** What the glyphs and discs of every page refer to, as markup; the same in all. */
+export function drawSprites(slots?: Slots): string {
+  sprites ??= Buffer.from(
+    renderToString(
+      <>
+        <DiscSprite />
+        <IconSprite />
+      </>,
+    ),
+  )
+  return slots ? slots.hold(sprites) : sprites.toString()
 }

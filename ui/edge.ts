@@ -1,5 +1,3 @@
-import { makeCartId } from '#domain/cart.ts'
-
 /** Not on pages that are served without encryption, other than from this machine. */
 const canMakeUuid = typeof globalThis.crypto?.randomUUID === 'function'
 
@@ -8,9 +6,4 @@ export function newKey(): string {
   if (canMakeUuid) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Ten characters for a new cart. Spec section 9. */
-export function newCartId(): string {
-  return makeCartId(() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32)
 }

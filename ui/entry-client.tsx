@@ -1,53 +1,57 @@
 import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { startShop } from '#machines/shop/start-shop.ts'
+import { storeOfAddress, withStore } from '#domain/store-frame.ts'
 import { App } from './app.tsx'
-import { goTo } from './browser/navigation.ts'
-import { handOver } from './browser/social.ts'
-import { browserPorts } from './browser-ports.ts'
+import { keepPresses } from './browser/early-presses.ts'
+import { type Going, goTo } from './browser/go-to.ts'
+import { lateShop } from './browser/late-shop.ts'
+import { persistently } from './browser/persistently.ts'
+import { handOver } from './browser/social-window.ts'
 import { type PageState, readState, stateId } from './page-state.ts'
-import { preparePath } from './prepare.ts'
-import { restoredShop } from './restored-shop.ts'
-import { isSnapshot } from './snapshot.ts'
-import { lateSurround, whenIdle } from './browser/late-surround.ts'
+import { prepareFirst, prepareLate } from './prepare.ts'
+import { stillJourneys } from './still-journey.ts'
 
 /** The browser hides a nonce from attributes but keeps it on the element's property. */
 function pageNonce(): string {
   return document.querySelector<HTMLElement>('script[nonce],style[nonce]')?.nonce ?? ''
 }
 
-/** The root goes on where the server left it: what the server loaded is not loaded again. */
-function resumeShop(state: PageState) {
-  const ports = browserPorts({ stripeKey: state.stripeKey })
-  if (!isSnapshot(state.shop)) return { ports, shop: startShop({ ports }) }
-  const restored = restoredShop(state.shop, ports)
-  return { ports, restored, shop: startShop({ ports, snapshot: state.shop }) }
+/** The shop as the server left it. Its machines come with the late parts, which must not change before. */
+function shopOf(state: PageState, late: () => Promise<unknown>) {
+  const place = location.pathname + location.search
+  return lateShop(stillJourneys(state.shop, state.tags), async () => {
+    const [{ runShop }] = await Promise.all([import('./browser/running-shop.ts'), late()])
+    return runShop(state, place)
+  })
 }
 
 /** Brings the server's page to life once its chunk and words are there. */
 async function start(): Promise<void> {
   const stateText = document.getElementById(stateId)?.textContent ?? ''
   const state = await readState(stateText)
-  await preparePath(location.pathname)
-  const { ports, shop, restored } = resumeShop(state)
-  const surround = lateSurround(shop, ports)
+  await prepareFirst(location.pathname)
+  const { pathname } = location
+  const late = () => prepareLate(pathname)
+  const shop = shopOf(state, late)
+  keepPresses(persistently(late))
   const nonce = pageNonce()
   // Where the dialogs' scroll lock looks for the nonce of the style element it writes.
   Reflect.set(globalThis, '__webpack_nonce__', nonce)
+  /** A page within the shop is loaded by its machines; while they cannot be had, by the server. */
+  const follow = (to: string, options?: Going) => void goTo(to, { ...options, ready: shop.start })
   hydrateRoot(
     document,
-    <Router aroundNav={(_navigate, to, options) => void goTo(to, options)}>
+    <Router
+      hrefs={href => withStore(href, storeOfAddress(location.pathname, location.search))}
+      aroundNav={(_navigate, to, options) => follow(to, options)}
+    >
       <App
         state={state}
         stateText={stateText}
         shop={shop}
-        ports={ports}
-        surround={surround}
-        {...(restored ? { restored } : {})}
         onHydrated={() => {
-          shop.send({ type: 'shop.hydrated' })
           document.documentElement.dataset['hydrated'] = ''
-          whenIdle(() => void surround().catch(() => undefined))
+          void persistently(shop.start)
         }}
         {...(nonce ? { nonce } : {})}
       />
@@ -56,4 +60,5 @@ async function start(): Promise<void> {
   )
 }
 
-if (!handOver(location.search)) await start()
+// Not awaited here: what the start loads is bundled to import this file, which would wait for itself.
+if (!handOver(location.search)) void start()

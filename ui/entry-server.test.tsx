@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { localePrefix } from '#domain/route-table.ts'
@@ -13,7 +11,7 @@ async function render(address: string) {
   const shop = startShop({ ports })
   shop.send({ type: 'page.visited', path: address, search: '?said=</script><b>' })
   onTestFinished(() => void shop.stop())
-  const page = await renderPage({
+  const { status, html } = await renderPage({
     url: new URL(address, 'https://shop.example'),
     origin: 'https://shop.example',
     nonce: 'n0nce',
@@ -23,7 +21,7 @@ async function render(address: string) {
       throw error
     },
   })
-  return { ...page, html: await text(page.pipe(new PassThrough())) }
+  return { status, html: new TextDecoder().decode(html) }
 }
 
 describe('the page renderer', () => {

@@ -1,19 +1,16 @@
-import type { ReactNode } from 'react'
-import {
-  type PipeableStream,
-  type RenderToPipeableStreamOptions,
-  renderToPipeableStream,
-} from 'react-dom/server'
 import { Router, type SsrContext } from 'wouter'
 import { matchPath, routeIds } from '#domain/route-table.ts'
+import { storeOfAddress, withStore } from '#domain/store-frame.ts'
+import type { ShopActor } from '#machines/shop/start-shop.ts'
 import { App } from './app.tsx'
-import { stillsIn } from './draw-stills.tsx'
+import { drawPage, type Tree } from './draw-page.ts'
+import { drawSprites, stillsIn } from './draw-stills.tsx'
 import { type Assets, assetsOf, devAssets, type Manifest } from './assets.ts'
 import type { Theme } from './page-state.ts'
-import { writeState } from './write-state.ts'
 import { hasPage, pageOf } from './pages/page-modules.ts'
 import { type PageParts, preparePath } from './prepare.ts'
-import type { ShopRef } from './shop-context.tsx'
+import { runningSource } from './shop-source.ts'
+import { tagsOf, writeState } from './write-state.ts'
 
 export type { Manifest } from './assets.ts'
 export { drawShare, type ShareFacts } from './share/share-drawing.tsx'
@@ -33,7 +30,7 @@ export type PageRequest = {
   /** Public key of the payment provider, if it is not the sandbox. */
   stripeKey?: string
   /** The root actor, settled. */
-  shop: ShopRef
+  shop: ShopActor
   signal?: AbortSignal
   onError: (error: unknown) => void
 }
@@ -42,13 +39,22 @@ export type RenderedPage = {
   status: number
   /** Answer with this instead: a page may only be entered elsewhere. */
   redirectTo?: string
-  /** Writes the whole document, which is ready, to a stream and ends it. */
-  pipe: PipeableStream['pipe']
+  /** The whole document, as UTF-8. */
+  html: Uint8Array<ArrayBuffer>
 }
 
-function assetsFor(request: PageRequest, parts: PageParts): Assets {
-  if (!request.manifest) return devAssets
-  return assetsOf(request.manifest, { ...parts, locale: matchPath(request.url.pathname).locale })
+const keptAssets = new WeakMap<Manifest, Map<string, Assets>>()
+
+/** What a page links to; worked out once for each page's parts, as a build does not change. */
+function assetsFor({ manifest, url }: PageRequest, parts: PageParts): Assets {
+  if (!manifest) return devAssets
+  const { locale } = matchPath(url.pathname)
+  const kept = keptAssets.get(manifest) ?? new Map<string, Assets>()
+  keptAssets.set(manifest, kept)
+  const key = [locale, parts.file, ...parts.areas, ...parts.texts].join(' ')
+  const assets = kept.get(key) ?? assetsOf(manifest, { ...parts, locale })
+  kept.set(key, assets)
+  return assets
 }
 
 /** The routes that have a page. */
@@ -68,45 +74,35 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     nowMs,
     assets: assetsFor(request, parts),
     shop: shop.getPersistedSnapshot(),
+    tags: tagsOf(shop),
     ...(theme ? { theme } : {}),
     ...(stripeKey ? { stripeKey } : {}),
   }
+  const store = storeOfAddress(url.pathname, url.search)
   const ssrContext: SsrContext = {}
   let status = pageOf(match.id) === pageOf('not-found') ? 404 : 200
-  const pipe = await drawn(
-    <Router ssrPath={url.pathname} ssrSearch={url.search.slice(1)} ssrContext={ssrContext}>
+  const source = runningSource(shop)
+  const tree: Tree = slots => (
+    <Router
+      ssrPath={url.pathname}
+      ssrSearch={url.search.slice(1)}
+      ssrContext={ssrContext}
+      hrefs={href => withStore(href, store)}
+    >
       <App
         state={state}
-        stateText={writeState(state)}
-        shop={shop}
+        stateText={writeState(state, slots)}
+        shop={source}
         nonce={nonce}
-        stillsIn={stillsIn}
+        bareStyles={slots !== undefined}
+        stillsIn={(locale, text) => stillsIn({ locale, text, store }, slots)}
+        sprites={drawSprites(slots)}
         onStatus={told => (status = told)}
       />
-    </Router>,
-    {
-      // The object form: a bare string would leave the style elements without a nonce.
-      nonce: { script: nonce, style: nonce },
-      bootstrapModules: [...state.assets.scripts],
-      // A large part would otherwise come hidden, to be put in its place by a script: not without scripts.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: request.onError,
-    },
-    request.signal,
+    </Router>
   )
-  return { status, pipe, ...(ssrContext.redirectTo ? { redirectTo: ssrContext.redirectTo } : {}) }
-}
-
-type DrawOptions = Omit<RenderToPipeableStreamOptions, 'onAllReady' | 'onShellError'>
-
-/** Resolves when every part is drawn, with what writes them. */
-function drawn(tree: ReactNode, options: DrawOptions, signal: AbortSignal | undefined) {
-  return new Promise<PipeableStream['pipe']>((done, failed) => {
-    const { pipe, abort } = renderToPipeableStream(tree, {
-      ...options,
-      onAllReady: () => done(pipe),
-      onShellError: failed,
-    })
-    signal?.addEventListener('abort', () => abort(signal.reason), { once: true })
-  })
+  const { scripts } = state.assets
+  const { signal, onError } = request
+  const html = await drawPage(tree, { nonce, scripts, signal, onError })
+  return { status, html, ...(ssrContext.redirectTo ? { redirectTo: ssrContext.redirectTo } : {}) }
 }

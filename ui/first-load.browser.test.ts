@@ -11,7 +11,10 @@ function answerOf(path: string): Promise<Buffer> {
     get(new URL(path, base), { headers }, answer => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => done(Buffer.concat(parts)))
+      answer.on('end', () => {
+        if (answer.statusCode === 200) done(Buffer.concat(parts))
+        else failed(new Error(`${path} answers ${answer.statusCode}`))
+      })
     }).on('error', failed)
   })
 }
@@ -45,6 +48,7 @@ async function productPath(): Promise<string> {
 
 it.each(budgets)('$route loads no more at first than it may', async ({ route, path, ceiling }) => {
   const weight = await weightOf(route === 'product' ? await productPath() : path)
+  expect(weight.script).toBeGreaterThan(50)
   expect(weight.style).toBeGreaterThan(1)
   expect(weight.font).toBeGreaterThan(10)
   expect(overweight(route, weight, ceiling)).toEqual([])

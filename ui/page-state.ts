@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Assets } from './assets.ts'
+import type { Tags } from './still-journey.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -17,6 +18,8 @@ export type PageState = {
   stripeKey?: string
   /** The persisted snapshot of the shop's root actor. */
   shop: unknown
+  /** What the persisted snapshot does not say: the tags of the states that its journeys are in. */
+  tags?: Tags
 }
 
 /** The id of the data block in the document. */

@@ -1,5 +1,9 @@
+/// <reference types="vite/client" />
 import { matchPath } from '#domain/route-table.ts'
+import { lateCookies } from './frame/late-cookies.ts'
+import { lateNotFound } from './pages/late-not-found.ts'
 import { pageOf } from './pages/page-modules.ts'
+import { loadRecords } from './pages/record/late-records.ts'
 import type { Area } from './text/areas.ts'
 import { prepareText } from './text/texts.ts'
 
@@ -13,12 +17,29 @@ async function prepareTexts(files: readonly string[]): Promise<void> {
   await Promise.all(files.map(prepareProse))
 }
 
-/** Loads the chunk and the words of a path together, so that it renders without a pause. */
-export async function preparePath(path: string): Promise<PageParts> {
+const pageAt = (path: string) => {
   const [pathname = '/'] = path.split(/[?#]/)
   const match = matchPath(pathname)
-  const page = pageOf(match.id)
+  return { match, page: pageOf(match.id) }
+}
+
+/** Loads what a page that a server has drawn comes alive with: its chunk and its words. */
+export async function prepareFirst(path: string): Promise<PageParts> {
+  const { match, page } = pageAt(path)
   const texts = page.texts(match)
   await Promise.all([page.preload(), prepareText(match.locale, page.areas), prepareTexts(texts)])
   return { file: page.file, areas: page.areas, texts }
+}
+
+/** A server has what draws records from its first page on, whether that names it or not. */
+const drawings = (): Promise<unknown> => (import.meta.env.SSR ? loadRecords() : Promise.resolve())
+
+/** Loads the rest of such a page: the parts whose markup stands until then. */
+export const prepareLate = (path: string): Promise<unknown> =>
+  Promise.all([pageAt(path).page.late(), lateCookies.load(), lateNotFound.load(), drawings()])
+
+/** Loads all that a path is drawn with, so that it renders without a pause. */
+export async function preparePath(path: string): Promise<PageParts> {
+  const [parts] = await Promise.all([prepareFirst(path), prepareLate(path)])
+  return parts
 }

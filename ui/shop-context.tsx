@@ -4,97 +4,35 @@ import {
   useCallback,
   useContext,
   useEffect,
-  useMemo,
   useSyncExternalStore,
 } from 'react'
-import type { AnyActorRef, EventFrom, SnapshotFrom } from 'xstate'
-import type { ShopPorts } from '#machines/ports.ts'
-import { type BroughtJourney, bringJourney, type ShopActor } from '#machines/shop/start-shop.ts'
-import { aroundIds } from '#machines/shop/shop.types.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { JourneyId, Journeys } from './journeys.ts'
-
-/** The running root actor. Pages read views and send events; they never look into a state. */
-export type ShopRef = ShopActor
+import type { Bringing, ShopSource } from './shop-source.ts'
 
 type Snap<K extends JourneyId> = SnapshotFrom<Journeys[K]>
-/** A journey's actor, as far as one can listen to it. */
-type Heard<S> = { getSnapshot(): S; subscribe(tell: () => void): { unsubscribe(): void } }
 type View<K extends JourneyId, V> = (snapshot: Snap<K>) => V
 
-type Stage = {
-  shop: ShopRef
-  ports?: ShopPorts
-  /** The shop as the server left it; what the first render in a browser shows. */
-  restored?: ShopRef
-  /** In a browser: brings the journeys around the page, once; rejects when they cannot be had now. */
-  surround?: (() => Promise<void>) | undefined
+const ShopContext = createContext<ShopSource | undefined>(undefined)
+
+/** Hands the shop to everything inside. Pages read views and send events; they never look into a state. */
+export function ShopProvider({ source, children }: { source: ShopSource; children: ReactNode }) {
+  return <ShopContext value={source}>{children}</ShopContext>
 }
 
-const ShopContext = createContext<Stage | undefined>(undefined)
+function useSource(): ShopSource {
+  const source = useContext(ShopContext)
+  if (!source) throw new Error('A component asks for the shop outside of ShopProvider')
+  return source
+}
 
 /**
- * Hands the running shop to everything inside; in a browser also the world, for journeys that pages
- * bring.
+ * Brings a page's own journeys into the shop once the page is alive, with the chunk of their charts; they
+ * leave with the page's routes. `load` must stay the same one.
  */
-export function ShopProvider({ shop, ports, restored, surround, children }: Stage & { children: ReactNode }) {
-  const stage = useMemo<Stage>(
-    () => ({ shop, surround, ...(ports ? { ports } : {}), ...(restored ? { restored } : {}) }),
-    [shop, ports, restored, surround],
-  )
-  return <ShopContext value={stage}>{children}</ShopContext>
-}
-
-function useStage(): Stage {
-  const stage = useContext(ShopContext)
-  if (!stage) throw new Error('A component asks for the shop outside of ShopProvider')
-  return stage
-}
-
-/** The running shop itself, for those who tell the root something; most want `useView` and `useSend`. */
-export function useShopRef(): ShopRef {
-  return useStage().shop
-}
-
-/** Brings a page's own journey into the shop once the page is alive; it leaves with the page's routes. */
-export function useBringing(journey: BroughtJourney): void {
-  const { shop, ports } = useStage()
-  useEffect(() => {
-    if (ports) bringJourney(shop, ports, journey)
-  }, [shop, ports, journey])
-}
-
-/** As `useBringing`, for the several journeys of a page; the list must stay the same one. */
-export function useBringingAll(journeys: readonly BroughtJourney[]): void {
-  const { shop, ports } = useStage()
-  useEffect(() => {
-    if (ports) for (const journey of journeys) bringJourney(shop, ports, journey)
-  }, [shop, ports, journeys])
-}
-
-type Running<K extends JourneyId> = Heard<Snap<K>> & { send(event: EventFrom<Journeys[K]>): void }
-
-function journeyOf<K extends JourneyId>(shop: ShopRef, id: K): Running<K> | undefined
-function journeyOf(shop: ShopRef, id: string): AnyActorRef | undefined {
-  const children: Readonly<Record<string, AnyActorRef | undefined>> = shop.getSnapshot().children
-  return children[id]
-}
-
-/** Hears a journey, also when it comes late or comes anew: the root's own snapshot says who is there. */
-function listenTo(shop: ShopRef, id: JourneyId, tell: () => void): () => void {
-  let journey = journeyOf(shop, id)
-  let heard = journey?.subscribe(tell)
-  const root = shop.subscribe(() => {
-    const now = journeyOf(shop, id)
-    if (now === journey) return
-    heard?.unsubscribe()
-    journey = now
-    heard = now?.subscribe(tell)
-    tell()
-  })
-  return () => {
-    heard?.unsubscribe()
-    root.unsubscribe()
-  }
+export function useBringing(load: Bringing): void {
+  const source = useSource()
+  useEffect(() => source.bring(load), [source, load])
 }
 
 /** A view is worked out once for each snapshot, however many components show it. */
@@ -111,11 +49,21 @@ function viewOnce<K extends JourneyId, V>(snapshot: Snap<K>, view: View<K, V>): 
   return value
 }
 
+/** The name says which journey's snapshot it is: this is where it gets its type. */
+function snapshotOf<K extends JourneyId>(
+  source: ShopSource,
+  when: 'now' | 'first',
+  id: K,
+): Snap<K> | undefined
+function snapshotOf(source: ShopSource, when: 'now' | 'first', id: JourneyId): unknown {
+  return source[when](id)
+}
+
 function useJourney<K extends JourneyId, V>(id: K, read: (snapshot: Snap<K> | undefined) => V): V {
-  const { shop, restored = shop } = useStage()
-  const subscribe = useCallback((tell: () => void) => listenTo(shop, id, tell), [shop, id])
-  const now = () => read(journeyOf(shop, id)?.getSnapshot())
-  const first = () => read(journeyOf(restored, id)?.getSnapshot())
+  const source = useSource()
+  const subscribe = useCallback((tell: () => void) => source.listen(id, tell), [source, id])
+  const now = () => read(snapshotOf(source, 'now', id))
+  const first = () => read(snapshotOf(source, 'first', id))
   return useSyncExternalStore(subscribe, now, first)
 }
 
@@ -154,21 +102,16 @@ export function useBroughtView<K extends JourneyId, V>(
 }
 
 /**
- * Sends to a journey: `const tellCart = useSend('cart')`. One around the page that is still on its way hears
- * it when it comes; for one that a page brings it is silent while that is not there.
+ * Sends to a journey: `const tellCart = useSend('cart')`. One that is still on its way hears it when it
+ * comes, once and in order; for one that a page brings it is silent while that is not even coming.
  */
 export function useSend<K extends JourneyId>(id: K): (event: EventFrom<Journeys[K]>) => void {
-  const { shop, surround } = useStage()
-  return useCallback(
-    event => {
-      const journey = journeyOf(shop, id)
-      if (journey) return journey.send(event)
-      // Who acts again finds it there; that the network failed is no news to them.
-      if (isAround(id)) surround?.().then(() => journeyOf(shop, id)?.send(event), nothing)
-    },
-    [shop, surround, id],
-  )
+  const source = useSource()
+  return useCallback(event => source.send(id, event), [source, id])
 }
 
-const isAround = (id: string): boolean => aroundIds.some(around => around === id)
-const nothing = (): void => {}
+/** True while the visitor's last act could not be done: what carries it out did not come over the line. */
+export function useIsOut(): boolean {
+  const source = useSource()
+  return useSyncExternalStore(source.listenOut, source.isOut, source.isOut)
+}

@@ -3,8 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { stillsIn } from './draw-stills.tsx'
+import { CurrencyFields } from './frame/currency-choice.tsx'
 import { FooterLinks } from './frame/footer.tsx'
+import { MainLinkList } from './frame/header.tsx'
 import { RecordCrate } from './pages/record/record-list.tsx'
+import { loadRecords } from './pages/record/late-records.ts'
 import { sampleCard, samplePreorder } from './pages/testing/samples.ts'
 import { PlaceProvider } from './place-context.tsx'
 import { type DrawStill, Still, StillProvider } from './still.tsx'
@@ -29,13 +32,34 @@ const drawnBy = (draw: DrawStill | undefined, node: ReactNode, locale: keyof typ
 /** The markup as a browser's React wants it, and as the server's stills give it, the second time kept. */
 async function threeWays(node: ReactNode, locale: keyof typeof path = 'en') {
   const text = await prepareText(locale, areas)
-  const draw = stillsIn(locale, text)
+  await loadRecords()
+  const draw = stillsIn({ locale, text, store: undefined })
   return [undefined, draw, draw].map(by => drawnBy(by, node, locale, text))
 }
 
 const footerLinks = (
   <Still as="div" className="footer-links" of={() => 'footer'}>
     <FooterLinks isPro={false} />
+  </Still>
+)
+
+const mainLinks = (
+  <Still as="nav" className="header-links" aria-label="Main" of={() => 'main'}>
+    <MainLinkList current="vinyl-box" />
+  </Still>
+)
+
+const currencies = {
+  id: 'currency-header',
+  isShort: false,
+  current: 'JPY',
+  isForced: false,
+  search: '?genre=3&currency=EUR',
+  said: '',
+} as const
+const currencyForm = (
+  <Still as="form" method="get" className="currency" of={() => JSON.stringify(currencies)}>
+    <CurrencyFields {...currencies} onChoose={() => {}} />
   </Still>
 )
 
@@ -53,6 +77,8 @@ describe('a still', () => {
     ['cards', <RecordCrate key="1" projects={cards} acts={acts([13])} rail label="More" />],
     ['cards without marks, the first at once', <RecordCrate key="2" projects={cards} priority={1} />],
     ['the links of the footer', footerLinks],
+    ['the links of the header', mainLinks],
+    ['the currencies', currencyForm],
   ])('is what React itself would write: %s', async (_name, node) => {
     for (const locale of ['en', 'ko'] as const) {
       const [plain, first, kept] = await threeWays(node, locale)
@@ -83,5 +109,20 @@ describe('a still', () => {
     )
     // Once by React itself, once for the still.
     expect(Counted).toHaveBeenCalledTimes(2)
+  })
+
+  it('is drawn once about the same data, whichever object brings it', async () => {
+    const Counted = vi.fn(({ name }: { name: string }) => <b>{name}</b>)
+    const still = (about: { name: string }) => (
+      <Still as="div" of={() => 'about'} about={about}>
+        <Counted name={about.name} />
+      </Still>
+    )
+    const one = { name: 'one' }
+    const ways = [await threeWays(still(one)), await threeWays(still({ ...one }))]
+    expect(new Set(ways.flat()).size).toBe(1)
+    expect(Counted).toHaveBeenCalledTimes(3)
+    const [plain, , kept] = await threeWays(still({ name: 'two' }))
+    expect(kept).toBe(plain)
   })
 })

@@ -4,8 +4,8 @@ import { type Pair, PaintStyle } from './sleeve/paint.tsx'
 /** What a still came to: its markup, and the colours whose styles the page's head must hold. */
 export type Drawn = { readonly html: string; readonly pairs: readonly Pair[] }
 
-/** Draws an element, or gives what the same key came to before. */
-export type DrawStill = (key: string, element: ReactElement) => Drawn
+/** Draws an element, or gives what the same key came to before, about the same data. */
+export type DrawStill = (key: string, element: ReactElement, about?: object) => Drawn
 
 const DrawContext = createContext<DrawStill | undefined>(undefined)
 
@@ -15,13 +15,17 @@ export function StillProvider({ draw, children }: { draw: DrawStill | undefined;
 }
 
 export type StillProps = {
-  as: 'div' | 'li'
+  as: 'div' | 'form' | 'li' | 'nav'
   className?: string
+  'aria-label'?: string
+  method?: 'get'
   /**
    * Everything that the children's markup depends on beside the language, as text. Only a server asks. Inside
    * there is no shop, no address and no `useId`: what would differ from page to page has no place in a still.
    */
   of: () => string
+  /** Data that the markup depends on as well, as it came: nobody may have changed it since it was drawn. */
+  about?: object
   children: ReactElement
 }
 
@@ -29,10 +33,10 @@ export type StillProps = {
  * An element that looks the same wherever the same data stands in it. A server that draws thousands of pages
  * draws it once for each data it meets; React in the browser takes it over like any other.
  */
-export function Still({ as, of, children, ...attributes }: StillProps) {
+export function Still({ as, of, about, children, ...attributes }: StillProps) {
   const draw = useContext(DrawContext)
   if (draw === undefined) return createElement(as, attributes, children)
-  const { html, pairs } = draw(of(), children)
+  const { html, pairs } = draw(of(), children, about)
   return (
     <>
       {createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })}

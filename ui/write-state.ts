@@ -1,25 +1,35 @@
 import superjson from 'superjson'
+import type { AnyActorRef } from 'xstate'
+import type { ShopActor } from '#machines/shop/start-shop.ts'
+import { keptJson } from './kept-json.ts'
 import type { PageState } from './page-state.ts'
+import type { Slots } from './page-slots.ts'
+import { jsonAround, scriptSafe } from './plain-json.ts'
+import type { Tags } from './still-journey.ts'
 
-/** What a persisted actor has without a value. Read back it is missing: the same to the machines. */
-const emptyKeys: ReadonlySet<string> = new Set(['output', 'error', 'input', 'systemId'])
-
-/** Whether JSON says it all; only then what superjson adds can be left out, which walks every value twice. */
-function isPlain(value: unknown): boolean {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
-  if (typeof value !== 'object') return false
-  if (Array.isArray(value)) return value.every(isPlain)
-  const parent: unknown = Object.getPrototypeOf(value)
-  if (parent !== Object.prototype && parent !== null) return false
-  for (const [key, part] of Object.entries(value)) {
-    if (part === undefined ? !emptyKeys.has(key) : !isPlain(part)) return false
+/**
+ * The state as text that is safe inside a script element; dates, sets, maps and undefined survive. What is
+ * written already is held in slots, if there are any. superjson is left out where JSON says it all: it walks
+ * every value twice.
+ */
+export function writeState(state: PageState, slots?: Slots): string {
+  const held = (data: object) => {
+    const json = slots && keptJson(data)
+    return json && slots.hold(json)
   }
-  return true
+  const plain = jsonAround(state, held)
+  return plain === undefined ? scriptSafe(superjson.stringify(state)) : `{"json":${plain}}`
 }
 
-/** The state as text that is safe inside a script element; dates, sets, maps and undefined survive. */
-export function writeState(state: PageState): string {
-  const text = isPlain(state) ? `{"json":${JSON.stringify(state)}}` : superjson.stringify(state)
-  return text.replaceAll('<', '\\u003c')
+const hasTags = (snapshot: unknown): snapshot is { readonly tags: ReadonlySet<string> } =>
+  typeof snapshot === 'object' && snapshot !== null && 'tags' in snapshot && snapshot.tags instanceof Set
+
+/** The tags of the states that the journeys are in. A page at rest has none. */
+export function tagsOf(shop: ShopActor): Tags {
+  const journeys = Object.entries<AnyActorRef | undefined>(shop.getSnapshot().children)
+  const tagged = journeys.flatMap(([id, journey]) => {
+    const snapshot: unknown = journey?.getSnapshot()
+    return hasTags(snapshot) && snapshot.tags.size > 0 ? [[id, [...snapshot.tags]] as const] : []
+  })
+  return Object.fromEntries(tagged)
 }

@@ -5,6 +5,8 @@ import { boxEndpoints } from './endpoints/boxes.ts'
 import { cartEndpoints } from './endpoints/cart.ts'
 import { makerEndpoints } from './endpoints/makers.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
+import { quoteEndpoints } from './endpoints/quotes.ts'
+import { shopEndpoints } from './endpoints/shops.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { userEndpoints } from './endpoints/user.ts'
 
@@ -12,9 +14,11 @@ import { userEndpoints } from './endpoints/user.ts'
 export const endpoints = {
   ...appEndpoints,
   ...cartEndpoints,
+  ...quoteEndpoints,
   ...authEndpoints,
   ...projectEndpoints,
   ...makerEndpoints,
+  ...shopEndpoints,
   ...userEndpoints,
   ...accountEndpoints,
   ...boxEndpoints,

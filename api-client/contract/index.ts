@@ -49,6 +49,8 @@ export interface Failure<C extends string = WireErrorCode | ClientErrorCode> {
   readonly status?: number
   readonly code: C
   readonly fields?: FieldErrors
+  /** By field, the possible choice that is nearest to the one refused. */
+  readonly nearest?: Readonly<Record<string, string | number>>
   readonly request_id?: string
 }
 

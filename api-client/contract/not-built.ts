@@ -19,7 +19,6 @@ export const notBuilt = [
   'user.projects',
   'user.projectOrders',
   'user.extractOrders',
-  'user.boxInvoice',
 ] as const satisfies readonly EndpointName[]
 
 export type NotBuiltName = (typeof notBuilt)[number]

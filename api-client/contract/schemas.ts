@@ -8,7 +8,9 @@ import { authSchemas } from './schemas/auth.ts'
 import { boxSchemas } from './schemas/boxes.ts'
 import { cartSchemas } from './schemas/cart.ts'
 import { makerSchemas } from './schemas/makers.ts'
+import { shopSchemas } from './schemas/shops.ts'
 import { projectSchemas } from './schemas/projects.ts'
+import { quoteSchemas } from './schemas/quotes.ts'
 import { staffSchemas, userSchemas } from './schemas/user.ts'
 
 interface InputAndOutput {
@@ -20,10 +22,12 @@ interface InputAndOutput {
 export const builtSchemas = {
   ...appSchemas,
   ...cartSchemas,
+  ...quoteSchemas,
   ...boxSchemas,
   ...authSchemas,
   ...projectSchemas,
   ...makerSchemas,
+  ...shopSchemas,
   ...userSchemas,
   ...accountSchemas,
   ...staffSchemas,

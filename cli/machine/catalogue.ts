@@ -14,6 +14,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   order: () => import('#machines/lifecycles/order/order.machine.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.machine.ts'),
   project: () => import('#machines/lifecycles/project/project.machine.ts'),
+  quote: () => import('#machines/lifecycles/quote/quote.machine.ts'),
   refund: () => import('#machines/lifecycles/refund/refund.machine.ts'),
   shipment: () => import('#machines/lifecycles/shipment/shipment.machine.ts'),
 }
@@ -40,6 +41,7 @@ const journeys: Readonly<Record<string, Load>> = {
   menu: () => import('#machines/journeys/menu/menu.machine.ts'),
   page: () => import('#machines/journeys/page/page.machine.ts'),
   player: () => import('#machines/journeys/player/player.machine.ts'),
+  'quote-desk': () => import('#machines/journeys/quote-desk/quote-desk.machine.ts'),
   search: () => import('#machines/journeys/search/search.machine.ts'),
   'sign-panel': () => import('#machines/journeys/sign-panel/sign-panel.machine.ts'),
   toasts: () => import('#machines/journeys/toasts/toasts.machine.ts'),

@@ -59,6 +59,7 @@ const inputOf = (
   pickup: terms.pickup ?? false,
   isGift: terms.isGift ?? false,
   draft: null,
+  addresses: [],
   returned,
 })
 

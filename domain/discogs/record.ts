@@ -1,6 +1,6 @@
 // A Discogs release as a record that can be sold, or the reason why it can not.
 import { ean13From } from '../barcode.ts'
-import { parseDuration } from '../duration.ts'
+import { parseDuration } from '../parse-duration.ts'
 import { genreOfDiscogs } from '../genre.ts'
 import { colourFromText } from './colour-text.ts'
 import type { DiscogsRelease } from './release.ts'

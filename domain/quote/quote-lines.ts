@@ -1,9 +1,36 @@
+// The seventeen lines of a run, each with the prices it was made of.
 import { multiplyDivide } from '../money.ts'
 import type { QuoteCostCategory } from '../quote-cost.ts'
+import { mechanicalRightMinor, rightsTariffOn } from './mechanical-right.ts'
 import type { QuoteSpec } from './quote-spec.ts'
-import { type RateCard, tierPrice } from './rate-card.ts'
+import {
+  discsPerStamper,
+  masteringCapTracks,
+  type PriceKey,
+  priceKeys,
+  type RateCard,
+  testPressingCopies,
+  tierOf,
+} from './rate-card.ts'
 
-/** One line of a quote: amount = fixed + pieces × unit, rounded half up to a cent. */
+/** The card's prices, and what is worked out from a line or a tariff. */
+export const linePrices = [...priceKeys, 'energy', 'rights', 'vinyl_master'] as const
+
+/** One price of a line: `times × fixed + pieces × unit`, in euro. */
+export interface LinePart {
+  readonly price: (typeof linePrices)[number]
+  readonly fixed_minor: number
+  /** How often the fixed price is paid: sides, discs, tracks, half hours. */
+  readonly times: number
+  readonly unit_hundredths: number
+  readonly pieces: number
+  /** The run sizes this unit price is for; both null where it has none. */
+  readonly tier_from: number | null
+  readonly tier_to: number | null
+  readonly source: string
+}
+
+/** One line of a quote in euro cents: amount = fixed + pieces × unit, rounded half up once. */
 export interface QuoteLine {
   readonly category: QuoteCostCategory
   readonly amountMinor: number
@@ -11,82 +38,163 @@ export interface QuoteLine {
   /** Price of one piece in hundredths of a cent. */
   readonly unitHundredths: number
   readonly pieces: number
+  readonly parts: readonly LinePart[]
 }
 
 const hundredthsPerCent = 100
 
-function line(category: QuoteCostCategory, fixedMinor: number, unitHundredths = 0, pieces = 0): QuoteLine {
+function line(category: QuoteCostCategory, parts: readonly LinePart[]): QuoteLine {
+  let [fixedMinor, unitHundredths, pieces] = [0, 0, 0]
+  for (const part of parts) {
+    fixedMinor += part.times * part.fixed_minor
+    if (part.pieces === 0) continue
+    unitHundredths += part.unit_hundredths
+    pieces = part.pieces
+  }
   const amountMinor = fixedMinor + multiplyDivide(pieces, unitHundredths, hundredthsPerCent)
-  return { category, amountMinor, fixedMinor, unitHundredths, pieces }
+  return { category, amountMinor, fixedMinor, unitHundredths, pieces, parts }
+}
+
+/** A line of one sum that was worked out elsewhere. */
+const summed = (category: QuoteCostCategory, price: LinePart['price'], sum: number, source: string) =>
+  line(category, sum === 0 ? [] : [sumPart(price, sum, source)])
+
+const sumPart = (price: LinePart['price'], fixed_minor: number, source: string): LinePart => ({
+  price,
+  fixed_minor,
+  times: 1,
+  unit_hundredths: 0,
+  pieces: 0,
+  tier_from: null,
+  tier_to: null,
+  source,
+})
+
+/** What one price of the card adds in a run of this size. */
+function part(card: RateCard, price: PriceKey, quantity: number, times: number, pieces = 0): LinePart {
+  const found = card.prices[price]
+  const tier = pieces === 0 ? undefined : tierOf(found, quantity)
+  return {
+    price,
+    fixed_minor: found.fixed_minor,
+    times,
+    unit_hundredths: tier?.unit_hundredths ?? 0,
+    pieces: tier === undefined ? 0 : pieces,
+    tier_from: tier?.from ?? null,
+    tier_to: tier?.to ?? null,
+    source: found.source,
+  }
 }
 
 function cutting(spec: QuoteSpec, card: RateCard): QuoteLine {
-  const sides = spec.discs * 2
-  const { cutMinor, platingMinor } = spec.cut === 'dmm' ? card.dmm : card.lacquer[spec.size]
-  const furtherStampers = Math.ceil(spec.quantity / 1000) - 1
-  return line('cutting', sides * (cutMinor + platingMinor + furtherStampers * card.nextStamperMinor))
+  const { quantity } = spec
+  const sides = spec.discs * 2 - (spec.etched ? 1 : 0)
+  const further = Math.ceil(quantity / discsPerStamper) - 1
+  const cut = spec.cut === 'dmm' ? 'cut.dmm' : (`cut.lacquer.${spec.size}` as const)
+  const plating = spec.cut === 'dmm' ? 'plating.dmm' : (`plating.lacquer.${spec.size}` as const)
+  return line('cutting', [
+    part(card, cut, quantity, sides),
+    part(card, plating, quantity, sides),
+    ...(spec.etched ? [part(card, 'cut.etching', quantity, 1)] : []),
+    ...(further > 0 ? [part(card, 'stamper.next', quantity, further * spec.discs * 2)] : []),
+  ])
 }
 
 function typeVinyl(spec: QuoteSpec, card: RateCard): QuoteLine {
-  const colour = card.colour[spec.colour_class]
-  const disc = multiplyDivide(tierPrice(card.disc, spec.quantity), card.discShare[spec.size], 10_000)
-  const unit = disc + (spec.weight === '180' ? card.heavyUnit : 0) + colour.unit
-  const fixed = card.pressSetupMinor[spec.size] * spec.discs + colour.fixedMinor
-  return line('type_vinyl', fixed, unit, spec.quantity * spec.discs)
+  const { quantity, discs } = spec
+  const pieces = quantity * discs
+  return line('type_vinyl', [
+    part(card, `setup.${spec.size}`, quantity, discs),
+    part(card, `disc.${spec.size}`, quantity, 0, pieces),
+    ...(spec.weight === '180' ? [part(card, 'weight.180', quantity, 0, pieces)] : []),
+    ...(spec.colour_class === 'black'
+      ? []
+      : [part(card, `colour.${spec.colour_class}`, quantity, 1, pieces)]),
+  ])
 }
 
-function insert(spec: QuoteSpec, card: RateCard): QuoteLine {
-  if (spec.insert === 'none') return line('insert', 0)
-  const unit = multiplyDivide(tierPrice(card.insert.unit, spec.quantity), card.insertTenths[spec.insert], 10)
-  return line('insert', card.insert.fixedMinor, unit, spec.quantity)
+function testPressing(spec: QuoteSpec, card: RateCard): QuoteLine {
+  const { quantity, discs, test_pressing } = spec
+  if (test_pressing === 0) return line('test_pressing', [])
+  const extra = Math.max(0, test_pressing - testPressingCopies) * discs
+  return line('test_pressing', [
+    part(card, 'test_pressing.set', quantity, discs),
+    ...(extra > 0 ? [part(card, 'test_pressing.extra', quantity, extra)] : []),
+    ...(spec.test_pressing_courier ? [part(card, 'test_pressing.courier', quantity, 1)] : []),
+  ])
+}
+
+function design(spec: QuoteSpec, card: RateCard): QuoteLine {
+  return line('design', [
+    ...(spec.design === 'none' ? [] : [part(card, `design.${spec.design}`, spec.quantity, 1)]),
+    ...(spec.design_repair === 0 ? [] : [part(card, 'design.repair', spec.quantity, spec.design_repair)]),
+  ])
 }
 
 function mastering(spec: QuoteSpec, card: RateCard): QuoteLine {
-  const { trackMinor, capMinor, capTracks } = card.mastering
-  const beyond = Math.max(0, spec.mastering_tracks - capTracks)
-  const within = Math.min(spec.mastering_tracks, capTracks) * trackMinor
-  return line('mastering', Math.min(within, capMinor) + beyond * trackMinor)
+  const { quantity, mastering_tracks: tracks } = spec
+  if (tracks === 0) return line('mastering', [])
+  const capped = Math.min(tracks, masteringCapTracks)
+  const cap = card.prices['mastering.cap'].fixed_minor
+  const isCapped = capped * card.prices['mastering.track'].fixed_minor > cap
+  const beyond = tracks - capped
+  const parts = isCapped
+    ? [
+        part(card, 'mastering.cap', quantity, 1),
+        ...(beyond > 0 ? [part(card, 'mastering.track', quantity, beyond)] : []),
+      ]
+    : [part(card, 'mastering.track', quantity, tracks)]
+  if (!spec.mastering_vinyl) return line('mastering', parts)
+  const { amountMinor } = line('mastering', parts)
+  const more = multiplyDivide(amountMinor, card.vinyl_master_basis_points, 10_000)
+  return line('mastering', [
+    ...parts,
+    sumPart('vinyl_master', more, shareOf('mastering', card.vinyl_master_basis_points)),
+  ])
 }
 
-function shrink(spec: QuoteSpec, card: RateCard): QuoteLine {
-  if (spec.shrink === 'none') return line('shrink', 0)
-  const unit = tierPrice(card.shrink, spec.quantity) + (spec.shrink === 'bag' ? card.bagUnit : 0)
-  return line('shrink', 0, unit, spec.quantity)
+/** Shares are ours: nobody publishes theirs. */
+const shareOf = (category: QuoteCostCategory, basisPoints: number): string =>
+  `${basisPoints / 100} % of ${category}, assumption`
+
+function mechanicalRight(spec: QuoteSpec, day: string): QuoteLine {
+  if (spec.rights_society === 'none') return line('mechanical_right', [])
+  const tariff = rightsTariffOn(spec.rights_society, day)
+  if (tariff === undefined) return line('mechanical_right', [])
+  return summed('mechanical_right', 'rights', mechanicalRightMinor(tariff, spec), tariff.source)
 }
 
-/** The seventeen lines of a run, in the order of spec section 3; a choice not taken is a line of zero. */
-export function quoteLines(spec: QuoteSpec, card: RateCard): QuoteLine[] {
+/**
+ * The seventeen lines of a run in the order of spec section 3, in euro cents; a choice not taken is a line of
+ * zero. `day` (YYYY-MM-DD) chooses the tariff of the collecting society.
+ */
+export function quoteLines(spec: QuoteSpec, card: RateCard, day: string): QuoteLine[] {
   const { quantity, discs } = spec
   const allDiscs = quantity * discs
-  const [label, sleeve, inner] = [
-    card.label[spec.label],
-    card.sleeve[spec.sleeve],
-    card.inner[spec.inner_sleeve],
-  ]
-  const finish = card.finish[spec.print_finish]
+  const byCopy = (price: PriceKey): LinePart => part(card, price, quantity, 1, quantity)
   const vinyl = typeVinyl(spec, card)
+  const energy = multiplyDivide(vinyl.amountMinor, card.energy_basis_points, 10_000)
+  const { sleeve, inner_sleeve, insert, numbered, shrink, print_finish } = spec
   return [
     cutting(spec, card),
     vinyl,
-    line('label', label.fixedMinor * discs, tierPrice(label.unit, quantity), allDiscs),
-    line('sleeve', sleeve.fixedMinor, tierPrice(sleeve.unit, quantity), quantity),
-    line('inner_sleeve', inner.fixedMinor * discs, tierPrice(inner.unit, quantity), allDiscs),
-    spec.numbered === 'none'
-      ? line('numbered', 0)
-      : line('numbered', card.numbered.fixedMinor, card.numbered.unit[spec.numbered], quantity),
-    shrink(spec, card),
-    line('insert_vinyl', 0, card.insertVinylUnit, allDiscs),
-    spec.insert === 'none'
-      ? line('insert_sleeve', 0)
-      : line('insert_sleeve', 0, card.insertSleeveUnit, quantity),
-    insert(spec, card),
-    spec.sticker ? line('sticker', card.sticker.fixedMinor, card.sticker.unit, quantity) : line('sticker', 0),
-    line('print_finish', finish.fixedMinor, finish.unit, quantity),
-    line('test_pressing', spec.test_pressing ? card.testPressingMinor * discs : 0),
-    line('design', card.designMinor[spec.design]),
+    line('label', [part(card, `label.${spec.label}`, quantity, discs, allDiscs)]),
+    line('sleeve', sleeve === 'none' ? [] : [byCopy(`sleeve.${sleeve}`)]),
+    line(
+      'inner_sleeve',
+      inner_sleeve === 'none' ? [] : [part(card, `inner.${inner_sleeve}`, quantity, discs, allDiscs)],
+    ),
+    line('numbered', numbered === 'none' ? [] : [byCopy(`numbered.${numbered}`)]),
+    line('shrink', shrink === 'none' ? [] : [byCopy(`shrink.${shrink}`)]),
+    line('insert_vinyl', [part(card, 'insert_vinyl', quantity, 1, allDiscs)]),
+    line('insert_sleeve', insert === 'none' ? [] : [byCopy('insert_sleeve')]),
+    line('insert', insert === 'none' ? [] : [byCopy(`insert.${insert}`)]),
+    line('sticker', spec.sticker ? [byCopy('sticker')] : []),
+    line('print_finish', print_finish === 'none' ? [] : [byCopy(`finish.${print_finish}`)]),
+    testPressing(spec, card),
+    design(spec, card),
     mastering(spec, card),
-    // Rights are cleared per society and repertoire; the desk adds them when the track list is known.
-    line('mechanical_right', 0),
-    line('energy_cost', multiplyDivide(vinyl.amountMinor, card.energyBasisPoints, 10_000)),
+    mechanicalRight(spec, day),
+    summed('energy_cost', 'energy', energy, shareOf('type_vinyl', card.energy_basis_points)),
   ]
 }

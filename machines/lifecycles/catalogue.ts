@@ -3,6 +3,7 @@ import { boxLifecycle } from './box/box.view.ts'
 import { orderLifecycle } from './order/order.view.ts'
 import { paymentLifecycle } from './payment/payment.view.ts'
 import { projectLifecycle } from './project/project.view.ts'
+import { quoteLifecycle } from './quote/quote.view.ts'
 import { refundLifecycle } from './refund/refund.view.ts'
 import { shipmentLifecycle } from './shipment/shipment.view.ts'
 
@@ -13,6 +14,7 @@ export const lifecycles = {
   shipment: shipmentLifecycle,
   project: projectLifecycle,
   box: boxLifecycle,
+  quote: quoteLifecycle,
 } as const
 
 export type LifecycleName = keyof typeof lifecycles

@@ -1,6 +1,7 @@
 // The vinyl boxes of the account, brought by their page.
 import { fromPromise } from 'xstate'
 import type { Output, Result } from '#contract'
+import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../calls.ts'
 import { type AccountBoxInput, accountBoxMachine } from '../journeys/account-box/account-box.machine.ts'
 import {
@@ -11,6 +12,9 @@ import {
   isDone,
 } from '../journeys/account-box/account-box.requests.ts'
 import type { ApiPort, PaymentPort, ShopPorts } from '../ports.ts'
+import { addressFields, addressIn } from './address-fields.ts'
+import { formJourney, handing, textIn, type Told } from './bring-forms.ts'
+import { cardFields, cardIn, savedCardIn } from './card-fields.ts'
 import type { ShopContext } from './shop.types.ts'
 import type { BroughtJourney } from './start-shop.ts'
 
@@ -102,9 +106,57 @@ function inputFor({ visit }: ShopContext): AccountBoxInput {
   return { shownId: Number.isInteger(id) && id > 0 ? id : null }
 }
 
-export const accountBoxJourney: BroughtJourney = {
+const routes = ['account-box', 'user-box', 'box-review'] as const satisfies readonly RouteId[]
+
+const asking = (request: BoxRequest): readonly Told[] => [
+  { to: 'accountBox', event: { type: 'box.ask', request } },
+]
+
+/** Not every country has postal codes, and a box goes to many. */
+const boxAddressFields = addressFields
+  .filter(({ name }) => name !== 'phone')
+  .map(field => (field.name === 'zip_code' ? { ...field, rule: { latin: true } } : field))
+
+/** Where a box goes from now on; the box goes along as a hidden field. */
+const boxAddressForm = formJourney({
+  systemId: 'boxAddressForm',
+  routes,
+  ...handing(sent =>
+    asking({ kind: 'address', id: Number(textIn(sent, 'box_id')), address: addressIn(sent) }),
+  ),
+  input: () => ({ fields: [...boxAddressFields, { name: 'box_id', rule: {} }], submitsOnEnter: true }),
+})
+
+/** The card a box is charged to: a saved one, or another. The code is let go once it is handed on. */
+const boxCardForm = formJourney({
+  systemId: 'boxCardForm',
+  routes,
+  ...handing(sent => [
+    ...asking({
+      kind: 'pay',
+      id: Number(textIn(sent, 'box_id')),
+      card: savedCardIn(sent) ?? cardIn(sent),
+      key: sent.key,
+    }),
+    { to: 'boxCardForm', event: { type: 'form.change', name: 'code', value: '' } },
+  ]),
+  input: ({ clock }) => ({
+    fields: [
+      { name: 'cardId', rule: {} },
+      ...cardFields(() => clock.nowMs(), { cardId: '' }),
+      { name: 'box_id', rule: {} },
+    ],
+    values: { cardId: '' },
+    submitsOnEnter: true,
+  }),
+})
+
+const accountBoxJourney: BroughtJourney = {
   systemId: 'accountBox',
-  routes: ['account-box', 'user-box', 'box-review'],
+  routes,
   logic: provideAccountBox,
   input: inputFor,
 }
+
+/** Everything that the page of the boxes brings along. */
+export const boxJourneys: readonly BroughtJourney[] = [accountBoxJourney, boxAddressForm, boxCardForm]

@@ -2,20 +2,19 @@
 // addresses and cards that are kept. Brought by their page with what the server has loaded for it.
 import { fromPromise } from 'xstate'
 import type { Card, Notifications, Output, SavedAddress, User } from '#contract'
-import { cardDetails, cardProblems, type CardText } from '#domain/card-text.ts'
-import { passwordMinLength } from '#domain/constants.ts'
 import type { FormField } from '#domain/form-field.ts'
 import { notificationKinds } from '#domain/notification.ts'
 import { pictureMaxMb } from '#domain/picture.ts'
 import type { RouteId } from '#domain/route-table.ts'
-import type { FieldValue } from '#domain/validation.ts'
 import { hasFailed } from '../calls.ts'
 import { fact } from '../facts.ts'
 import { belongingsMachine, type Kept } from '../journeys/belongings/belongings.machine.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 import { addressFields, addressIn } from './address-fields.ts'
-import { emptied, formJourney, isTicked, saved, telling, textIn, type Told } from './bring-forms.ts'
+import { cardFields, cardIn } from './card-fields.ts'
+import { emptied, formJourney, isTicked, saved, telling, textIn, type Told, typedIn } from './bring-forms.ts'
+import { newPassword } from './password-field.ts'
 import type { BroughtJourney } from './start-shop.ts'
 
 const routes = ['user-profile', 'own-profile', 'own-profile-v2'] as const satisfies readonly RouteId[]
@@ -110,24 +109,9 @@ const addressForm: BroughtJourney = formJourney({
   input: () => ({ fields: [...addressFields, free('preferred'), free('id')], submitsOnEnter: true }),
 })
 
-const cardTextIn = (sent: Submission): CardText => ({
-  number: textIn(sent, 'number'),
-  expiry: textIn(sent, 'expiry'),
-  code: textIn(sent, 'code'),
-})
-
-/** One field of a card by the rules of all three. */
-const cardField = (name: keyof CardText, nowMs: () => number): FormField => {
-  const custom = (value: FieldValue) => {
-    const card = { number: '', expiry: '', code: '', [name]: typeof value === 'string' ? value : '' }
-    return cardProblems(card, nowMs())[name]
-  }
-  return { name, rule: { required: true, custom } }
-}
-
 /** The number goes to the payment provider; the shop has its token alone. */
 async function addCard({ api, payment }: ShopPorts, sent: Submission): Promise<object> {
-  const tokenised = await payment.tokenise(cardDetails(cardTextIn(sent)))
+  const tokenised = await payment.tokenise(cardIn(sent))
   if ('error' in tokenised) return tokenised
   const added = await api.call(
     'user.addCard',
@@ -147,7 +131,10 @@ const cardForm: BroughtJourney = formJourney({
     emptied('cardForm'),
   ],
   input: ({ clock }) => ({
-    fields: (['number', 'expiry', 'code'] as const).map(name => cardField(name, () => clock.nowMs())),
+    fields: cardFields(() => clock.nowMs()).map(({ name, rule }) => ({
+      name,
+      rule: { required: true, ...rule },
+    })),
   }),
 })
 
@@ -214,25 +201,20 @@ export const settingsJourneys = (loaded: LoadedSettings): readonly BroughtJourne
   closeForm,
 ]
 
-const asTyped = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const hasLength = (value: FieldValue) =>
-  typeof value === 'string' && value.length >= passwordMinLength ? undefined : 'password_short'
-
 /** The form of the password page. */
 export const passwordJourneys: readonly BroughtJourney[] = [
   formJourney({
     systemId: 'passwordForm',
     routes: ['user-pass'],
     // Spaces are part of a password.
-    submit: ({ api }, { data }) =>
+    submit: ({ api }, sent) =>
       api.call('user.password', {
-        password: asTyped(data['password']),
-        new_password: asTyped(data['new_password']),
+        password: typedIn(sent, 'password'),
+        new_password: typedIn(sent, 'new_password'),
       }),
     follows: () => [telling(saved), emptied('passwordForm')],
     input: () => ({
-      fields: [required('password'), { name: 'new_password', rule: { required: true, custom: hasLength } }],
+      fields: [required('password'), newPassword('new_password')],
       submitsOnEnter: true,
     }),
   }),

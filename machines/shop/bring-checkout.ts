@@ -1,11 +1,13 @@
 // The checkout, brought by its pages. In the browser and the terminal only: a rendered page would confirm
 // an order without telling the cart of the tab that paid for it.
 import { fromPromise } from 'xstate'
-import type { Card } from '#contract'
+import type { Card, SavedAddress } from '#contract'
 import { pathFor } from '#domain/route-table.ts'
+import { storeOf } from '#domain/store-frame.ts'
 import { checkoutMachine, type Draft, type PayRequest } from '../journeys/checkout/checkout.machine.ts'
 import type { CheckoutInput, Confirmation, Paid, PlacedOrder } from '../journeys/checkout/checkout.types.ts'
 import type { CardDetails, ShopPorts, Tokenised } from '../ports.ts'
+import { holdSteps } from './hold-back.ts'
 import type { ShopContext } from './shop.types.ts'
 import type { BroughtJourney } from './start-shop.ts'
 
@@ -53,6 +55,7 @@ const inputFor = (context: ShopContext, { drafts }: ShopPorts): CheckoutInput =>
   lang: context.settings?.locale ?? 'en',
   origin: context.arrival.origin,
   referrer: context.arrival.referrer,
+  store: context.visit ? storeOf(context.visit) : undefined,
   pickup: context.cart?.sent.pickup ?? false,
   isGift: context.cart?.sent.is_gift ?? false,
   draft: readDraft(drafts.get(draftName)),
@@ -64,9 +67,14 @@ const confirmationPath = ({ id, token }: PlacedOrder, path: string) =>
   `${path}?order_id=${id}${token === null ? '' : `&order_token=${encodeURIComponent(token)}`}`
 
 /** The checkout, wired to the world. */
-export const provideCheckout = ({ api, drafts, navigation, payment, visitor }: ShopPorts) =>
-  checkoutMachine.provide({
+export const provideCheckout = (ports: ShopPorts) => {
+  const { api, drafts, navigation, payment, visitor } = ports
+  return checkoutMachine.provide({
     actors: {
+      holdSteps: holdSteps(ports, { type: 'checkout.back' }),
+      listAddresses: fromPromise<readonly SavedAddress[] | object, undefined>(({ signal }) =>
+        api.call('user.addresses', {}, { signal }),
+      ),
       listCards: fromPromise<readonly Card[] | object, undefined>(({ signal }) =>
         api.call('user.cards', {}, { signal }),
       ),
@@ -103,6 +111,7 @@ export const provideCheckout = ({ api, drafts, navigation, payment, visitor }: S
       },
     },
   })
+}
 
 export const checkoutJourney: BroughtJourney = {
   systemId: 'checkout',

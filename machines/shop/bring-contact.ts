@@ -10,7 +10,7 @@ import type { BroughtJourney } from './start-shop.ts'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** What is typed, as the shop reads it; a letter may have no subject. */
-function letterOf(data: FormData, origin: string): Input<'app.contact'> {
+export function letterOf(data: FormData, origin: string): Input<'app.contact'> {
   const subject = textOf(data['subject'])
   return {
     name: textOf(data['name']),

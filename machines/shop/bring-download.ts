@@ -11,6 +11,9 @@ type Answer = BinaryFile | Extract<Result<'user.invoice' | 'projects.download'>,
 
 function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<Answer> {
   if (wanted.kind === 'invoice') return api.call('user.invoice', { id: wanted.orderId }, options)
+  if (wanted.kind === 'boxInvoice') {
+    return api.call('user.boxInvoice', { id: wanted.boxId, period: wanted.period }, options)
+  }
   if (wanted.kind === 'music') {
     const { projectId, songId } = wanted
     const song = songId === null ? {} : { song_id: songId }
@@ -41,6 +44,8 @@ const routes = [
   'account-digital',
   'user-digital',
   'account-digs',
+  'account-box',
+  'user-box',
   'user-profile',
   'own-profile',
   'own-profile-v2',

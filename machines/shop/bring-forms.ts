@@ -4,7 +4,7 @@ import type { RouteId } from '#domain/route-table.ts'
 import { type ShopFact, fact, shopRef } from '../facts.ts'
 import { type FormInput, formMachine, type Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
-import type { FormId } from './shop.types.ts'
+import type { FormId, ShopContext } from './shop.types.ts'
 import type { BroughtJourney } from './start-shop.ts'
 
 /** What is told once a form was sent: to another journey, to the root, or to the form itself. */
@@ -19,7 +19,7 @@ export interface FormPlan {
   readonly submit: (ports: ShopPorts, submission: Submission) => Promise<object>
   /** What follows from an answer that is no failure. */
   readonly follows?: (answer: object) => readonly Told[]
-  readonly input: (ports: ShopPorts) => Omit<FormInput, 'name'>
+  readonly input: (ports: ShopPorts, context: ShopContext) => Omit<FormInput, 'name'>
 }
 
 /** Said when something was saved; the form says so as well. */
@@ -33,6 +33,16 @@ export const emptied = (systemId: FormId): Told => ({
 
 /** Tells the root. */
 export const telling = (event: ShopFact): Told => ({ event })
+
+const isHanded = (answer: object): answer is { readonly sent: Submission } => 'sent' in answer
+
+/** For a form that only checks: what passes is handed to the journeys that carry it out. */
+export const handing = (
+  tell: (sent: Submission) => readonly Told[],
+): Pick<FormPlan, 'submit' | 'follows'> => ({
+  submit: (_, sent) => Promise.resolve({ sent }),
+  follows: answer => (isHanded(answer) ? tell(answer.sent) : []),
+})
 
 interface House {
   readonly system: { get(systemId: string): AnyActorRef | undefined }
@@ -64,14 +74,17 @@ export const formJourney = (plan: FormPlan): BroughtJourney => ({
   systemId: plan.systemId,
   routes: plan.routes,
   logic: provideForm(plan),
-  input: (_, ports) => ({ ...plan.input(ports), name: plan.systemId }),
+  input: (context, ports) => ({ ...plan.input(ports, context), name: plan.systemId }),
 })
 
-/** Text of a field; empty when there is none. */
-export const textIn = ({ data }: Submission, name: string): string => {
+/** Text of a field as it was typed: spaces are part of a password. */
+export const typedIn = ({ data }: Submission, name: string): string => {
   const value = data[name]
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value : ''
 }
+
+/** Text of a field; empty when there is none. */
+export const textIn = (sent: Submission, name: string): string => typedIn(sent, name).trim()
 
 /** Text of a field that may be left out. */
 export const optionalText = (submission: Submission, name: string): Record<string, string> => {

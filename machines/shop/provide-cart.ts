@@ -5,6 +5,7 @@ import { cookies } from '#domain/cookie.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { cartMachine, type LoadRequest } from '../journeys/cart/cart.machine.ts'
 import type { ShopPorts } from '../ports.ts'
+import { holdBack } from './hold-back.ts'
 
 const cookieDays = cookies.cart.maxAgeSeconds / 86_400
 
@@ -14,9 +15,11 @@ const loadInput = ({ id, currency }: LoadRequest) => ({
 })
 
 /** The cart, wired to the world. */
-export const provideCart = ({ api, cookies: jar }: ShopPorts) =>
-  cartMachine.provide({
+export const provideCart = (ports: ShopPorts) => {
+  const { api, cookies: jar } = ports
+  return cartMachine.provide({
     actors: {
+      holdBack: holdBack(ports, { type: 'cart.wentBack' }),
       loadCart: fromPromise<Result<'cart.load'>, LoadRequest>(({ input, signal }) =>
         api.call('cart.load', loadInput(input), { signal }),
       ),
@@ -44,3 +47,4 @@ export const provideCart = ({ api, cookies: jar }: ShopPorts) =>
       },
     },
   })
+}

@@ -29,6 +29,7 @@ const passing: readonly ShopEvent[] = [
   { type: 'locale.currencyChanged', settings: euros },
   { type: 'locale.countryChanged', settings: euros },
   { type: 'locale.languageChosen', locale: 'fr' },
+  { type: 'shop.shownAgain', keptCart: null },
   { type: 'cart.itemAdded', shopId: 1, item: { project_id: 11, quantity: 1 } },
   {
     type: 'box.wanted',
@@ -44,6 +45,7 @@ const passing: readonly ShopEvent[] = [
   { type: 'toggle.signInNeeded', kind: 'wish', id: 1 },
   { type: 'checkout.outdated' },
   { type: 'checkout.countryGiven', countryId: 'DE' },
+  { type: 'checkout.cardSuggested', cardId: 4 },
   { type: 'checkout.pickupChosen', pickup: true },
   { type: 'checkout.giftChosen', isGift: true },
   { type: 'checkout.confirmed', order: sampleOrder },

@@ -1,9 +1,18 @@
 // What the root tells the journeys around the page. They come once the page is drawn, so what they must not
 // miss waits for them; what only concerns a journey that was at something before is not kept.
 import { assertEvent } from 'xstate'
+import { signTabs } from '#domain/constants.ts'
 import type { SignReason, ToastFact } from '../facts.ts'
 import { journeysSetup } from './shop.base.ts'
-import { type AroundId, aroundIds, type ShopContext, type ShopEvent, type Told } from './shop.types.ts'
+import {
+  type AroundId,
+  aroundIds,
+  type Brought,
+  type ShopContext,
+  type ShopEvent,
+  signFormIds,
+  type Told,
+} from './shop.types.ts'
 import { plainPath } from './visit.ts'
 
 /** So much is kept for them at most; the newest, when more happens in a moment. */
@@ -20,6 +29,20 @@ interface Enqueue {
 function tell(enqueue: Enqueue, context: ShopContext, ...told: readonly Told[]): void {
   if (!context.isSurrounded) enqueue.assign({ waiting: kept(context, told) })
   else for (const { to, event } of told) enqueue.sendTo(to, event)
+}
+
+/** Journeys that a page brought leave, and disturb nothing any more. */
+function drop(
+  enqueue: Enqueue & { stopChild(id: string): void; assign(part: Partial<ShopContext>): void },
+  context: ShopContext,
+  isLeaving: (journey: Brought) => boolean,
+): void {
+  const left = context.brought.filter(isLeaving)
+  if (left.length === 0) return
+  for (const { systemId } of left) enqueue.stopChild(systemId)
+  const names = left.flatMap(({ systemId }) => [systemId, `form ${systemId}`])
+  tell(enqueue, context, ...names.map(name => disturbable({ name, isUnderWay: false })))
+  enqueue.assign({ brought: context.brought.filter(journey => !isLeaving(journey)) })
 }
 
 interface Disturbance {
@@ -106,10 +129,26 @@ export const aroundSetup = journeysSetup.extend({
         event: { type: 'sign.open', tab: 'signin', reason, ...focus },
       })
     }),
+    /** A tab of the panel that was linked to; who is signed in needs none, and its page shows all forms. */
+    openSignTab: journeysSetup.enqueueActions(({ context: { visit, user }, enqueue }) => {
+      const tab = signTabs.find(id => id === visit?.query['sign'])
+      if (tab === undefined || user !== null || visit?.id === 'sign') return
+      enqueue.sendTo('signPanel', { type: 'sign.open', tab })
+    }),
     addToast: journeysSetup.enqueueActions(({ context, event, enqueue }) =>
       tell(enqueue, context, { to: 'toasts', event: { type: 'toasts.add', toast: toastOf(event) } }),
     ),
 
+    /** The desk hears of addresses of its own page: from a kept quote to its next version. */
+    tellDeskVisit: journeysSetup.enqueueActions(({ context: { brought, visit }, enqueue }) => {
+      if (visit?.id !== 'quote' || !brought.some(({ systemId }) => systemId === 'quoteDesk')) return
+      enqueue.sendTo('quoteDesk', { type: 'desk.visited', query: visit.query })
+    }),
+    tellDeskCurrency: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      const { brought, settings } = context
+      if (settings === null || !brought.some(({ systemId }) => systemId === 'quoteDesk')) return
+      enqueue.sendTo('quoteDesk', { type: 'desk.currencyKnown', currency: settings.currency })
+    }),
     tellNavigated: journeysSetup.enqueueActions(({ context, enqueue }) => {
       if (!context.isSurrounded) return
       const store = context.visit?.query['store']
@@ -131,15 +170,12 @@ export const aroundSetup = journeysSetup.extend({
       if (context.isSurrounded) enqueue.sendTo('signPanel', { type: 'sign.signedIn' })
     }),
 
-    dropJourneys: journeysSetup.enqueueActions(({ context, enqueue }) => {
-      const isWanted = ({ routes }: { readonly routes: readonly string[] }) =>
-        routes.includes(context.visit?.id ?? 'not-found')
-      const left = context.brought.filter(journey => !isWanted(journey))
-      if (left.length === 0) return
-      for (const { systemId } of left) enqueue.stopChild(systemId)
-      const names = left.flatMap(({ systemId }) => [systemId, `form ${systemId}`])
-      tell(enqueue, context, ...names.map(name => disturbable({ name, isUnderWay: false })))
-      enqueue.assign({ brought: context.brought.filter(isWanted) })
-    }),
+    dropJourneys: journeysSetup.enqueueActions(({ context, enqueue }) =>
+      drop(enqueue, context, ({ routes }) => !routes.some(route => route === context.visit?.id)),
+    ),
+    /** Who is signed in has no use for these forms, and a password stands in no memory without need. */
+    dropSignForms: journeysSetup.enqueueActions(({ context, enqueue }) =>
+      drop(enqueue, context, ({ systemId }) => signFormIds.some(id => id === systemId)),
+    ),
   },
 })

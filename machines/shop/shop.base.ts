@@ -59,10 +59,12 @@ export const journeysSetup = setup({
     toasts: absent,
     viewport: absent,
     places: absent,
+    tabs: absent,
     checkout: absent,
     accountOrders: absent,
     accountBox: absent,
     boxOffer: absent,
+    quoteDesk: absent,
     comments: absent,
     feedback: absent,
     contact: absent,
@@ -72,14 +74,24 @@ export const journeysSetup = setup({
     download: absent,
     music: absent,
     addressForm: absent,
+    boxAddressForm: absent,
+    boxCardForm: absent,
     cardForm: absent,
     closeForm: absent,
     codeForm: absent,
     notificationsForm: absent,
     orderAddressForm: absent,
+    orderMoveForm: absent,
     passwordForm: absent,
     pictureForm: absent,
+    paymentForm: absent,
     profileForm: absent,
+    quoteForm: absent,
+    quoteMoveForm: absent,
+    signUpForm: absent,
+    signInForm: absent,
+    forgottenForm: absent,
+    resetForm: absent,
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
@@ -148,6 +160,10 @@ export const journeysSetup = setup({
       return { type: 'cart.placeKnown', currency, countryId }
     }),
     closeCart: sendTo('cart', { type: 'cart.sessionClosed' }),
+    rereadCart: sendTo('cart', ({ event }) => {
+      assertEvent(event, 'shop.shownAgain')
+      return { type: 'cart.reread', kept: event.keptCart }
+    }),
     emptyCart: sendTo('cart', { type: 'cart.clear' }),
     setCartCountry: sendTo('cart', ({ event }) => {
       assertEvent(event, 'checkout.countryGiven')
@@ -166,9 +182,10 @@ export const journeysSetup = setup({
       return { type: 'cart.setGift', isGift: event.isGift }
     }),
 
-    openPage: sendTo('page', ({ context }) => ({
+    openPage: sendTo('page', ({ context, event }) => ({
       type: 'page.open',
       visit: context.visit ?? visitOf('/', ''),
+      isReturn: event.type === 'page.visited' && event.isReturn === true,
     })),
     tellReader: sendTo('page', ({ context }) => {
       const { user } = context

@@ -3,7 +3,8 @@ import { shopSetup } from './shop.parts.ts'
 
 export const goods = shopSetup.createStateConfig({
   on: {
-    'cart.changed': { actions: ['keepCart', 'tellCheckoutCart'] },
+    'cart.changed': { actions: ['keepCart', 'tellCheckoutCart', 'tellWhetherFree'] },
+    'shop.shownAgain': { actions: 'rereadCart' },
     'cart.itemAdded': { actions: { type: 'trackItem', params: ({ event }) => event } },
     'cart.boxAdded': { actions: { type: 'trackBox', params: ({ event }) => event } },
     'box.wanted': { actions: 'addBox' },
@@ -11,6 +12,7 @@ export const goods = shopSetup.createStateConfig({
     'checkout.countryGiven': { actions: 'setCartCountry' },
     'checkout.pickupChosen': { actions: 'setCartPickup' },
     'checkout.giftChosen': { actions: 'setCartGift' },
+    'checkout.cardSuggested': { actions: 'suggestCard' },
     'checkout.confirmed': {
       actions: ['emptyCart', { type: 'trackPurchase', params: ({ event }) => event.order }],
     },

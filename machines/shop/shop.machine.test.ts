@@ -190,6 +190,19 @@ describe('the journeys around the page', () => {
     expect(journeyOf(shop, 'buildPoll')?.getSnapshot().context.disturbed).toEqual(['form contact'])
   })
 
+  test('open the sign-in panel on the tab that the address names, for strangers alone', async () => {
+    const place = { path: '/vinyl-shop', search: '?sign=forgotten' }
+    const stranger = await open({ place })
+    surround(stranger.shop, stranger.fake.ports)
+    expect(stranger.view().signPanel).toMatchObject({ isOpen: true, tab: 'forgotten' })
+    const known = await open({ place, cookies: signedIn })
+    surround(known.shop, known.fake.ports)
+    expect(known.view().signPanel).toMatchObject({ isOpen: false })
+    const wrong = await open({ place: { ...place, search: '?sign=up' } })
+    surround(wrong.shop, wrong.fake.ports)
+    expect(wrong.view().signPanel).toMatchObject({ isOpen: false })
+  })
+
   test('know where the visitor went meanwhile', async () => {
     const { shop, fake } = await open({ country: 'FR' })
     shop.send({ type: 'page.visited', path: '/fr/player', search: '' })

@@ -44,6 +44,7 @@ export const shopMachine = shopSetup.createMachine({
       input: ({ context }) => ({ cookie: context.arrival.consentCookie ?? undefined }),
     },
     { id: 'places', src: 'places' },
+    { id: 'tabs', src: 'tabs' },
   ],
   states: { people, places, goods, front },
 })

@@ -9,7 +9,7 @@ import type { ToggleKind, Visit, WantedPageFact } from '../facts.ts'
 import type { Arrival } from './arrival.ts'
 import { aroundSetup } from './shop.around.ts'
 import { journeysSetup } from './shop.base.ts'
-import type { BroughtId, ShopContext } from './shop.types.ts'
+import { type BroughtId, isForm, type ShopContext } from './shop.types.ts'
 import { plainPath } from './visit.ts'
 
 /** On its pages alone there is such a journey to tell. */
@@ -41,12 +41,26 @@ export const shopSetup = aroundSetup.extend({
     bringJourney: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'shop.brought')
       const { systemId } = event.journey
-      enqueue.spawnChild(systemId, { id: systemId, systemId, input: event.input })
+      const named = { id: systemId, systemId, input: event.input }
+      // The same twice: the compiler compares 25 names at a time.
+      if (isForm(systemId)) enqueue.spawnChild(systemId, named)
+      else enqueue.spawnChild(systemId, named)
       enqueue.assign({ brought: [...context.brought, event.journey] })
     }),
     tellCheckoutCart: journeysSetup.enqueueActions(({ context, enqueue }) => {
       const told = { type: 'checkout.cartReplaced', cart: context.cart }
       if (has(context, 'checkout')) enqueue.sendTo('checkout', told)
+    }),
+    /** What costs nothing is paid without a card. */
+    tellWhetherFree: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      const isFree = context.cart?.totalMinor === 0
+      const told = { type: 'form.change', name: 'isFree', value: isFree }
+      if (has(context, 'paymentForm')) enqueue.sendTo('paymentForm', told)
+    }),
+    suggestCard: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'checkout.cardSuggested')
+      const told = { type: 'form.change', name: 'cardId', value: String(event.cardId ?? '') }
+      if (has(context, 'paymentForm')) enqueue.sendTo('paymentForm', told)
     }),
     tellCheckoutUser: journeysSetup.enqueueActions(({ context, enqueue }) => {
       if (has(context, 'checkout'))

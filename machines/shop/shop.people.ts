@@ -19,6 +19,7 @@ export const people = shopSetup.createStateConfig({
         'beginCart',
         'tellMembers',
         'tellSignedIn',
+        'dropSignForms',
         {
           type: 'identify',
           params: ({ context, event }) => ({ user: event.user, arrival: context.arrival }),

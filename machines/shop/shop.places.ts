@@ -12,10 +12,12 @@ export const places = shopSetup.createStateConfig({
       actions: ['bringJourney', 'tellDisturbable'],
     },
     'page.visited': {
-      actions: ['keepVisit', 'dropJourneys', 'tellLocalePage', 'openPage'],
+      actions: ['keepVisit', 'dropJourneys', 'tellDeskVisit', 'tellLocalePage', 'openPage'],
     },
     'locale.settled': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'beginCart', 'tellReader'] },
-    'locale.currencyChanged': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'tellReader'] },
+    'locale.currencyChanged': {
+      actions: ['keepSettings', 'tellArrival', 'priceCart', 'tellDeskCurrency', 'tellReader'],
+    },
     'locale.countryChanged': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'tellReader'] },
     'locale.languageChosen': { actions: { type: 'goToLanguage', params: ({ event }) => event.locale } },
     'page.shown': {

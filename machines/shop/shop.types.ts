@@ -10,6 +10,7 @@ export type BroughtId =
   | 'accountOrders'
   | 'accountBox'
   | 'boxOffer'
+  | 'quoteDesk'
   | 'comments'
   | 'feedback'
   | 'contact'
@@ -20,17 +21,34 @@ export type BroughtId =
   | 'music'
   | FormId
 
-/** Forms of the account, each a form machine of its own. */
-export type FormId =
-  | 'addressForm'
-  | 'cardForm'
-  | 'closeForm'
-  | 'codeForm'
-  | 'notificationsForm'
-  | 'orderAddressForm'
-  | 'passwordForm'
-  | 'pictureForm'
-  | 'profileForm'
+export const signFormIds = ['signUpForm', 'signInForm', 'forgottenForm', 'resetForm'] as const
+
+/** Forms of the page or panel of signing in; they know a password until somebody is signed in. */
+export type SignFormId = (typeof signFormIds)[number]
+
+const formIds = [
+  'addressForm',
+  'boxAddressForm',
+  'boxCardForm',
+  'cardForm',
+  'closeForm',
+  'codeForm',
+  'notificationsForm',
+  'orderAddressForm',
+  'orderMoveForm',
+  'passwordForm',
+  'paymentForm',
+  'pictureForm',
+  'profileForm',
+  'quoteForm',
+  'quoteMoveForm',
+  ...signFormIds,
+] as const
+
+/** Forms, each a form machine of its own. */
+export type FormId = (typeof formIds)[number]
+
+export const isForm = (id: BroughtId): id is FormId => formIds.some(form => form === id)
 
 export interface Brought {
   readonly systemId: BroughtId
@@ -84,5 +102,13 @@ export type ShopEvent =
   | { readonly type: 'shop.hydrated' }
   /** A person holds this page, and the journeys around it are at hand, with what they start with. */
   | { readonly type: 'shop.surrounded'; readonly inputs: Readonly<Partial<Record<AroundId, object>>> }
-  | { readonly type: 'page.visited'; readonly path: string; readonly search: string }
+  | {
+      readonly type: 'page.visited'
+      readonly path: string
+      readonly search: string
+      /** By a step through the history: what was left there is wanted as it was. */
+      readonly isReturn?: boolean
+    }
+  /** The page is in front again; `keptCart` is the cookie that other tabs write too. */
+  | { readonly type: 'shop.shownAgain'; readonly keptCart: string | null }
   | { readonly type: 'shop.brought'; readonly journey: Brought; readonly input: object }

@@ -10,6 +10,7 @@ import {
   fromCallback,
   type Snapshot,
 } from 'xstate'
+import { cookies } from '#domain/cookie.ts'
 import type { AccountOrdersMachine } from '../journeys/account-orders/account-orders.machine.ts'
 import type { AccountBoxMachine } from '../journeys/account-box/account-box.machine.ts'
 import type { AuthMachine } from '../journeys/auth/auth.machine.ts'
@@ -21,6 +22,7 @@ import type { CheckoutMachine } from '../journeys/checkout/checkout.machine.ts'
 import type { FeedbackMachine } from '../journeys/feedback/feedback.machine.ts'
 import type { DownloadMachine } from '../journeys/download/download.machine.ts'
 import type { FormMachine } from '../journeys/form/form.machine.ts'
+import type { QuoteDeskMachine } from '../journeys/quote-desk/quote-desk.machine.ts'
 import type { LocaleMachine } from '../journeys/locale/locale.machine.ts'
 import type { PageMachine } from '../journeys/page/page.machine.ts'
 import type { ToggleMachine } from '../journeys/toggle/toggle.machine.ts'
@@ -75,7 +77,17 @@ export interface StartOptions {
 
 const listenPlaces = ({ navigation }: ShopPorts) =>
   fromCallback(({ sendBack }) =>
-    navigation.onChange((place: Place) => sendBack({ type: 'page.visited', ...place })),
+    navigation.onChange((place: Place, isReturn = false) =>
+      sendBack({ type: 'page.visited', ...place, ...(isReturn ? { isReturn } : {}) }),
+    ),
+  )
+
+/** Comes back with the cart that all tabs share. */
+const listenTabs = ({ cookies: jar }: ShopPorts) =>
+  fromCallback(({ sendBack }) =>
+    jar.onShownAgain?.(() =>
+      sendBack({ type: 'shop.shownAgain', keptCart: jar.get(cookies.cart.name) ?? null }),
+    ),
   )
 
 /**
@@ -93,6 +105,7 @@ export const wireShop = (ports: ShopPorts): ShopMachine =>
       banner: provideBanner(ports),
       consent: provideConsent(ports),
       places: listenPlaces(ports),
+      tabs: listenTabs(ports),
     },
     actions: shopEffects(ports),
   })
@@ -149,6 +162,7 @@ export interface Journeys extends Readonly<Record<FormId, ActorRefFrom<FormMachi
   readonly accountOrders: ActorRefFrom<AccountOrdersMachine> | undefined
   readonly accountBox: ActorRefFrom<AccountBoxMachine> | undefined
   readonly boxOffer: ActorRefFrom<BoxOfferMachine> | undefined
+  readonly quoteDesk: ActorRefFrom<QuoteDeskMachine> | undefined
   readonly comments: ActorRefFrom<CommentsMachine> | undefined
   readonly feedback: ActorRefFrom<FeedbackMachine> | undefined
   readonly contact: ActorRefFrom<FormMachine> | undefined

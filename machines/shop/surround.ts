@@ -12,6 +12,7 @@ import { toastsMachine } from '../journeys/toasts/toasts.machine.ts'
 import { provideViewport } from '../journeys/viewport/provide-viewport.ts'
 import type { ShopPorts } from '../ports.ts'
 import { provideBuildPoll } from './provide-build-poll.ts'
+import { holdBack } from './hold-back.ts'
 import type { AroundId } from './shop.types.ts'
 import type { ShopActor } from './start-shop.ts'
 import { plainPath } from './visit.ts'
@@ -23,9 +24,11 @@ const backOf = ({ navigation }: ShopPorts): BackPort => ({
 const logicOf = (ports: ShopPorts): Readonly<Record<AroundId, AnyActorLogic>> => ({
   buildPoll: provideBuildPoll(ports),
   chatHours: provideChatHours(ports),
-  dialogs: dialogsMachine,
+  dialogs: dialogsMachine.provide({
+    actors: { holdBack: holdBack(ports, { type: 'dialogs.wentBack' }) },
+  }),
   headerScroll: provideHeaderScroll(ports),
-  menu: menuMachine,
+  menu: menuMachine.provide({ actors: { holdBack: holdBack(ports, { type: 'menu.wentBack' }) } }),
   player: providePlayer(ports),
   search: provideSearch(ports),
   signPanel: provideSignPanel(backOf(ports)),

@@ -7,6 +7,8 @@ import { boxHandlers } from './boxes/table.ts'
 import { cartHandlers } from './cart/table.ts'
 import { labelHandlers } from './labels/table.ts'
 import { projectHandlers } from './projects/table.ts'
+import { quoteHandlers } from './quote/table.ts'
+import { shopHandlers } from './shops/table.ts'
 import { staffHandlers } from './staff/table.ts'
 import { userHandlers } from './user/table.ts'
 
@@ -18,6 +20,8 @@ const handlers = {
   ...cartHandlers,
   ...labelHandlers,
   ...projectHandlers,
+  ...quoteHandlers,
+  ...shopHandlers,
   ...staffHandlers,
   ...userHandlers,
 } satisfies Handlers

@@ -20,6 +20,8 @@ export function answerWith(c: HonoContext<HttpEnv>, config: Config, wish: Cookie
   const wait = outcome.retryAfterSeconds ?? (outcome.status === 429 ? 60 : undefined)
   if (wait !== undefined) setHeader(c, 'retry-after', String(wait))
   setHeader(c, 'cache-control', 'no-store')
+  const { json: written } = outcome
+  if (written !== undefined) return answerText(c, statusOf(outcome.status), written)
   const { body } = outcome
   if (isFile(body)) return sendFile(c, body)
   const json = isFailed(body) ? { ...body, request_id: c.get('requestId') } : body
@@ -28,8 +30,11 @@ export function answerWith(c: HonoContext<HttpEnv>, config: Config, wish: Cookie
 
 /** A value as the response, with the headers that were set before. */
 export function answerJson(c: HonoContext<HttpEnv>, status: ContentfulStatusCode, value: unknown): Response {
+  return answerText(c, status, JSON.stringify(value))
+}
+
+function answerText(c: HonoContext<HttpEnv>, status: ContentfulStatusCode, text: string): Response {
   setHeader(c, 'content-type', 'application/json')
-  const text = JSON.stringify(value)
   const headers = c.get('headers')
   return headers === undefined ? c.body(text, status) : new Response(text, { status, headers })
 }

@@ -39,6 +39,34 @@ describe('every answer', () => {
   })
 })
 
+describe('a body', () => {
+  const send = async (body: Uint8Array<ArrayBuffer>) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await shop.app.request('/api/cart/calculate', { method: 'POST', headers, body })
+    const read: unknown = await answer.json()
+    return { status: answer.status, body: read }
+  }
+  const text = JSON.stringify({ currency: 'EUR', customer: { country_id: 'FR' }, promo_code: 'été' })
+
+  it('is read with a byte order mark as without one', async () => {
+    const marked = await send(new TextEncoder().encode(`\ufeff${text}`))
+    expect(marked).toMatchObject({ status: 200, body: { promo_code: 'été' } })
+    expect(await send(new TextEncoder().encode(text))).toEqual(marked)
+  })
+
+  it('is refused when it is not text', async () => {
+    const broken = Uint8Array.from(text, sign => sign.charCodeAt(0))
+    expect(await send(broken)).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
+  })
+
+  it('is refused when it holds what the database cannot', async () => {
+    for (const code of ['\\u0000', '\\ud83c']) {
+      const hostile = new TextEncoder().encode(text.replace('été', code))
+      expect(await send(hostile)).toMatchObject({ body: { fields: { promo_code: 'input_invalid' } } })
+    }
+  })
+})
+
 describe('the limit of requests', () => {
   it('makes one address wait and lets others pass', async () => {
     const statuses: number[] = []

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract'
+import { nearestChoice } from '#domain/nearest-choice.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -14,6 +15,18 @@ export function fieldErrors(error: z.core.$ZodError, input: unknown): FieldError
     if (!Object.hasOwn(fields, name)) fields[name] = codeOf(issue, valueAt(input, issue.path))
   }
   return fields
+}
+
+/** For every field that takes one of some words and got another: the word that is nearest. */
+export function nearestChoices(error: z.core.$ZodError, input: unknown): Record<string, string> {
+  return Object.fromEntries(
+    error.issues.flatMap(issue => {
+      const value = valueAt(input, issue.path)
+      if (issue.code !== 'invalid_value' || typeof value !== 'string') return []
+      const near = nearestChoice(value, issue.values.map(String))
+      return near === undefined ? [] : [[fieldName(issue.path), near]]
+    }),
+  )
 }
 
 /** Name of a field by its path; the whole input is `input`. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EndpointName, Failure, WireErrorCode } from '#contract'
 import { endpoints } from '#contract/endpoints.ts'
 import { schemasOf } from '#contract/schemas.ts'
@@ -6,7 +7,7 @@ import type { Context } from '../context.ts'
 import { handlerOf } from '../endpoints/table.ts'
 import { fail } from '../failure.ts'
 import { databaseError } from '../store/database.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors, nearestChoices } from './field-errors.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { runOnce } from './run-once.ts'
 
@@ -22,17 +23,25 @@ export async function perform(name: EndpointName, context: Context, input: unkno
   if (!handler) return outcomeOf(fail('not_built'))
   const { input: schema, output } = schemasOf(name)
   const parsed = schema.safeParse(input)
-  if (!parsed.success) return outcomeOf(fail('input_invalid', fieldErrors(parsed.error, input)))
+  if (!parsed.success) {
+    const fields = fieldErrors(parsed.error, input)
+    return outcomeOf(fail('input_invalid', fields, nearestChoices(parsed.error, input)))
+  }
   const work = async () => outcomeOf(await handler(context, parsed.data))
   const outcome = await guarded(context, name, () =>
     endpoints[name].idempotency === 'key' ? runOnce(name, context, parsed.data, work) : work(),
   )
   if (outcome.status !== 200 || !context.config.checkOutput) return outcome
   const checked = output.safeParse(outcome.body)
-  if (checked.success) return outcome
-  context.log.error({ endpoint: name, issues: checked.error.issues }, 'the answer does not fit the contract')
+  if (checked.success && isWrittenRight(outcome)) return outcome
+  const issues = checked.error?.issues ?? 'its JSON is not that of its value'
+  context.log.error({ endpoint: name, issues }, 'the answer does not fit the contract')
   return outcomeOf(fail('internal'))
 }
+
+/** An answer that was put together from written parts says what it would say written anew. */
+const isWrittenRight = ({ json, body }: Outcome): boolean =>
+  json === undefined || isDeepStrictEqual(JSON.parse(json), JSON.parse(JSON.stringify(body)))
 
 /** Who may not: spec section 6. Whether a row is the caller's own is for the handler to say. */
 function refusal(name: EndpointName, context: Context): Failure<WireErrorCode> | undefined {

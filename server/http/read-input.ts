@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { HonoRequest } from 'hono'
 import type { Failure } from '#contract'
 import { fail } from '../failure.ts'
@@ -58,14 +59,18 @@ async function readBytes(request: Request, mostBytes: number): Promise<Uint8Arra
 }
 
 function parse(bytes: Uint8Array): { input: Fields } | Failure<ReadCode> {
+  if (!isUtf8(bytes)) return fail('malformed_json')
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    value = JSON.parse(withoutMark(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()))
   } catch {
     return fail('malformed_json')
   }
   return isFields(value) ? { input: value } : fail('input_invalid', { input: 'input_invalid' })
 }
+
+/** A byte order mark is no part of the text. */
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text)
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

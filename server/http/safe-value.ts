@@ -11,19 +11,21 @@ export interface Unfit {
  * Looks through a parsed body for what a schema does not see: text the database cannot hold (NUL, half a
  * surrogate pair), numbers beyond all bounds, names that reach into prototypes, nesting made to exhaust us.
  */
-export function findUnfit(value: unknown, path: readonly string[] = []): Unfit | undefined {
-  if (typeof value === 'string') return isFitText(value) ? undefined : { path, code: 'input_invalid' }
+export function findUnfit(value: unknown, depth: number = 0): Unfit | undefined {
+  if (typeof value === 'string') return isFitText(value) ? undefined : { path: [], code: 'input_invalid' }
   if (typeof value === 'number')
-    return Number.isFinite(value) ? undefined : { path, code: 'input_must_number' }
+    return Number.isFinite(value) ? undefined : { path: [], code: 'input_must_number' }
   if (typeof value !== 'object' || value === null) return undefined
-  if (path.length >= deepest) return { path, code: 'input_invalid' }
+  if (depth >= deepest) return { path: [], code: 'input_invalid' }
   for (const [key, inner] of Object.entries(value)) {
-    if (forbiddenKeys.has(key) || !isFitText(key)) return { path, code: 'input_invalid' }
-    const found = findUnfit(inner, [...path, key])
-    if (found) return found
+    if (forbiddenKeys.has(key) || !isFitText(key)) return { path: [], code: 'input_invalid' }
+    const found = findUnfit(inner, depth + 1)
+    if (found) return { path: [key, ...found.path], code: found.code }
   }
   return undefined
 }
 
 /** With the u flag only half a pair counts as a surrogate. */
-const isFitText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+const unfitText = /[\0\p{Surrogate}]/u
+
+const isFitText = (text: string): boolean => !unfitText.test(text)

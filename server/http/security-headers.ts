@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { matchPath } from '#domain/route-table.ts'
 import type { Config } from '../config.ts'
 import { isApiPath } from './headers.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -14,7 +15,7 @@ const everywhere = {
 const stripeFrames = 'https://js.stripe.com https://hooks.stripe.com'
 
 /** What a page may load: our own files and elements that carry this answer's nonce. */
-function pagePolicy(nonce: string, config: Config): string {
+function pagePolicy(nonce: string, config: Config, isFramed: boolean): string {
   const stripe = config.stripe.publishableKey !== undefined
   // The development host's live reload speaks over a socket of its own port.
   const reload = config.mode === 'development' ? ' ws:' : ''
@@ -29,9 +30,12 @@ function pagePolicy(nonce: string, config: Config): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? '*' : "'none'"}`,
   ].join('; ')
 }
+
+/** Only the record card is made for the pages of others. Rules 7. */
+const mayBeFramed = (path: string): boolean => matchPath(path).id === 'widget'
 
 /**
  * Headers on every answer; on everything but the API also a content security policy with a fresh nonce. Goes
@@ -50,8 +54,9 @@ export function securityHeaders(config: Config): MiddlewareHandler<HttpEnv> {
       for (const [name, value] of Object.entries(always)) c.header(name, value)
       const nonce = randomBytes(16).toString('base64')
       c.set('nonce', nonce)
-      c.header('content-security-policy', pagePolicy(nonce, config))
-      c.header('x-frame-options', 'DENY')
+      const isFramed = mayBeFramed(c.req.path)
+      c.header('content-security-policy', pagePolicy(nonce, config, isFramed))
+      if (!isFramed) c.header('x-frame-options', 'DENY')
     }
     return next()
   }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,9 +107,9 @@ describe('import of broken and of real dumps', () => {
     })
   })
 
-  const real = join(import.meta.dirname, '../../../shared/data/discogs/releases-600.xml.gz')
-  it('loads six hundred real releases', async () => {
-    if (!existsSync(real)) return console.log(`${real} is not here: the real dump is not tried`)
+  // A real dump is too large to be kept here: DISCOGS_DUMP names one, such as the first 600 releases.
+  const { DISCOGS_DUMP } = process.env
+  const loadReal = async (real: string) => {
     const report = await run(real, { batchSize: 100 })
     const skipped = Object.values(report.skipped).reduce((sum, n) => sum + n, 0)
     expect(report.read).toBe(
@@ -119,10 +118,11 @@ describe('import of broken and of real dumps', () => {
         .match(/<release /g)?.length,
     )
     expect(report.imported + report.known + skipped).toBe(report.read)
-    expect(report.imported).toBeGreaterThan(450)
+    expect(report.imported).toBeGreaterThan(report.read * 0.75)
     const { body } = await shop.request('projects.list', { search: 'stockholm persuader' })
     expect(body).toMatchObject({
       items: [{ name: 'Stockholm', artist_name: 'The Persuader', catalogue_number: 'SK032' }],
     })
-  })
+  }
+  if (DISCOGS_DUMP) it('loads a real dump', () => loadReal(DISCOGS_DUMP))
 })

@@ -17,7 +17,10 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.orderPaid': 'job',
   'mail.orderCancelled': 'job',
   'mail.orderShipped': 'job',
-  'mail.orderDelivered': { waits: 'No carrier reports here: that a parcel arrived is known by time alone.' },
+  'mail.orderDelivered': {
+    waits:
+      'No carrier reports here: that a parcel arrived is known by staff or time, later than by who has it.',
+  },
   'mail.orderRefunded': 'job',
   'mail.returnRefused': { waits: 'Returns are agreed by letter; staff answer in their own words.' },
   'mail.changesAsked': projectMail,
@@ -87,9 +90,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'box.refund': 'state',
   'order.payOk': 'state',
   'order.payFail': 'state',
-  'order.delivered': {
-    waits: 'Parcels have no moves of their own here: the order moves, by staff and time.',
-  },
+  // Parcels arrive with their order, which staff or time move.
+  'order.delivered': 'state',
   'order.refunded': 'state',
   'order.purchaseGap': desk('an owner tops a goal up there.'),
   // The browser that placed the order measures the purchase, if its visitor agreed.

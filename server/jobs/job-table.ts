@@ -1,8 +1,11 @@
+import { newsTimers } from '../accounts/tell-news.ts'
 import { boxEffects, boxTimers } from '../boxes/box-jobs.ts'
 import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
+import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { sendQueuedMail } from '../mail/send-queued-mail.ts'
 import { forgetExpiredKeys } from '../store/idempotency.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
+import { cardEffects } from '../payments/forget-cards.ts'
 import type { Effect, Timer } from './job.ts'
 
 /** Effects by the kind that outbox rows carry. */
@@ -10,6 +13,8 @@ export const effects: Readonly<Record<string, Effect>> = {
   mail: sendQueuedMail,
   ...orderEffects,
   ...boxEffects,
+  ...cardEffects,
+  ...quoteEffects,
 }
 
 /** What runs by the clock. */
@@ -22,4 +27,6 @@ export const timers: readonly Timer[] = [
   },
   ...orderTimers,
   ...boxTimers,
+  ...newsTimers,
+  ...quoteTimers,
 ]

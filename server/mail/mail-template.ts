@@ -33,6 +33,36 @@ export const BoxMail = z.object({
   link: z.string(),
 })
 
+/** What the mail about a record that somebody follows or wished for tells. */
+export const NewsMail = z.object({
+  name: z.string(),
+  record: z.string(),
+  artist: z.string(),
+  /** The day a run ends; empty for other news. */
+  date: z.string(),
+  link: z.string(),
+  /** Where these mails are chosen. */
+  settings: z.string(),
+})
+
+/** What the mail about earned digs tells. */
+export const DigsMail = NewsMail.pick({ name: true, link: true, settings: true }).extend({
+  points: z.int(),
+  balance: z.int(),
+})
+
+/** What the mail of a pressing quote tells. */
+export const QuoteMail = z.object({
+  name: z.string(),
+  number: z.string(),
+  /** The run in short: how many of which size. */
+  run: z.string(),
+  price: z.string(),
+  /** Until when it holds. */
+  date: z.string(),
+  link: z.string(),
+})
+
 /** Every mail the shop writes: its template and what that needs. */
 export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm_email'), data: Linked }),
@@ -54,6 +84,13 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('box_ending'), data: BoxMail }),
   z.object({ template: z.literal('box_ended'), data: BoxMail }),
   z.object({ template: z.literal('box_cancelled'), data: BoxMail }),
+  z.object({ template: z.literal('news_record'), data: NewsMail }),
+  z.object({ template: z.literal('news_back'), data: NewsMail }),
+  z.object({ template: z.literal('news_ending'), data: NewsMail }),
+  z.object({ template: z.literal('news_digs'), data: DigsMail }),
+  z.object({ template: z.literal('quote_sent'), data: QuoteMail }),
+  z.object({ template: z.literal('quote_expiring'), data: QuoteMail }),
+  z.object({ template: z.literal('quote_accepted'), data: QuoteMail }),
   z.object({
     template: z.literal('contact'),
     data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
@@ -61,6 +98,8 @@ export const MailContent = z.discriminatedUnion('template', [
 ])
 
 export type OrderMail = z.output<typeof OrderMail>
+export type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>
+export type QuoteMail = z.output<typeof QuoteMail>
 export type MailContent = z.output<typeof MailContent>
 export type MailTemplate = MailContent['template']

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import { isLocale } from '#domain/locale.ts'
 import { pathFor } from '#domain/route-table.ts'
+import { withStore } from '#domain/store-frame.ts'
 import type { Clock } from '../clock.ts'
 import type { GatewayAnswer, GatewayPayment, PaymentGateway } from '../payments/gateway.ts'
 import type { Database } from '../store/database.ts'
@@ -28,7 +29,12 @@ const currencyOf = (payment: Payment): CurrencyCode => {
  * Sends the charge of an order and takes the answer into the books. The key belongs to the order, so sending
  * it again charges nothing twice. When no answer comes the order stays open: whoever asks later finds out.
  */
-export async function chargeOrder(paying: Paying, file: OrderFile, token: string): Promise<OrderFile> {
+export async function chargeOrder(
+  paying: Paying,
+  file: OrderFile,
+  token: string,
+  store?: string,
+): Promise<OrderFile> {
   const { payment } = file
   if (payment === undefined) return file
   const method = await methodOf(paying, file, payment)
@@ -39,7 +45,7 @@ export async function chargeOrder(paying: Paying, file: OrderFile, token: string
     currency: currencyOf(payment),
     ...method,
     key: payment.key,
-    returnUrl: returnUrlOf(paying, file, token),
+    returnUrl: returnUrlOf(paying, file, token, store),
     saveMethod: payment.saveCard && file.order.userId !== null,
     email: file.order.email,
   })
@@ -97,8 +103,14 @@ async function methodOf({ db, gateway }: Paying, { order }: OrderFile, payment: 
   return customer === undefined ? { method } : { method, customer }
 }
 
-function returnUrlOf({ publicUrl }: Paying, { order }: OrderFile, token: string): string {
+function returnUrlOf(
+  { publicUrl }: Paying,
+  { order }: OrderFile,
+  token: string,
+  store: string | undefined,
+): string {
   const locale = isLocale(order.lang) ? order.lang : 'en'
   const query = new URLSearchParams({ order_id: String(order.id), order_token: token })
-  return `${publicUrl}${pathFor('cart-confirmation', locale)}?${query.toString()}`
+  const path = `${pathFor('cart-confirmation', locale)}?${query.toString()}`
+  return publicUrl + withStore(path, store)
 }

@@ -99,6 +99,9 @@ async function everyStep(scenario: Scenario, card: CardBehaviour): Promise<numbe
       const file = await readOrderFile(shop.db, { cartId: round.input.cart_id })
       // Pressed again with a good card, the order exists and is paid.
       if (repeats && card === 'success') expect(file?.payment?.state).toBe('succeeded')
+      if (card === 'decline' || card === 'late_declined') {
+        expect(file?.payment?.state).not.toBe('succeeded')
+      }
     }
     if (!reached) return step - 1
   }

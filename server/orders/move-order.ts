@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts'
 import { insertShipment, readParcels } from '../store/order-rows.ts'
 import { lockOrderFile } from '../store/orders.ts'
 import { commitMoves } from './commit-moves.ts'
+import { deliverParcels } from './deliver-parcels.ts'
 import { moveOrder } from './order-moves.ts'
 import { movingOf } from './settle-payment.ts'
 
@@ -38,6 +39,7 @@ export async function moveOrderByStaff(
     if (event === undefined || !moveOrder(moving, event).ok) return 'transition_not_allowed'
     const ships = event.type === 'order.shipAll' || event.type === 'order.shipPart'
     if (ships) await sendParcels(tx, orderId, asked, { actor, at: at.getTime() })
+    if (event.type === 'order.deliver') await deliverParcels(tx, orderId, at)
     await commitMoves(tx, file, moving, at)
     return 'done'
   })
@@ -57,6 +59,8 @@ function eventOf(asked: StaffMove, context: OrderContext, act: Act): OrderEvent 
     case 'shipAll':
     case 'ship_all':
       return { type: 'order.shipAll', ...act, lines: context.lines - context.linesShipped, mismatches: 0 }
+    case 'deliver':
+      return { type: 'order.deliver', ...act }
     case 'cancelStaff':
     case 'cancel_staff':
       return { type: 'order.cancelStaff', ...act, reason: reason || 'staff' }

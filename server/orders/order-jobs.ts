@@ -3,6 +3,7 @@ import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.
 import { grantForProject } from '../store/digs.ts'
 import { issueInvoice, readOrderFile } from '../store/orders.ts'
 import { readRefund } from '../store/refunds.ts'
+import { completeOrders, deliverSilentOrders } from './age-orders.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { keepCard } from './keep-card.ts'
 import { mailOrder, mailRefund, type OrderMailKind } from './order-mail.ts'
@@ -79,4 +80,6 @@ export const orderTimers: readonly Timer[] = [
   { name: 'sandbox', everySeconds: 1, run: async ({ gateway }) => void (await gateway.work?.()) },
   { name: 'reconcile-payments', everySeconds: 15, run: async deps => void (await reconcilePayments(deps)) },
   { name: 'expire-orders', everySeconds: 30, run: async deps => void (await expireOrders(deps)) },
+  { name: 'deliver-orders', everySeconds: 60, run: async deps => void (await deliverSilentOrders(deps)) },
+  { name: 'complete-orders', everySeconds: 60, run: async deps => void (await completeOrders(deps)) },
 ]

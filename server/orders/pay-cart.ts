@@ -60,7 +60,7 @@ async function attempt(
   const draft = draftOrder(calculation, input, { ...who, identity, gateway: gateway.name, method }, at)
   const placed = await placeOrder(db, draft, calculation, at)
   if (!placed.ok) return placed.taken ? 'taken' : refuse(placed.failure)
-  return answerOf(await chargeOrder(paying, placed.file, identity.token), identity)
+  return answerOf(await chargeOrder(paying, placed.file, identity.token, input.store), identity)
 }
 
 /**
@@ -82,7 +82,8 @@ async function resume(
   if (!seen.ok) return stay(file)
   const sameMethod = payment.method === (input.payment_method ?? null)
   if (seen.value === null) {
-    if (same && sameMethod) return answerOf(await chargeOrder(paying, file, identity.token), identity)
+    if (same && sameMethod)
+      return answerOf(await chargeOrder(paying, file, identity.token, input.store), identity)
     const age = paying.clock.now().getTime() - payment.createdAt.getTime()
     return age < inFlightMs ? stay(file) : giveUp(paying, file, abandonedAs(payment), stay)
   }

@@ -11,7 +11,6 @@ import { publicUrlOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
-import { gather } from './gather.ts'
 import type { PageHost } from './page-host.ts'
 import { pageContext } from './request-api.ts'
 import { type RequestJar, requestJar } from './request-jar.ts'
@@ -34,8 +33,10 @@ export async function answerPage(c: HonoContext<HttpEnv>, deps: Deps, makers: Pa
   const moved = canonicalPath(url.pathname)
   if (moved !== undefined) return redirect(c, moved + url.search, 301)
   const jar = requestJar(c)
-  keepCurrency(url, jar)
-  keepSponsor(url, jar)
+  if (url.search !== '') {
+    keepCurrency(url, jar)
+    keepSponsor(url, jar)
+  }
   const context = await pageContext(c, deps)
   const world = requestPorts(c, context, url, jar)
   return held(makers.pool, world.ports, deps, async (shop, isCalm) => {
@@ -132,7 +133,7 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
   c.header('vary', 'Cookie, Accept-Language', { append: true })
   c.header('cache-control', isPersonal ? 'no-store' : 'private, no-cache')
   if (status === 503) c.header('retry-after', retryAfterSeconds)
-  return c.body(await gather(rendered.pipe), statusOf(status, rendered.status))
+  return c.body(rendered.html, statusOf(status, rendered.status))
 }
 
 const themeOf = (value: string | undefined) => (value === 'dark' || value === 'light' ? value : undefined)

@@ -47,6 +47,11 @@ describe('the cart without scripts', () => {
     expect(added.headers.get('location')).toBe('/fr/cart')
   })
 
+  it('stays in the frame of a white-label shop', async () => {
+    const added = await send({ project_id: '6', locale: 'fr', store: 'flint' })
+    expect(added.headers.get('location')).toBe('/fr/cart?store=flint')
+  })
+
   it('does nothing for a form of another site', async () => {
     const answers = await Promise.all([
       send({ project_id: '1' }, { origin: 'https://elsewhere.test' }),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ProjectDetail } from '#contract'
 import type { Addition, LineKey } from '#domain/cart.ts'
 import { locales } from '#domain/locale.ts'
+import { withStore } from '#domain/store-frame.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { type Journeys, journeyOf, wireShop } from '#machines/shop/start-shop.ts'
 import type { Deps } from '../deps.ts'
@@ -35,6 +36,11 @@ const CartForm = z.object({
   /** The chosen size, or one for each part of a bundle. */
   size: z.array(z.string().max(20)).default([]),
   locale: z.enum(locales).default('en'),
+  /** The white-label shop in whose frame the form stood. */
+  store: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
 })
 type CartForm = z.output<typeof CartForm>
 
@@ -70,7 +76,7 @@ function fieldsOf(form: FormData): Record<string, unknown> {
 }
 
 async function change(c: HonoContext<HttpEnv>, deps: Deps, form: CartForm): Promise<Response> {
-  const path = pathFor('cart', form.locale)
+  const path = withStore(pathFor('cart', form.locale), form.store)
   const jar = requestJar(c)
   const context = await pageContext(c, deps)
   const world = requestPorts(c, context, new URL(path, publicUrlOf(c, deps.config)), jar)

@@ -6,6 +6,7 @@ import type { HttpEnv } from '../http/http-env.ts'
 import { outcomeOf } from '../http/outcome.ts'
 import { answerPage } from './answer-page.ts'
 import { mountCartForms } from './cart-forms.ts'
+import { mountLetterForms } from './letter-forms.ts'
 import { clientFiles } from './client-files.ts'
 import { favicon } from './favicon.ts'
 import { builtHost, type PageHost } from './page-host.ts'
@@ -38,6 +39,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
     return files(c)
   })
   mountCartForms(app, deps)
+  mountLetterForms(app, deps)
   app.get('*', async c => {
     const current = await host()
     if (current) return answerPage(c, deps, { host: current, pool })

@@ -1,7 +1,7 @@
 import type { ShopPorts } from '#machines/ports.ts'
 import { untilRest } from '#machines/shop/rest.ts'
-import { viewShop } from '#machines/shop/shop.view.ts'
-import { type ShopActor, type ShopMachine, startShop } from '#machines/shop/start-shop.ts'
+import { viewPage } from '#machines/shop/shop.view.ts'
+import { journeyOf, type ShopActor, type ShopMachine, startShop } from '#machines/shop/start-shop.ts'
 
 /** How long a page waits for its journeys; what is not there by then is loaded by the browser. */
 export const restTimeoutMs = 5_000
@@ -27,7 +27,5 @@ export async function rested(shop: ShopActor, timeoutMs = restTimeoutMs): Promis
 
 /** The page as the visitor is to see it. */
 export function pageOf(shop: ShopActor) {
-  const { page } = viewShop(shop.getSnapshot())
-  if (page === null) throw new Error('The shop has no page')
-  return page
+  return viewPage(journeyOf(shop, 'page').getSnapshot())
 }

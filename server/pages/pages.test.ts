@@ -40,6 +40,14 @@ describe('a page', () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
+  it('lets other sites frame the record card, and no other page', async () => {
+    const [card, home] = await Promise.all([get('/fr/widget?id=1'), get('/fr')])
+    expect(card.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(card.headers.get('x-frame-options')).toBeNull()
+    expect(home.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(home.headers.get('x-frame-options')).toBe('DENY')
+  })
+
   it('gives each answer another nonce', async () => {
     const [one, other] = await Promise.all([get('/vinyl-shop'), get('/vinyl-shop')])
     const policies = [one, other].map(answer => answer.headers.get('content-security-policy'))

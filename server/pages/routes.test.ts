@@ -30,6 +30,7 @@ const paramsOf: Partial<Record<RouteId, RouteParams>> = {
   collection: { id: 9, slug: 'staff-picks' },
   artist: { id: 1 },
   label: { id: 1 },
+  'artist-shop': { shop_code: 'flint' },
   'blog-post': { slug: 'keeping-records' },
   profile: { userId: people.alice.id },
 }

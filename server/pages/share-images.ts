@@ -34,12 +34,13 @@ export function mountShareImages(app: Hono<HttpEnv>, deps: Deps, host: HostOf): 
   app.get('/share/products/:file{[0-9]{1,9}-[0-9]{1,15}\\.png}', async c => {
     const [id = '', version = ''] = c.req.param('file').replace('.png', '').split('-')
     const current = await host()
-    const project = await readProject(deps.db, Number(id), {
+    const found = await readProject(deps.db, Number(id), {
       userId: undefined,
       currency: 'EUR',
       now: deps.clock.now(),
     })
-    if (!current || !project) return refuse(c)
+    if (!current || !found) return refuse(c)
+    const project = found.detail.value
     const newest = String(Date.parse(project.updated_at))
     if (version !== newest) return c.redirect(`/share/products/${project.id}-${newest}.png`, 302)
     const cover = await coverOf(deps.storage, project)

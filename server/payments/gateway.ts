@@ -119,6 +119,8 @@ export interface PaymentGateway {
     readonly email: string
     readonly key: string
   }): Promise<GatewayAnswer<GatewayCard>>
+  /** Lets go of a kept card: nobody can charge it any more. One it does not keep is no failure. */
+  forgetMethod(method: string): Promise<GatewayAnswer<null>>
   verifyWebhook(headers: Headers, rawBody: string): Promise<WebhookReading>
   /** What a provider inside this very server does on its own: slow banks decide, webhooks go out. */
   work?(): Promise<number>

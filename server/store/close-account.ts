@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow } from './database.ts'
-import { boxReviews } from './schema/boxes.ts'
+import { enqueue } from './outbox.ts'
+import { boxes, boxReviews } from './schema/boxes.ts'
 import { comments, follows, likes, songPlays, wishes } from './schema/community.ts'
 import { downloadCodes, downloads } from './schema/downloads.ts'
 import { mails, userEvents } from './schema/infra.ts'
@@ -37,10 +38,32 @@ export async function isAccountInUse(db: Database, userId: number): Promise<bool
 }
 
 /**
+ * Takes out of boxes that have ended where they went and to whom; what the books need stays. Words that a
+ * giver wrote go with the giver.
+ */
+async function forgetBoxes(db: Database, userId: number): Promise<void> {
+  const nowhere = { email: `closed-${userId}@closed.invalid`, address: null, nextAddress: null }
+  await db.update(boxes).set(nowhere).where(eq(boxes.userId, userId))
+  const nameless = { recipientName: null, recipientEmail: null, giftMessage: null }
+  await db
+    .update(boxes)
+    .set(nameless)
+    .where(or(eq(boxes.userId, userId), eq(boxes.buyerId, userId)))
+}
+
+/** The provider is asked after the commit, and until it answers: its cards outlive our rows of them. */
+async function forgetCardsAtProvider(db: Database, userId: number): Promise<void> {
+  const cards = await db.select().from(savedCards).where(eq(savedCards.userId, userId))
+  for (const { gateway, gatewayMethod: method } of cards)
+    await enqueue(db, { kind: 'card.forget', payload: { gateway, method } })
+}
+
+/**
  * Forgets a person: what they marked, wrote and saved is deleted, and the account keeps its id alone, for the
  * books. Orders keep what an invoice must say. Gives the key of the picture, to be removed with it.
  */
 export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string | null> {
+  await forgetCardsAtProvider(db, userId)
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   for (const table of [
     sessions,
@@ -60,6 +83,7 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
   ]) {
     await db.delete(table).where(eq(table.userId, userId))
   }
+  await forgetBoxes(db, userId)
   await db.update(songPlays).set({ userId: null }).where(eq(songPlays.userId, userId))
   await db.update(downloadCodes).set({ usedBy: null }).where(eq(downloadCodes.usedBy, userId))
   if (user) await db.delete(mails).where(eq(mails.to, user.email))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { arrayText } from './array-text.ts'
 import type { Database } from './database.ts'
-import { joined } from './joined.ts'
+import { joined, joinedByKind } from './joined.ts'
 
 async function withDatabase(use: (db: Database) => Promise<void>): Promise<void> {
   const opened = await openTestDatabase()
@@ -42,6 +42,22 @@ describe('questions of one turn', () => {
       expect(await Promise.all(numbers.map(n => double(db, n)))).toEqual(numbers.map(n => n * 2))
       expect(asked.length).toBeGreaterThan(1)
       expect(asked.flat()).toEqual(numbers)
+    }))
+
+  test('are only shared with their own kind, in parts as small as is wanted', () =>
+    withDatabase(async db => {
+      const asked: number[][] = []
+      const double = joinedByKind(
+        (n: number) => (n % 2 === 0 ? 'even' : 'odd'),
+        async (_: Database, numbers: readonly number[]) => {
+          asked.push([...numbers])
+          return numbers.map(n => n * 2)
+        },
+        2,
+      )
+      const numbers = [1, 2, 3, 4, 5, 6]
+      expect(await Promise.all(numbers.map(n => double(db, n)))).toEqual([2, 4, 6, 8, 10, 12])
+      expect(asked).toEqual([[1, 3], [5], [2, 4], [6]])
     }))
 
   test('fail alone', () =>

@@ -11,7 +11,7 @@ interface Waiting<Q, A> {
   readonly failed: (error: unknown) => void
 }
 
-/** So many at most share a statement: several smaller ones keep the database at work while we read one. */
+/** So many at most share a statement, unless its author says otherwise. */
 const mostTogether = 16
 
 /**
@@ -21,23 +21,41 @@ const mostTogether = 16
  * When a statement fails, each question is asked again alone, so that nobody fails for another's mistake.
  * Within a transaction nothing is shared.
  */
-export function joined<Q, A>(askMany: AskMany<Q, A>): (db: Database, question: Q) => Promise<A> {
+export function joined<Q, A>(
+  askMany: AskMany<Q, A>,
+  most: number = mostTogether,
+): (db: Database, question: Q) => Promise<A> {
   const queues = new WeakMap<Database, (question: Q) => Promise<A>>()
   return (db, question) => {
     if (is(db, PgTransaction)) return alone(askMany, db, question)
     let ask = queues.get(db)
-    if (ask === undefined) queues.set(db, (ask = queueOn(db, askMany)))
+    if (ask === undefined) queues.set(db, (ask = queueOn(db, askMany, most)))
     return ask(question)
   }
 }
 
-function queueOn<Q, A>(db: Database, askMany: AskMany<Q, A>): (question: Q) => Promise<A> {
+/** As `joined`, but only questions of one kind share a statement; there must be few kinds. */
+export function joinedByKind<Q, A>(
+  kindOf: (question: Q) => string,
+  askMany: AskMany<Q, A>,
+  most: number = mostTogether,
+): (db: Database, question: Q) => Promise<A> {
+  const kinds = new Map<string, (db: Database, question: Q) => Promise<A>>()
+  return (db, question) => {
+    const kind = kindOf(question)
+    let ask = kinds.get(kind)
+    if (ask === undefined) kinds.set(kind, (ask = joined(askMany, most)))
+    return ask(db, question)
+  }
+}
+
+function queueOn<Q, A>(db: Database, askMany: AskMany<Q, A>, most: number): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = []
   const send = () => {
     const all = waiting
     waiting = []
-    for (let from = 0; from < all.length; from += mostTogether) {
-      void together(askMany, db, all.slice(from, from + mostTogether))
+    for (let from = 0; from < all.length; from += most) {
+      void together(askMany, db, all.slice(from, from + most))
     }
   }
   return question =>

@@ -21,7 +21,7 @@ export interface OpenedDatabase {
   migrate(): Promise<void>
   /** Runs a script of several statements, outside of any transaction of the caller. */
   runScript(text: string): Promise<void>
-  /** The whole embedded database as a compressed file, to be opened again by `dump`. */
+  /** The whole embedded database as one file (tar), to be opened again by `dump`. */
   dump(): Promise<Blob>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ function overPglite(lite: PGlite, release: () => Promise<void>): OpenedDatabase 
     kind: 'pglite',
     migrate: () => migratePglite(db, { migrationsFolder: migrationsFolder() }),
     runScript: async text => void (await lite.exec(text)),
-    dump: async () => lite.dumpDataDir('gzip'),
+    dump: async () => lite.dumpDataDir('none'),
     close: async () => {
       if (closed) return
       closed = true

@@ -142,6 +142,21 @@ export async function insertShipment(db: Database, shipment: typeof shipments.$i
   await db.insert(shipments).values(shipment)
 }
 
+/** The parcels of an order as the books have them. */
+export async function listParcels(db: Database, orderId: number) {
+  const { id, state, lifecycle } = shipments
+  return db.select({ id, state, lifecycle }).from(shipments).where(eq(shipments.orderId, orderId)).orderBy(id)
+}
+
+/** Writes what a parcel's step came to. */
+export async function updateParcel(
+  db: Database,
+  id: number,
+  change: Pick<typeof shipments.$inferInsert, 'state' | 'lifecycle' | 'updatedAt'>,
+): Promise<void> {
+  await db.update(shipments).set(change).where(eq(shipments.id, id))
+}
+
 export async function updateOrderFeedback(
   db: Database,
   id: number,

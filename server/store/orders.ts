@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow, queryRows } from './database.ts'
 import { events, orders, payments } from './schema/orders.ts'
@@ -94,6 +94,28 @@ export async function expiredOrders(db: Database, now: Date, limit: number): Pro
     select id from orders
     where state = 'pending_payment' and reserved_until <= ${now.toISOString()}::timestamptz
     order by reserved_until limit ${limit}`
+  const rows = await queryRows(db, statement, z.object({ id: z.number() }))
+  return rows.map(row => row.id)
+}
+
+/** Orders on their way since before `shippedBefore`, longest first. */
+export const silentOrders = (db: Database, shippedBefore: Date, limit: number): Promise<number[]> =>
+  ordersSince(db, sql`state = 'shipped'`, sql`(lifecycle->>'shippedAt')::bigint`, shippedBefore, limit)
+
+/** Delivered orders whose days for a return are over, longest first; an open claim keeps one here. */
+export const settledOrders = (db: Database, deliveredBefore: Date, limit: number): Promise<number[]> =>
+  ordersSince(
+    db,
+    sql`state = 'delivered' and not (lifecycle->>'claimOpen')::boolean`,
+    sql`(lifecycle->>'deliveredAt')::bigint`,
+    deliveredBefore,
+    limit,
+  )
+
+async function ordersSince(db: Database, are: SQL, instant: SQL, before: Date, limit: number) {
+  const statement = sql`
+    select id from orders where ${are} and ${instant} <= ${before.getTime()}
+    order by ${instant} limit ${limit}`
   const rows = await queryRows(db, statement, z.object({ id: z.number() }))
   return rows.map(row => row.id)
 }

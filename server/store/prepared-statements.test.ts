@@ -27,5 +27,7 @@ describe('names of statements', () => {
   test('are not given to a flood of texts that are each used once', () => {
     const nameOf = statementNames()
     for (let n = 0; n < 20_000; n += 1) expect(nameOf(`select ${n}`)).toBeUndefined()
+    // Nor do they use the names up.
+    expect([nameOf('a'), nameOf('a'), nameOf('a')]).toEqual([undefined, undefined, expect.any(String)])
   })
 })

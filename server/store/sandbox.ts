@@ -47,6 +47,11 @@ export async function keepMethod(
   return row
 }
 
+/** Lets go of a kept method; what was paid with it stays. */
+export async function forgetKeptMethod(db: Database, id: string): Promise<void> {
+  await db.delete(sandboxMethods).where(and(eq(sandboxMethods.id, id), isNotNull(sandboxMethods.customer)))
+}
+
 type NewPayment = typeof sandboxPayments.$inferInsert
 
 const Made = z.object({ id: z.string() })

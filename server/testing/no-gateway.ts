@@ -11,6 +11,7 @@ export const noGateway: PaymentGateway = {
   cancelPayment: noAnswer,
   refund: noAnswer,
   saveMethod: noAnswer,
+  forgetMethod: noAnswer,
   verifyWebhook: () => Promise.resolve({ ok: false, code: 'event_unreadable' }),
 }
 

@@ -63,6 +63,7 @@ const forwarding = (inner: () => PaymentGateway): PaymentGateway => ({
   cancelPayment: id => inner().cancelPayment(id),
   refund: request => inner().refund(request),
   saveMethod: request => inner().saveMethod(request),
+  forgetMethod: method => inner().forgetMethod(method),
   verifyWebhook: (headers, body) => inner().verifyWebhook(headers, body),
   work: async () => (await inner().work?.()) ?? 0,
 })

@@ -100,6 +100,11 @@ function answerOf(books: Books, method: string, url: URL, form: Form): Reply {
   if (path === '/v1/payment_intents') return pay(books, form)
   if (path === '/v1/refunds') return refund(books, form)
   if (path === '/v1/customers') return ok({ id: 'cus_1', object: 'customer' })
+  if (path.endsWith('/detach')) {
+    const method = path.split('/')[3] ?? ''
+    if (method.startsWith('pm_loose')) return errorOf(400, 'invalid_request_error', 'not_attached')
+    return ok({ id: method, object: 'payment_method', customer: null })
+  }
   if (path.endsWith('/attach')) {
     const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
     return ok({ id: path.split('/')[3], object: 'payment_method', card })

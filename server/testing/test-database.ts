@@ -17,10 +17,11 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
 }
 
 /**
- * Making an embedded database takes seconds, opening a dump of one much less: the dump is kept between runs.
+ * Making an embedded database takes seconds, opening a dump of one much less: the dump is kept between runs,
+ * not compressed, since every test file would unpack it again.
  */
 async function openEmbedded(): Promise<OpenedDatabase> {
-  const path = join(tmpdir(), `sillon-test-${migrationsDigest()}.tar.gz`)
+  const path = join(tmpdir(), `sillon-test-${migrationsDigest()}.tar`)
   if (!existsSync(path)) {
     const made = await openDatabase({})
     await made.migrate()

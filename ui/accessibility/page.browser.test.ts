@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageTag, locales } from '#domain/locale.ts'
 import { localePrefix } from '#domain/route-table.ts'
-import { addToCart, alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+import { addToCart, alive, restyle, shopPages } from '#fixtures/testing/shop-pages.ts'
 
 const shop = shopPages()
 const paths = async () => ['/', '/vinyl-shop', await shop.record(), '/cart', '/sign', '/no/such/page']
@@ -118,18 +118,19 @@ test('row 4: at 320 pixels, which is 400 % of 1280, all is there; row 5: wide te
       expect(box && box.x >= 0 && box.x + box.width <= 320, `${path}: ${name}`).toBe(true)
     }
     await page.locator('header input[type=search]').scrollIntoViewIfNeeded()
-    // Through the page's own sheets: a style element is against its policy.
-    await page.evaluate(text => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(text)
-      document.adoptedStyleSheets = [sheet]
-    }, spacing)
+    await restyle(page, spacing)
     for (const wide of [420, 1_440]) {
       await page.setViewportSize({ width: wide, height: 900 })
       expect(await page.evaluate(cutWords), `${path} ${wide}`).toEqual([])
     }
   }
+  // What both measures are for, they find.
+  await restyle(page, 'main h1 { height: 4px; overflow: hidden; }')
+  expect(await page.evaluate(cutWords)).toHaveLength(1)
   await page.setViewportSize({ width: 320, height: 640 })
+  await restyle(page, 'main h1 { width: 500px; }')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeGreaterThan(320)
+  await restyle(page, '')
   await page.locator('#menu-entry').click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   for (const name of ['Records', 'Help'])
@@ -153,6 +154,7 @@ test('row 50: keep their place, come as webp, the first at once, and may fail', 
   const html = await (await fetch(shop.url + (await shop.record()))).text()
   expect(html).toMatch(/<img[^>]*fetchPriority="high"/i)
   const box = await page.locator('main .sleeve').first().boundingBox()
+  expect(box?.width).toBeGreaterThan(50)
   await page.route(/\/files\//, route => route.abort())
   await page.reload()
   await alive(page)

@@ -36,14 +36,38 @@ test.each([
   },
 )
 
-test('row 27: Back closes the sign-in panel before it leaves the page', async () => {
-  const page = await shop.open('/vinyl-shop')
-  await page.locator('#sign-entry').click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in or register' })
-  await dialog.waitFor()
+test.each([
+  ['sign-entry', 'Sign in or register'],
+  ['cart-entry', 'Cart'],
+  ['menu-entry', 'Menu'],
+])('row 27: Back closes what %s opened before it leaves the page', async (id, name) => {
+  const page = await shop.open('/help')
+  await page.goto('/vinyl-shop')
+  await alive(page)
+  const dialog = page.getByRole('dialog', { name })
+  const path = () => new URL(page.url()).pathname
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await page.locator(`#${id}`).click()
+    await dialog.waitFor()
+    await leave()
+    await dialog.waitFor({ state: 'detached' })
+    expect(path()).toBe('/vinyl-shop')
+  }
+  // However it was closed, the next Back is for the page.
   await page.goBack()
-  await dialog.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe('/vinyl-shop')
+  await expect.poll(path).toBe('/help')
+})
+
+test('row 27: who goes on from a panel comes back to the page it stood before', async () => {
+  const page = await shop.open('/vinyl-shop')
+  await page.locator('#menu-entry').click()
+  const dialog = page.getByRole('dialog', { name: 'Menu' })
+  await dialog.getByRole('link', { name: 'Help' }).first().click()
+  const path = () => new URL(page.url()).pathname
+  await expect.poll(path).toBe('/help')
+  await page.goBack()
+  await expect.poll(path).toBe('/vinyl-shop')
+  expect(await dialog.count()).toBe(0)
 })
 
 test('row 29: tabs turn by arrows, Home and End, and say which is on', async () => {
@@ -60,6 +84,24 @@ test('row 29: tabs turn by arrows, Home and End, and say which is on', async () 
   await page.keyboard.press('Home')
   await expect.poll(chosen).toBe(names[0])
   await page.getByRole('tabpanel', { name: names[0] ?? '' }).waitFor()
+})
+
+test('row 29: each tab has an address that opens it', async () => {
+  const page = await shop.open('/vinyl-shop?sort=newest')
+  await page.locator('#sign-entry').click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in or register' })
+  await dialog.getByRole('tab').first().waitFor()
+  const tabs = await dialog
+    .getByRole('tab')
+    .evaluateAll(all => all.map(tab => ({ name: tab.textContent, to: tab.getAttribute('href') ?? '' })))
+  expect(tabs).toHaveLength(4)
+  await dialog.getByRole('tab').nth(1).click()
+  expect(new URL(page.url()).search).toBe('?sort=newest')
+  for (const { name, to } of tabs) {
+    await page.goto(to)
+    await dialog.getByRole('tab', { name, selected: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('newest')
+  }
 })
 
 test('row 31: stand in a status, take no focus, are reached by F8, and an error stays', async () => {
@@ -88,15 +130,17 @@ test('row 31: stand in a status, take no focus, are reached by F8, and an error 
   await toasts.getByText('That was not saved.').waitFor({ state: 'detached' })
 })
 
+const told = (page: Page) =>
+  page.evaluate(() => (Array.isArray(Reflect.get(window, 'dataLayer')) ? 'told' : 'untold'))
+
 test('row 32: refuses as easily as it accepts, loads nothing before, and can be asked again', async () => {
   const page = await shop.open('/', { asksCookies: true })
   const elsewhere: string[] = []
   page.on('request', request => {
     const { origin, protocol } = new URL(request.url())
-    const isCounting = /events|measure|analytics/.test(request.url())
-    if (protocol.startsWith('http') && (origin !== shop.url || isCounting)) elsewhere.push(request.url())
+    if (protocol.startsWith('http') && origin !== shop.url) elsewhere.push(request.url())
   })
-  await page.reload()
+  await page.goto(await shop.record())
   await alive(page)
   const cookies = page.locator('.cookies')
   await cookies.waitFor()
@@ -105,8 +149,9 @@ test('row 32: refuses as easily as it accepts, loads nothing before, and can be 
   expect(await refuse.getAttribute('class')).toBe(await accept.getAttribute('class'))
   const heights = [(await refuse.boundingBox())?.height, (await accept.boundingBox())?.height]
   expect(heights[0]).toBe(heights[1])
+  await addToCart(page)
   await page.waitForLoadState('networkidle')
-  expect(elsewhere).toEqual([])
+  expect([elsewhere, await told(page)]).toEqual([[], 'untold'])
   await refuse.click()
   await cookies.waitFor({ state: 'detached' })
   await page.locator('footer').getByRole('button', { name: 'Cookie choices' }).click()
@@ -117,4 +162,35 @@ test('row 32: refuses as easily as it accepts, loads nothing before, and can be 
   await cookies.waitFor()
   await refuse.click()
   await cookies.waitFor({ state: 'detached' })
+  expect(await told(page)).toBe('untold')
+})
+
+test('row 32: the question comes first by Tab; who asks for it again is led there and back', async () => {
+  const page = await shop.open('/', { asksCookies: true })
+  const focused = (selector: string) =>
+    page.waitForFunction(wanted => document.activeElement?.matches(wanted), selector)
+  await page.locator('.cookies').waitFor()
+  for (const selector of ['.skip', '.cookies button']) {
+    await page.keyboard.press('Tab')
+    await focused(selector)
+  }
+  await page.keyboard.press('Enter')
+  await page.locator('.cookies').waitFor({ state: 'detached' })
+  await page.keyboard.press('Tab')
+  await focused('.announcement button')
+  await page.locator('footer').getByRole('button', { name: 'Cookie choices' }).press('Enter')
+  await focused('.cookies')
+  await page.locator('.cookies').getByRole('button', { name: 'Close' }).press('Enter')
+  await focused('footer button')
+  await page.locator('#menu-entry').press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cookie choices' }).press('Enter')
+  await focused('.cookies')
+})
+
+test('row 32: what was done before is told once it is accepted', async () => {
+  const page = await shop.open(await shop.record(), { asksCookies: true })
+  await addToCart(page)
+  expect(await told(page)).toBe('untold')
+  await page.locator('.cookies').getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => told(page)).toBe('told')
 })

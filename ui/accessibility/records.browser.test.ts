@@ -34,8 +34,9 @@ test('row 42: says price, format, colour and stock in words', async () => {
 test('row 30: pictures turn by buttons and say which of how many', async () => {
   const page = await shop.open('/')
   // Rails are lists that scroll: named, reached by the keyboard, at rest.
-  const rails = page.locator('main .crate-rail')
-  for (const rail of await rails.all()) {
+  const rails = await page.locator('main .crate-rail').all()
+  expect(rails.length).toBeGreaterThan(1)
+  for (const rail of rails) {
     expect(await rail.getAttribute('tabindex')).toBe('0')
     expect(await rail.getAttribute('aria-label')).not.toBe('')
   }
@@ -75,9 +76,8 @@ test('row 43: offers its pressings as radio buttons with words, the disc named b
   expect(pressings).toBeGreaterThanOrEqual(2)
   expect(await disc()).toMatch(/\S+ vinyl$/)
   const group = page.getByRole('group', { name: 'Pressing' })
-  for (const words of await group.locator('.option-words').allTextContents()) {
-    expect(words.trim()).not.toBe('')
-  }
+  const words = await group.locator('.option-words').allTextContents()
+  expect(words.filter(word => word.trim() !== '')).toHaveLength(pressings)
   const marked = group.getByRole('radio', { checked: true })
   expect(await marked.count()).toBe(1)
   expect(await marked.evaluate(radio => getComputedStyle(radio).appearance)).not.toBe('none')

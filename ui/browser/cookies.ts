@@ -32,4 +32,17 @@ export const browserCookies: CookiePort = {
   remove(name) {
     if (!sealed.has(name)) document.cookie = part(name, '', 0)
   },
+  onShownAgain(listener) {
+    // A browser that keeps no cookies has nothing new to tell.
+    const tell = () => {
+      if (document.visibilityState === 'visible' && navigator.cookieEnabled) listener()
+    }
+    document.addEventListener('visibilitychange', tell)
+    // Two windows side by side are both visible all the time.
+    addEventListener('focus', tell)
+    return () => {
+      document.removeEventListener('visibilitychange', tell)
+      removeEventListener('focus', tell)
+    }
+  },
 }

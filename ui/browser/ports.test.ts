@@ -4,7 +4,7 @@ import type { ApiPort } from '#machines/ports.ts'
 import { browserAnalytics } from './analytics.ts'
 import { browserDrafts } from './drafts.ts'
 import { lateClient } from './late-client.ts'
-import { returnedAnswer } from './social.ts'
+import { returnedAnswer } from './social-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -44,6 +44,11 @@ describe('a disc', () => {
     expect(markup).toContain('stroke="#6b7476"')
   })
 
+  it('draws an edge around a dark disc, which would be lost on a dark page', () => {
+    expect(draw(of(['black']))).toContain('stroke-opacity="0.8"')
+    expect(draw(of(['yellow']))).not.toContain('stroke="#6b7476"')
+  })
+
   it('prints a picture disc without a paper label, and keeps the drawing under a photograph', () => {
     expect(draw({ ...of([], 'picture'), pictureUrl: '/p.webp' })).not.toContain('#d9d4c7')
     expect(draw({ ...of(['red']), photoUrl: '/d.webp' })).toMatch(/<rect .*\/d\.webp/)

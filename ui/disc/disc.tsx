@@ -48,8 +48,10 @@ function PaperLabel({ colour }: { colour: string }) {
   )
 }
 
-function rimOf(drawing: DiscDrawing): number | undefined {
-  return drawing.kind === 'transparent' ? 0.5 : undefined
+/** How strong the edge is drawn of a disc that would be lost on a light or on a dark page. */
+function rimOf(drawing: DiscDrawing, onDark: boolean): number | undefined {
+  if (drawing.kind === 'transparent') return 0.5
+  return onDark ? 0.8 : undefined
 }
 
 /** A record drawn from data: storefront's ten cases. Needs one `DiscSprite` in the page. */
@@ -60,15 +62,14 @@ export function Disc(props: DiscProps) {
   const turning = spinning ? { className: 'disc disc-spin', 'data-rpm': rpm } : { className: 'disc' }
   const printed = drawing.kind === 'picture' && pictureUrl !== undefined
   const onDark = !printed && isDark(drawing.colours[0]?.hex ?? '#000000')
+  const rim = rimOf(drawing, onDark)
   return (
     <svg viewBox="0 0 100 100" {...turning} {...said}>
       <g clipPath={`url(#${discClipId})`}>
         <Vinyl drawing={drawing} drops={detail === 'full' ? 34 : 12} />
         {printed && <image href={pictureUrl} {...image} />}
         <use href={`#${discGrooveId}`} />
-        {rimOf(drawing) && (
-          <circle cx="50" cy="50" r="48.4" fill="none" stroke="#6b7476" strokeOpacity={rimOf(drawing)} />
-        )}
+        {rim && <circle cx="50" cy="50" r="48.4" fill="none" stroke="#6b7476" strokeOpacity={rim} />}
         <Gaps seconds={sideSeconds} onDark={onDark} />
         {!printed && <PaperLabel colour={labelColour} />}
         {photoUrl && <image href={photoUrl} {...image} />}

@@ -28,7 +28,7 @@ function SignEntry() {
         aria-label={t('header.sign_in')}
         {...signPanel.intent}
         onClick={event => {
-          if (!panel || match.id === 'sign' || !isPlainClick(event)) return
+          if (match.id === 'sign' || !isPlainClick(event)) return
           event.preventDefault()
           tell({ type: 'sign.open', focusId: entryId })
         }}

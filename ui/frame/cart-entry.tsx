@@ -1,4 +1,5 @@
-import { viewCart } from '#machines/journeys/cart/cart.view.ts'
+import { useRouter } from 'wouter'
+import { viewCartEntry } from '#machines/journeys/cart/cart-entry.view.ts'
 import { Icon } from '../parts/icon.tsx'
 import { usePlace } from '../place-context.tsx'
 import { useSend, useView } from '../shop-context.tsx'
@@ -10,16 +11,18 @@ import { cartPanel } from './panels.ts'
 export function CartEntry() {
   const t = useT()
   const { pathOf, match } = usePlace()
+  const router = useRouter()
+  const { hrefs } = router
   const tell = useSend('cart')
-  const count = useView('cart', viewCart, cart => cart.count)
-  const isOpen = useView('cart', viewCart, cart => cart.isOpen)
+  const count = useView('cart', viewCartEntry, cart => cart.count)
+  const isOpen = useView('cart', viewCartEntry, cart => cart.isOpen)
   const name = t('header.cart', { count })
   return (
     <>
       <a
         id="cart-entry"
         className="header-entry"
-        href={pathOf('cart')}
+        href={hrefs(pathOf('cart'), router)}
         aria-label={name}
         {...(match.id === 'cart' ? { 'aria-current': 'page' } : {})}
         {...cartPanel.intent}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { viewConsent } from '#machines/journeys/consent/consent.view.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type ConsentView, viewConsent } from '#machines/journeys/consent/consent.view.ts'
 import { Button } from '../parts/button.tsx'
 import { CheckField } from '../parts/field.tsx'
 import { useBroughtView, useSend } from '../shop-context.tsx'
@@ -33,15 +33,27 @@ function Purposes({ purposes }: { purposes: { measurement: boolean; support: boo
   )
 }
 
-/** Asks once, refusing as easy as accepting; nothing is counted before. Spec section 3, cookie consent. */
-export function CookieChoices() {
+/** Who asks for the choices again is led to them, and back to where they were; the first question waits. */
+function useFocusWhenAskedFor(isAskedFor: boolean) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isAskedFor) return undefined
+    const before = document.activeElement
+    section.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [isAskedFor])
+  return section
+}
+
+function Question({ consent }: { consent: ConsentView }) {
   const t = useT()
-  const consent = useBroughtView('consent', viewConsent)
   const tell = useSend('consent')
   const [isDetailed, setDetailed] = useState(false)
-  if (!consent?.isAsking) return null
+  const section = useFocusWhenAskedFor(consent.can.close)
   return (
-    <section className="cookies" aria-labelledby="cookies-title">
+    <section ref={section} className="cookies" data-late aria-labelledby="cookies-title" tabIndex={-1}>
       <h2 id="cookies-title">{t('cookies.title')}</h2>
       <p>{t('cookies.text')}</p>
       {isDetailed && <Purposes purposes={consent.purposes} />}
@@ -61,4 +73,10 @@ export function CookieChoices() {
       </div>
     </section>
   )
+}
+
+/** Asks once, refusing as easy as accepting; nothing is counted before. Spec section 3, cookie consent. */
+export function CookieChoices() {
+  const consent = useBroughtView('consent', viewConsent)
+  return consent?.isAsking ? <Question consent={consent} /> : null
 }

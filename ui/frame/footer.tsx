@@ -36,7 +36,7 @@ export function Footer() {
         </Still>
         <div className="stack">
           <LanguageLinks />
-          <CurrencyChoice />
+          <CurrencyChoice place="footer" />
           <CookieLink />
         </div>
       </div>

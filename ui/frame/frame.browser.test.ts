@@ -53,17 +53,27 @@ async function aRecord(): Promise<string> {
 describe('row 13: hydration', () => {
   const paths = ['', '/vinyl-shop', '/cart', '/sign', lostPath]
 
-  it.each(locales)('says nothing in %s, in another time zone than the server’s', async locale => {
+  // Every language, and every zone: behind the server's day, ahead of it, and a quarter of an hour beside it.
+  it.each([
+    ...locales.map(locale => [locale, 'Asia/Seoul'] as const),
+    ['en', 'Pacific/Honolulu'],
+    ['fr', 'Pacific/Kiritimati'],
+    ['ko', 'Asia/Kathmandu'],
+  ] as const)('says nothing in %s at %s', async (locale, timezoneId) => {
     const record = await aRecord()
-    const { page, complaints } = await open(`${localePrefix(locale)}/vinyl-shop`, {
-      timezoneId: 'Asia/Seoul',
-    })
+    const { page, complaints } = await open(`${localePrefix(locale)}/vinyl-shop`, { timezoneId })
     for (const path of [...paths, record]) {
       await page.goto(`${base}${localePrefix(locale)}${path}` || '/')
       await alive(page)
       await page.waitForTimeout(300)
     }
     expect(complaints).toEqual([])
+  })
+
+  it('would hear a complaint', async () => {
+    const { page, complaints } = await open('/cart')
+    await page.evaluate(() => console.warn('a difference'))
+    await expect.poll(() => complaints).toEqual(['a difference'])
   })
 })
 
@@ -158,6 +168,10 @@ describe('row 12: without scripts', () => {
     await page.locator('form[action="/cart/lines"] button[type=submit]').click()
     await page.waitForURL('**/cart')
     expect(await page.locator('main').textContent()).toContain(title)
+    expect(await page.locator('select[name=country_id]').isVisible()).toBe(false)
+    await page.getByRole('link', { name: /^Go to payment/ }).click()
+    await page.waitForURL('**/payment')
+    await page.getByRole('link', { name: /^Paying needs scripts/ }).waitFor()
   })
 
   it('language and currency are chosen by links and forms', async () => {

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
+import { viewConsent } from '#machines/journeys/consent/consent.view.ts'
 import { viewDialogs } from '#machines/journeys/dialogs/dialogs.view.ts'
+import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { viewPlayer } from '#machines/journeys/player/player.view.ts'
 import { usePlace } from '../place-context.tsx'
-import { useBroughtView } from '../shop-context.tsx'
+import { useBroughtView, useView } from '../shop-context.tsx'
 import { Announcement } from './announcement.tsx'
-import { CookieChoices } from './cookie-choices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { lateCookies } from './late-cookies.ts'
 import { dialogPanel, playerPanel } from './panels.ts'
+import { storeFooter, storeHeader } from './store-panels.ts'
 import { Toasts } from './toasts.tsx'
 
 /** Rendered without header, footer and side elements. Spec section 2, layout rules. */
-const bareRoutes: ReadonlySet<string> = new Set(['player', 'widget', 'linktree'])
+const bareRoutes: ReadonlySet<string> = new Set(['player', 'widget', 'linktree', 'test'])
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -20,16 +23,19 @@ export function Frame({ children }: { children: ReactNode }) {
   const isBare = bareRoutes.has(match.id) || new URLSearchParams(useSearch()).has('nolayout')
   const hasTrack = (useBroughtView('player', viewPlayer)?.track ?? null) !== null
   const isAsked = (useBroughtView('dialogs', viewDialogs)?.dialog ?? null) !== null
+  const isStore = useView('page', viewPage, page => page.store !== null)
+  const isAskingCookies = useBroughtView('consent', viewConsent)?.isAsking ?? false
   if (isBare) return children
   return (
     <>
-      <Announcement />
-      <Header />
+      {/* It stands at the foot of the window, but Tab reaches it before all that it lies over. */}
+      {isAskingCookies && <lateCookies.Part />}
+      {!isStore && <Announcement />}
+      {isStore ? <storeHeader.Slot isOpen /> : <Header />}
       {children}
-      <Footer />
+      {isStore ? <storeFooter.Slot isOpen /> : <Footer />}
       <playerPanel.Slot isOpen={hasTrack} />
       <Toasts />
-      <CookieChoices />
       <dialogPanel.Slot isOpen={isAsked} />
     </>
   )

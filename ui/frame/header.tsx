@@ -1,68 +1,66 @@
-import type { FocusEvent } from 'react'
 import { Link } from 'wouter'
-import { viewHeaderScroll } from '#machines/journeys/header-scroll/header-scroll.view.ts'
+import type { RouteMatch } from '#domain/route-table.ts'
 import { usePlace } from '../place-context.tsx'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { Still } from '../still.tsx'
 import { useT } from '../text/text-context.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { CartEntry } from './cart-entry.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
+import { HeaderBar } from './header-bar.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { MenuEntry } from './menu-entry.tsx'
 import { SearchBox } from './search-box.tsx'
 import { mainPages, usePageLinks } from './site-links.ts'
 
-function MainLinks() {
-  const t = useT()
-  const links = usePageLinks(mainPages)
+/** The main links, one of them to the current page. */
+export function MainLinkList({ current }: { current: RouteMatch['id'] }) {
+  const links = usePageLinks(mainPages, current)
   return (
-    <nav className="header-links" aria-label={t('header.main_navigation')}>
-      <ul>
-        {links.map(({ href, text, isCurrent }) => (
-          <li key={href}>
-            <Link href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {links.map(({ href, text, isCurrent }) => (
+        <li key={href}>
+          <Link href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/**
- * What stands at the top: it leaves on the way down and comes back on the way up. Spec section 2, scroll
- * state.
- */
+function MainLinks() {
+  const t = useT()
+  const { id } = usePlace().match
+  return (
+    <Still
+      as="nav"
+      className="header-links"
+      aria-label={t('header.main_navigation')}
+      of={() => `header links ${id}`}
+    >
+      <MainLinkList current={id} />
+    </Still>
+  )
+}
+
+/** What stands at the top. Spec section 2, header. */
 export function Header() {
   const t = useT()
   const { pathOf } = usePlace()
-  const position = useBroughtView('headerScroll', viewHeaderScroll)?.position ?? 'static'
-  const tell = useSend('headerScroll')
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) tell({ type: 'header.blurred' })
-  }
   return (
-    <header
-      className="header"
-      data-position={position}
-      onFocus={() => tell({ type: 'header.focused' })}
-      onBlur={onBlur}
-    >
-      <div className="wrap header-row">
-        <Link href={pathOf('home')} className="logo" aria-label={t('header.home')}>
-          {t('shop.name')}
-        </Link>
-        <MainLinks />
-        <SearchBox />
-        <div className="header-tools">
-          <CurrencyChoice isShort />
-          <LanguageLinks isShort />
-          <AccountEntry />
-          <CartEntry />
-          <MenuEntry />
-        </div>
+    <HeaderBar className="header">
+      <Link href={pathOf('home')} className="logo" aria-label={t('header.home')}>
+        {t('shop.name')}
+      </Link>
+      <MainLinks />
+      <SearchBox />
+      <div className="header-tools">
+        <CurrencyChoice place="header" isShort />
+        <LanguageLinks isShort />
+        <AccountEntry />
+        <CartEntry />
+        <MenuEntry />
       </div>
-    </header>
+    </HeaderBar>
   )
 }

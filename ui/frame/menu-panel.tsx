@@ -1,6 +1,7 @@
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewMenu } from '#machines/journeys/menu/menu.view.ts'
+import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { Button } from '../parts/button.tsx'
 import { useBroughtView, useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
@@ -9,23 +10,23 @@ import { CookieLink } from './cookie-link.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { SiteLinkItems } from './site-link-items.tsx'
 import { type LinkGroup, useLinkGroups } from './site-links.ts'
+import { type Store, useStoreGroups } from './store-links.ts'
 
 function Group({ group: { title, links }, onLeave }: { group: LinkGroup; onLeave: () => void }) {
   return (
     <nav className="menu-group" aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {links.map(({ href, text, isCurrent }) => (
-          <li key={href}>
-            <Link href={href} onClick={onLeave} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
-              {text}
-            </Link>
-          </li>
-        ))}
+        <SiteLinkItems links={links} onLeave={onLeave} />
       </ul>
     </nav>
   )
+}
+
+function StoreMenu({ store, draw }: { store: Store; draw: (groups: LinkGroup[]) => ReactNode }) {
+  return draw(useStoreGroups(store))
 }
 
 /**
@@ -38,9 +39,12 @@ export function Panel() {
   const tell = useSend('menu')
   const tellAuth = useSend('auth')
   const auth = useView('auth', viewAuth)
-  const groups = useLinkGroups(auth.menu.proShop)
+  const product = useLinkGroups(auth.menu.proShop)
+  const store = useView('page', viewPage, page => page.store)
   const account = useAccountLinks()
   const close = () => tell({ type: 'menu.close' })
+  const groups = (product: LinkGroup[]) =>
+    product.map(group => <Group key={group.title} group={group} onLeave={close} />)
   const own = auth.user && account.length > 0 ? [{ title: t('header.account'), links: account }] : []
   return (
     <SidePanel
@@ -50,13 +54,12 @@ export function Panel() {
       onClose={close}
     >
       <div className="stack">
-        {[...own, ...groups].map(group => (
-          <Group key={group.title} group={group} onLeave={close} />
-        ))}
+        {groups(own)}
+        {store ? <StoreMenu store={store} draw={groups} /> : groups(product)}
         {auth.can.logOut && (
           <Button onClick={() => tellAuth({ type: 'auth.logOut' })}>{t('header.sign_out')}</Button>
         )}
-        <CurrencyChoice />
+        <CurrencyChoice place="menu" />
         <LanguageLinks />
         <CookieLink onLeave={close} />
       </div>

@@ -3,25 +3,23 @@ import { type InputHTMLAttributes, useState } from 'react'
 import { IconButton } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { useT } from '../text/text-context.tsx'
-import { useAnyT } from './any-message.ts'
 
-type Handlers = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'onBlur' | 'onInput'>
+type Handlers = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'onBlur' | 'onInput'>
 
 export type SignFieldProps = Handlers & {
+  id: string
   label: string
+  /** How to mend it, in words. */
   error: string | undefined
   autoComplete: string
   hint?: string
 }
 
-function useError(error: string | undefined) {
-  const t = useAnyT()
-  return error === undefined ? {} : { error: t(`validation.${error}`, { character: '' }) }
-}
+const wrong = (error: string | undefined) => (error === undefined ? {} : { error })
 
 /** A plain field of the sign forms. */
 export function SignField({ error, type = 'text', ...field }: SignFieldProps & { type?: 'text' | 'email' }) {
-  return <TextField {...field} type={type} required {...useError(error)} />
+  return <TextField {...field} type={type} required {...wrong(error)} />
 }
 
 /** A password that may be shown; pasting and password managers are welcome. */
@@ -34,7 +32,7 @@ export function PasswordField({ error, ...field }: SignFieldProps) {
       type={isShown ? 'text' : 'password'}
       required
       minLength={passwordMinLength}
-      {...useError(error)}
+      {...wrong(error)}
       after={
         <IconButton
           icon="eye"

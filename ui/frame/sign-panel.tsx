@@ -1,11 +1,18 @@
 import { Tabs } from 'radix-ui'
-import type { SignTab } from '#machines/journeys/sign-panel/sign-panel.machine.ts'
-import { viewSignPanel } from '#machines/journeys/sign-panel/sign-panel.view.ts'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useSearch } from 'wouter'
+import type { SignTab } from '#domain/constants.ts'
+import { type SignPanelView, viewSignPanel } from '#machines/journeys/sign-panel/sign-panel.view.ts'
+import type { SignFormId } from '#machines/shop/shop.types.ts'
+import { usePlace } from '../place-context.tsx'
+import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
+import { isPlainClick } from './plain-click.ts'
 import { SidePanel } from './side-panel.tsx'
 import { ForgottenForm, SignInForm, SignUpForm } from './sign-forms.tsx'
+import { useSignTitle } from './sign-summary.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+
+const bring = async () => (await import('#machines/shop/bring-sign.ts')).signJourneys
 
 const titles = {
   inscription: 'sign.tab_inscription',
@@ -14,45 +21,91 @@ const titles = {
   social: 'sign.social',
 } as const satisfies Record<SignTab, string>
 
+const formOf = {
+  inscription: ['signUpForm'],
+  signin: ['signInForm'],
+  forgotten: ['forgottenForm'],
+  social: [],
+} as const satisfies Record<SignTab, readonly SignFormId[]>
+
 const isTab = (value: string): value is SignTab => value in titles
+
+/** A tab by its address: this page with the panel in front of it. */
+function useTabAddress() {
+  const { path } = usePlace()
+  const search = useSearch()
+  return (tab: SignTab) => {
+    const query = new URLSearchParams(search)
+    query.set('sign', tab)
+    return `${path}?${query}`
+  }
+}
+
+type Shown = { panel: SignPanelView | undefined; show: (tab: string) => void }
+
+/** One tab for each way in; they are links too, to be opened elsewhere or sent to somebody. */
+function TabList({ panel }: Pick<Shown, 'panel'>) {
+  const t = useT()
+  const addressOf = useTabAddress()
+  return (
+    <Tabs.List className="tabs" aria-label={t('sign.tabs')}>
+      {panel?.tabs.map(({ id }) => (
+        <Tabs.Trigger key={id} value={id} className="tab" asChild>
+          <a
+            href={addressOf(id)}
+            onClick={event => {
+              if (isPlainClick(event)) event.preventDefault()
+            }}
+          >
+            {t(titles[id])}
+          </a>
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  )
+}
+
+/** Here while the panel is open: with it come its forms. */
+function Ways({ panel, show }: Shown) {
+  const t = useT()
+  useBringing(bring)
+  return (
+    <Tabs.Root value={panel?.tab ?? 'inscription'} onValueChange={show} className="stack">
+      <TabList panel={panel} />
+      {panel && panel.reason !== null && <p>{t('sign.needed_first')}</p>}
+      <Tabs.Content value="inscription">
+        <SignUpForm />
+      </Tabs.Content>
+      <Tabs.Content value="signin">
+        <SignInForm onForgotten={() => show('forgotten')} />
+      </Tabs.Content>
+      <Tabs.Content value="forgotten">
+        <ForgottenForm />
+      </Tabs.Content>
+      <Tabs.Content value="social">
+        <SocialButtons />
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}
 
 /** Signing in beside the page: registering comes first. Spec section 2. */
 export function Panel() {
   const t = useT()
   const panel = useBroughtView('signPanel', viewSignPanel)
   const tell = useSend('signPanel')
+  const title = useSignTitle(t('sign.title'), formOf[panel?.tab ?? 'inscription'])
   const show = (tab: string) => {
     if (isTab(tab)) tell({ type: 'sign.showTab', tab })
   }
   return (
     <SidePanel
       isOpen={panel?.isOpen ?? false}
-      title={t('sign.title')}
+      title={title}
       returnTo={panel?.returnFocusId ?? 'sign-entry'}
       onClose={() => tell({ type: 'sign.close' })}
     >
-      <Tabs.Root value={panel?.tab ?? 'inscription'} onValueChange={show} className="stack">
-        <Tabs.List className="tabs" aria-label={t('sign.tabs')}>
-          {panel?.tabs.map(({ id }) => (
-            <Tabs.Trigger key={id} value={id} className="tab">
-              {t(titles[id])}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        {panel && panel.reason !== null && <p>{t('sign.needed_first')}</p>}
-        <Tabs.Content value="inscription">
-          <SignUpForm />
-        </Tabs.Content>
-        <Tabs.Content value="signin">
-          <SignInForm onForgotten={() => show('forgotten')} />
-        </Tabs.Content>
-        <Tabs.Content value="forgotten">
-          <ForgottenForm />
-        </Tabs.Content>
-        <Tabs.Content value="social">
-          <SocialButtons />
-        </Tabs.Content>
-      </Tabs.Root>
+      <Ways panel={panel} show={show} />
     </SidePanel>
   )
 }

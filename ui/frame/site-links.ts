@@ -1,7 +1,7 @@
 import { visibleCollections } from '#domain/collection.ts'
 import { genreFilters, genreQuery } from '#domain/genre.ts'
-import type { RouteId } from '#domain/route-table.ts'
-import { isBuilt } from '#machines/journeys/page/page-data.ts'
+import type { RouteId, RouteMatch } from '#domain/route-table.ts'
+import { pagesNotBuilt } from '../pages/not-built.ts'
 import { usePlace } from '../place-context.tsx'
 import type { MessageId } from '../text/catalogue.ts'
 import { useT } from '../text/text-context.tsx'
@@ -9,12 +9,20 @@ import { useT } from '../text/text-context.tsx'
 export type SiteLink = { href: string; text: string; isCurrent: boolean }
 export type LinkGroup = { title: string; links: SiteLink[] }
 
+/** Not asked of the pages themselves: they import this. */
+const notBuilt: ReadonlySet<string> = new Set(pagesNotBuilt)
+
 /** The main navigation, in order. */
 export const mainPages = [
   ['shop', 'header.records'],
   ['vinyl-box', 'header.box'],
   ['pressing', 'header.pressing'],
   ['how-it-works', 'header.how'],
+] as const satisfies readonly (readonly [RouteId, MessageId])[]
+
+const makerPages = [
+  ['artists', 'footer.artists'],
+  ['labels', 'footer.labels'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
 const companyPages = [
@@ -28,13 +36,20 @@ const companyPages = [
   ['refunds', 'footer.refunds'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
-/** Links to pages by their route; pages that are not built yet are left out. */
-export function usePageLinks(pages: readonly (readonly [RouteId, MessageId])[]): SiteLink[] {
+/**
+ * Links to pages by their route; pages that are not built yet are left out. Stills, which know no address,
+ * are told which page is current.
+ */
+export function usePageLinks(
+  pages: readonly (readonly [RouteId, MessageId])[],
+  current?: RouteMatch['id'],
+): SiteLink[] {
   const t = useT()
   const { pathOf, match } = usePlace()
+  const here = current ?? match.id
   return pages
-    .filter(([id]) => isBuilt(id))
-    .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: match.id === id }))
+    .filter(([id]) => !notBuilt.has(id))
+    .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: here === id }))
 }
 
 /** The links below every page and in the menu: shop, genres, company. Spec section 2, footer. */
@@ -52,9 +67,10 @@ export function useLinkGroups(isPro: boolean): LinkGroup[] {
     isCurrent: false,
   }))
   const main = usePageLinks(mainPages)
+  const makers = usePageLinks(makerPages)
   const company = usePageLinks(companyPages)
   return [
-    { title: t('footer.shop'), links: [...main, ...collections] },
+    { title: t('footer.shop'), links: [...main, ...collections, ...makers] },
     { title: t('footer.genres'), links: genres },
     { title: t('footer.company'), links: company },
   ].filter(({ links }) => links.length > 0)

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { viewToasts } from '#machines/journeys/toasts/toasts.view.ts'
 import { Button, IconButton } from '../parts/button.tsx'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useBroughtView, useIsOut, useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { useAnyT } from './any-message.ts'
 
@@ -20,6 +20,26 @@ function useHotkey() {
   return region
 }
 
+const lineEvents = ['online', 'offline'] as const
+
+function onLine(tell: () => void) {
+  for (const event of lineEvents) addEventListener(event, tell)
+  return () => {
+    for (const event of lineEvents) removeEventListener(event, tell)
+  }
+}
+
+/** Said while the browser knows that the line is down; a page that was asked for comes when it is up. */
+function OfflineNote() {
+  const t = useT()
+  const isUp = useSyncExternalStore(
+    onLine,
+    () => navigator.onLine,
+    () => true,
+  )
+  return isUp ? null : <p className="toast toast-bad">{t('errors.offline')}</p>
+}
+
 /** Notices in passing. Time stands still while the pointer or the focus is on them. Spec section 4. */
 export function Toasts() {
   const t = useT()
@@ -27,6 +47,7 @@ export function Toasts() {
   const toasts = useBroughtView('toasts', viewToasts)?.toasts ?? []
   const tell = useSend('toasts')
   const region = useHotkey()
+  const isOut = useIsOut()
   return (
     <div
       ref={region}
@@ -39,6 +60,12 @@ export function Toasts() {
       onFocus={() => tell({ type: 'toasts.hold', by: 'focus' })}
       onBlur={() => tell({ type: 'toasts.release', by: 'focus' })}
     >
+      <OfflineNote />
+      {isOut && (
+        <div className="toast toast-bad">
+          <p>{t('errors.failed')}</p>
+        </div>
+      )}
       {toasts.map(({ id, tone, key, values, action }) => (
         <div key={id} className={`toast toast-${tone}`}>
           <p>{say(key, values)}</p>

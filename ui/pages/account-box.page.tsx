@@ -1,12 +1,17 @@
 import { viewAccountBox } from '#machines/journeys/account-box/account-box.view.ts'
-import { accountBoxJourney } from '#machines/shop/bring-account-box.ts'
 import { newKey } from '../edge.ts'
 import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { AccountBoxScreen } from './account-box/account-box-screen.tsx'
+import { bringDownload } from './bring-download.ts'
 import { Loaded } from './loaded.tsx'
 
+const bring = async () => [
+  ...(await import('#machines/shop/bring-account-box.ts')).boxJourneys,
+  ...(await bringDownload()),
+]
+
 function Boxes() {
-  useBringing(accountBoxJourney)
+  useBringing(bring)
   const view = useBroughtView('accountBox', viewAccountBox)
   const tell = useSend('accountBox')
   return (
@@ -17,8 +22,6 @@ function Boxes() {
         close: () => tell({ type: 'box.close' }),
         move: (id, move) => tell({ type: 'box.ask', request: { kind: 'move', id, move } }),
         cancel: id => tell({ type: 'box.ask', request: { kind: 'cancel', id } }),
-        send: (id, address) => tell({ type: 'box.ask', request: { kind: 'address', id, address } }),
-        pay: (id, card) => tell({ type: 'box.ask', request: { kind: 'pay', id, card, key: newKey() } }),
         review: (id, words) =>
           tell({ type: 'box.ask', request: { kind: 'review', id, key: newKey(), ...words } }),
         redeem: code => tell({ type: 'box.ask', request: { kind: 'redeem', code } }),

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { DigitalRecord } from '#contract'
-import { digitalJourneys } from '#machines/shop/bring-digital.ts'
-import { downloadJourney } from '#machines/shop/bring-download.ts'
-import { useBringingAll } from '../shop-context.tsx'
+import { useBringing } from '../shop-context.tsx'
 import { AccountWaiting } from './account/account-waiting.tsx'
 import { DigitalScreen } from './account/digital-screen.tsx'
+import { bringDownload } from './bring-download.ts'
 import { Loaded } from './loaded.tsx'
 
 function Digital({ records }: { records: readonly DigitalRecord[] }) {
-  const [journeys] = useState(() => [...digitalJourneys(records), downloadJourney])
-  useBringingAll(journeys)
+  const [bring] = useState(() => async () => {
+    const { digitalJourneys } = await import('#machines/shop/bring-digital.ts')
+    return [...digitalJourneys(records), ...(await bringDownload())]
+  })
+  useBringing(bring)
   return <DigitalScreen records={records} />
 }
 

@@ -1,14 +1,16 @@
 import { viewAccountOrders } from '#machines/journeys/account-orders/account-orders.view.ts'
-import { accountOrdersJourney, orderAddressForm } from '#machines/shop/bring-account-orders.ts'
-import { downloadJourney } from '#machines/shop/bring-download.ts'
-import { useBringingAll, useBroughtView, useSend } from '../shop-context.tsx'
+import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
+import { bringDownload } from './bring-download.ts'
 import { Loaded } from './loaded.tsx'
 import { OrdersScreen } from './orders/orders-screen.tsx'
 
-const journeys = [accountOrdersJourney, orderAddressForm, downloadJourney]
+const bring = async () => {
+  const { accountOrdersJourney, orderAddressForm } = await import('#machines/shop/bring-account-orders.ts')
+  return [accountOrdersJourney, orderAddressForm, ...(await bringDownload())]
+}
 
 function Orders() {
-  useBringingAll(journeys)
+  useBringing(bring)
   const view = useBroughtView('accountOrders', viewAccountOrders)
   const tell = useSend('accountOrders')
   return (

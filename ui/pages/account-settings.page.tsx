@@ -2,19 +2,21 @@ import { useState } from 'react'
 import type { User } from '#contract'
 import type { AccountData } from '#machines/journeys/page/account-data.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
-import { settingsJourneys } from '#machines/shop/bring-account-settings.ts'
-import { downloadJourney } from '#machines/shop/bring-download.ts'
-import { useBringingAll, useView } from '../shop-context.tsx'
+import { useBringing, useView } from '../shop-context.tsx'
 import { AccountWaiting } from './account/account-waiting.tsx'
 import { SettingsScreen } from './account/settings-screen.tsx'
+import { bringDownload } from './bring-download.ts'
 import { Loaded } from './loaded.tsx'
 
 type Data = Extract<AccountData, { page: 'settings' }>
 
 function Settings({ user, data }: { user: User; data: Data }) {
   // The forms begin with what was loaded; what is changed since, they know themselves.
-  const [journeys] = useState(() => [...settingsJourneys({ user, ...data }), downloadJourney])
-  useBringingAll(journeys)
+  const [bring] = useState(() => async () => {
+    const { settingsJourneys } = await import('#machines/shop/bring-account-settings.ts')
+    return [...settingsJourneys({ user, ...data }), ...(await bringDownload())]
+  })
+  useBringing(bring)
   return (
     <SettingsScreen
       user={user}

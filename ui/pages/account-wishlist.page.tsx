@@ -19,3 +19,5 @@ export function Page() {
     </Loaded>
   )
 }
+
+export { loadRecords as late } from './record/late-records.ts'

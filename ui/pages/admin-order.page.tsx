@@ -1,10 +1,30 @@
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { newKey } from '../edge.ts'
+import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { Loaded } from './loaded.tsx'
 import { StaffOrderScreen } from './staff/staff-order-screen.tsx'
 
+const bring = async () => [(await import('#machines/shop/bring-staff.ts')).orderMoveForm]
+
+function useMoving() {
+  useBringing(bring)
+  const tell = useSend('orderMoveForm')
+  const view = useBroughtView('orderMoveForm', viewForm)
+  return {
+    view,
+    move: (id: number, move: string) => {
+      tell({ type: 'form.change', name: 'id', value: String(id) })
+      tell({ type: 'form.change', name: 'move', value: move })
+      tell({ type: 'form.submit', key: newKey() })
+    },
+  }
+}
+
 export function Page() {
+  const moving = useMoving()
   return (
     <Loaded kind="staff-order">
-      {({ order, mails }) => <StaffOrderScreen data={order} mails={mails} />}
+      {({ order, mails }) => <StaffOrderScreen data={order} mails={mails} moving={moving} />}
     </Loaded>
   )
 }

@@ -6,3 +6,5 @@ export function Page() {
   const acts = useRecordActs()
   return <Loaded kind="box-list">{({ list }) => <BoxListScreen list={list} acts={acts} />}</Loaded>
 }
+
+export { loadRecords as late } from './record/late-records.ts'

@@ -25,3 +25,5 @@ export function Page() {
   const recordActs = useRecordActs()
   return <CartScreen cart={cart} acts={acts} recordActs={recordActs} />
 }
+
+export { loadRecords as late } from './record/late-records.ts'

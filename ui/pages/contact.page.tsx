@@ -1,12 +1,13 @@
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { contactJourney } from '#machines/shop/bring-contact.ts'
 import { newKey } from '../edge.ts'
 import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { ContactScreen } from './company/contact-screen.tsx'
 import { Loaded } from './loaded.tsx'
 
+const bring = async () => [(await import('#machines/shop/bring-contact.ts')).contactJourney]
+
 function Contact() {
-  useBringing(contactJourney)
+  useBringing(bring)
   const view = useBroughtView('contact', viewForm)
   const tell = useSend('contact')
   return (

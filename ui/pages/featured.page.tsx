@@ -9,3 +9,5 @@ export function Page() {
     <Loaded kind="featured">{({ sections }) => <FeaturedScreen sections={sections} acts={acts} />}</Loaded>
   )
 }
+
+export { loadRecords as late } from './record/late-records.ts'

@@ -1,6 +1,8 @@
 import { usePlace } from '../place-context.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
+import { loadHome } from './home/late-home.ts'
 import { Loaded } from './loaded.tsx'
+import { loadRecords } from './record/late-records.ts'
 import { useRecordActs } from './use-record-acts.ts'
 
 export function Page() {
@@ -12,3 +14,5 @@ export function Page() {
     </Loaded>
   )
 }
+
+export const late = (): Promise<unknown> => Promise.all([loadRecords(), loadHome()])

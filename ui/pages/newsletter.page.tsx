@@ -1,28 +1,18 @@
 import { useSearch } from 'wouter'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { newsletterJourney } from '#machines/shop/bring-newsletter.ts'
-import { newKey } from '../edge.ts'
 import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { NewsletterScreen } from './company/newsletter-screen.tsx'
+import { newsletterActs } from './company/newsletter-acts.ts'
 import { Loaded } from './loaded.tsx'
 
+const bring = async () => [(await import('#machines/shop/bring-newsletter.ts')).newsletterJourney]
+
 function Newsletter() {
-  useBringing(newsletterJourney)
+  useBringing(bring)
   const view = useBroughtView('newsletter', viewForm)
   const tell = useSend('newsletter')
-  const isConfirming = new URLSearchParams(useSearch()).has('confirm')
-  return (
-    <NewsletterScreen
-      view={view}
-      isConfirming={isConfirming}
-      acts={{
-        change: (name, value) => tell({ type: 'form.change', name, value }),
-        leave: name => tell({ type: 'form.leave', name }),
-        submit: () => tell({ type: 'form.submit', key: newKey() }),
-        focused: () => tell({ type: 'form.focused' }),
-      }}
-    />
-  )
+  const token = new URLSearchParams(useSearch()).get('confirm')
+  return <NewsletterScreen view={view} token={token} acts={newsletterActs(tell)} />
 }
 
 export function Page() {

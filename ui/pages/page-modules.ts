@@ -1,20 +1,26 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 import { blogPostOf, blogPosts } from '#domain/blog-posts.ts'
 import type { RouteMatch } from '#domain/route-table.ts'
 import { headFile, proseFile } from '../prose/prose-file.ts'
 import type { Area } from '../text/areas.ts'
 
 /** What a page's file exports. */
-export type PageModule = { Page: ComponentType }
+export type PageModule = {
+  Page: ComponentType
+  /** Loads the parts of the page whose code comes late. */
+  late?: () => Promise<unknown>
+}
 
 export type PageEntry = {
-  /** Suspends until its chunk is there; after `preload` it renders at once. */
-  Page: LazyExoticComponent<ComponentType>
+  /** Suspends until its chunk is there; after `preload` it renders at once, so that a press hydrates it. */
+  Page: ComponentType
   /**
    * Loads the page's chunk once. Servers and the client's start await it, so that status and redirect
    * are known.
    */
   preload(): Promise<PageModule>
+  /** Loads what of the page a browser needs only when it draws it itself, or soon after it came alive. */
+  late(): Promise<unknown>
   /** The source file, by which the build's manifest knows the page's chunk. */
   file: string
   /** The areas of its words, beside the frame's; they are loaded together with the chunk. */
@@ -30,13 +36,15 @@ function page(
   texts: PageEntry['texts'] = () => [],
 ): PageEntry {
   let once: Promise<PageModule> | undefined
+  let known: PageModule | undefined
   const preload = () => {
-    once ??= load()
+    once ??= load().then(module => (known = module))
     return once
   }
   return {
-    Page: lazy(async () => ({ default: (await preload()).Page })),
+    Page: () => createElement((known ?? use(preload())).Page),
     preload,
+    late: async () => (await preload()).late?.(),
     file: `ui/pages/${file}`,
     areas,
     texts,
@@ -66,13 +74,19 @@ const gifts = page('account-gifts.page.tsx', () => import('./account-gifts.page.
 
 const boxOffer = page('vinyl-box.page.tsx', () => import('./vinyl-box.page.tsx'), ['box'])
 
+const boxReviews = page('box-review.page.tsx', () => import('./box-review.page.tsx'), ['box'])
+const ownReviews = page('account-reviews.page.tsx', () => import('./account-reviews.page.tsx'), ['account'])
+
 const accountBox = page('account-box.page.tsx', () => import('./account-box.page.tsx'), [
   'box',
   'account',
   'checkout',
-  'cart',
   'orders',
 ])
+
+const landing = page('landing.page.tsx', () => import('./landing.page.tsx'), ['shop', 'search', 'landing'])
+const contest = page('contest.page.tsx', () => import('./contest.page.tsx'), ['aside', 'company'])
+const makers = page('makers.page.tsx', () => import('./makers.page.tsx'), ['landing'])
 
 /** The page of each route that is built. */
 const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
@@ -80,10 +94,12 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   sign: page('sign.page.tsx', () => import('./sign.page.tsx'), ['sign']),
   about: text,
   'how-it-works': text,
+  'how-it-works-new': text,
   partners: text,
   help: text,
   terms: text,
   refunds: text,
+  refund: text,
   blog: page(
     'blog.page.tsx',
     () => import('./blog.page.tsx'),
@@ -98,12 +114,51 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
       blogPostOf(match.params['slug']) ? [proseFile(`blog/${match.params['slug']}`, match.locale)] : [],
   ),
   contact: page('contact.page.tsx', () => import('./contact.page.tsx'), ['company']),
+  contest,
+  'contest-party': contest,
+  linktree: page('linktree.page.tsx', () => import('./linktree.page.tsx'), ['aside']),
+  test: page('test.page.tsx', () => import('./test.page.tsx'), ['aside']),
+  player: page('player.page.tsx', () => import('./player.page.tsx'), ['aside', 'product', 'player']),
+  widget: page('widget.page.tsx', () => import('./widget.page.tsx'), ['aside']),
+  pressing: text,
+  'vinyl-pressing': text,
+  'vinyl-pressing-green': text,
+  'service-vinyl': text,
+  'service-merch': text,
+  'service-design': text,
+  'service-ondemand': text,
+  'service-direct-pressing': text,
+  'service-deposit-sales': text,
+  'service-retaildistribution': text,
+  'service-marketing': text,
+  'service-digitaldistribution': text,
+  'service-customerservice': text,
+  'service-audiotape': text,
+  'service-cd': text,
+  'service-production': text,
+  'service-mastering': text,
+  'service-fulfillment': text,
+  'service-webshop': text,
   newsletter: page('newsletter.page.tsx', () => import('./newsletter.page.tsx'), ['company']),
   home: page('home.page.tsx', () => import('./home.page.tsx'), ['home']),
   shop: list,
   collection: list,
   featured: page('featured.page.tsx', () => import('./featured.page.tsx'), ['shop']),
   bids: page('bids.page.tsx', () => import('./bids.page.tsx'), ['staff']),
+  vinyl: landing,
+  cd: landing,
+  tape: landing,
+  merch: landing,
+  digital: landing,
+  digital2: landing,
+  'diggers-new': landing,
+  'artist-shop': page('artist-shop.page.tsx', () => import('./artist-shop.page.tsx'), [
+    'shop',
+    'search',
+    'landing',
+  ]),
+  artists: makers,
+  labels: makers,
   artist: list,
   label: list,
   product: page('product.page.tsx', () => import('./product.page.tsx'), ['product', 'player']),
@@ -127,9 +182,8 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'account-gifts': gifts,
   'user-gifts': gifts,
   'account-digs': page('account-digs.page.tsx', () => import('./account-digs.page.tsx'), ['account']),
-  'account-reviews': page('account-reviews.page.tsx', () => import('./account-reviews.page.tsx'), [
-    'account',
-  ]),
+  'account-reviews': ownReviews,
+  review: ownReviews,
   profile: page('profile.page.tsx', () => import('./profile.page.tsx'), ['account']),
   'user-profile': settings,
   'own-profile': settings,
@@ -137,10 +191,13 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'user-pass': page('user-pass.page.tsx', () => import('./user-pass.page.tsx'), ['account']),
   'vinyl-box': boxOffer,
   box: boxOffer,
+  quote: page('quote.page.tsx', () => import('./quote.page.tsx'), ['quote']),
   'box-list': page('box-list.page.tsx', () => import('./box-list.page.tsx'), ['box']),
-  'box-review': page('box-review.page.tsx', () => import('./box-review.page.tsx'), ['box']),
+  'box-review': boxReviews,
+  'review-single': boxReviews,
   'account-box': accountBox,
   'user-box': accountBox,
+  'admin-quote': page('admin-quote.page.tsx', () => import('./admin-quote.page.tsx'), ['quote']),
   'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), ['staff', 'orders']),
   'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx'), [
     'staff',

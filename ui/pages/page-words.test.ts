@@ -16,7 +16,13 @@ const areaOf = new Map(
   }),
 )
 
-/** The files of this room that come with a file: what it imports to run, but not what it loads later. */
+/** Where the parts of a page are named that the server draws and whose code comes late. */
+const namesLateParts = (file: string) => /\/late-[\w-]+\.ts$/.test(file)
+
+/**
+ * The files of this room whose words a file needs: what it imports to run and its late parts, but not what
+ * else it loads later.
+ */
 function filesWith(repository: Repository, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !file.startsWith('ui/') || !/\.tsx?$/.test(file)) return found
   found.add(file)
@@ -26,7 +32,8 @@ function filesWith(repository: Repository, file: string, found = new Set<string>
   )
   for (const { specifier, typeOnly, start } of importsOf(parsed)) {
     const target = resolved(file, specifier)
-    if (!typeOnly && target && !later.has(start)) filesWith(repository, target, found)
+    const isLater = later.has(start) && !namesLateParts(file)
+    if (!typeOnly && target && !isLater) filesWith(repository, target, found)
   }
   return found
 }
@@ -80,6 +87,15 @@ describe('the words of a page', () => {
   it('are missed when a page does not name their area', () => {
     const wrong = repositoryFrom({
       'ui/pages/wrong.page.tsx': "import { Part } from './part.tsx'\nexport const Page = Part",
+      'ui/pages/part.tsx': "export const Part = () => t('staff.events')",
+    })
+    expect([...areasNeeded(wrong, 'ui/pages/wrong.page.tsx').keys()]).toEqual(['staff'])
+  })
+
+  it('are missed when only a late part says them', () => {
+    const wrong = repositoryFrom({
+      'ui/pages/wrong.page.tsx': "import { late } from './late-wrong.ts'\nexport const Page = late",
+      'ui/pages/late-wrong.ts': "export const late = () => import('./part.tsx')",
       'ui/pages/part.tsx': "export const Part = () => t('staff.events')",
     })
     expect([...areasNeeded(wrong, 'ui/pages/wrong.page.tsx').keys()]).toEqual(['staff'])

@@ -1,33 +1,53 @@
+import { useMemo } from 'react'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
-import { checkoutJourney } from '#machines/shop/bring-checkout.ts'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../edge.ts'
-import { usePlace } from '../place-context.tsx'
 import { useBringing, useBroughtView, useSend, useView } from '../shop-context.tsx'
+import { lateLineSleeve } from './cart/late-lines.ts'
 import { CheckoutScreen } from './checkout/checkout-screen.tsx'
-import type { CheckoutActs } from './checkout/checkout-types.ts'
+import type { CheckoutActs, PaymentActs } from './checkout/checkout-types.ts'
+
+const bring = async () => (await import('#machines/shop/bring-payment.ts')).paymentJourneys
 
 /** Keys are made here, by the shopper's act: one press is one key is one charge. */
 function useCheckoutActs(): CheckoutActs {
   const tell = useSend('checkout')
   return {
     fill: (field, value) => tell({ type: 'checkout.fill', field, value }),
+    chooseAddress: id => tell({ type: 'checkout.chooseAddress', id }),
     next: () => tell({ type: 'checkout.continue' }),
+    edit: part => tell({ type: 'checkout.edit', part }),
     back: () => tell({ type: 'checkout.back' }),
     choosePickup: pickup => tell({ type: 'checkout.choosePickup', pickup }),
     setGift: (isGift, message) => tell({ type: 'checkout.setGift', isGift, message }),
-    pay: payWith => tell({ type: 'checkout.pay', key: newKey(), with: payWith }),
     acceptTotal: () => tell({ type: 'checkout.acceptTotal', key: newKey() }),
     authenticate: () => tell({ type: 'checkout.authenticate' }),
     retry: () => tell({ type: 'checkout.retry' }),
   }
 }
 
+function usePaymentActs(): PaymentActs {
+  const tell = useSend('paymentForm')
+  return useMemo(
+    () => ({
+      change: (name, value) => tell({ type: 'form.change', name, value }),
+      leave: name => tell({ type: 'form.leave', name }),
+      submit: () => tell({ type: 'form.submit', key: newKey() }),
+      focused: () => tell({ type: 'form.focused' }),
+    }),
+    [tell],
+  )
+}
+
+export const late = lateLineSleeve.load
+
 export function Page() {
-  useBringing(checkoutJourney)
-  const { nowMs } = usePlace()
+  useBringing(bring)
   const view = useBroughtView('checkout', viewCheckout)
   const cart = useView('cart', viewCart)
+  const form = useBroughtView('paymentForm', viewForm)
   const acts = useCheckoutActs()
-  return <CheckoutScreen view={view} cart={cart} acts={acts} nowMs={nowMs} />
+  const formActs = usePaymentActs()
+  return <CheckoutScreen view={view} cart={cart} acts={acts} form={form} formActs={formActs} />
 }

@@ -2,11 +2,13 @@ import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useSend, useView } from '../shop-context.tsx'
 import { Loaded } from './loaded.tsx'
+import { loadProduct } from './product/late-product.ts'
 import { type ProductData, ProductScreen } from './product/product-screen.tsx'
 import { type ToggleName, type Toggles } from './product/product-toggles.tsx'
 import { useBuying } from './product/use-buying.ts'
 import { useComments } from './product/use-comments.ts'
 import { useSounding } from './product/use-sounding.ts'
+import { loadRecords } from './record/late-records.ts'
 import { useRecordActs } from './use-record-acts.ts'
 
 function useToggles({ project }: ProductData): {
@@ -59,3 +61,5 @@ function Product({ data }: { data: ProductData }) {
 export function Page() {
   return <Loaded kind="product">{data => <Product key={data.project.id} data={data} />}</Loaded>
 }
+
+export const late = (): Promise<unknown> => Promise.all([loadRecords(), loadProduct()])

@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import type { SocialProvider } from '#machines/ports.ts'
-import { returnedAnswer } from '../browser/social.ts'
+import { returnedAnswer } from '../browser/social-window.ts'
 import { ForgottenForm, ResetForm, SignInForm, SignUpForm } from '../frame/sign-forms.tsx'
+import { useSignTitle } from '../frame/sign-summary.tsx'
 import { SocialButtons } from '../frame/social-buttons.tsx'
 import { Title } from '../parts/title.tsx'
-import { useSend, useView } from '../shop-context.tsx'
+import { useBringing, useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { PageHead } from './page-head.tsx'
+
+const bring = async () => (await import('#machines/shop/bring-sign.ts')).signJourneys
 
 const providers: readonly SocialProvider[] = ['facebook', 'soundcloud', 'google']
 
@@ -43,14 +46,19 @@ export function Page() {
   const query = new URLSearchParams(search)
   const reset = query.get('reset')
   useErrandOfAddress(search)
+  useBringing(bring)
+  const title = useSignTitle(
+    t('sign.title'),
+    reset ? ['resetForm'] : ['signInForm', 'signUpForm', 'forgottenForm'],
+  )
   return (
     <div className="wrap stack-l section">
-      <PageHead title={t('sign.title')} index={false} />
+      <PageHead title={title} index={false} />
       <Title text={t(reset ? 'sign.forgot_title' : 'sign.title')} />
       <ErrandNews />
       {query.has('redirect') && <p>{t('sign.needed')}</p>}
       {query.get('error') && <p role="alert">{t('sign.failed')}</p>}
-      {reset ? <ResetForm token={reset} /> : <Forms />}
+      {reset ? <ResetForm /> : <Forms />}
     </div>
   )
 }
@@ -58,7 +66,7 @@ export function Page() {
 function Forms() {
   const t = useT()
   return (
-    <div className="split">
+    <div className="sign-forms">
       <section className="stack" aria-labelledby="sign-in">
         <h2 id="sign-in">{t('sign.tab_connexion')}</h2>
         <SignInForm />

@@ -1,10 +1,11 @@
-import { passwordJourneys } from '#machines/shop/bring-account-settings.ts'
-import { useBringingAll } from '../shop-context.tsx'
+import { useBringing } from '../shop-context.tsx'
 import { PasswordScreen } from './account/password-screen.tsx'
 import { Loaded } from './loaded.tsx'
 
+const bring = async () => (await import('#machines/shop/bring-account-settings.ts')).passwordJourneys
+
 function Password() {
-  useBringingAll(passwordJourneys)
+  useBringing(bring)
   return <PasswordScreen />
 }
 

@@ -1,15 +1,16 @@
 import type { Output } from '#contract'
 import { restingOffer, viewBoxOffer } from '#machines/journeys/box-offer/box-offer.view.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
-import { boxOfferJourney } from '#machines/shop/bring-box-offer.ts'
-import { newCartId } from '../edge.ts'
+import { newCartId } from '../new-cart-id.ts'
 import { useBringing, useBroughtView, useSend, useView } from '../shop-context.tsx'
 import { BoxScreen } from './box/box-screen.tsx'
 import { Loaded } from './loaded.tsx'
 import { useRecordActs } from './use-record-acts.ts'
 
+const bring = async () => [(await import('#machines/shop/bring-box-offer.ts')).boxOfferJourney]
+
 function Offer({ offer }: { offer: Output<'boxes.offer'> }) {
-  useBringing(boxOfferJourney)
+  useBringing(bring)
   const view = useBroughtView('boxOffer', viewBoxOffer)
   const isSignedIn = useView('auth', viewAuth, auth => auth.user !== null)
   const tell = useSend('boxOffer')
@@ -39,3 +40,5 @@ function Offer({ offer }: { offer: Output<'boxes.offer'> }) {
 export function Page() {
   return <Loaded kind="box-offer">{({ offer }) => <Offer offer={offer} />}</Loaded>
 }
+
+export { loadRecords as late } from './record/late-records.ts'

@@ -11,7 +11,7 @@ type Frame = {
   /** Stands before the control, so that it is read before typing. */
   hint?: string
   /** Says how to mend it; present exactly when the value is wrong. */
-  error?: string
+  error?: string | undefined
   /** The word for optional fields; required ones carry no mark. */
   optional?: string
   /** Anchor of the error summary; made up when missing. */

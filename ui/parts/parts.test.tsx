@@ -7,7 +7,8 @@ import { Badge } from './badge.tsx'
 import { Button, IconButton, LinkButton } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { CheckField, SelectField, TextField } from './field.tsx'
-import { Icon, IconSprite } from './icon.tsx'
+import { IconSprite } from './icon-sprite.tsx'
+import { Icon } from './icon.tsx'
 import { iconPaths } from './icon-paths.ts'
 import { Pager } from './pager.tsx'
 import { Price } from './price.tsx'
@@ -134,13 +135,13 @@ describe('a track list', () => {
   ] as const
 
   it('marks the playing row in words and for machines', () => {
-    const markup = draw(<TrackList sides={sides} onPress={vi.fn()} />)
+    const markup = draw(<TrackList sides={sides} level={3} onPress={vi.fn()} />)
     expect(markup.match(/aria-current="true"/g)).toHaveLength(1)
     expect(markup).toContain('aria-label="Pause Salt, playing"')
   })
 
   it('offers no button where there is nothing to hear', () => {
-    expect(draw(<TrackList sides={sides} onPress={vi.fn()} />).match(/<button/g)).toHaveLength(2)
-    expect(draw(<TrackList sides={sides} />)).not.toContain('<button')
+    expect(draw(<TrackList sides={sides} level={3} onPress={vi.fn()} />).match(/<button/g)).toHaveLength(2)
+    expect(draw(<TrackList sides={sides} level={3} />)).not.toContain('<button')
   })
 })

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Money } from '#domain/money.ts'
 import { foreignWords } from '#domain/script-language.ts'
@@ -68,7 +67,7 @@ export function ProjectCard(props: ProjectCardProps) {
   const { locale } = useFmt()
   const { href, title, artist, pull, facts, price, unavailable, play, like, add } = props
   return (
-    <article className="card">
+    <article className="card" data-late>
       <Pull {...pull} />
       <h3 className={widthClass(title)} {...foreignWords(title, locale)}>
         <Link href={href}>{title}</Link>
@@ -87,23 +86,5 @@ export function ProjectCard(props: ProjectCardProps) {
         <Actions {...(like ? { like } : {})} {...(add ? { add } : {})} />
       </div>
     </article>
-  )
-}
-
-/** Cards in the page's columns, or with `rail` in one row that scrolls. */
-export function Crate({
-  label,
-  rail = false,
-  children,
-}: {
-  label?: string
-  rail?: boolean
-  children: ReactNode
-}) {
-  const named = label ? { 'aria-label': label } : {}
-  return (
-    <ul className={rail ? 'crate crate-rail' : 'crate'} {...named} {...(rail ? { tabIndex: 0 } : {})}>
-      {children}
-    </ul>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Money } from '#domain/money.ts'
 import { foreignWords } from '#domain/script-language.ts'
@@ -33,14 +32,5 @@ export function Spine({ href, title, artist, etching, price, pair }: SpineProps)
         {price && <Price amount={price} />}
       </Link>
     </li>
-  )
-}
-
-/** Spines on a shelf. */
-export function Shelf({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <ul className="shelf" {...(label ? { 'aria-label': label } : {})}>
-      {children}
-    </ul>
   )
 }

@@ -16,9 +16,19 @@ export type Track = {
 }
 
 export type TrackListProps = {
-  /** `total` is the side's whole time, as a person reads it. */
-  sides: readonly { name: string; total?: string; tracks: readonly Track[] }[]
+  sides: readonly TrackSide[]
+  /** Of the sides' headings: one below the heading over the list. */
+  level: 2 | 3
   onPress?: (trackId: string) => void
+}
+
+export type TrackSide = {
+  name: string
+  /** Has no other side: the heading over the list names it, so its name is no heading. */
+  isWhole?: boolean
+  /** Its whole time, as a person reads it. */
+  total?: string
+  tracks: readonly Track[]
 }
 
 function TrackBody({ track }: { track: Track }) {
@@ -60,24 +70,32 @@ function TrackRow({ track, onPress }: { track: Track; onPress: TrackListProps['o
   )
 }
 
+function Side({ side, level, onPress }: { side: TrackSide } & Omit<TrackListProps, 'sides'>) {
+  const Name = side.isWhole ? 'p' : (`h${level}` as const)
+  const tracks = (
+    <>
+      <Name className="tracks-side">
+        {side.name}
+        {side.total && <span>{side.total}</span>}
+      </Name>
+      <ol className="tracks">
+        {side.tracks.map(track => (
+          <li key={track.id}>
+            <TrackRow track={track} onPress={onPress} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+  return side.isWhole ? <div>{tracks}</div> : <section aria-label={side.name}>{tracks}</section>
+}
+
 /** What is on the record, side by side; a row plays when there is a preview. */
-export function TrackList({ sides, onPress }: TrackListProps) {
+export function TrackList({ sides, ...props }: TrackListProps) {
   return (
-    <div className={sides.length > 1 ? 'sides' : undefined}>
+    <div className={sides.length > 1 ? 'sides' : undefined} data-late>
       {sides.map(side => (
-        <section key={side.name} aria-label={side.name}>
-          <h3 className="tracks-side">
-            {side.name}
-            {side.total && <span>{side.total}</span>}
-          </h3>
-          <ol className="tracks">
-            {side.tracks.map(track => (
-              <li key={track.id}>
-                <TrackRow track={track} onPress={onPress} />
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Side key={side.name} side={side} {...props} />
       ))}
     </div>
   )

@@ -160,4 +160,11 @@ describe('drawing a text', () => {
     expect(markup).toContain('<h2 id="one">One</h2>')
     expect(markup).toContain('<th scope="col">a</th>')
   })
+
+  it('names the rows of a table by a column that says nothing over itself', async () => {
+    const table = '---\ntitle: A\ndescription: B\n---\n| | now | later |\n|---|---|---|\n| paid | 1 | 2 |'
+    const markup = await draw(<Prose text={parseProse(table)} />)
+    expect(markup).toContain('<tr><td></td><th scope="col">now</th><th scope="col">later</th></tr>')
+    expect(markup).toContain('<tr><th scope="row">paid</th><td>1</td><td>2</td></tr>')
+  })
 })

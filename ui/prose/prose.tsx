@@ -4,12 +4,17 @@ import { isRouteId } from '#domain/route-table.ts'
 import { usePlace } from '../place-context.tsx'
 import type { Block, Inline, Prose as ProseText } from './prose-types.ts'
 
-/** `route:contact` and `route:help#parcels` lead to pages of the shop in the reader's language. */
+const routeLink = /^route:([a-z-]+)(\?[\w=&]+)?(#[a-z0-9-]+)?$/
+
+/**
+ * `route:contact`, `route:help#parcels` and `route:quote?size=7` lead to pages of the shop in the reader's
+ * language.
+ */
 function useHref(): (link: string) => string {
   const { pathOf } = usePlace()
   return link => {
-    const [, id = '', anchor = ''] = /^route:([a-z-]+)(#[a-z0-9-]+)?$/.exec(link) ?? []
-    return isRouteId(id) ? pathOf(id) + anchor : link
+    const [, id = '', query = '', anchor = ''] = routeLink.exec(link) ?? []
+    return isRouteId(id) ? pathOf(id) + query + anchor : link
   }
 }
 
@@ -32,16 +37,30 @@ function Words({ text }: { text: readonly Inline[] }) {
   })
 }
 
-function Rows({ block }: { block: Extract<Block, { is: 'table' }> }) {
+type Table = Extract<Block, { is: 'table' }>
+
+/** A column that says nothing over itself names its rows. */
+const namesRows = ({ head: [first = []] }: Table) => first.length === 0
+
+function HeadCell({ text }: { text: readonly Inline[] }) {
+  const words = <Words text={text} />
+  // A header without words is read as a header that is missing.
+  return text.length === 0 ? <td>{words}</td> : <th scope="col">{words}</th>
+}
+
+function RowCell({ text, isName }: { text: readonly Inline[]; isName: boolean }) {
+  const words = <Words text={text} />
+  return isName ? <th scope="row">{words}</th> : <td>{words}</td>
+}
+
+function Rows({ block }: { block: Table }) {
   return (
     <div className="prose-table">
       <table>
         <thead>
           <tr>
             {block.head.map((cell, place) => (
-              <th key={place} scope="col">
-                <Words text={cell} />
-              </th>
+              <HeadCell key={place} text={cell} />
             ))}
           </tr>
         </thead>
@@ -49,9 +68,7 @@ function Rows({ block }: { block: Extract<Block, { is: 'table' }> }) {
           {block.rows.map((row, number) => (
             <tr key={number}>
               {row.map((cell, place) => (
-                <td key={place}>
-                  <Words text={cell} />
-                </td>
+                <RowCell key={place} text={cell} isName={place === 0 && namesRows(block)} />
               ))}
             </tr>
           ))}

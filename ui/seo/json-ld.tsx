@@ -1,11 +1,12 @@
 /// <reference types="vite/client" />
+import { scriptSafe } from '../plain-json.ts'
 import { useNonce } from '../sleeve/paint.tsx'
 
 /** Structured data as search engines read it. */
 export type LinkedData = { readonly [key: string]: unknown }
 
 /** As JSON inside a script element: no `<` may end it. */
-export const scriptText = (data: LinkedData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+export const scriptText = (data: LinkedData): string => scriptSafe(JSON.stringify(data))
 
 export type JsonLdProps = {
   /** Told on the server only: pass `undefined` in the browser, so that what builds it is not shipped. */

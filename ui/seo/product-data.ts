@@ -1,7 +1,11 @@
 import type { ProjectDetail, Song } from '#contract'
 import type { Availability } from '#domain/availability.ts'
 import { ean13From } from '#domain/barcode.ts'
+import type { CountryId } from '#domain/country.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { isLogisticsOrigin } from '#domain/logistics.ts'
 import { moneyDecimal } from '#domain/money.ts'
+import { shippingEstimate } from '#domain/shipping-rate.ts'
 import type { LinkedData } from './json-ld.tsx'
 import { organizationId } from './site-data.ts'
 
@@ -13,6 +17,8 @@ export type ProductFacts = {
   returnsPath: string
   imagePath: string
   project: ProjectDetail
+  /** The moment of drawing: a shipping rate is converted at the rate of its day. */
+  nowMs: number
   songs: readonly Song[]
   /** Words of the reader's language. */
   words: { category: string; colour: string }
@@ -40,7 +46,37 @@ const given = (facts: LinkedData): LinkedData =>
     Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
-function offers({ origin, path, returnsPath, project }: ProductFacts): LinkedData[] {
+/** Where the prices in a currency are shown first: the country that the offer names the shipping of. */
+const countryOf: Readonly<Record<CurrencyCode, CountryId>> = {
+  EUR: 'FR',
+  USD: 'US',
+  GBP: 'GB',
+  AUD: 'AU',
+  CAD: 'CA',
+  KRW: 'KR',
+  JPY: 'JP',
+  CNY: 'CN',
+  PHP: 'PH',
+}
+
+/** What one copy costs to send, in the currency of its price. */
+function shippingOf({ project, nowMs }: ProductFacts, weightGrams: number): LinkedData | undefined {
+  const { ships_from: from, currency } = project
+  const destination = countryOf[currency]
+  if (!isLogisticsOrigin(from) || weightGrams <= 0) return undefined
+  const at = new Date(nowMs)
+  const rate = shippingEstimate({ origin: from, destination, goodsGrams: weightGrams, currency, at })
+  return (
+    rate && {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: moneyDecimal(rate), currency },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: destination },
+    }
+  )
+}
+
+function offers(facts: ProductFacts): LinkedData[] {
+  const { origin, path, returnsPath, project } = facts
   const availability = availabilities[project.availability]
   if (availability === undefined) return []
   const one = project.items.length > 0 ? project.items : [project]
@@ -56,6 +92,7 @@ function offers({ origin, path, returnsPath, project }: ProductFacts): LinkedDat
       priceValidUntil: project.ends_at?.slice(0, 10),
       itemCondition: schema('NewCondition'),
       seller: { '@id': organizationId(origin) },
+      shippingDetails: shippingOf(facts, 'weight_grams' in item ? item.weight_grams : 0),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         '@id': `${origin}/#returns`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseProse } from '../prose/parse-prose.ts'
-import { sampleDetail, sampleItem, sampleSong } from '../pages/testing/samples.ts'
+import { sampleDetail, sampleItem, sampleNowMs, sampleSong } from '../pages/testing/samples.ts'
 import { shortened } from '../pages/page-head.tsx'
 import { productTitle } from '../pages/product/product-head.tsx'
 import { scriptText } from './json-ld.tsx'
@@ -15,6 +15,7 @@ const data = (change: Parameters<typeof sampleDetail>[0] = {}) =>
     returnsPath: '/return-and-refund-policy',
     imagePath: '/share/products/12-1.png',
     project: sampleDetail(change),
+    nowMs: sampleNowMs,
     songs: [sampleSong({ duration_seconds: 243 })],
     words: { category: 'Vinyl', colour: 'transparent red' },
   })
@@ -68,6 +69,24 @@ describe('a record as structured data', () => {
 
   it('cannot end the script it stands in', () => {
     expect(scriptText({ name: '</script><b>' })).toBe('{"name":"\\u003c/script>\\u003cb>"}')
+  })
+})
+
+describe('the offer of a record', () => {
+  it('says what a copy costs to send, to the country of its currency', () => {
+    const items = [sampleItem({ weight_grams: 300 })]
+    expect(data({ items, ships_from: 'FR', currency: 'EUR' })).toMatchObject({
+      offers: [
+        {
+          shippingDetails: {
+            '@type': 'OfferShippingDetails',
+            shippingRate: { value: expect.stringMatching(/^\d+\.\d\d$/), currency: 'EUR' },
+            shippingDestination: { addressCountry: 'FR' },
+          },
+        },
+      ],
+    })
+    expect(JSON.stringify(data({ items, ships_from: 'the moon' }))).not.toContain('shippingDetails')
   })
 })
 

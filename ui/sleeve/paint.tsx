@@ -1,13 +1,26 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { hexOf, readableOn } from '#domain/contrast.ts'
 
 /** The dominant pair of an artwork: ground and writing. */
 export type Pair = { ground: string; ink: string }
 
 const NonceContext = createContext<string | undefined>(undefined)
+const BareStyles = createContext(false)
+
+export type NonceProps = {
+  nonce?: string | undefined
+  /** True where styles are written without the nonce, because who writes the document adds it. */
+  bareStyles?: boolean
+  children: ReactNode
+}
 
 /** Hands the page's security nonce to the few elements that carry styles of their own. */
-export function NonceProvider({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
-  return <NonceContext value={nonce}>{children}</NonceContext>
+export function NonceProvider({ nonce, bareStyles = false, children }: NonceProps) {
+  return (
+    <BareStyles value={bareStyles}>
+      <NonceContext value={nonce}>{children}</NonceContext>
+    </BareStyles>
+  )
 }
 
 /** The security nonce of this page, for scripts and styles rendered in place. */
@@ -15,30 +28,13 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }
 
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(i => {
-    const share = Number.parseInt(hex.slice(i, i + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
-
 /**
  * A pair whose writing is readable: below 4.5 to 1 it becomes ink or white. Not a colour: the default
  * pair.
  */
 export function readablePair(pair: Pair): Pair | undefined {
-  if (!isHex(pair.ground)) return undefined
-  if (isHex(pair.ink) && contrast(pair.ground, pair.ink) >= 4.5) return pair
-  const ink = contrast(pair.ground, '#15181a') >= contrast(pair.ground, '#ffffff') ? '#15181a' : '#ffffff'
-  return { ground: pair.ground, ink }
+  const ground = hexOf(pair.ground)
+  return ground === undefined ? undefined : { ground, ink: readableOn(ground, hexOf(pair.ink)) }
 }
 
 const CollectContext = createContext<((pair: Pair) => void) | undefined>(undefined)
@@ -62,9 +58,10 @@ const classOf = ({ ground, ink }: Pair) => `rec-${ground.slice(1)}-${ink.slice(1
  */
 export function PaintStyle({ pair }: { pair: Pair }) {
   const nonce = useNonce()
+  const isBare = useContext(BareStyles)
   const name = classOf(pair)
   return (
-    <style href={name} precedence="paint" {...(nonce ? { nonce } : {})}>
+    <style href={name} precedence="paint" {...(nonce && !isBare ? { nonce } : {})}>
       {`.${name}{--rec:${pair.ground};--rec-ink:${pair.ink}}`}
     </style>
   )

@@ -2,7 +2,7 @@ import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { NonceProvider, readablePair } from './paint.tsx'
 import { Sleeve } from './sleeve.tsx'
-import { widthClass } from './width-class.ts'
+import { sleeveWidthClass, widthClass } from './width-class.ts'
 
 const pair = { ground: '#18363b', ink: '#e9e3d2' }
 const base = { title: 'Night ferries', artist: 'Haneul Park', pair }
@@ -64,7 +64,23 @@ describe('the width of a title', () => {
     ['The long afternoon of the municipal swimming pool', 'w-s'],
     ['광안리로 가는 밤배', 'w-cjk'],
     ['夜航', 'w-cjk'],
+    ['Téléchargements', 'w-m'],
+    ['Donaudampfschifffahrt', 'w-s'],
   ])('%s is %s', (title, expected) => {
     expect(widthClass(title)).toBe(expected)
+  })
+})
+
+describe('the width of a title on a sleeve', () => {
+  it.each([
+    ['Salt', 'w-xl'],
+    ['Marzipan', 'w-l'],
+    ['Generator off', 'w-m'],
+    ['Donaudampfschifffahrt', 'w-s'],
+    ['The long afternoon of the municipal swimming pool', 'w-s'],
+    ['夜航', 'w-cjk'],
+    ['', 'w-xl'],
+  ])('%s is %s, so that its longest word fits', (title, expected) => {
+    expect(sleeveWidthClass(title)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { type Pair, usePaint } from './paint.tsx'
 import { SafePicture } from '../parts/safe-picture.tsx'
 import { foreignWords } from '#domain/script-language.ts'
-import { widthClass } from './width-class.ts'
+import { sleeveWidthClass } from './width-class.ts'
 
 export type SleeveImage = {
   url: string
@@ -27,7 +27,7 @@ export type SleeveProps = {
 function Typographic({ title, artist, etching }: SleeveProps) {
   return (
     <span className="sleeve-type" aria-hidden="true">
-      <b className={widthClass(title)} {...foreignWords(title, '')}>
+      <b className={sleeveWidthClass(title)} {...foreignWords(title, '')}>
         {title}
       </b>
       <span>

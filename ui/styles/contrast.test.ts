@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
+const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
+
+const hexOf = (channels: readonly number[]): string =>
+  `#${channels.map(one => one.toString(16).padStart(2, '0')).join('')}`
+
 type Theme = Record<string, string>
 
 /** The colour tokens of the rule that begins with `opening`. */
@@ -52,6 +57,20 @@ describe.each(Object.entries(themes))('row 6: contrast, %s theme', (_name, theme
 
   it.each(grounds)('control edges show on %s', ground => {
     expect(ratio(read(theme, 'edge'), read(theme, ground))).toBeGreaterThanOrEqual(3)
+  })
+
+  it('row 7: one tone of the focus ring shows on every colour there is, that of any sleeve too', () => {
+    const tones = [read(theme, 'hype'), read(theme, 'hype-ink')]
+    const [bright = '', dark = ''] = tones
+    // The worst colour stands midway: there both have the square root of their own contrast.
+    expect(Math.sqrt(ratio(bright, dark))).toBeGreaterThanOrEqual(3)
+    const channel = [0, 51, 102, 153, 204, 255]
+    const grounds = channel.flatMap(r => channel.flatMap(g => channel.map(b => hexOf([r, g, b]))))
+    const worst = grounds.map(ground => Math.max(...tones.map(tone => ratio(tone, ground))))
+    expect(Math.min(...worst)).toBeGreaterThanOrEqual(3)
+    const [rule = ''] = /:focus-visible \{[^}]+\}/.exec(base) ?? []
+    expect(rule).toContain('solid var(--hype-ink)')
+    expect(rule).toContain('0 0 0 6px var(--hype)')
   })
 
   it('keeps the sticker and the footer readable', () => {

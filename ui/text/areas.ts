@@ -3,15 +3,18 @@ import type { Locale } from '#domain/locale.ts'
 /** The messages of each area in English, the complete set. A new area gets its line here and below. */
 type Words = {
   frame: typeof import('../messages/frame/en.json')
+  aside: typeof import('../messages/aside/en.json')
   account: typeof import('../messages/account/en.json')
   box: typeof import('../messages/box/en.json')
   cart: typeof import('../messages/cart/en.json')
   company: typeof import('../messages/company/en.json')
   checkout: typeof import('../messages/checkout/en.json')
   confirmation: typeof import('../messages/confirmation/en.json')
+  landing: typeof import('../messages/landing/en.json')
   home: typeof import('../messages/home/en.json')
   orders: typeof import('../messages/orders/en.json')
   player: typeof import('../messages/player/en.json')
+  quote: typeof import('../messages/quote/en.json')
   product: typeof import('../messages/product/en.json')
   search: typeof import('../messages/search/en.json')
   shop: typeof import('../messages/shop/en.json')
@@ -28,6 +31,7 @@ export type MessageId = { [A in Area]: Exclude<keyof Words[A], 'default'> }[Area
 
 const listed: Record<Area, true> = {
   frame: true,
+  aside: true,
   account: true,
   box: true,
   cart: true,
@@ -35,8 +39,10 @@ const listed: Record<Area, true> = {
   checkout: true,
   confirmation: true,
   home: true,
+  landing: true,
   orders: true,
   player: true,
+  quote: true,
   product: true,
   search: true,
   shop: true,

@@ -1,8 +1,13 @@
-import { createIntl, createIntlCache } from '@formatjs/intl'
+import {
+  createFormatters,
+  type FormatMessageFn,
+  formatMessage,
+  type ResolvedIntlConfig,
+} from '@formatjs/intl'
 import type { ReactNode } from 'react'
 import { type DateOptions, formatDate, formatTime, type Instant } from '#domain/date-format.ts'
 import { formatDuration } from '#domain/duration.ts'
-import { numberText, percentText, plainSpaces, regionText, shopTimeZone } from '#domain/intl.ts'
+import { listText, numberText, percentText, plainSpaces, regionText } from '#domain/intl.ts'
 import { type Locale, languageTag } from '#domain/locale.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { MessageId, Messages } from './catalogue.ts'
@@ -32,7 +37,7 @@ export type Format = {
 
 export type Text = { t: Translate; rich: TranslateRich; fmt: Format }
 
-function formatOf(locale: Locale, list: (items: readonly string[]) => string): Format {
+function formatOf(locale: Locale): Format {
   return {
     locale,
     money: amount => formatMoney(amount, locale),
@@ -42,8 +47,27 @@ function formatOf(locale: Locale, list: (items: readonly string[]) => string): F
     time: at => formatTime(at, locale),
     duration: formatDuration,
     country: countryId => regionText(countryId, locale),
-    list,
+    list: items => listText(items, locale),
   }
+}
+
+const formatIt: FormatMessageFn<ReactNode> = formatMessage
+
+type Formatters = ReturnType<typeof createFormatters>
+
+/**
+ * Formatters that know a message by its syntax tree. The library's own write tree and formats down as text
+ * each time, to find by it what they have made before.
+ */
+function rememberingFormatters(): Formatters {
+  const formatters = createFormatters()
+  const known = new Map<unknown, ReturnType<Formatters['getMessageFormat']>>()
+  const getMessageFormat: Formatters['getMessageFormat'] = (message, ...rest) => {
+    const format = known.get(message) ?? formatters.getMessageFormat(message, ...rest)
+    known.set(message, format)
+    return format
+  }
+  return { ...formatters, getMessageFormat }
 }
 
 function throwIt(error: Error): never {
@@ -60,21 +84,25 @@ export function createText(
   messages: Messages,
   onError: (error: Error) => void = throwIt,
 ): Text {
-  const intl = createIntl<ReactNode>(
-    {
-      locale: languageTag(locale),
-      defaultLocale: languageTag(locale),
-      timeZone: shopTimeZone,
-      messages,
-      onError,
-    },
-    createIntlCache(),
-  )
+  const tag = languageTag(locale)
+  // The functions themselves: the object that holds them all would bring every format into the first load.
+  const config: ResolvedIntlConfig<ReactNode> = {
+    locale: tag,
+    defaultLocale: tag,
+    messages,
+    formats: {},
+    defaultFormats: {},
+    onError,
+  }
+  const formatters = rememberingFormatters()
+  const format = (id: MessageId, values?: RichValues): ReactNode =>
+    formatIt(config, formatters, { id }, values)
   /** Most messages take no values; a page says a hundred of them. */
   const fixed = new Map<MessageId, string>()
   const say = (id: MessageId, values?: TextValues): string => {
-    const text = intl.formatMessage({ id }, values)
-    return typeof text === 'string' ? plainSpaces(text) : String(text)
+    const text = format(id, values)
+    // Only tags make it anything else, and they are for `rich`.
+    return typeof text === 'string' ? plainSpaces(text) : id
   }
   const t: Translate = (id, values) => {
     if (values !== undefined) return say(id, values)
@@ -85,6 +113,5 @@ export function createText(
     if (Object.hasOwn(messages, id)) fixed.set(id, text)
     return text
   }
-  const rich: TranslateRich = (id, values) => intl.formatMessage({ id }, values)
-  return { t, rich, fmt: formatOf(locale, items => plainSpaces(intl.formatList([...items]))) }
+  return { t, rich: format, fmt: formatOf(locale) }
 }

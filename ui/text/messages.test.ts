@@ -47,6 +47,8 @@ function shapeOf(
   return { names: [...names].sort(), plurals }
 }
 
+const kindOf = (name: string) => name.split(':')[1]
+
 const catalogues = locales.map(locale => ({
   locale,
   texts: read(locale),
@@ -88,6 +90,16 @@ describe.each(catalogues)('the messages in $locale', ({ locale, texts, trees }) 
     for (const { id, branches } of plurals) {
       expect([id, branches.filter(branch => !branch.startsWith('=')).toSorted()]).toEqual([id, counts])
     }
+  })
+
+  it('leave dates and times to the calendar of the shop', () => {
+    const kinds = new Set(
+      Object.entries(trees)
+        .flatMap(([id, tree]) => shapeOf(id, tree).names)
+        .map(kindOf),
+    )
+    expect([...kinds].filter(kind => kind === 'date' || kind === 'time')).toEqual([])
+    expect(kinds).toContain('number')
   })
 
   it('are all written, and with typographic apostrophes, because the plain one escapes', () => {

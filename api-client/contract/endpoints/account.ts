@@ -31,8 +31,8 @@ export const accountEndpoints = {
     path: '/user/cards/{id}',
     auth: 'user',
     idempotency: 'natural',
-    errors: [],
-    summary: 'Forget a saved card; gives those that are left',
+    errors: ['payment_unavailable'],
+    summary: 'Forget a saved card, here and at the payment provider; gives those that are left',
   },
   'user.invoice': {
     method: 'GET',

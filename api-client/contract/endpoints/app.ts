@@ -74,20 +74,4 @@ export const appEndpoints = {
     errors: [],
     summary: 'Country, place and currency of the caller, read from a bundled database',
   },
-  'quote.calculate': {
-    method: 'POST',
-    path: '/quote/calculate',
-    auth: 'none',
-    idempotency: 'natural',
-    errors: [],
-    summary: 'Price a pressing run',
-  },
-  'quote.create': {
-    method: 'POST',
-    path: '/quote',
-    auth: 'optional',
-    idempotency: 'key',
-    errors: [],
-    summary: 'Ask for a quote; the origin is kept with it',
-  },
 } as const satisfies Record<string, EndpointData>

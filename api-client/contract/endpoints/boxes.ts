@@ -98,9 +98,9 @@ export const boxEndpoints = {
     path: '/user/boxes/invoice',
     auth: 'user',
     idempotency: 'natural',
-    errors: [],
+    errors: ['invoice_missing'],
     answer: 'binary',
-    summary: 'Invoice of a box',
+    summary: 'Invoice of a payment for an own box, by the number of its period',
   },
   'user.cancelBox': {
     method: 'DELETE',

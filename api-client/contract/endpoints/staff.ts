@@ -26,6 +26,14 @@ export const staffEndpoints = {
     errors: ['transition_not_allowed'],
     summary: 'Move an order along its lifecycle',
   },
+  'staff.quotes': {
+    method: 'GET',
+    path: '/staff/quotes',
+    auth: 'staff',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Pressing quotes of everybody, newest first, in keyed pages',
+  },
   'staff.mails': {
     method: 'GET',
     path: '/staff/mails',

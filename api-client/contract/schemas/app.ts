@@ -1,20 +1,5 @@
 import { z } from 'zod'
-import * as quote from '#domain/quote/quote-spec.ts'
-import { quoteCostCategories } from '#domain/quote-cost.ts'
-import {
-  After,
-  Arrival,
-  Country,
-  Currency,
-  Done,
-  Email,
-  Instant,
-  Lang,
-  Limit,
-  Name,
-  Text,
-  Token,
-} from './parts.ts'
+import { After, Arrival, Country, Currency, Done, Email, Lang, Limit, Name, Text, Token } from './parts.ts'
 import { ProjectCard } from './project-shapes.ts'
 
 /**
@@ -29,35 +14,6 @@ const SearchItem = z.object({
   category: z.string().nullable(),
   slug: z.string().nullable(),
   artist_name: z.string().nullable(),
-})
-
-export const QuoteLine = z.object({
-  category: z.enum(quoteCostCategories),
-  amount_minor: z.int(),
-  fixed_minor: z.int(),
-  unit_hundredths: z.int(),
-  pieces: z.int(),
-})
-
-/** What a pressing run is made of; the seventeen cost categories are priced from these choices. */
-export const QuoteSpec = z.object({
-  quantity: z.int().min(1).max(100_000),
-  size: z.enum(quote.discSizes),
-  discs: z.int().min(1).max(4),
-  weight: z.enum(quote.discWeights),
-  cut: z.enum(quote.cuts).default('lacquer'),
-  colour_class: z.enum(quote.colourClasses),
-  label: z.enum(quote.labelKinds).default('printed'),
-  sleeve: z.enum(quote.sleeveKinds),
-  inner_sleeve: z.enum(quote.innerSleeveKinds),
-  insert: z.enum(quote.insertKinds).default('none'),
-  sticker: z.boolean().default(false),
-  numbered: z.enum(quote.numberings).default('none'),
-  shrink: z.enum(quote.shrinks).default('shrink'),
-  print_finish: z.enum(quote.printFinishes).default('none'),
-  test_pressing: z.boolean().default(true),
-  design: z.enum(quote.designs).default('none'),
-  mastering_tracks: z.int().min(0).max(60).default(0),
 })
 
 export const appSchemas = {
@@ -120,29 +76,5 @@ export const appSchemas = {
       currency: Currency,
       lang: Lang.nullable(),
     }),
-  },
-  'quote.calculate': {
-    input: QuoteSpec,
-    output: z.object({
-      currency: z.literal('EUR'),
-      total_minor: z.int(),
-      per_copy_minor: z.int(),
-      lines: z.array(QuoteLine),
-      better_quantity: z.int().nullable(),
-      better_total_minor: z.int().nullable(),
-      valid_days: z.int(),
-      rate_card: z.string(),
-    }),
-  },
-  'quote.create': {
-    input: z.object({
-      spec: QuoteSpec,
-      name: Name,
-      email: Email,
-      message: z.string().trim().max(5000).optional(),
-      country_id: Country.optional(),
-      ...Arrival,
-    }),
-    output: z.object({ id: z.int(), total_minor: z.int(), currency: z.literal('EUR'), expires_at: Instant }),
   },
 } as const

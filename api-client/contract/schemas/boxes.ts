@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BinaryFile } from './account-shapes.ts'
 import {
   BoxDetail,
   Box,
@@ -64,6 +65,7 @@ export const boxSchemas = {
   },
   'user.updateBox': { input: BoxMove, output: BoxDetail },
   'user.boxPayment': { input: z.object({ id: Id, payment_method: PaymentMethod }), output: Charged },
+  'user.boxInvoice': { input: z.object({ id: Id, period: Id }), output: BinaryFile },
   'user.boxAddress': { input: Address.extend({ id: Id }), output: BoxDetail },
   'user.cancelBox': { input: z.object({ id: Id }), output: BoxDetail },
   'user.boxReviews': { input: z.object({ boxId: Id, userId: Id }), output: z.array(BoxReview) },

@@ -50,6 +50,11 @@ export const cartSchemas = {
       /** The total the shopper saw: another one answers cart_changed and charges nothing. */
       expected_total: Minor,
       lang: Lang.optional(),
+      /** The white-label shop whose frame the checkout has: who comes back from the bank comes back to it. */
+      store: z
+        .string()
+        .regex(/^[\w-]{1,60}$/)
+        .optional(),
       newsletter: z.boolean().optional(),
       ...Arrival,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Country, Id } from './parts.ts'
+import { indexLetters } from '#domain/letter.ts'
+import { After, Country, Id, Limit, pageOf } from './parts.ts'
 
 /** Places where a shop's owner is found elsewhere. Spec section 3, Shop. */
 export const makerLinkKinds = ['facebook', 'instagram', 'youtube', 'spotify', 'itunes'] as const
@@ -20,7 +21,22 @@ export const Maker = z.object({
   following: z.boolean(),
 })
 
+const MakersInput = z.object({
+  /** Names that begin with it, accents aside; `0` for those that begin with no letter. */
+  letter: z.enum(indexLetters).optional(),
+  search: z.string().trim().max(100).optional(),
+  after: After.optional(),
+  limit: Limit.optional(),
+})
+
+/** `letters` are those that somebody's name begins with. */
+const Makers = pageOf(
+  Maker.pick({ id: true, name: true, slug: true, picture: true, country_id: true, records: true }),
+).extend({ letters: z.array(z.enum(indexLetters)) })
+
 export const makerSchemas = {
+  'artists.list': { input: MakersInput, output: Makers },
+  'labels.list': { input: MakersInput, output: Makers },
   'artists.one': { input: z.object({ id: Id }), output: Maker },
   'labels.one': { input: z.object({ id: Id }), output: Maker },
 } as const

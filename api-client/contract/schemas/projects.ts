@@ -19,6 +19,8 @@ const ListInput = z.object({
   artist: Id.optional(),
   label: Id.optional(),
   shop: Id.optional(),
+  /** Only what may be downloaded as well. */
+  download: Flag.optional(),
   search: z.string().trim().max(200).optional(),
   sort: Sort.optional(),
   currency: Currency.optional(),

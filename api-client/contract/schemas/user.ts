@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QuoteStateWord, StaffQuote } from './quotes.ts'
 import { Move, OrderDetail, OrderSummary, Shipment, LoggedEvent } from './order-shapes.ts'
 import {
   Address,
@@ -77,6 +78,10 @@ export const staffSchemas = {
       search: z.string().max(120).optional(),
     }),
     output: pageOf(OrderSummary.extend({ email: z.string() })),
+  },
+  'staff.quotes': {
+    input: ListInput.extend({ state: QuoteStateWord.optional() }),
+    output: pageOf(StaffQuote),
   },
   'staff.order': {
     input: z.object({ id: Id }),

@@ -6,15 +6,15 @@ export interface OrderShowOptions {
 }
 
 const runOrderShow: Run<OrderShowOptions> = async (terminal, [id = ''], options) => {
+  if (options.staff !== true) {
+    const { showOrder } = await import('../../order/one-order.ts')
+    return showOrder(terminal, id, options)
+  }
   const { answer, withShop } = await import('../../with-shop.ts')
-  const { orderText, staffOrderText } = await import('../../show/orders.ts')
+  const { staffOrderText } = await import('../../show/orders.ts')
   return withShop(terminal, options, async ({ ports, streams }) => {
-    if (options.staff === true) {
-      const seen = await ports.api.call('staff.order', { id })
-      return answer(streams, seen, data => staffOrderText(data, streams.paint))
-    }
-    const order = await ports.api.call('user.orderShop', { order_id: id })
-    return answer(streams, order, data => orderText(data, streams.paint))
+    const seen = await ports.api.call('staff.order', { id })
+    return answer(streams, seen, data => staffOrderText(data, streams.paint))
   })
 }
 

@@ -2,15 +2,8 @@ import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
 
 const runOrderTrack: Run<object> = async (terminal, [id = ''], options) => {
-  const { answer, withShop } = await import('../../with-shop.ts')
-  const { shipmentsText } = await import('../../show/orders.ts')
-  return withShop(terminal, options, async ({ ports, streams }) => {
-    const tracking = await ports.api.call('user.orderTracking', { id })
-    return answer(streams, tracking, ({ status, shipments }) => {
-      streams.say(`The order is ${status}.`)
-      return shipmentsText(shipments, streams.paint)
-    })
-  })
+  const { trackOrder } = await import('../../order/one-order.ts')
+  return trackOrder(terminal, id, options)
 }
 
 /** `sillon order track ID` */

@@ -2,9 +2,9 @@
 // show; if they cannot be had, nobody is told. A dismissal lasts as long as its cookie.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Output, Result } from '#contract'
-import { isBannerPlace } from '#domain/layout.ts'
 import type { Locale } from '#domain/locale.ts'
 import { callTimeoutMs, hasFailed, uncalled, unprovided } from '../../calls.ts'
+import { isInPlace } from './banner.place.ts'
 
 export type Alert = Output<'app.alerts'>[number]
 
@@ -28,10 +28,6 @@ export type BannerEvent =
   | { readonly type: 'banner.resized'; readonly widthPx: number }
   | { readonly type: 'banner.dismiss' }
 export type BannerInput = Omit<BannerContext, 'alerts'>
-
-/** The home page of the main site on a wide screen. Spec section 2. */
-export const isInPlace = ({ path, isMainHost, widthPx }: BannerContext): boolean =>
-  isBannerPlace(path, { main: isMainHost }, widthPx)
 
 const bannerSetup = setup({
   types: {

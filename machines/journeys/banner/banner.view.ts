@@ -1,4 +1,5 @@
-import { type BannerSnapshot, isInPlace } from './banner.machine.ts'
+import type { BannerSnapshot } from './banner.machine.ts'
+import { isInPlace } from './banner.place.ts'
 
 /** The announcement: French for French, English otherwise; null when there is none here. Spec section 2. */
 export function viewBanner(snapshot: BannerSnapshot) {

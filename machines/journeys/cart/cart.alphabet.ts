@@ -72,6 +72,12 @@ function worthSaying({ context, value }: CartSnapshot): readonly CartEvent[] {
       ? [add(2, 22), { type: 'cart.clear' } satisfies CartEvent]
       : []),
     ...(atRest && !context.signedIn ? [begin(true), begin(false)] : []),
+    ...((value.contents === 'settled' || value.contents === 'failed') && count === 1
+      ? ([
+          { type: 'cart.reread', kept: null },
+          { type: 'cart.reread', kept: '["ABCDEFGHIJ"]' },
+        ] satisfies CartEvent[])
+      : []),
     ...(context.currency === null && count === 1
       ? [{ type: 'cart.placeKnown', currency: 'EUR', countryId: 'FR' } satisfies CartEvent]
       : []),
@@ -86,6 +92,7 @@ const slideEvents: readonly CartEvent[] = [
   { type: 'cart.toggleSlide' },
   { type: 'cart.openSlide' },
   { type: 'cart.closeSlide' },
+  { type: 'cart.wentBack' },
 ]
 
 /** Changes that lead nowhere new, offered in one place so that they do not multiply the states. */
@@ -126,6 +133,10 @@ export const cartAlphabet = defineAlphabet({
     done('loadCart', network),
     failed('loadCart'),
     after('loadTimeout', 'cart.contents.loading'),
+    after('loadTimeout', 'cart.contents.rereading'),
+    done('rereadCart', samplePriced()),
+    done('rereadCart', network),
+    failed('rereadCart'),
     after('reloadDelay', 'cart.contents.unloaded'),
     done('findGroup', [1]),
     done('findGroup', network),

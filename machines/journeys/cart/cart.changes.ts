@@ -17,10 +17,12 @@ import {
   setQuantity,
   shopEntries,
   shopKey,
+  shopsOf,
 } from '#domain/cart.ts'
 import type { CountryId } from '#domain/country.ts'
 import { type CurrencyCode, defaultCurrency } from '#domain/currency.ts'
 import { countryOf } from './cart.sending.ts'
+import { accepted, comparedWith, isSameLine, withoutTold } from './cart.told.ts'
 import type { CartContext } from './cart.types.ts'
 
 export type ChangeEvent =
@@ -82,7 +84,7 @@ export function changed(context: CartContext, event: ChangeEvent): Step {
     case 'cart.addBox':
       return outcome(addBox(withId(cart, event.id), event.box))
     case 'cart.setQuantity':
-      return outcome(setQuantity(cart, event.shopId, event.line, event.quantity))
+      return outcome(setQuantity(accepted(cart, event.line), event.shopId, event.line, event.quantity))
     case 'cart.remove':
       return dirty(removeItem(cart, event.shopId, event.line))
     case 'cart.removeBox':
@@ -119,16 +121,28 @@ function termsChanged(context: CartContext, event: TermsEvent): Step {
     case 'cart.setPickup':
       return { ...repriced(context, cart), pickup: event.pickup }
     case 'cart.setCountry':
-      return { ...repriced(context, cart), chosenCountry: event.countryId }
+      return {
+        ...repriced(context, countryOf(context) === event.countryId ? cart : withoutTold(cart)),
+        chosenCountry: event.countryId,
+      }
     case 'cart.placeKnown':
       return {
-        ...repriced(context, { ...cart, currency: event.currency }),
+        ...repriced(context, { ...movedTo(context, event), currency: event.currency }),
         currency: event.currency,
         detectedCountry: event.countryId,
       }
     default:
       return event satisfies never
   }
+}
+
+/** The first place that is known is no move. */
+function movedTo(
+  context: CartContext,
+  { currency, countryId }: Extract<TermsEvent, { type: 'cart.placeKnown' }>,
+) {
+  const isMoved = context.currency !== currency || context.detectedCountry !== countryId
+  return context.currency !== null && isMoved ? withoutTold(context.cart) : context.cart
 }
 
 /** Nothing left but the currency. */
@@ -149,7 +163,7 @@ export function received(context: CartContext, answer: PricedAnswer): Step {
   if (isCartEmpty(answer)) return { cart: emptied(context), problem: null }
   const id = answer.id ?? context.cart.id
   return {
-    cart: { ...answer, ...(id === undefined ? {} : { id }) },
+    cart: { ...comparedWith(context.cart, answer), ...(id === undefined ? {} : { id }) },
     pickup: answer.customer.pickup,
     problem: null,
     ...placeOf(context, answer),
@@ -171,10 +185,31 @@ export function merged(context: CartContext, answer: PricedAnswer): Step {
   return { ...repriced(context, { ...cart, promo_code: answer.promo_code ?? own.promo_code }), problem: null }
 }
 
+/**
+ * The cart as another tab left it, in place of this one's: lines that both have keep what is known of them
+ * until they are priced.
+ */
+export function reread(
+  { cart }: CartContext,
+  kept: Pick<CartContext, 'cart' | 'pickup' | 'chosenCountry'>,
+): Step {
+  const shops = shopEntries(kept.cart.shops).map(([key, shop]) => {
+    const known = cart.shops[key]
+    const items = shop.items.map(item => ({
+      ...known?.items.find(other => isSameLine(other, item)),
+      ...item,
+    }))
+    return { ...known, ...shop, items }
+  })
+  const { promo_code } = kept.cart
+  const lines = { ...kept.cart, promo_code, currency: cart.currency, shops: shopsOf(shops) }
+  return { ...kept, cart: { ...cart, ...lines }, dirty: true, refusal: null }
+}
+
 function withShop(cart: Cart, { items, ...shop }: Cart['shops'][`s_${number}`]): Cart {
   const known = cart.shops[shopKey(shop.id)]?.items ?? []
   return items
-    .filter(item => !known.some(other => sameKey(other) === sameKey(item)))
+    .filter(item => !known.some(other => isSameLine(other, item)))
     .reduce((sum, item) => {
       const change = addItem(sum, { shopId: shop.id, shop, item })
       return change.ok ? change.cart : sum
@@ -185,6 +220,3 @@ function boxed(cart: Cart, box: BoxCartEntry): Cart {
   const change = addBox(cart, box)
   return change.ok ? change.cart : cart
 }
-
-const sameKey = ({ project_id, item_id, chosen_sizes }: LineKey) =>
-  JSON.stringify([project_id, item_id ?? null, chosen_sizes ?? []])

@@ -1,6 +1,15 @@
 // The contents' part of the cart chart: what changes, and what the server must be asked next.
-import { cartSetup } from './cart.parts.ts'
-import { cookieText, sentCart } from './cart.sending.ts'
+import { cartSetup, loadRequest } from './cart.parts.ts'
+import { cookieText } from './cart.cookie.ts'
+import { sentCart } from './cart.sending.ts'
+
+/** What another tab did is met where nothing of one's own is on its way. */
+const rereading = {
+  'cart.reread': [
+    { guard: 'isKeptByServer', target: 'rereading' },
+    { guard: 'wasChangedElsewhere', target: 'settled', actions: 'takeKept' },
+  ],
+} as const
 
 export const contents = cartSetup.createStateConfig({
   initial: 'unknown',
@@ -35,11 +44,7 @@ export const contents = cartSetup.createStateConfig({
       invoke: {
         id: 'loadCart',
         src: 'loadCart',
-        input: ({ context }) => ({
-          id: context.cart.id ?? null,
-          signedIn: context.signedIn,
-          currency: context.currency,
-        }),
+        input: ({ context }) => loadRequest(context),
         onDone: [
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },
@@ -73,6 +78,32 @@ export const contents = cartSetup.createStateConfig({
         { guard: 'mustClear', target: 'clearing' },
         { guard: 'mustCalculate', target: 'calculating' },
       ],
+      on: rereading,
+    },
+    /** The cart as another tab left it with the server; what this one shows stands until then. */
+    rereading: {
+      tags: 'busy',
+      invoke: {
+        id: 'rereadCart',
+        src: 'loadCart',
+        input: ({ context }) => loadRequest(context),
+        onDone: [
+          { guard: 'isUnsettled', target: 'settled' },
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'settled',
+            actions: [
+              { type: 'keepAnswer', params: ({ event }) => event.output },
+              { type: 'keepCookie', params: ({ context }) => cookieText(context) },
+              'notePriced',
+              'tellChanged',
+            ],
+          },
+          { target: 'settled' },
+        ],
+        onError: 'settled',
+      },
+      after: { loadTimeout: 'settled' },
     },
     grouping: {
       tags: 'busy',
@@ -134,7 +165,7 @@ export const contents = cartSetup.createStateConfig({
     /** The kept cart stands, with old prices; the next change or a retry asks again. */
     failed: {
       always: { guard: 'isUnsettled', target: 'settled' },
-      on: { 'cart.retry': { target: 'settled', actions: 'markDirty' } },
+      on: { 'cart.retry': { target: 'settled', actions: 'markDirty' }, ...rereading },
     },
   },
 })

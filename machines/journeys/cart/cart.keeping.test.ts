@@ -3,7 +3,7 @@ import { emptyCart } from '#domain/cart.ts'
 import { settled } from '#fixtures/testing/fake-ports.ts'
 import { addTo, namesOf, startCart } from '#fixtures/testing/start-cart.ts'
 import { samplePriced } from './cart.alphabet.ts'
-import { readCookie } from './cart.sending.ts'
+import { readCookie } from './cart.cookie.ts'
 
 describe('keeping', () => {
   test('a stranger’s cart comes back from its cookie of one day', async () => {

@@ -53,7 +53,8 @@ export const cartMachine = cartSetup.createMachine({
         open: {
           entry: 'tellSlideOpened',
           exit: 'tellSlideClosed',
-          on: { 'cart.toggleSlide': 'closed', 'cart.closeSlide': 'closed' },
+          invoke: { id: 'holdBack', src: 'holdBack' },
+          on: { 'cart.toggleSlide': 'closed', 'cart.closeSlide': 'closed', 'cart.wentBack': 'closed' },
         },
       },
     },

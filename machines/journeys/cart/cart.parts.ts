@@ -5,9 +5,19 @@ import { cartLines, isCartEmpty, shopKey } from '#domain/cart.ts'
 import { cartMaxLines } from '#domain/constants.ts'
 import type { CountryId } from '#domain/country.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
-import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, uncalled, unprovided } from '../../calls.ts'
+import {
+  callTimeoutMs,
+  defect,
+  hasFailed,
+  heldBack,
+  problemOf,
+  timedOut,
+  uncalled,
+  unprovided,
+} from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
-import { added, type ChangeEvent, changed, emptied, merged, received } from './cart.changes.ts'
+import { added, type ChangeEvent, changed, emptied, merged, received, reread } from './cart.changes.ts'
+import { cookieText, isIdOnly, readCookie } from './cart.cookie.ts'
 import { pricedCart } from './cart.sending.ts'
 import type { CartContext } from './cart.types.ts'
 
@@ -17,10 +27,14 @@ export type CartEvent =
   | { readonly type: 'cart.begin'; readonly signedIn: boolean; readonly countryId: CountryId | null }
   | { readonly type: 'cart.sessionClosed' }
   | { readonly type: 'cart.retry' }
+  /** Another tab may have changed what is kept: `kept` is the cookie now. */
+  | { readonly type: 'cart.reread'; readonly kept: string | null }
   | { readonly type: 'cart.dismissProblem' }
   | { readonly type: 'cart.toggleSlide' }
   | { readonly type: 'cart.openSlide' }
   | { readonly type: 'cart.closeSlide' }
+  /** The browser's Back button, while the slide was open. */
+  | { readonly type: 'cart.wentBack' }
   /** Raised by the cart itself. */
   | { readonly type: 'cart.wasPriced' }
 
@@ -45,6 +59,7 @@ export const cartSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
+    holdBack: heldBack,
     loadCart: uncalled<Loaded, LoadRequest>('cart.load'),
     findGroup: uncalled<Result<'projects.groupShipment'>, number>('projects.groupShipment'),
     calculate: uncalled<Calculated, SentCart | null>('cart.calculate'),
@@ -58,6 +73,11 @@ export const cartSetup = setup({
     isSignedInNow: ({ event }) => event.type === 'cart.begin' && event.signedIn,
     /** A cookie that holds the id alone: the lines are kept by the server. */
     hasIdOnly: ({ context }) => context.cart.id !== undefined && isCartEmpty(context.cart),
+    /** The account's cart, and one too long for a cookie, are kept by the server. */
+    isKeptByServer: ({ context, event }) =>
+      event.type === 'cart.reread' && (context.signedIn || isIdOnly(event.kept)),
+    wasChangedElsewhere: ({ context, event }) =>
+      event.type === 'cart.reread' && event.kept !== cookieText(context),
     hasItems: ({ context }) => !isCartEmpty(context.cart),
     /**
      * Another shop's parcel is there and its own is not: only then may a group shipment decide. Spec
@@ -98,6 +118,10 @@ export const cartSetup = setup({
     keepAnswer: assign(({ context }, result: Calculated) =>
       hasFailed(result) ? {} : received(context, result),
     ),
+    takeKept: assign(({ context, event }) => {
+      assertEvent(event, 'cart.reread')
+      return reread(context, readCookie(event.kept ?? undefined, context.cart.currency))
+    }),
     forget: assign(({ context }) => ({
       cart: emptied(context),
       dirty: false,
@@ -148,6 +172,13 @@ export const cartSetup = setup({
     reloadDelay: 30_000,
     relatedTimeout: callTimeoutMs,
   },
+})
+
+/** Whose cart to load. */
+export const loadRequest = ({ cart, signedIn, currency }: CartContext): LoadRequest => ({
+  id: cart.id ?? null,
+  signedIn,
+  currency,
 })
 
 const changeTypes = [

@@ -2,6 +2,7 @@ import { type BoxCartEntry, type CartItem, type CartShop, isCartEmpty, shopEntri
 import { productLink } from '#domain/category.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Money } from '#domain/money.ts'
+import { viewCartEntry } from './cart-entry.view.ts'
 import type { CartSnapshot } from './cart.machine.ts'
 import { countryOf, pricedCart } from './cart.sending.ts'
 
@@ -77,9 +78,6 @@ function viewTotals({ context: { cart } }: CartSnapshot) {
   }
 }
 
-/** Looking for what goes with the cart is not pricing it. */
-const pricing: readonly string[] = ['loading', 'grouping', 'calculating', 'clearing']
-
 const viewTerms = ({ context }: CartSnapshot) => ({
   promo: { code: context.cart.promo_code ?? null, problem: context.cart.promo_problem ?? null },
   isGift: context.cart.is_gift ?? false,
@@ -96,27 +94,26 @@ export function viewCart(snapshot: CartSnapshot) {
   const { context } = snapshot
   const { cart, waiting } = context
   const isEmpty = isCartEmpty(cart) && waiting.length === 0
-  const isPricing = context.dirty || pricing.includes(snapshot.value.contents)
+  const entry = viewCartEntry(snapshot)
   const shops = shopEntries(cart.shops).map(([, shop]) => viewShop(shop, cart.currency))
   return {
     id: cart.id ?? null,
-    count: cart.count + waiting.reduce((sum, { addition }) => sum + addition.item.quantity, 0),
+    ...entry,
     currency: cart.currency,
     isEmpty,
-    isPricing,
-    isOpen: snapshot.matches({ slide: 'open' }),
     shops,
     boxes: cart.boxes.map((box, index) => viewBox(box, index, cart.currency)),
     totals: viewTotals(snapshot),
     ...viewTerms(snapshot),
     related: context.related ?? [],
     problem: context.problem,
-    /** `cart_full` or `quantity_limit`, when the last change was not made. */
-    refusal: context.refusal,
     hasProblemLines: shops.some(shop => shop.lines.some(line => line.problem !== null)),
     can: {
       checkOut:
-        !isEmpty && !isPricing && context.problem === null && pricedCart(context)?.hasProblems === false,
+        !isEmpty &&
+        !entry.isPricing &&
+        context.problem === null &&
+        pricedCart(context)?.hasProblems === false,
       retry: snapshot.matches({ contents: 'failed' }) || snapshot.matches({ contents: 'unloaded' }),
     },
   }

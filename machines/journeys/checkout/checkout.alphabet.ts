@@ -89,6 +89,8 @@ const steps: readonly CheckoutEvent[] = [
   { type: 'checkout.fill', field: 'city', value: 'Paris' },
   { type: 'checkout.continue' },
   { type: 'checkout.back' },
+  { type: 'checkout.chooseAddress', id: null },
+  { type: 'checkout.userKnown', user: { email: 'ada@example.org', customer: null, country_id: 'FR' } },
   { type: 'checkout.cartReplaced', cart: null },
   { type: 'checkout.cartReplaced', cart: sampleCart },
 ]
@@ -99,12 +101,15 @@ function worthSaying({ value }: CheckoutSnapshot): readonly CheckoutEvent[] {
   if (value === 'delivery') {
     return [
       ...steps.slice(2),
+      { type: 'checkout.edit', part: 'contact' },
+      { type: 'checkout.edit', part: 'delivery' },
       { type: 'checkout.choosePickup', pickup: false },
       { type: 'checkout.setGift', isGift: false, message: '' },
-      { type: 'checkout.userKnown', user: { email: 'ada@example.org', customer: null, country_id: 'FR' } },
     ]
   }
   return [
+    { type: 'checkout.edit', part: 'contact' },
+    { type: 'checkout.edit', part: 'delivery' },
     { type: 'checkout.back' },
     { type: 'checkout.pay', key: 'k1', with: { card, save: false } },
     { type: 'checkout.pay', key: 'k1', with: 'nothing' },
@@ -148,6 +153,9 @@ export const checkoutAlphabet = defineAlphabet({
   },
   events: worthSaying,
   outcomes: [
+    done('listAddresses', []),
+    failed('listAddresses'),
+    after('addressesTimeout', 'checkout.listingAddresses'),
     done('listCards', []),
     failed('listCards'),
     after('cardsTimeout', 'checkout.listingCards'),

@@ -18,8 +18,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
     lang: input.lang,
     origin: input.origin,
     referrer: input.referrer,
+    store: input.store,
     values: firstValues(input),
     fieldProblems: {},
+    addresses: input.addresses ?? null,
     focus: null,
     pickup: input.pickup,
     isGift: input.isGift,
@@ -35,6 +37,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     hasAskedForAccount: false,
     problem: null,
   }),
+  invoke: { id: 'holdSteps', src: 'holdSteps' },
   initial: 'arriving',
   on: {
     'checkout.cartReplaced': { actions: 'keepCart' },
@@ -45,14 +48,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
       always: [
         { guard: 'hasOrder', target: 'confirming' },
         { guard: 'isEmpty', target: 'empty' },
+        { guard: 'mustListAddresses', target: 'listingAddresses' },
         { target: 'contact' },
       ],
     },
-    empty: { on: { 'checkout.cartReplaced': { target: 'arriving', actions: 'keepCart' } } },
+    empty: {
+      entry: { type: 'holdSteps', params: 0 },
+      on: { 'checkout.cartReplaced': { target: 'arriving', actions: 'keepCart' } },
+    },
     ...steps,
     ...paying,
     confirming: {
       tags: 'busy',
+      entry: { type: 'holdSteps', params: 0 },
       invoke: {
         id: 'confirm',
         src: 'confirm',

@@ -1,9 +1,19 @@
 // Named parts of the checkout chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import type { Card, Input } from '#contract'
-import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, uncalled, unprovided } from '../../calls.ts'
+import type { Card, Input, SavedAddress } from '#contract'
+import {
+  callTimeoutMs,
+  defect,
+  hasFailed,
+  heldSteps,
+  problemOf,
+  timedOut,
+  uncalled,
+  unprovided,
+} from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import type { CardDetails, Tokenised } from '../../ports.ts'
+import { withAddress, withPreferred } from './checkout.addresses.ts'
 import { addressOf, firstProblem, problemsOf, serverProblems } from './checkout.fields.ts'
 import {
   declineOf,
@@ -32,7 +42,7 @@ const maxAttempts = 5
 
 /** What is paid: the cart the shopper saw, for the total the shopper saw. */
 export function payRequest(context: CheckoutContext): PayRequest {
-  const { cart, key, values, giftMessage, isGift, referrer, origin } = context
+  const { cart, key, values, giftMessage, isGift, referrer, store, origin } = context
   if (cart === null || key === null) throw new Error('a payment needs a cart and a key')
   return {
     key,
@@ -49,6 +59,7 @@ export function payRequest(context: CheckoutContext): PayRequest {
       lang: context.lang,
       origin,
       ...(referrer === null ? {} : { referrer }),
+      ...(store === undefined ? {} : { store }),
     },
   }
 }
@@ -58,6 +69,10 @@ export function cardOf(event: CheckoutEvent): CardDetails | null {
   if (event.type !== 'checkout.pay' || event.with === 'nothing' || !('card' in event.with)) return null
   return event.with.card
 }
+
+/** The first that may be charged. */
+const suggestedCard = (cards: readonly Card[]): number | null =>
+  cards.find(({ expired }) => !expired)?.id ?? null
 
 const methodOf = (event: CheckoutEvent): string | null =>
   event.type === 'checkout.pay' && event.with !== 'nothing' && 'cardId' in event.with
@@ -72,6 +87,8 @@ export const checkoutSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
+    holdSteps: heldSteps,
+    listAddresses: uncalled<readonly SavedAddress[] | object, undefined>('user.addresses'),
     listCards: uncalled<readonly Card[] | object, undefined>('user.cards'),
     tokenise: uncalled<Tokenised, CardDetails | null>('payment.tokenise'),
     pay: uncalled<Paid, PayRequest>('cart.pay'),
@@ -82,6 +99,8 @@ export const checkoutSetup = setup({
     isEmpty: ({ context }) => context.cart === null,
     cameEmpty: ({ event }) => event.type === 'checkout.cartReplaced' && event.cart === null,
     isFilled: ({ context }) => Object.keys(problemsOf(context.values)).length === 0,
+    mustListAddresses: ({ context }) => !context.isGuest && context.addresses === null,
+    wantsContact: ({ event }) => event.type === 'checkout.edit' && event.part === 'contact',
     mustListCards: ({ context }) => !context.isGuest && context.cards === null,
     isPayable: ({ context }) => context.cart !== null && !context.cart.hasProblems,
     hasCard: ({ context, event }) =>
@@ -110,6 +129,15 @@ export const checkoutSetup = setup({
       const { [event.field]: _, ...fieldProblems } = context.fieldProblems
       return { values: { ...context.values, [event.field]: event.value }, fieldProblems, focus: null }
     }),
+    chooseAddress: assign(({ context, event }) => {
+      assertEvent(event, 'checkout.chooseAddress')
+      const saved = context.addresses?.find(({ id }) => id === event.id)
+      return { values: withAddress(context.values, saved), fieldProblems: {}, focus: null }
+    }),
+    keepAddresses: assign(({ context }, answer: readonly SavedAddress[] | object) => {
+      const addresses: readonly SavedAddress[] = Array.isArray(answer) ? answer : []
+      return { addresses, values: withPreferred(context.values, addresses) }
+    }),
     showProblems: assign(({ context }) => {
       const fieldProblems = problemsOf(context.values)
       return { fieldProblems, focus: firstProblem(fieldProblems) }
@@ -134,7 +162,8 @@ export const checkoutSetup = setup({
         firstname: firstname || (user?.customer?.firstname ?? ''),
         lastname: lastname || (user?.customer?.lastname ?? ''),
       }
-      return { isGuest: user === null, cards: null, values: { ...context.values, ...known } }
+      const addresses = user === null || context.isGuest ? null : context.addresses
+      return { isGuest: user === null, addresses, cards: null, values: { ...context.values, ...known } }
     }),
     keepPickup: assign(({ event }) => {
       assertEvent(event, 'checkout.choosePickup')
@@ -192,6 +221,8 @@ export const checkoutSetup = setup({
     /** The order did not come about: the next act of paying makes another one. */
     forgetOrder: assign({ order: null, key: null, method: null, attempts: 0 }),
     noteAccount: assign({ hasAskedForAccount: true }),
+    /** So many times the browser's Back goes a step back in the checkout, before it leaves. */
+    holdSteps: sendTo('holdSteps', (_, steps: number) => ({ type: 'steps.hold', steps })),
     /** Remembers what was filled in, in this tab. */
     keepDraft: unprovided<Pick<CheckoutContext, 'values' | 'giftMessage' | 'order'>>('keepDraft'),
     forgetDraft: unprovided('forgetDraft'),
@@ -204,6 +235,9 @@ export const checkoutSetup = setup({
       fact({ type: 'checkout.pickupChosen', pickup: context.pickup }),
     ),
     tellGift: sendTo(shopRef, ({ context }) => fact({ type: 'checkout.giftChosen', isGift: context.isGift })),
+    tellCard: sendTo(shopRef, ({ context }) =>
+      fact({ type: 'checkout.cardSuggested', cardId: suggestedCard(context.cards ?? []) }),
+    ),
     tellOutdated: sendTo(shopRef, fact({ type: 'checkout.outdated' })),
     tellConfirmed: sendTo(shopRef, ({ context }) => {
       if (context.confirmed === null) throw new Error('only a confirmed order is told')
@@ -226,6 +260,7 @@ export const checkoutSetup = setup({
     }),
   },
   delays: {
+    addressesTimeout: callTimeoutMs,
     cardsTimeout: callTimeoutMs,
     tokeniseTimeout: 30_000,
     payTimeout: 45_000,

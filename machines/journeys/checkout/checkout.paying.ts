@@ -1,5 +1,6 @@
 // One act of paying, from the card to an answer that settles it.
 import { cardOf, checkoutSetup, payRequest } from './checkout.parts.ts'
+import { edit } from './checkout.steps.ts'
 
 const tokenising = checkoutSetup.createStateConfig({
   tags: 'busy',
@@ -101,6 +102,7 @@ const repricing = checkoutSetup.createStateConfig({
 const review = checkoutSetup.createStateConfig({
   on: {
     'checkout.acceptTotal': { guard: 'isPayable', target: 'placing', actions: 'keepKey' },
+    ...edit,
     'checkout.back': { target: 'payment', actions: ['forgetOrder', 'forgetProblems'] },
     'checkout.cartReplaced': [
       { guard: 'cameEmpty', target: 'empty', actions: 'keepCart' },

@@ -1,9 +1,26 @@
 // What the shopper fills in and chooses, one step after the other.
 import { checkoutSetup } from './checkout.parts.ts'
 
+/** Somebody who is signed in is offered the addresses of the account; without them one is typed. */
+const listingAddresses = checkoutSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'listAddresses',
+    src: 'listAddresses',
+    onDone: { target: 'contact', actions: { type: 'keepAddresses', params: ({ event }) => event.output } },
+    onError: { target: 'contact', actions: { type: 'keepAddresses', params: () => [] } },
+  },
+  after: {
+    addressesTimeout: { target: 'contact', actions: { type: 'keepAddresses', params: () => [] } },
+  },
+})
+
 const contact = checkoutSetup.createStateConfig({
+  entry: { type: 'holdSteps', params: 0 },
   on: {
     'checkout.fill': { actions: 'fill' },
+    'checkout.chooseAddress': { actions: 'chooseAddress' },
+    'checkout.userKnown': { target: 'arriving', actions: 'keepUser' },
     'checkout.continue': [
       {
         guard: 'isFilled',
@@ -19,12 +36,25 @@ const contact = checkoutSetup.createStateConfig({
   },
 })
 
+/** Back to a part that is done; what was asked about a payment on the way is given up. */
+export const edit = {
+  'checkout.edit': [
+    { guard: 'wantsContact', target: 'contact', actions: ['forgetOrder', 'forgetProblems'] },
+    { target: 'delivery', actions: ['forgetOrder', 'forgetProblems'] },
+  ],
+} as const
+
 const delivery = checkoutSetup.createStateConfig({
+  entry: { type: 'holdSteps', params: 1 },
   on: {
     'checkout.choosePickup': { actions: ['keepPickup', 'tellPickup'] },
     'checkout.setGift': { actions: ['keepGift', 'tellGift'] },
+    ...edit,
     'checkout.back': 'contact',
-    'checkout.continue': [{ guard: 'mustListCards', target: 'listingCards' }, { target: 'payment' }],
+    'checkout.continue': [
+      { guard: 'mustListCards', target: 'listingCards' },
+      { target: 'payment', actions: 'tellCard' },
+    ],
     'checkout.cartReplaced': [
       { guard: 'cameEmpty', target: 'empty', actions: 'keepCart' },
       { actions: 'keepCart' },
@@ -37,14 +67,22 @@ const listingCards = checkoutSetup.createStateConfig({
   invoke: {
     id: 'listCards',
     src: 'listCards',
-    onDone: { target: 'payment', actions: { type: 'keepCards', params: ({ event }) => event.output } },
-    onError: { target: 'payment', actions: { type: 'keepCards', params: () => [] } },
+    onDone: {
+      target: 'payment',
+      actions: [{ type: 'keepCards', params: ({ event }) => event.output }, 'tellCard'],
+    },
+    onError: { target: 'payment', actions: [{ type: 'keepCards', params: () => [] }, 'tellCard'] },
   },
-  after: { cardsTimeout: { target: 'payment', actions: { type: 'keepCards', params: () => [] } } },
+  after: {
+    cardsTimeout: { target: 'payment', actions: [{ type: 'keepCards', params: () => [] }, 'tellCard'] },
+  },
+  on: { 'checkout.back': 'delivery' },
 })
 
 const payment = checkoutSetup.createStateConfig({
+  entry: { type: 'holdSteps', params: 2 },
   on: {
+    ...edit,
     'checkout.back': { target: 'delivery', actions: 'forgetProblems' },
     'checkout.pay': [
       { guard: 'hasCard', target: 'tokenising', actions: 'keepAct' },
@@ -57,4 +95,4 @@ const payment = checkoutSetup.createStateConfig({
   },
 })
 
-export const steps = { contact, delivery, listingCards, payment }
+export const steps = { listingAddresses, contact, delivery, listingCards, payment }

@@ -1,5 +1,5 @@
 // What the checkout keeps and hears.
-import type { Card, OrderSummary, Result, User } from '#contract'
+import type { Card, OrderSummary, Result, SavedAddress, User } from '#contract'
 import type { Locale } from '#domain/locale.ts'
 import type { Problem } from '../../calls.ts'
 import type { PricedCart } from '../../facts.ts'
@@ -44,9 +44,13 @@ export interface CheckoutInput {
   readonly lang: Locale
   readonly origin: string
   readonly referrer: string | null
+  /** The white-label shop whose frame the page has. */
+  readonly store?: string | undefined
   readonly pickup: boolean
   readonly isGift: boolean
   readonly draft: Draft | null
+  /** Those at hand; left out, an account is asked for its own. */
+  readonly addresses?: readonly SavedAddress[]
   /** The order of the address, when the shopper comes back from the bank. */
   readonly returned: { readonly id: number; readonly token: string | null } | null
 }
@@ -57,8 +61,11 @@ export interface CheckoutContext {
   readonly lang: Locale
   readonly origin: string
   readonly referrer: string | null
+  readonly store: string | undefined
   readonly values: Values
   readonly fieldProblems: FieldProblems
+  /** Those that the account keeps; null until asked for. */
+  readonly addresses: readonly SavedAddress[] | null
   /** The first field that failed. Spec section 5. */
   readonly focus: FieldName | null
   readonly pickup: boolean
@@ -88,7 +95,12 @@ export type PayWith =
 
 export type CheckoutEvent =
   | { readonly type: 'checkout.fill'; readonly field: FieldName; readonly value: string }
+  /** One that the account keeps, or none of them. */
+  | { readonly type: 'checkout.chooseAddress'; readonly id: number | null }
   | { readonly type: 'checkout.continue' }
+  /** A part that is done is wanted open again, from whichever comes after it. */
+  | { readonly type: 'checkout.edit'; readonly part: 'contact' | 'delivery' }
+  /** A step back, by a button of the page or the browser's own. */
   | { readonly type: 'checkout.back' }
   | { readonly type: 'checkout.choosePickup'; readonly pickup: boolean }
   | { readonly type: 'checkout.setGift'; readonly isGift: boolean; readonly message: string }

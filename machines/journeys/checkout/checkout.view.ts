@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money.ts'
 import type { CheckoutSnapshot } from './checkout.machine.ts'
+import { chosenAddress } from './checkout.addresses.ts'
 import { fieldNames } from './checkout.types.ts'
 
 const stepIds = ['contact', 'delivery', 'payment', 'confirmation'] as const
@@ -9,6 +10,7 @@ type StateName = Exclude<CheckoutSnapshot['value'], object> | 'confirmed'
 const stepOf: Record<StateName, (typeof stepIds)[number]> = {
   arriving: 'contact',
   empty: 'contact',
+  listingAddresses: 'contact',
   contact: 'contact',
   delivery: 'delivery',
   listingCards: 'payment',
@@ -52,6 +54,7 @@ function canOf(snapshot: CheckoutSnapshot) {
     fill: snapshot.matches('contact'),
     continue: snapshot.matches('contact') || snapshot.matches('delivery'),
     back: snapshot.can({ type: 'checkout.back' }),
+    edit: snapshot.can({ type: 'checkout.edit', part: 'contact' }),
     pay: snapshot.matches('payment') && isPayable,
     acceptTotal: snapshot.matches('review') && isPayable,
     authenticate: snapshot.matches('authenticating'),
@@ -71,6 +74,9 @@ export function viewCheckout(snapshot: CheckoutSnapshot) {
     steps: stepIds.map((id, index) => ({ id, isDone: index < current, isCurrent: index === current })),
     fields: viewFields(snapshot),
     focus: context.focus,
+    /** Those of the account to choose from, and which of them stands in the fields. */
+    addresses: context.addresses ?? [],
+    addressId: chosenAddress(context.values, context.addresses ?? []),
     pickup: context.pickup,
     isGift: context.isGift,
     giftMessage: context.giftMessage,

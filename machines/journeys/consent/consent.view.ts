@@ -17,7 +17,7 @@ export function viewConsent(snapshot: ConsentSnapshot) {
     /** The notice at the first visit, or the panel that the footer and the menu reopen. */
     isAsking: choice === 'unknown' || snapshot.matches({ panel: 'open' }),
     purposes: snapshot.context.purposes ?? nothing,
-    can: { close: snapshot.can({ type: 'consent.close' }) },
+    can: { close: snapshot.matches({ panel: 'open' }) },
   }
 }
 

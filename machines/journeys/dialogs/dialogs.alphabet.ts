@@ -15,6 +15,7 @@ export const dialogsAlphabet = defineAlphabet({
     { type: 'dialogs.no' },
     { type: 'dialogs.ok' },
     { type: 'dialogs.escape' },
+    { type: 'dialogs.wentBack' },
   ],
   view: viewDialogs,
   invariants: {

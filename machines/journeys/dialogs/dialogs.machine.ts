@@ -1,6 +1,8 @@
 // Questions put before the visitor, one at a time, in the order they came. A confirmation is answered yes
-// or no, a message with ok; Escape is the safe answer. Who asked learns the answer by the question's id.
+// or no, a message with ok; Escape and Back are the safe answer. Who asked learns the answer by the
+// question's id.
 import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { heldBack } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 
 export type Answer = 'yes' | 'no' | 'ok'
@@ -26,7 +28,8 @@ export interface DialogsContext {
 }
 export type DialogsEvent =
   | { readonly type: 'dialogs.confirm' | 'dialogs.tell'; readonly question: Question }
-  | { readonly type: 'dialogs.yes' | 'dialogs.no' | 'dialogs.ok' | 'dialogs.escape' }
+  /** `wentBack`: the browser's Back button, while a question stood. */
+  | { readonly type: 'dialogs.yes' | 'dialogs.no' | 'dialogs.ok' | 'dialogs.escape' | 'dialogs.wentBack' }
 export interface Answered {
   readonly type: 'dialogs.answered'
   readonly id: string
@@ -40,9 +43,10 @@ const kinds = { 'dialogs.confirm': 'confirm', 'dialogs.tell': 'message' } as con
 const answers = { 'dialogs.yes': 'yes', 'dialogs.no': 'no', 'dialogs.ok': 'ok' } as const
 
 function answerTo({ queue }: DialogsContext, event: DialogsEvent) {
-  assertEvent(event, ['dialogs.yes', 'dialogs.no', 'dialogs.ok', 'dialogs.escape'])
+  assertEvent(event, ['dialogs.yes', 'dialogs.no', 'dialogs.ok', 'dialogs.escape', 'dialogs.wentBack'])
   const safe = queue[0]?.kind === 'message' ? 'ok' : 'no'
-  return { id: queue[0]?.id ?? '', answer: event.type === 'dialogs.escape' ? safe : answers[event.type] }
+  const isEvasion = event.type === 'dialogs.escape' || event.type === 'dialogs.wentBack'
+  return { id: queue[0]?.id ?? '', answer: isEvasion ? safe : answers[event.type] }
 }
 
 const dialogsSetup = setup({
@@ -51,6 +55,7 @@ const dialogsSetup = setup({
     events: {} as DialogsEvent,
     emitted: {} as Answered,
   },
+  actors: { holdBack: heldBack },
   guards: {
     hasRoom: ({ context, event }) =>
       (event.type === 'dialogs.confirm' || event.type === 'dialogs.tell') &&
@@ -90,12 +95,15 @@ export const dialogsMachine = dialogsSetup.createMachine({
   states: {
     quiet: {},
     asking: {
+      invoke: { id: 'holdBack', src: 'holdBack' },
       always: { guard: 'isEmpty', target: 'quiet' },
       on: {
         'dialogs.yes': { guard: 'isConfirm', actions: settle },
         'dialogs.no': { guard: 'isConfirm', actions: settle },
         'dialogs.ok': { guard: 'isMessage', actions: settle },
         'dialogs.escape': { actions: settle },
+        // Back is used up: for the next question it is held anew.
+        'dialogs.wentBack': { target: 'asking', reenter: true, actions: settle },
       },
     },
   },

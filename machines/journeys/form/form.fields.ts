@@ -1,7 +1,7 @@
 // What happens to values and errors. Pure: the chart says when, this says what.
 import type { FieldErrors } from '#contract'
-import { type FormField, type FormValues, validateForm } from '#domain/form-field.ts'
-import { type FieldValue, validateField } from '#domain/validation.ts'
+import { fieldError, type FormField, type FormValues, validateForm } from '#domain/form-field.ts'
+import type { FieldValue } from '#domain/validation.ts'
 import type { FormContext } from './form.types.ts'
 
 type Step = Partial<FormContext>
@@ -10,9 +10,9 @@ type Errors = Readonly<Record<string, string>>
 const without = (errors: Errors, name: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name))
 
-const errorOf = ({ fields }: Pick<FormContext, 'fields'>, name: string, value: FieldValue) => {
+const errorOf = (fields: readonly FormField[], values: FormValues, name: string) => {
   const field = fields.find(other => other.name === name)
-  return field && validateField(value, field.rule)
+  return field && fieldError(field, values)
 }
 
 /** A field joins, or takes the place of the one with its name; order of arrival is order of validation. */
@@ -30,20 +30,21 @@ export const unregistered = ({ fields, errors, focus }: FormContext, name: strin
   errors: without(errors, name),
 })
 
-/** A new value. An error goes as soon as the value is right; none comes while the visitor is still at it. */
-export function changed(context: FormContext, name: string, value: FieldValue): Step {
-  const isRight = errorOf(context, name, value) === undefined
-  return {
-    values: { ...context.values, [name]: value },
-    errors: isRight ? without(context.errors, name) : context.errors,
-    key: null,
-    focus: null,
-  }
+/** A new value. Errors go as soon as their values are right; none comes while the visitor is still at it. */
+export function changed({ fields, errors, values }: FormContext, name: string, value: FieldValue): Step {
+  const next = { ...values, [name]: value }
+  const standing = Object.entries(errors).filter(([other]) => {
+    // What the server objected to is right by our rules, and stands until it is changed.
+    const isTouched =
+      other === name || fields.some(field => field.name === other && name in (field.when ?? {}))
+    return !isTouched || errorOf(fields, next, other) !== undefined
+  })
+  return { values: next, errors: Object.fromEntries(standing), key: null, focus: null }
 }
 
 /** The visitor went on to another field: this one is checked. */
 export function checked(context: FormContext, name: string): Step {
-  const error = errorOf(context, name, context.values[name])
+  const error = errorOf(context.fields, context.values, name)
   if (error === undefined) return { errors: without(context.errors, name) }
   return { errors: { ...context.errors, [name]: error } }
 }

@@ -3,7 +3,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { localeSetup } from './locale.parts.ts'
 
-export type { AccountSettings, Choice, LocaleEvent, LocaleInput } from './locale.parts.ts'
+export type { LocaleEvent } from './locale.parts.ts'
+export type { AccountSettings, Choice, LocaleInput } from './locale.types.ts'
 
 export const localeMachine = localeSetup.createMachine({
   id: 'locale',

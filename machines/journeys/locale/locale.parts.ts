@@ -2,44 +2,12 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import type { Result } from '#contract'
 import type { CountryId } from '#domain/country.ts'
-import { type CurrencyCode, resolveCurrency, usdOnlyProjectId } from '#domain/currency.ts'
-import { detectLocale, type Locale } from '#domain/locale.ts'
+import { type CurrencyCode, usdOnlyProjectId } from '#domain/currency.ts'
+import type { Locale } from '#domain/locale.ts'
 import { callTimeoutMs, hasFailed, uncalled, unprovided } from '../../calls.ts'
-import { fact, type Settings, shopRef } from '../../facts.ts'
-
-/** What the account has saved. */
-export interface AccountSettings {
-  readonly lang: Locale
-  readonly currency: CurrencyCode
-  readonly countryId: CountryId | null
-}
-
-export interface LocaleInput {
-  /** Language of the address that was opened. */
-  readonly addressLocale: Locale
-  /** The address is `/`: the only one that follows a guess. */
-  readonly isBareHome: boolean
-  readonly langCookie: string | null
-  readonly currencyCookie: string | null
-  readonly countryCookie: CountryId | null
-  readonly currencyQuery: string | null
-  readonly languages: readonly string[]
-  /** Found on the server for this request. */
-  readonly requestCountry: CountryId | null
-}
-
-/** A choice that is still to be saved to the account. */
-export interface Choice {
-  readonly lang?: Locale
-  readonly currency?: CurrencyCode
-}
-
-export interface LocaleContext extends LocaleInput {
-  readonly account: AccountSettings | null
-  readonly isUsdOnly: boolean
-  readonly unsaved: Choice
-  readonly sending: Choice
-}
+import { fact, shopRef } from '../../facts.ts'
+import { detected, settingsOf } from './locale.settings.ts'
+import type { AccountSettings, Choice, LocaleContext, LocaleInput } from './locale.types.ts'
 
 export type LocaleEvent =
   | { readonly type: 'locale.begin'; readonly account: AccountSettings | null }
@@ -49,34 +17,6 @@ export type LocaleEvent =
   | { readonly type: 'locale.chooseCountry'; readonly countryId: CountryId }
   /** A page was opened: its language, and the project it shows. */
   | { readonly type: 'locale.pageOpened'; readonly locale: Locale; readonly projectId: number | null }
-
-type Clues = Omit<LocaleContext, 'unsaved' | 'sending'>
-
-const detected = (clues: Clues) =>
-  detectLocale({
-    saved: clues.account?.lang,
-    cookie: clues.langCookie ?? undefined,
-    browser: clues.languages,
-  })
-
-/** Language, currency and country in force. Spec sections 4 and 9. */
-export function settingsOf(clues: Clues): Settings {
-  const guess = detected(clues)
-  const countryId =
-    clues.countryCookie ?? clues.account?.countryId ?? guess.countryId ?? clues.requestCountry ?? null
-  return {
-    locale: clues.addressLocale,
-    countryId,
-    currency: resolveCurrency({
-      projectId: clues.isUsdOnly ? usdOnlyProjectId : undefined,
-      query: clues.currencyQuery ?? undefined,
-      account: clues.account?.currency,
-      saved: clues.currencyCookie ?? undefined,
-      detected: guess.currency,
-      countryId: countryId ?? undefined,
-    }),
-  }
-}
 
 export const localeSetup = setup({
   types: {

@@ -1,7 +1,7 @@
 import { currencies } from '#domain/currency.ts'
 import { headerLocales, languageOptions, languageTag } from '#domain/locale.ts'
 import type { LocaleSnapshot } from './locale.machine.ts'
-import { settingsOf } from './locale.parts.ts'
+import { settingsOf } from './locale.settings.ts'
 
 /** Language, currency and country in force, and what may be chosen. Spec sections 1, 3 and 4. */
 export function viewLocale(snapshot: LocaleSnapshot) {

@@ -11,6 +11,7 @@ export const menuAlphabet = defineAlphabet({
     { type: 'menu.enter', section: 'services' },
     { type: 'menu.leave' },
     { type: 'menu.close' },
+    { type: 'menu.wentBack' },
     { type: 'menu.navigated' },
   ],
   view: viewMenu,

@@ -2,6 +2,7 @@
 // where the focus came from, so that closing can give it back.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultMenuType } from '#domain/constants.ts'
+import { heldBack } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 
 export interface MenuContext {
@@ -17,6 +18,8 @@ export type MenuEvent =
   | { readonly type: 'menu.close' }
   | { readonly type: 'menu.enter'; readonly section: string }
   | { readonly type: 'menu.leave' }
+  /** The browser's Back button, while the menu was open. */
+  | { readonly type: 'menu.wentBack' }
   /** The visitor is on another page now. */
   | { readonly type: 'menu.navigated' }
 
@@ -25,6 +28,7 @@ const sectionsMax = 4
 
 const menuSetup = setup({
   types: { context: {} as MenuContext, events: {} as MenuEvent },
+  actors: { holdBack: heldBack },
   guards: {
     mayEnter: ({ context, event }) =>
       event.type === 'menu.enter' &&
@@ -63,11 +67,13 @@ export const menuMachine = menuSetup.createMachine({
     open: {
       entry: 'tellOpened',
       exit: 'tellClosed',
+      invoke: { id: 'holdBack', src: 'holdBack' },
       on: {
         'menu.open': { actions: 'changeKind' },
         'menu.enter': { guard: 'mayEnter', actions: 'enterSection' },
         'menu.leave': { guard: 'isInSection', actions: 'leaveSection' },
         'menu.close': 'closed',
+        'menu.wentBack': 'closed',
         'menu.navigated': { target: 'closed', actions: 'forgetFocus' },
       },
     },

@@ -127,5 +127,6 @@ export const accountLoaders = {
   'user-gifts': loadGifts,
   'account-digs': loadDigs,
   'account-reviews': loadReviews,
+  review: loadReviews,
   profile: loadProfile,
 } as const satisfies Partial<Record<RouteId, Loader>>

@@ -1,28 +1,22 @@
 // What each page is loaded with: route → calls. A route without a row is not built, which reads as not found.
-import type { Comment, Output, ProjectCard, ProjectDetail, Song } from '#contract'
-import { sales } from '#domain/availability.ts'
+import type { Comment, Output, ProjectDetail, Song } from '#contract'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { quoteStateNames } from '#domain/quote/quote-state.ts'
+import { storeOf } from '#domain/store-frame.ts'
 import { blogPostOf } from '#domain/blog-posts.ts'
 import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Visit } from '../../facts.ts'
 import { type AccountData, accountLoaders } from './account-data.ts'
+import { type ListData, listLoaders } from './list-data.ts'
 import type { LoadContext, Loader } from './loader.ts'
 
+export { type FeaturedSection, filterOf, type ListFilter } from './list-data.ts'
 export type { LoadContext, PageRequest } from './loader.ts'
 
 export type PageData =
   | { readonly page: 'home'; readonly home: Output<'app.home'>; readonly banners: Output<'app.banners'> }
-  | {
-      readonly page: 'list'
-      readonly list: Output<'projects.list'>
-      readonly filter: ListFilter
-      /** Whose page it is, on pages of artists and labels. */
-      readonly maker?: Output<'artists.one'>
-      /** What to look at instead, when nothing was found. */
-      readonly suggestions?: readonly ProjectCard[]
-    }
-  | { readonly page: 'featured'; readonly sections: readonly FeaturedSection[] }
-  | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
+  | ListData
   | {
       readonly page: 'product'
       readonly project: ProjectDetail
@@ -30,7 +24,14 @@ export type PageData =
       readonly more: Output<'projects.more'>
       readonly comments: { readonly items: readonly Comment[]; readonly next: string | null }
     }
+  | { readonly page: 'listening'; readonly project: ProjectDetail; readonly songs: readonly Song[] }
   | { readonly page: 'box-offer'; readonly offer: Output<'boxes.offer'> }
+  | {
+      readonly page: 'quote-desk'
+      readonly card: Output<'quote.card'>
+      readonly currency: CurrencyCode
+    }
+  | { readonly page: 'kept-quote'; readonly kept: Output<'quote.kept'>; readonly token: string }
   | { readonly page: 'box-list'; readonly list: Output<'boxes.list'> }
   | { readonly page: 'box-reviews'; readonly reviews: Output<'boxes.reviews'> }
   | {
@@ -43,27 +44,13 @@ export type PageData =
       readonly order: Output<'staff.order'>
       readonly mails: Output<'staff.mails'>
     }
+  | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
   | AccountData
   /** The page's journeys bring what it shows, or it shows nothing of the server. */
   | { readonly page: 'plain' }
 
-/** A part of the featured page; keys of the home page's words. */
-export interface FeaturedSection {
-  readonly key: 'staff_picks' | 'exclusives' | 'ending_soon' | 'liked'
-  readonly projects: readonly ProjectCard[]
-}
-
-export interface ListFilter {
-  readonly genre?: string
-  readonly search?: string
-  readonly type?: ProjectCard['sale']
-  readonly category?: ProjectCard['category']
-  readonly collection?: string
-  readonly artist?: string
-  readonly label?: string
-  readonly sort?: 'relevance' | 'newest' | 'ending' | 'price_up' | 'price_down' | 'title'
-  readonly after?: string
-}
+/** With every page of a white-label shop: whose frame it has. */
+export type Framed = { readonly store?: Output<'shops.one'> }
 
 /** The data of a page, or the failure that shows another screen instead. Spec section 8. */
 export type PageAnswer = PageData | object
@@ -75,42 +62,6 @@ const notFound = { error: true, status: 404, code: 'not_found' } as const
 const loadPost: Loader = ({ visit }) =>
   Promise.resolve(blogPostOf(visit.params['slug']) ? ({ page: 'plain' } satisfies PageData) : notFound)
 
-const sorts = ['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'] as const
-const categories = [
-  'vinyl',
-  'cd',
-  'tape',
-  'bundle',
-  'project',
-  't-shirt',
-  'hoodie',
-  'merch',
-  'accessory',
-] as const
-
-/**
- * What a list page is narrowed to, by its address: query on the shop, id on collections, artists and
- * labels.
- */
-export function filterOf({ id, params, query }: Visit): ListFilter {
-  const entity = params['id']
-  const category = categories.find(known => known === query['category'])
-  const type = sales.find(known => known === query['type'])
-  const sort = sorts.find(known => known === query['sort'])
-  const { genre, search, after } = query
-  return {
-    ...(genre ? { genre } : {}),
-    ...(search ? { search } : {}),
-    ...(after ? { after } : {}),
-    ...(type ? { type } : {}),
-    ...(category ? { category } : {}),
-    ...(sort ? { sort } : {}),
-    ...(entity !== undefined && (id === 'collection' || id === 'artist' || id === 'label')
-      ? { [id]: entity }
-      : {}),
-  }
-}
-
 const loadHome: Loader = async ({ api, settings: { currency }, signal }) => {
   const [home, banners] = await Promise.all([
     api.call('app.home', { currency }, { signal }),
@@ -118,59 +69,6 @@ const loadHome: Loader = async ({ api, settings: { currency }, signal }) => {
   ])
   if (hasFailed(home)) return home
   return { page: 'home', home, banners: hasFailed(banners) ? [] : banners } satisfies PageData
-}
-
-const suggestionsMax = 10
-
-const loadList: Loader = async ({ api, visit, settings: { currency }, signal }) => {
-  const filter = filterOf(visit)
-  const list = await api.call('projects.list', { ...filter, currency }, { signal })
-  if (hasFailed(list)) return list
-  if (list.items.length > 0) return { page: 'list', list, filter } satisfies PageData
-  const others = await api.call('projects.recommandations', { currency, limit: suggestionsMax }, { signal })
-  const suggestions = hasFailed(others) ? [] : others
-  return { page: 'list', list, filter, suggestions } satisfies PageData
-}
-
-/** A list under the head of whoever made it; without a head there is no such page. */
-const loadMaker: Loader = async context => {
-  const { api, visit, signal } = context
-  const name = visit.id === 'label' ? 'labels.one' : 'artists.one'
-  const [maker, page] = await Promise.all([
-    api.call(name, { id: visit.params['id'] ?? '' }, { signal }),
-    loadList(context),
-  ])
-  return hasFailed(maker) ? maker : { ...page, maker }
-}
-
-const loadFeatured: Loader = async ({ api, settings: { currency }, signal }) => {
-  const listed = (filter: ListFilter) =>
-    api.call('projects.list', { ...filter, currency, limit: suggestionsMax }, { signal })
-  const [picks, exclusives, ending, liked] = await Promise.all([
-    listed({ collection: '9' }),
-    listed({ collection: '284' }),
-    listed({ type: 'preorder', sort: 'ending' }),
-    api.call('projects.recommandations', { currency, limit: suggestionsMax }, { signal }),
-  ])
-  if (hasFailed(picks)) return picks
-  const sections: FeaturedSection[] = [
-    { key: 'staff_picks', projects: picks.items },
-    { key: 'exclusives', projects: hasFailed(exclusives) ? [] : exclusives.items },
-    { key: 'ending_soon', projects: hasFailed(ending) ? [] : ending.items.filter(isOpen) },
-    { key: 'liked', projects: hasFailed(liked) ? [] : liked },
-  ]
-  return { page: 'featured', sections } satisfies PageData
-}
-
-const isOpen = ({ availability }: ProjectCard): boolean => availability === 'preorder'
-
-/** What people bid for with their reservations: every pre-order, the next to be decided first. */
-const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { query } }) => {
-  const after = query['after'] ? { after: query['after'] } : {}
-  const wanted = { type: 'preorder', sort: 'ending', currency, limit: 60, ...after } as const
-  const list = await api.call('projects.list', wanted, { signal })
-  if (hasFailed(list)) return list
-  return { page: 'bids', list: { ...list, items: list.items.filter(isOpen) } } satisfies PageData
 }
 
 const nothingMore = { artist: [], label: [], alike: [] }
@@ -196,6 +94,21 @@ const loadProduct: Loader = async ({ api, visit, settings: { currency, countryId
   } satisfies PageData
 }
 
+/** One record to listen to, by `id`; without one, what the reader may like most. Spec section 2. */
+const loadListening: Loader = async ({ api, visit, settings: { currency }, signal }) => {
+  const wanted = visit.query['id']
+  const liked = wanted ? [] : await api.call('projects.recommandations', { currency, limit: 1 }, { signal })
+  if (hasFailed(liked)) return liked
+  const id = wanted ?? String(liked[0]?.id ?? '')
+  if (!/^[1-9]\d{0,9}$/.test(id)) return notFound
+  const [project, songs] = await Promise.all([
+    api.call('projects.one', { id, currency }, { signal }),
+    api.call('projects.songs', { id }, { signal }),
+  ])
+  if (hasFailed(project)) return project
+  return { page: 'listening', project, songs: hasFailed(songs) ? [] : songs } satisfies PageData
+}
+
 const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
   const { status, search, after } = query
   const narrowed = {
@@ -218,9 +131,31 @@ const loadStaffOrder: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies PageData)
 }
 
+const loadStaffQuotes: Loader = async ({ api, visit: { query }, signal }) => {
+  const { state, after } = query
+  const wanted = quoteStateNames.find(name => name === state)
+  const quotes = await api.call(
+    'staff.quotes',
+    { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
+    { signal },
+  )
+  return hasFailed(quotes) ? quotes : ({ page: 'staff-quotes', quotes } satisfies PageData)
+}
+
 const loadBoxOffer: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const offer = await api.call('boxes.offer', { currency, lang: visit.locale }, { signal })
   return hasFailed(offer) ? offer : ({ page: 'box-offer', offer } satisfies PageData)
+}
+
+/** The desk with its prices, or the kept quote of a link. */
+const loadQuote: Loader = async ({ api, visit: { query }, settings: { currency }, signal }) => {
+  const { token } = query
+  if (token !== undefined) {
+    const kept = await api.call('quote.kept', { token }, { signal })
+    return hasFailed(kept) ? kept : ({ page: 'kept-quote', kept, token } satisfies PageData)
+  }
+  const card = await api.call('quote.card', {}, { signal })
+  return hasFailed(card) ? card : ({ page: 'quote-desk', card, currency } satisfies PageData)
 }
 
 const loadBoxes: Loader = async ({ api, visit, settings: { currency }, signal }) => {
@@ -236,14 +171,33 @@ const loadBoxReviews: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(reviews) ? reviews : ({ page: 'box-reviews', reviews } satisfies PageData)
 }
 
+type Store = Output<'shops.one'>
+
+const isProduct = (page: object): page is Extract<PageData, { page: 'product' }> =>
+  'page' in page && page.page === 'product'
+
+/** Inside the frame of a shop, a record leads to records of that shop only. Rules 9. */
+function ofShop(page: object, { id }: Store): object {
+  if (!isProduct(page)) return page
+  const own = (cards: Output<'projects.more'>['artist']) => cards.filter(({ shop_id }) => shop_id === id)
+  const { artist, label, alike } = page.more
+  return { ...page, more: { artist: own(artist), label: own(label), alike: own(alike) } }
+}
+
+/**
+ * The frame of the white-label shop from whose pages this one was reached; the shop's own page brings it. A
+ * frame that cannot be had leaves the page in the product's own.
+ */
+async function loadStore({ api, visit, signal }: LoadContext): Promise<Store | null> {
+  const code = visit.id === 'artist-shop' ? undefined : storeOf(visit)
+  if (code === undefined) return null
+  const shop = await api.call('shops.one', { code }, { signal })
+  return hasFailed(shop) || !shop.white_label ? null : shop
+}
+
 const loaders: Partial<Record<RouteId, Loader>> = {
   home: loadHome,
-  shop: loadList,
-  collection: loadList,
-  artist: loadMaker,
-  label: loadMaker,
-  featured: loadFeatured,
-  bids: loadBids,
+  ...listLoaders,
   product: loadProduct,
   cart: plain,
   payment: plain,
@@ -251,19 +205,48 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   sign: plain,
   about: plain,
   'how-it-works': plain,
+  'how-it-works-new': plain,
   partners: plain,
   contact: plain,
   newsletter: plain,
+  contest: plain,
+  'contest-party': plain,
+  linktree: plain,
+  test: plain,
+  pressing: plain,
+  'vinyl-pressing': plain,
+  'vinyl-pressing-green': plain,
+  'service-vinyl': plain,
+  'service-merch': plain,
+  'service-design': plain,
+  'service-ondemand': plain,
+  'service-direct-pressing': plain,
+  'service-deposit-sales': plain,
+  'service-retaildistribution': plain,
+  'service-marketing': plain,
+  'service-digitaldistribution': plain,
+  'service-customerservice': plain,
+  'service-audiotape': plain,
+  'service-cd': plain,
+  'service-production': plain,
+  'service-mastering': plain,
+  'service-fulfillment': plain,
+  'service-webshop': plain,
+  player: loadListening,
+  widget: loadListening,
   help: plain,
   terms: plain,
   refunds: plain,
+  refund: plain,
   blog: plain,
   'blog-post': loadPost,
   ...accountLoaders,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,
+  quote: loadQuote,
   'box-list': loadBoxes,
   'box-review': loadBoxReviews,
+  'review-single': loadBoxReviews,
   'account-box': plain,
   'user-box': plain,
   'account-orders': plain,
@@ -271,14 +254,17 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'user-pass': plain,
   'admin-orders': loadStaffOrders,
   'admin-order': loadStaffOrder,
+  'admin-quote': loadStaffQuotes,
 }
 
 /** True when the route has a page of its own. */
 export const isBuilt = (id: Visit['id']): boolean => id !== 'not-found' && id in loaders
 
 /** Runs the calls of a route. Never rejects for an expected failure. */
-export function loadPage(context: LoadContext): Promise<PageAnswer> {
+export async function loadPage(context: LoadContext): Promise<PageAnswer> {
   const { id } = context.visit
   const loader = id === 'not-found' ? undefined : loaders[id]
-  return loader ? loader(context) : Promise.resolve(notFound)
+  if (!loader) return notFound
+  const [page, store] = await Promise.all([loader(context), loadStore(context)])
+  return store === null || hasFailed(page) ? page : { ...ofShop(page, store), store }
 }

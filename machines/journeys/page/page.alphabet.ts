@@ -32,6 +32,7 @@ export const pageAlphabet = defineAlphabet({
     { type: 'page.reload' },
     { type: 'page.open', visit: { ...sampleVisit('shop', '/vinyl-shop'), query: { view: 'shelf' } } },
     { type: 'page.more' },
+    { type: 'page.open', visit: sampleVisit('shop', '/vinyl-shop'), isReturn: true },
   ],
   outcomes: [
     done('loadPage', { page: 'plain' }),
@@ -58,6 +59,8 @@ export const pageAlphabet = defineAlphabet({
     failed('probe'),
     after('probeTimeout', 'page.probing'),
   ],
+  // Which list was left does not change what may happen: one is enough to return to.
+  bounds: ({ context }) => context.left.every(({ address }) => address === '/vinyl-shop'),
   view: viewPage,
   invariants: {
     'a stranger never sees a guarded page': ({ value, context }) =>
@@ -66,6 +69,8 @@ export const pageAlphabet = defineAlphabet({
       value !== 'ready' || context.visit?.id !== 'admin-orders',
     'only a list goes on': ({ value, context }) =>
       (value !== 'extending' && value !== 'unextended') || context.data?.page === 'list',
+    'only a list is returned to, and only where it was': ({ context }) =>
+      context.returned === null || context.returned.address === context.visit?.path,
     'a page is ready with its data': ({ value, context }) => value !== 'ready' || context.data !== null,
   },
 })

@@ -7,12 +7,21 @@ export type { ListView, PageEvent, Reader, Viewer } from './page.parts.ts'
 
 export const pageMachine = pageSetup.createMachine({
   id: 'page',
-  context: { visit: null, reader: null, data: null, dataAddress: null, listView: 'crate' },
+  context: {
+    visit: null,
+    reader: null,
+    data: null,
+    dataAddress: null,
+    store: null,
+    listView: 'crate',
+    left: [],
+    returned: null,
+  },
   initial: 'blank',
   on: {
     'page.open': { target: '.deciding', actions: 'keepVisit' },
     'page.readerKnown': [
-      { guard: 'readsAnew', target: '.deciding', actions: 'keepReader' },
+      { guard: 'readsAnew', target: '.deciding', actions: ['keepReader', 'forgetLists'] },
       { actions: 'keepReader' },
     ],
   },
@@ -23,6 +32,7 @@ export const pageMachine = pageSetup.createMachine({
         { guard: 'isReaderUnknown', target: 'waiting' },
         { guard: 'mustSignIn', target: 'refused' },
         { guard: 'isHidden', target: 'notFound' },
+        { guard: 'isListReturnedTo', target: 'ready', actions: ['showReturned', 'tellShown'] },
         { target: 'loading' },
       ],
     },

@@ -2,10 +2,13 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { maintenanceReloadMs } from '#domain/constants.ts'
 import { guardOf } from '#domain/route-table.ts'
+import { storeOf } from '#domain/store-frame.ts'
 import { isStaff, type Role } from '#domain/user.ts'
 import { hasFailed, isUncertain, problemOf, uncalled, unprovided } from '../../calls.ts'
 import { fact, type Settings, shopRef, type Visit } from '../../facts.ts'
-import { isBuilt, type PageAnswer, type PageData, type PageRequest } from './page-data.ts'
+import { type Framed, isBuilt, type PageAnswer, type PageData, type PageRequest } from './page-data.ts'
+import { isPageData, joined, type LeftList, listsLeft } from './page.lists.ts'
+import { addressOf, nextOf } from './page.reading.ts'
 
 export interface Viewer {
   readonly id: number
@@ -26,22 +29,26 @@ export interface PageContext {
   readonly data: PageData | null
   /** The address that `data` was loaded for. */
   readonly dataAddress: string | null
+  /** The white-label shop whose frame the page has; it stays from page to page of the shop. */
+  readonly store: NonNullable<Framed['store']> | null
   /** How lists are shown: the last choice of this visit, made by an address. */
   readonly listView: ListView
+  /** Lists that were on show, the newest first: who returns finds them as they were left. */
+  readonly left: readonly LeftList[]
+  /** The one of `left` that a step back led to. */
+  readonly returned: LeftList | null
 }
 
 /** Sleeves in a crate, or spines on a shelf. */
 export type ListView = 'crate' | 'shelf'
 
 export type PageEvent =
-  | { readonly type: 'page.open'; readonly visit: Visit }
+  /** `isReturn`: by a step through the history. */
+  | { readonly type: 'page.open'; readonly visit: Visit; readonly isReturn?: boolean }
   | { readonly type: 'page.readerKnown'; readonly reader: Reader }
   | { readonly type: 'page.reload' }
   /** The next rows of the list on show. */
   | { readonly type: 'page.more' }
-
-/** What a visit loads, as text to compare. */
-export const addressOf = ({ path, search }: Pick<Visit, 'path' | 'search'>): string => path + search
 
 /** A visit that can be loaded: all it takes is known. */
 const requestOf = ({ visit, reader }: PageContext): PageRequest => {
@@ -59,22 +66,10 @@ const moreOf = (context: PageContext): PageRequest => {
 
 export { moreOf, requestOf }
 
-const nextOf = ({ data }: PageContext): string | null => (data?.page === 'list' ? data.list.next : null)
-
 const viewOf = ({ query }: Visit, before: ListView): ListView => {
   const wanted = query['view']
   return wanted === 'crate' || wanted === 'shelf' ? wanted : before
 }
-
-/** A list with further rows; one that moved up meanwhile stands where it stood. */
-function joined(data: PageData | null, answer: PageAnswer): PageData | null {
-  if (data?.page !== 'list' || !isPageData(answer) || answer.page !== 'list') return data
-  const shown = new Set(data.list.items.map(({ id }) => id))
-  const items = [...data.list.items, ...answer.list.items.filter(({ id }) => !shown.has(id))]
-  return { ...data, list: { ...data.list, items, next: answer.list.next } }
-}
-
-const isPageData = (answer: PageAnswer): answer is PageData => 'page' in answer
 
 function mayEnter({ visit, reader }: PageContext): boolean {
   const guard = visit ? guardOf(visit) : 'none'
@@ -106,6 +101,7 @@ export const pageSetup = setup({
       context.reader !== null &&
       context.visit !== null &&
       !isSameReader(context.reader, event.reader),
+    isListReturnedTo: ({ context }) => context.returned !== null,
     hasMore: ({ context }) => nextOf(context) !== null,
     hasData: (_, answer: PageAnswer) => isPageData(answer),
     isServerInTrouble: (_, answer: PageAnswer) => isUncertain(problemOf(answer)),
@@ -114,18 +110,27 @@ export const pageSetup = setup({
   actions: {
     keepVisit: assign(({ context, event }) => {
       assertEvent(event, 'page.open')
-      const { visit } = event
+      const { visit, isReturn = false } = event
+      const left = listsLeft(context)
+      const returned = (isReturn && left.find(({ address }) => address === addressOf(visit))) || null
       const listView = viewOf(visit, context.listView)
+      const store = context.store?.code === storeOf(visit) ? context.store : null
       return context.visit?.id === visit.id
-        ? { visit, listView }
-        : { visit, data: null, dataAddress: null, listView }
+        ? { visit, listView, store, left, returned }
+        : { visit, data: null, dataAddress: null, listView, store, left, returned }
     }),
     keepReader: assign(({ event }) => {
       assertEvent(event, 'page.readerKnown')
       return { reader: event.reader }
     }),
+    forgetLists: assign({ left: [], returned: null }),
+    showReturned: assign(({ context: { returned } }) =>
+      returned ? { data: returned.data, dataAddress: returned.address, store: returned.store } : {},
+    ),
     keepData: assign(({ context }, answer: PageAnswer) =>
-      isPageData(answer) ? { data: answer, dataAddress: addressOf(requestOf(context).visit) } : {},
+      isPageData(answer)
+        ? { data: answer, dataAddress: addressOf(requestOf(context).visit), store: answer.store ?? null }
+        : {},
     ),
     appendData: assign(({ context }, answer: PageAnswer) => ({ data: joined(context.data, answer) })),
     forgetData: assign({ data: null, dataAddress: null }),

@@ -1,6 +1,6 @@
 import type { PageData } from './page-data.ts'
 import type { PageSnapshot } from './page.machine.ts'
-import { addressOf } from './page.parts.ts'
+import { addressOf, nextOf } from './page.reading.ts'
 
 const screens = {
   blank: 'loading',
@@ -33,6 +33,9 @@ const moreStates: Partial<Record<PageSnapshot['value'], 'coming' | 'failed'>> = 
   unextended: 'failed',
 }
 
+/** Where a page may be asked for anew. */
+const resting: readonly string[] = ['ready', 'unextended', 'maintenance']
+
 /** Which screen to show, with its data; `status` is the answer's when a server renders it. Spec section 8. */
 export function viewPage(snapshot: PageSnapshot) {
   const { visit, data, dataAddress } = snapshot.context
@@ -54,14 +57,17 @@ export function viewPage(snapshot: PageSnapshot) {
     search: visit?.search ?? '',
     locale: visit?.locale ?? 'en',
     data,
+    /** The white-label shop whose frame the page has. */
+    store: snapshot.context.store,
     /** How lists are shown. */
     listView: snapshot.context.listView,
     /** The next rows of a list: on their way, or not come. */
     more: moreStates[snapshot.value] ?? null,
     meta: metaOf(screen, id, data),
     can: {
-      reload: snapshot.can({ type: 'page.reload' }),
-      more: snapshot.can({ type: 'page.more' }),
+      reload: resting.includes(snapshot.value),
+      more:
+        snapshot.value === 'unextended' || (snapshot.value === 'ready' && nextOf(snapshot.context) !== null),
     },
   }
 }

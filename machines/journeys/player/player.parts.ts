@@ -5,6 +5,7 @@ import { defaultVolume } from '#domain/constants.ts'
 import { callTimeoutMs, uncalled, unheard } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import * as queue from './player.queue.ts'
+import { currentTrack } from './player.track.ts'
 import type { AudioCommand, Play, PlayerContext, PlayerEvent } from './player.types.ts'
 
 export const noPlay: Omit<PlayerContext, 'playlist'> = {
@@ -105,7 +106,7 @@ export const playerSetup = setup({
     countPlay: assign(({ context }) => ({ plays: context.plays + 1 })),
     loadTrack: enqueueActions(({ context, enqueue }) => {
       const tell = (command: AudioCommand) => enqueue.sendTo('audio', command)
-      const track = queue.currentTrack(context)
+      const track = currentTrack(context)
       if (!context.isUnlocked) {
         tell({ type: 'load', url: silenceUrl })
         tell({ type: 'play' })

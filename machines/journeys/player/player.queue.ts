@@ -1,5 +1,6 @@
 // What each act does to the queue and to the time heard. Pure: the chart says when, this says what.
 import { playCountedSeconds } from '#domain/constants.ts'
+import { currentTrack } from './player.track.ts'
 import type { PlayerContext, Track } from './player.types.ts'
 
 type Step = Partial<PlayerContext>
@@ -12,10 +13,6 @@ const progressStepMaxSeconds = 2
 
 /** Where a track's preview lies. Spec section 7. */
 export const previewUrl = ({ uuid, id }: Pick<Track, 'uuid' | 'id'>): string => `songs/${uuid || id}.mp3`
-
-/** The track in turn, unless the queue is empty. */
-export const currentTrack = ({ playlist, index }: Pick<PlayerContext, 'playlist' | 'index'>) =>
-  playlist[index]
 
 /** The index so many steps on; both ends wrap. Spec section 4. */
 export function stepped({ playlist, index }: PlayerContext, by: 1 | -1): number {

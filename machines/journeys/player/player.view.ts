@@ -1,6 +1,6 @@
 import { formatDuration } from '#domain/duration.ts'
 import type { PlayerSnapshot } from './player.machine.ts'
-import { currentTrack } from './player.queue.ts'
+import { currentTrack } from './player.track.ts'
 
 function statusOf(snapshot: PlayerSnapshot) {
   const { playback } = snapshot.value

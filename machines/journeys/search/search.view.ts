@@ -1,5 +1,6 @@
-import { type SearchSnapshot, searchTabs } from './search.machine.ts'
+import type { SearchSnapshot } from './search.machine.ts'
 import { itemPage } from './search.pages.ts'
+import { searchTabs } from './search.types.ts'
 
 function statusOf(snapshot: SearchSnapshot) {
   if (typeof snapshot.value === 'string') return 'closed' as const

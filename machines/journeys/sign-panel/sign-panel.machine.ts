@@ -1,12 +1,9 @@
 // The panel that slides in for signing in: closed, or open on a tab. It remembers why it was opened, so
 // that what the visitor wanted can be done once they are known; who they are is another journey's affair.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { defaultSignTab } from '#domain/constants.ts'
+import { defaultSignTab, type SignTab } from '#domain/constants.ts'
 import { unheard } from '../../calls.ts'
 import { fact, type SignReason, shopRef } from '../../facts.ts'
-
-export const signTabs = ['inscription', 'signin', 'forgotten', 'social'] as const
-export type SignTab = (typeof signTabs)[number]
 
 export interface SignPanelContext {
   readonly tab: SignTab

@@ -1,4 +1,5 @@
-import { type SignPanelSnapshot, signTabs } from './sign-panel.machine.ts'
+import { signTabs } from '#domain/constants.ts'
+import type { SignPanelSnapshot } from './sign-panel.machine.ts'
 
 /** The sign-in panel; `returnFocusId` names what gets the focus once it is closed. Spec section 2. */
 export function viewSignPanel(snapshot: SignPanelSnapshot) {

@@ -4,6 +4,7 @@
 import { assertEvent, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toastMs } from '#domain/constants.ts'
 import { fact, shopRef } from '../../facts.ts'
+import { visibleToasts } from './toasts.visible.ts'
 
 /** Text and action are keys of the translations. */
 export interface Toast {
@@ -29,12 +30,8 @@ export type ToastsEvent =
   | { readonly type: 'toasts.dismissAll' }
   | { readonly type: 'toasts.hold' | 'toasts.release'; readonly by: Hold }
 
-const visibleMax = 3
 /** More would be read by nobody; the newest are refused. */
 const toastsMax = 20
-
-/** What is in sight: the oldest three. */
-export const visibleToasts = ({ toasts }: Pick<ToastsContext, 'toasts'>) => toasts.slice(0, visibleMax)
 
 const goesByItself = ({ tone, action }: Toast) => tone === 'good' && action === undefined
 const timerOf = (id: number) => `toast-${id}`

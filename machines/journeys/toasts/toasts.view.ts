@@ -1,4 +1,5 @@
-import { type ToastsSnapshot, visibleToasts } from './toasts.machine.ts'
+import type { ToastsSnapshot } from './toasts.machine.ts'
+import { visibleToasts } from './toasts.visible.ts'
 
 /** The notices in sight, and how many wait behind them. Spec section 4. */
 export function viewToasts({ context }: ToastsSnapshot) {

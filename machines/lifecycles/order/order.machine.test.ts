@@ -150,6 +150,15 @@ describe('shipping', () => {
     expect(take('ready', { ...part, lines: 2 }, { ...paid, linesHeld: 2 })).toBe(refused)
   })
 
+  test('staff and the bench say that a parcel arrived; who ordered it cannot', () => {
+    for (const role of ['carrier', 'team', 'boss', 'logistician'] as const) {
+      expect(take('shipped', { type: 'order.deliver', ...by(role) })).toContain('delivered')
+    }
+    for (const role of ['shopper', 'system', 'payment'] as const) {
+      expect(take('shipped', { type: 'order.deliver', ...by(role) })).toBe(refused)
+    }
+  })
+
   test('a silent carrier has delivered after exactly 30 days', () => {
     const context = { ...paid, shippedAt: 0 }
     const deliver = (at: number) => take('shipped', { type: 'order.deliver', ...by('clock', at) }, context)

@@ -125,6 +125,7 @@ export const orderSetup = setup({
       context.linesShipped + scan.lines === context.lines,
     hasArrived: ({ context }, act: Act) =>
       isOneOf(act, 'carrier') ||
+      isByBench(act) ||
       (isOneOf(act, 'clock') && isSince(context.shippedAt, act.at, silentDeliveryMs)),
     isSettled: ({ context }, act: Act) =>
       isOneOf(act, 'clock') && !context.claimOpen && isSince(context.deliveredAt, act.at, returnWindowMs),

@@ -18,6 +18,7 @@ export const orderLifecycle: Lifecycle<typeof orderMachine> = {
       { type: 'order.split', ...base, secondParcelPaid: true },
       { type: 'order.shipPart', ...base, lines: 1, mismatches: 0 },
       { type: 'order.shipAll', ...base, lines, mismatches: 0 },
+      { type: 'order.deliver', ...base },
       { type: 'order.cancelSelf', ...base, isPicking: false, projectAllows: true },
       { type: 'order.cancelStaff', ...base, reason: 'best case' },
       { type: 'order.askReturn', ...base },

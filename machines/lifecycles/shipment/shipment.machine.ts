@@ -48,6 +48,8 @@ const shipmentSetup = setup({
     isByWarehouse: (_, act: Act) => isOneOf(act, 'logistician', 'system') || isByStaff(act),
     isByStaff: (_, act: Act) => isByStaff(act),
     isByCarrier: (_, act: Act) => isOneOf(act, 'carrier', 'logistician') || isByStaff(act),
+    /** A parcel arrives with its order, whoever said so of the order. */
+    hasArrived: (_, act: Act) => isOneOf(act, 'carrier', 'logistician', 'system') || isByStaff(act),
     weighsAsPlanned: ({ context }, act: Act & { weighedGrams: number }) =>
       (isOneOf(act, 'logistician') || isByStaff(act)) &&
       isWeightPlausible(context.plannedGrams, act.weighedGrams),
@@ -67,7 +69,11 @@ const warehouse = { guard: { type: 'isByWarehouse', ...act } } as const
 const staff = { guard: { type: 'isByStaff', ...act } } as const
 const carrier = { guard: { type: 'isByCarrier', ...act } } as const
 const cancel = { ...warehouse, target: 'cancelled', actions: follows('task.close') } as const
-const delivered = { ...carrier, target: 'delivered', actions: follows('order.delivered') } as const
+const delivered = {
+  guard: { type: 'hasArrived', ...act },
+  target: 'delivered',
+  actions: follows('order.delivered'),
+} as const
 const stuck = {
   ...carrier,
   target: 'exception',

@@ -1,7 +1,5 @@
 import type { appEndpoints } from '#contract/endpoints/app.ts'
 import type { HandlersOf } from '../../handler.ts'
-import { calculate } from '../quote/calculate.ts'
-import { create } from '../quote/create.ts'
 import { alerts } from './alerts.ts'
 import { banners } from './banners.ts'
 import { home } from './home.ts'
@@ -18,8 +16,6 @@ export const appHandlers = {
   'app.banners': banners,
   'app.home': home,
   'app.search': search,
-  'quote.calculate': calculate,
-  'quote.create': create,
   'app.buildId': buildId,
   'app.contact': contact,
   'app.newsletter': newsletter,

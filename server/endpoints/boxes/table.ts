@@ -1,6 +1,7 @@
 import type { boxEndpoints } from '#contract/endpoints/boxes.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { boxAddress } from '../user/box-address.ts'
+import { boxInvoice } from '../user/box-invoice.ts'
 import { boxPayment } from '../user/box-payment.ts'
 import { boxReviews } from '../user/box-reviews.ts'
 import { box } from '../user/box.ts'
@@ -21,6 +22,7 @@ export const boxHandlers = {
   'boxes.reviews': reviews,
   'user.box': box,
   'user.boxAddress': boxAddress,
+  'user.boxInvoice': boxInvoice,
   'user.boxPayment': boxPayment,
   'user.boxReviews': boxReviews,
   'user.boxes': boxes,

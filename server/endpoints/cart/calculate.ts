@@ -7,6 +7,8 @@ import { cartView } from '../../orders/cart-view.ts'
 import { deleteCart, saveCart } from '../../store/carts.ts'
 import { destinationOf } from './destination.ts'
 
+type Sent = ParsedInput<'cart.calculate'>
+
 /**
  * Prices a cart from the database; with `save` it is kept, for the account or under its id. Spec section 4.
  */
@@ -17,27 +19,29 @@ export const calculate: Handler<'cart.calculate'> = async (context, input) => {
     return fail('customer_required', { 'customer->country_id': 'input_required' })
   }
   const at = clock.now()
-  const cart = cartView(await calculateCart(db, input, destination, at), at)
-  if (input.save) await keep(context, input, cart.count === 0)
+  const isKept = input.save && hasGoods(input)
+  // What is kept is what was sent, whatever it costs: so it is written while prices are read.
+  const [calculation] = await Promise.all([
+    calculateCart(db, input, destination, at),
+    isKept ? keep(context, input) : undefined,
+  ])
+  const cart = cartView(calculation, at)
+  if (input.save && cart.count === 0) await forget(context, input)
   return cart
 }
 
-/**
- * A cart with nothing left in it is forgotten. What is kept is what was sent: prices are made afresh each
- * time.
- */
-async function keep(
-  { db, clock, user }: Context,
-  input: ParsedInput<'cart.calculate'>,
-  isEmpty: boolean,
-): Promise<void> {
+const hasGoods = ({ shops, boxes }: Sent): boolean =>
+  boxes.length > 0 || Object.values(shops).some(({ items }) => items.length > 0)
+
+async function keep({ db, clock, user }: Context, input: Sent): Promise<void> {
   const { id: cartId, currency } = input
-  const payload = { ...input, save: false }
-  if (user !== undefined) {
-    if (isEmpty) return deleteCart(db, { userId: user.id })
-    return saveCart(db, { userId: user.id, cartId: cartId ?? '' }, { currency, payload, at: clock.now() })
-  }
-  if (cartId === undefined) return
-  if (isEmpty) return deleteCart(db, { cartId })
-  await saveCart(db, { userId: undefined, cartId }, { currency, payload, at: clock.now() })
+  const kept = { currency, payload: { ...input, save: false }, at: clock.now() }
+  if (user !== undefined) return saveCart(db, { userId: user.id, cartId: cartId ?? '' }, kept)
+  if (cartId !== undefined) await saveCart(db, { userId: undefined, cartId }, kept)
+}
+
+/** A cart with nothing in it that we sell is not kept. */
+async function forget({ db, user }: Context, { id: cartId }: Sent): Promise<void> {
+  if (user !== undefined) return deleteCart(db, { userId: user.id })
+  if (cartId !== undefined) await deleteCart(db, { cartId })
 }

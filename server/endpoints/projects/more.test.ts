@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { projects } from '../../store/schema/catalogue.ts'
-import { readMore } from '../../store/catalogue/project-more.ts'
+import { readMore } from '../../store/catalogue/rails.ts'
 import { addRecords } from '../../testing/catalogue-records.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { testProjects } from '../../testing/world.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
-import { readMore } from '../../store/catalogue/project-more.ts'
+import { readMore } from '../../store/catalogue/rails.ts'
 import { readerCurrency } from '../reader-currency.ts'
 
 /** More by the same artist and label, and alike. */

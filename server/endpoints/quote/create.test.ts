@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotes } from '../../store/schema/infra.ts'
+import { plainRun } from '../../testing/kept-quote.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -9,15 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const asked = {
-  spec: {
-    quantity: 300,
-    size: '12',
-    discs: 1,
-    weight: '140',
-    colour_class: 'black',
-    sleeve: 'spine_3mm',
-    inner_sleeve: 'paper',
-  },
+  spec: plainRun,
   name: 'Ida',
   email: 'Ida@Example.com',
   origin: 'GGO',
@@ -31,7 +24,7 @@ describe('quote.create', () => {
     expect(again.body).toEqual(first.body)
     const rows = await shop.db.select().from(quotes)
     expect(rows).toMatchObject([
-      { email: 'ida@example.com', origin: 'GGO', totalMinor: 191_960, state: 'sent' },
+      { email: 'ida@example.com', origin: 'GGO', totalMinor: 191_960, state: 'sent', version: 1 },
     ])
   })
 

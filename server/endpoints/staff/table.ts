@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { mails } from './mails.ts'
 import { moveOrder } from './move-order.ts'
 import { order } from './order.ts'
+import { quotes } from './quotes.ts'
 import { orders } from './orders.ts'
 
 /** Handlers by endpoint name. */
@@ -11,4 +12,5 @@ export const staffHandlers = {
   'staff.moveOrder': moveOrder,
   'staff.order': order,
   'staff.orders': orders,
+  'staff.quotes': quotes,
 } satisfies HandlersOf<typeof staffEndpoints>

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOrderRows } from '../../store/order-rows.ts'
+import { eq } from 'drizzle-orm'
+import { boxes } from '../../store/schema/boxes.ts'
+import { orders } from '../../store/schema/orders.ts'
 import { findUser } from '../../store/users.ts'
+import { subscribed } from '../../testing/box-shop.ts'
 import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
 import { placedOrder } from '../../testing/placed-order.ts'
 import { people, testPassword, testProjects } from '../../testing/world.ts'
@@ -39,6 +43,9 @@ describe('user.close', () => {
     await shop.runJobs()
     await shop.request('user.wish', { project_id: testProjects.stock, in_whishlist: true }, alice)
     await shop.request('comments.create', { project_id: testProjects.stock, text: 'Deep.' }, alice)
+    const boxId = await subscribed(shop)
+    await shop.db.update(boxes).set({ state: 'ended', giftMessage: 'For Alice' })
+    await shop.db.update(orders).set({ state: 'completed' })
     const done = await shop.request('user.close', { password }, alice)
     expect(done.body).toEqual({ done: true })
     expect(done.headers.getSetCookie().join()).toContain('token=;')
@@ -46,6 +53,9 @@ describe('user.close', () => {
     const row = await findUser(shop.db, people.alice.id)
     expect(row).toMatchObject({ firstname: '', lastname: '', passwordHash: null, profilePublic: false })
     expect(row?.email).not.toContain('alice')
+    const [box] = await shop.db.select().from(boxes).where(eq(boxes.id, boxId))
+    expect(box).toMatchObject({ address: null, nextAddress: null, giftMessage: null })
+    expect(box?.email).not.toContain('alice')
     const said = await shop.request('projects.comments', { id: testProjects.stock })
     expect(said.body).toMatchObject({ items: [] })
     expect((await shop.request('user.publicProfile', { id: people.alice.id })).status).toBe(404)

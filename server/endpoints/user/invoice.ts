@@ -1,15 +1,5 @@
-import { invoiceName } from '#domain/invoice.ts'
-import { invoicePdf } from '../../documents/invoice.ts'
-import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
-import { readOrderRows } from '../../store/order-rows.ts'
+import { invoiceFile } from './invoice-file.ts'
 
 /** The invoice of an own order, in the reader's language. An order that nobody paid has none. */
-export const invoice: Handler<'user.invoice'> = async ({ db, user, locale, config }, { id }) => {
-  const [row] = await readOrderRows(db, { ids: [id], userId: user.id })
-  if (row === undefined) return fail('not_found')
-  const { invoiceNumber } = row.order
-  if (invoiceNumber === null) return fail('invoice_missing')
-  const bytes = await invoicePdf({ row, invoiceNumber, locale, seller: config.invoiceSeller })
-  return { file_name: `${invoiceName(invoiceNumber)}.pdf`, content_type: 'application/pdf', bytes }
-}
+export const invoice: Handler<'user.invoice'> = (context, { id }) => invoiceFile(context, id)

@@ -8,7 +8,7 @@ import {
   type WebhookReading,
   withinMs,
 } from '../gateway.ts'
-import { keepMethod } from '../../store/sandbox.ts'
+import { forgetKeptMethod, keepMethod } from '../../store/sandbox.ts'
 import { deliverDue, type SendWebhook } from './courier.ts'
 import { providerId, WireEvent } from './objects.ts'
 import { cancel, charge, lookUp, payBack, type SandboxWorld } from './provider.ts'
@@ -32,6 +32,10 @@ export function sandboxGateway(options: SandboxOptions): PaymentGateway {
     cancelPayment: async paymentId => known(await cancel(options, paymentId)),
     refund: async request => known(await payBack(options, request)),
     saveMethod: async request => known(await keep(options, request)),
+    forgetMethod: async method => {
+      await forgetKeptMethod(options.db, method)
+      return answered(null)
+    },
     verifyWebhook: (headers, rawBody) => readWebhook(options, headers, rawBody),
     work: () => deliver(options),
   }

@@ -113,6 +113,12 @@ describe('Stripe: afterwards', () => {
     })
   })
 
+  it('lets go of a card, also of one that nobody has', async () => {
+    expect(await gateway.forgetMethod('pm_card_visa')).toEqual({ ok: true, value: null })
+    expect(stripe.requests.at(-1)).toMatchObject({ path: '/v1/payment_methods/pm_card_visa/detach' })
+    expect(await gateway.forgetMethod('pm_loose')).toEqual({ ok: true, value: null })
+  })
+
   it('believes a signed webhook and no other', async () => {
     const made = await gateway.createPayment(request)
     const intent = stripe.intent('pi_1')

@@ -36,6 +36,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }))
       }),
     saveMethod: request => attempt(() => keep(stripe, request)),
+    forgetMethod: method => forget(stripe, method),
     verifyWebhook: async (headers, rawBody) => readWebhook(stripe, options, headers, rawBody),
   }
 }
@@ -121,6 +122,15 @@ async function keep(stripe: Stripe, request: Keeping & { readonly method: string
     expMonth: method.card?.exp_month ?? 0,
     expYear: method.card?.exp_year ?? 0,
   }
+}
+
+/** Stripe refuses to detach what is attached to nobody: then there is nothing left to do. */
+async function forget(stripe: Stripe, method: string): Promise<GatewayAnswer<null>> {
+  const gone = await attempt(async () => {
+    await stripe.paymentMethods.detach(method)
+    return null
+  })
+  return gone.ok || !gone.certain ? gone : answered(null)
 }
 
 function readWebhook(

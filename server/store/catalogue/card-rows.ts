@@ -1,10 +1,9 @@
-// Projects as they stand in a list: one statement for a page, prices and counts beside each row.
+// What of a project as it stands in a list does not change with every sale.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectCard } from '#contract'
-import { availabilityOf, sales } from '#domain/availability.ts'
+import { sales } from '#domain/availability.ts'
 import { categories } from '#domain/category.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
 import { projectSteps } from '#domain/project-step.ts'
 
 /** Raw SQL answers a time as Date or as text, a count as number or as text: both drivers fit. */
@@ -19,7 +18,7 @@ export const Count = z.union([
     .transform(Number),
 ])
 
-export const CardRow = z.object({
+export const KeptRow = z.object({
   id: z.int(),
   category: z.enum(categories),
   slug: z.string(),
@@ -45,16 +44,8 @@ export const CardRow = z.object({
   release_date: Day.nullable(),
   likes: z.int(),
   updated_at: Time,
-  price_minor: z.int().nullable(),
-  stock_left: Count.nullable(),
-  sold: Count.nullable(),
   preview: z.string().nullable(),
 })
-
-/** What of a card does not change with every sale. */
-export const KeptRow = CardRow.omit({ price_minor: true, stock_left: true, sold: true })
-
-export type CardRow = z.output<typeof CardRow>
 
 const own = `p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.label_id, p.label_name,
   p.shop_id, p.step, p.sale, p.picture, p.cover_picture, p.color_vinyl, p.effect, p.url_vinyl, p.spine,
@@ -64,44 +55,18 @@ const own = `p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.lab
 const preview = `(select s.id || ' ' || coalesce(s.master_uuid, s.uuid) from songs s
     where s.project_id = p.id and s.has_preview order by s.position limit 1) as preview`
 
-const sold = `(select sum(g.quantity)::int from goal_entries g
-    where p.goal is not null and g.project_id = p.id) as sold`
-
 /** The columns of a `KeptRow`, from `projects p`. */
 export const keptColumns: SQL = sql.raw(`${own}, ${preview}`)
 
-/** What a card shows of its project alone, from `projects p`; what is sold of it is not in here. */
-export const projectColumns: SQL = sql.raw(`${own}, ${sold}, ${preview}`)
+/** What every sale, the clock or the reader changes of a card. */
+export type LiveCard = Pick<ProjectCard, 'availability' | 'sold' | 'price' | 'currency' | 'stock_left'>
 
-/** The columns of a card, from `projects p` and the join of `cardJoins`. */
-export const cardColumns: SQL = sql.raw(`${own}, offer.price_minor, offer.stock_left, ${sold}, ${preview}`)
+export type FixedCard = Omit<ProjectCard, keyof LiveCard>
 
-/** Cheapest price in a currency and copies left: once per row of the page. */
-export const cardJoins = (currency: CurrencyCode): SQL => sql`
-  left join lateral (
-    select min(ip.price_minor) as price_minor,
-      case when bool_or(st.on_hand is null) then null
-        else sum(st.on_hand - st.reserved)::int end as stock_left
-    from project_items i
-    join item_prices ip on ip.item_id = i.id and ip.currency = ${currency}
-    join item_stock st on st.item_id = i.id
-    where i.project_id = p.id) offer on true`
-
-/** What every sale changes of a card. */
-export type LiveFields = Pick<CardRow, 'price_minor' | 'stock_left' | 'sold'>
-
-/** A row as the contract's card. Prices are minor units of the currency asked for. */
-export function cardOf(
-  row: z.output<typeof KeptRow>,
-  live: LiveFields,
-  currency: CurrencyCode,
-  now: Date,
-): ProjectCard {
-  const { step, sale, goal, spine } = row
-  const { stock_left, sold } = live
-  const endsAtMs = row.ends_at?.getTime() ?? null
+/** The rest of the contract's card. */
+export function fixedCard(row: z.output<typeof KeptRow>): FixedCard {
+  const { spine } = row
   const [songId, sound] = row.preview?.split(' ') ?? []
-  // Field by field: a page has dozens of cards, and spreading one object after another is slow.
   return {
     id: row.id,
     category: row.category,
@@ -112,9 +77,8 @@ export function cardOf(
     label_id: row.label_id,
     label_name: row.label_name,
     shop_id: row.shop_id,
-    step,
-    sale,
-    availability: availabilityOf({ step, sale, stockLeft: stock_left, endsAtMs, nowMs: now.getTime() }),
+    step: row.step,
+    sale: row.sale,
     picture: row.picture,
     cover_picture: row.cover_picture,
     color_vinyl: row.color_vinyl,
@@ -123,16 +87,12 @@ export function cardOf(
     spine: [spine[0] ?? '#15181A', spine[1] ?? '#F3F5F4'],
     catalogue_number: row.catalogue_number,
     format: row.format,
-    goal,
-    sold: goal === null ? null : (sold ?? 0),
+    goal: row.goal,
     ends_at: row.ends_at?.toISOString() ?? null,
     release_date: row.release_date,
     likes: row.likes,
     preview_song: sound ?? null,
     preview_song_id: songId === undefined ? null : Number(songId),
-    price: live.price_minor ?? 0,
-    currency,
-    stock_left,
     genres: row.genre_ids,
     updated_at: row.updated_at.toISOString(),
   }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { addRecords } from '../../testing/catalogue-records.ts'
+import { queryRows } from '../database.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { readCards } from './cards.ts'
 
 let shop: TestShop
 let id: number
@@ -63,5 +66,22 @@ describe('a card that is kept', () => {
   test('is priced in the currency of each question', async () => {
     expect(await card({ search: 'cafe', currency: 'USD' })).toMatchObject({ currency: 'USD' })
     expect(await card({ search: 'cafe', currency: 'EUR' })).toMatchObject({ currency: 'EUR', price: 2222 })
+  })
+})
+
+describe('a card that did not change', () => {
+  test('is the same object until something of it does', async () => {
+    const statement = sql`select id, xmin::text as version from projects where id = ${id}`
+    const shown = await queryRows(shop.db, statement, z.object({ id: z.int(), version: z.string() }))
+    const read = async (currency: 'EUR' | 'USD') =>
+      (await readCards(shop.db, shown, currency, shop.clock.now())).value[0]
+    const euros = await read('EUR')
+    expect(euros).toBeDefined()
+    expect(await read('USD')).toMatchObject({ id, currency: 'USD' })
+    expect(await read('EUR')).toBe(euros)
+    await shop.db.execute(sql`update item_stock set on_hand = 3, reserved = 1
+      where item_id in (select id from project_items where project_id = ${id})`)
+    expect(await read('EUR')).toMatchObject({ id, currency: 'EUR', stock_left: 2 })
+    expect(euros).toMatchObject({ stock_left: 0 })
   })
 })

@@ -5,37 +5,34 @@ import { z } from 'zod'
 import type { ProjectCard } from '#contract'
 import { availabilityOf } from '#domain/availability.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
+import { Written } from '../../written.ts'
 import { arrayText } from '../array-text.ts'
 import { type Database, queryRows } from '../database.ts'
 import { joined } from '../joined.ts'
-import { cardOf, KeptRow, keptColumns } from './card-rows.ts'
+import { type FixedCard, fixedCard, KeptRow, keptColumns, type LiveCard } from './card-rows.ts'
+import { KeptRows } from '../kept-rows.ts'
 
 /** A project and the version of its row: `xmin`, the transaction that wrote it last. */
-export interface Shown {
-  readonly id: number
-  readonly version: string
-}
+export const Shown = z.object({ id: z.int(), version: z.string() })
+
+export type Shown = z.output<typeof Shown>
 
 const Offer = z.object({ item_id: z.int(), prices: z.record(z.string(), z.int()).nullable() })
 const Row = KeptRow.extend({ version: z.string(), offers: z.array(Offer).nullable() })
 
 interface Kept {
   readonly version: string
-  readonly card: ProjectCard
+  readonly fixed: FixedCard
+  /** `fixed` as JSON, still open at its end. */
+  readonly json: string
   readonly endsAtMs: number | null
   readonly offers: readonly z.output<typeof Offer>[]
+  /** What it was last shown as, in each currency. */
+  readonly shown: Map<CurrencyCode, ProjectCard>
 }
 
-/** Cards that are kept at most, about a kilobyte each. */
-const keptMost = 20_000
-
-const keptOn = new WeakMap<Database, Map<number, Kept>>()
-
-function keptCards(db: Database): Map<number, Kept> {
-  const kept = keptOn.get(db) ?? new Map<number, Kept>()
-  keptOn.set(db, kept)
-  return kept
-}
+/** About two kilobytes each. */
+const keptCards = new KeptRows<Kept>(20_000)
 
 /**
  * The cards of projects that were just found, in their order. A row that was written since it was kept has
@@ -46,40 +43,34 @@ export async function readCards(
   shown: readonly Shown[],
   currency: CurrencyCode,
   now: Date,
-): Promise<ProjectCard[]> {
-  if (shown.length === 0) return []
-  const kept = await keptOf(db, shown)
-  const live = await readLive(db, {
+): Promise<Written<ProjectCard[]>> {
+  const kept = shown.length === 0 ? [] : await keptOf(db, shown)
+  const read = await readLive(db, {
     items: kept.flatMap(({ offers }) => offers.map(offer => offer.item_id)),
-    goals: kept.flatMap(({ card }) => (card.goal === null ? [] : [card.id])),
+    goals: kept.flatMap(({ fixed }) => (fixed.goal === null ? [] : [fixed.id])),
   })
-  return kept.map(one => liveCard(one, live, currency, now))
+  const live = kept.map(one => liveCard(one, read, currency, now))
+  return new Written(
+    () => `[${kept.map(({ json }, index) => json + ending(live[index])).join()}]`,
+    () => kept.flatMap((one, index) => cardNow(one, live[index])),
+  )
 }
 
 async function keptOf(db: Database, shown: readonly Shown[]): Promise<Kept[]> {
-  const known = keptCards(db)
-  const missing = shown.filter(({ id, version }) => known.get(id)?.version !== version).map(({ id }) => id)
-  const fresh = missing.length === 0 ? known : await readKept(db, missing)
-  // A project that was deleted in between is left out.
-  return shown.flatMap(({ id, version }) => {
-    const old = known.get(id)
-    const one = old?.version === version ? old : fresh.get(id)
-    return one === undefined ? [] : [one]
+  const known = shown.map(({ id, version }) => {
+    const last = keptCards.last(db, id)
+    return last?.version === version ? last : undefined
   })
+  const missing = shown.filter((_, index) => known[index] === undefined).map(({ id }) => id)
+  const fresh = missing.length === 0 ? undefined : await readKept(db, missing)
+  // A project that was deleted in between is left out.
+  return shown.flatMap(({ id }, index) => known[index] ?? fresh?.get(id) ?? [])
 }
 
 const readKept = joined(async (db, asked: readonly (readonly number[])[]) => {
   const rows = await queryRows(db, keptOfProjects([...new Set(asked.flat())]), Row)
   const fresh = new Map(rows.map(row => [row.id, keep(row)]))
-  const known = keptCards(db)
-  for (const [id, one] of fresh) {
-    known.delete(id)
-    known.set(id, one)
-  }
-  for (const id of known.keys()) {
-    if (known.size <= keptMost) break
-    known.delete(id)
-  }
+  for (const [id, one] of fresh) keptCards.keep(db, id, one)
   return asked.map(() => fresh)
 })
 
@@ -90,14 +81,15 @@ const keptOfProjects = (ids: readonly number[]): SQL => sql`
       from project_items i where i.project_id = p.id) as offers
   from projects p where p.id = any(${arrayText(ids)}::int[])`
 
-/** The card without what is read afresh: that stands in it as for a project of which nothing is known. */
 function keep(row: z.output<typeof Row>): Kept {
-  const nothing = { price_minor: null, stock_left: null, sold: null }
+  const fixed = fixedCard(row)
   return {
     version: row.version,
-    card: cardOf(row, nothing, 'EUR', new Date(0)),
+    fixed,
+    json: JSON.stringify(fixed).slice(0, -1),
     endsAtMs: row.ends_at?.getTime() ?? null,
     offers: row.offers ?? [],
+    shown: new Map(),
   }
 }
 
@@ -157,16 +149,36 @@ function offerOf({ offers }: Kept, { left }: Live, currency: CurrencyCode) {
   return price === null ? { price, stock_left: null } : { price, stock_left: stock }
 }
 
-function liveCard(kept: Kept, live: Live, currency: CurrencyCode, now: Date): ProjectCard {
-  const { card, endsAtMs } = kept
-  const { step, sale, goal } = card
+function liveCard(kept: Kept, live: Live, currency: CurrencyCode, now: Date): LiveCard {
+  const { fixed, endsAtMs } = kept
+  const { step, sale, goal } = fixed
   const { price, stock_left } = offerOf(kept, live, currency)
   return {
-    ...card,
     availability: availabilityOf({ step, sale, stockLeft: stock_left, endsAtMs, nowMs: now.getTime() }),
-    sold: goal === null ? null : (live.sold.get(card.id) ?? 0),
+    sold: goal === null ? null : (live.sold.get(fixed.id) ?? 0),
     price: price ?? 0,
     currency,
     stock_left,
   }
 }
+
+const ending = (live: LiveCard | undefined): string => `,${JSON.stringify(live).slice(1)}`
+
+/**
+ * The card as it is now. While nothing of it changes it is the same object, which nobody may change: who
+ * draws cards knows by it that it is done.
+ */
+function cardNow({ fixed, shown }: Kept, live: LiveCard | undefined): ProjectCard[] {
+  if (live === undefined) return []
+  const last = shown.get(live.currency)
+  if (last !== undefined && isAsLive(last, live)) return [last]
+  const card = Object.freeze(Object.assign({ ...fixed }, live))
+  shown.set(live.currency, card)
+  return [card]
+}
+
+const isAsLive = (card: ProjectCard, live: LiveCard): boolean =>
+  card.availability === live.availability &&
+  card.sold === live.sold &&
+  card.price === live.price &&
+  card.stock_left === live.stock_left

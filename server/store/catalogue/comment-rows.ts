@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Comment } from '#contract'
+import { arrayText } from '../array-text.ts'
 import { type Database, queryRow, queryRows } from '../database.ts'
+import { joined } from '../joined.ts'
 import { Time } from './card-rows.ts'
 
 const Row = z.object({
@@ -17,6 +19,32 @@ const Row = z.object({
 const columns = sql.raw(`c.id, c.project_id, c.user_id, c.text, c.created_at,
   trim(u.firstname || ' ' || left(u.lastname, 1)) as user_name`)
 
+interface AskedComments {
+  readonly projectId: number
+  readonly beforeId: number | undefined
+  readonly limit: number
+}
+
+const Listed = z.object({ asked: z.int(), comments: z.array(Row).nullable() })
+
+/** One statement for all who ask at once: every product page does. */
+const readComments = joined(async (db, asked: readonly AskedComments[]): Promise<Comment[][]> => {
+  const found = new Map<number, Comment[]>()
+  for (const row of await queryRows(db, commentsOf(asked), Listed)) found.set(row.asked, row.comments ?? [])
+  return asked.map((_, index) => found.get(index + 1) ?? [])
+})
+
+/** Newest first; one more than is shown says whether there are others. */
+const commentsOf = (asked: readonly AskedComments[]): SQL => sql`
+  select asked.n::int as asked, (
+    select json_agg(remark order by remark.id desc)
+    from (select ${columns} from comments c join users u on u.id = c.user_id
+      where c.project_id = asked.id and (asked.before is null or c.id < asked.before)
+      order by c.id desc limit asked.most + 1) remark) as comments
+  from unnest(${arrayText(asked.map(({ projectId }) => projectId))}::int[],
+    ${arrayText(asked.map(({ beforeId }) => beforeId ?? null))}::bigint[],
+    ${arrayText(asked.map(({ limit }) => limit))}::int[]) with ordinality as asked (id, before, most, n)`
+
 /** Comments on a project, newest first, before an id. */
 export async function listComments(
   db: Database,
@@ -24,14 +52,8 @@ export async function listComments(
   beforeId: number | undefined,
   limit: number,
 ) {
-  const before = beforeId === undefined ? sql`` : sql`and c.id < ${beforeId}`
-  const rows = await queryRows(
-    db,
-    sql`select ${columns} from comments c join users u on u.id = c.user_id
-      where c.project_id = ${projectId} ${before} order by c.id desc limit ${limit + 1}`,
-    Row,
-  )
-  const items: Comment[] = rows.slice(0, limit)
+  const rows = await readComments(db, { projectId, beforeId, limit })
+  const items = rows.slice(0, limit)
   return { items, lastId: rows.length > limit ? items.at(-1)?.id : undefined }
 }
 

@@ -5,22 +5,45 @@ import type { ParsedInput } from '#contract'
 
 type ListInput = ParsedInput<'projects.list'>
 
-/**
- * Genres as a PostgreSQL array. They are one parameter, so that every list by genres is the same statement.
- */
-const genresOf = (genre: string): SQL => sql`string_to_array(${genre}, '|')::int[]`
+const filters = {
+  kind: { type: 'text', where: value => sql`p.category = ${value}` },
+  sale: { type: 'text', where: value => sql`p.sale = ${value}` },
+  // Genres are one value, so that every list by genres is the same statement.
+  genre: { type: 'text', where: value => sql`p.genre_ids && string_to_array(${value}, '|')::int[]` },
+  category: { type: 'text', where: value => sql`p.category = ${value}` },
+  collection: { type: 'int', where: value => sql`p.collection_ids @> array[${value}::int]` },
+  artist: { type: 'int', where: value => sql`p.artist_id = ${value}` },
+  label: { type: 'int', where: value => sql`p.label_id = ${value}` },
+  shop: { type: 'int', where: value => sql`p.shop_id = ${value}` },
+  download: { type: 'text', where: () => sql`p.download` },
+} as const satisfies Record<string, { type: 'text' | 'int'; where: (value: SQL) => SQL }>
 
-/** The conditions of a list on `projects p`; only public projects ever appear. */
-export function filtersOf(input: ListInput): SQL {
-  const conditions: SQL[] = [sql`p.listed`]
-  const { type, genre, category, collection, artist, label, shop } = input
-  if (isCategory(type)) conditions.push(sql`p.category = ${type}`)
-  else if (sales.some(sale => sale === type)) conditions.push(sql`p.sale = ${type}`)
-  if (genre !== undefined) conditions.push(sql`p.genre_ids && ${genresOf(genre)}`)
-  if (category !== undefined) conditions.push(sql`p.category = ${category}`)
-  if (collection !== undefined) conditions.push(sql`p.collection_ids @> array[${collection}::int]`)
-  if (artist !== undefined) conditions.push(sql`p.artist_id = ${artist}`)
-  if (label !== undefined) conditions.push(sql`p.label_id = ${label}`)
-  if (shop !== undefined) conditions.push(sql`p.shop_id = ${shop}`)
-  return sql.join(conditions, sql` and `)
+/** A filter that was asked for. Its name is fit to name a column. */
+export interface Filter {
+  readonly name: keyof typeof filters
+  readonly value: string | number
 }
+
+/** What a list is narrowed to, in an order of its own. */
+export function filtersOf(input: ListInput): Filter[] {
+  const { type, genre, category, collection, artist, label, shop, download } = input
+  const asked: [Filter['name'], string | number | undefined][] = [
+    ['kind', isCategory(type) ? type : undefined],
+    ['sale', sales.some(sale => sale === type) ? type : undefined],
+    ['genre', genre],
+    ['category', category],
+    ['collection', collection],
+    ['artist', artist],
+    ['label', label],
+    ['shop', shop],
+    ['download', download === true ? 'true' : undefined],
+  ]
+  return asked.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+}
+
+/** The type of a filter's value in the database. */
+export const typeOf = ({ name }: Filter): 'text' | 'int' => filters[name].type
+
+/** Filters as a condition on `projects p`, with their values as `valueOf` writes them; lists are public. */
+export const conditionOf = (asked: readonly Filter[], valueOf: (filter: Filter) => SQL): SQL =>
+  sql.join([sql`p.listed`, ...asked.map(filter => filters[filter.name].where(valueOf(filter)))], sql` and `)

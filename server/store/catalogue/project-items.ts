@@ -5,47 +5,51 @@ import type { CurrencyCode } from '#domain/currency.ts'
 
 type Item = ProjectDetail['items'][number]
 
-/** An item in one size, as `priceTags` lists it; no size where an item has no stock at all. */
-export const PriceTag = z.object({
+/** What of an item does not change with every sale, as `offers` lists it. */
+export const Offer = z.object({
   id: z.int(),
   name: z.string(),
   color_vinyl: z.string().nullable(),
   effect: z.string().nullable(),
   weight_grams: z.int(),
-  price_minor: z.int(),
-  size: z.string().nullable(),
-  stock_left: z.int().nullable(),
+  /** By currency. */
+  prices: z.record(z.string(), z.int()).nullable(),
 })
 
-export type PriceTag = z.output<typeof PriceTag>
+type Offer = z.output<typeof Offer>
 
-/** The items of `projects p` in their order, once per size, as JSON: an expression for a select list. */
-export const priceTags = (currency: SQL): SQL => sql`(
+/** The items of `projects p` in their order, as JSON: an expression for a select list. */
+export const offers: SQL = sql`(
   select json_agg(json_build_object('id', i.id, 'name', i.name, 'color_vinyl', i.color_vinyl,
-    'effect', i.effect, 'weight_grams', i.weight_grams, 'price_minor', ip.price_minor, 'size', st.size,
-    'stock_left', st.on_hand - st.reserved) order by i.position, i.id)
-  from project_items i
-  join item_prices ip on ip.item_id = i.id and ip.currency = ${currency}
-  left join item_stock st on st.item_id = i.id
-  where i.project_id = p.id)`
+    'effect', i.effect, 'weight_grams', i.weight_grams, 'prices',
+    (select json_object_agg(ip.currency, ip.price_minor) from item_prices ip where ip.item_id = i.id)
+    ) order by i.position, i.id)
+  from project_items i where i.project_id = p.id)`
 
-/** The items that the tags belong to, each with its sizes. */
-export function itemsOf(tags: readonly PriceTag[], currency: CurrencyCode): Item[] {
-  const ids = [...new Set(tags.map(tag => tag.id))]
-  return ids.flatMap(id => {
-    const same = tags.filter(tag => tag.id === id)
-    const [first] = same
-    return first === undefined ? [] : [itemOf(first, same, currency)]
+/** An item's id, a size that it has a stock in, and the copies left of it; null when made to order. */
+export const Stock = z.tuple([z.int(), z.string(), z.int().nullable()])
+
+type Stock = z.output<typeof Stock>
+
+/** The stocks of `projects p`, as JSON: an expression for a select list. */
+export const stocks: SQL = sql`(
+  select json_agg(json_build_array(st.item_id, st.size, st.on_hand - st.reserved))
+  from project_items i join item_stock st on st.item_id = i.id where i.project_id = p.id)`
+
+/** The items that are sold in a currency, each with its sizes. */
+export const itemsOf = (sold: readonly Offer[], left: readonly Stock[], currency: CurrencyCode): Item[] =>
+  sold.flatMap(offer => {
+    const price = offer.prices?.[currency]
+    return price === undefined ? [] : [itemOf(offer, left, { price, currency })]
   })
-}
 
 function itemOf(
-  { id, name, color_vinyl, effect, weight_grams, price_minor }: PriceTag,
-  tags: readonly PriceTag[],
-  currency: CurrencyCode,
+  { id, name, color_vinyl, effect, weight_grams }: Offer,
+  left: readonly Stock[],
+  { price, currency }: { price: number; currency: CurrencyCode },
 ): Item {
-  const stocked = tags.flatMap(({ size, stock_left }) => (size === null ? [] : [{ size, stock_left }]))
-  const counted = stocked.map(s => s.stock_left).filter(left => left !== null)
+  const stocked = left.flatMap(([itemId, size, stock_left]) => (itemId === id ? [{ size, stock_left }] : []))
+  const counted = stocked.map(s => s.stock_left).filter(copies => copies !== null)
   return {
     id,
     name,
@@ -53,8 +57,8 @@ function itemOf(
     effect,
     weight_grams,
     sizes: stocked.filter(s => s.size !== '').toSorted(bySize),
-    stock_left: counted.length < stocked.length ? null : counted.reduce((sum, left) => sum + left, 0),
-    price: price_minor,
+    stock_left: counted.length < stocked.length ? null : counted.reduce((sum, copies) => sum + copies, 0),
+    price,
     currency,
   }
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Song } from '#contract'
+import { arrayText } from '../array-text.ts'
 import { type Database, queryRow, queryRows } from '../database.ts'
+import { joined } from '../joined.ts'
 
 const Row = z.object({
   id: z.int(),
@@ -26,21 +28,25 @@ const columns = sql.raw(
   s.has_preview, coalesce(s.master_uuid, s.uuid)::text as sound`,
 )
 
+const Listed = z.object({ asked: z.int(), songs: z.array(Row).nullable() })
+
 /** The track list of a public project in order; undefined when there is no such project. */
-export async function readSongs(db: Database, projectId: number): Promise<Song[] | undefined> {
-  const rows = await queryRows(
-    db,
-    sql`select ${columns} from songs s where s.project_id = ${projectId} order by s.position, s.id`,
-    Row,
-  )
-  if (rows.length > 0) return rows.map(songOf)
-  const project = await queryRow(
-    db,
-    sql`select id from projects where id = ${projectId}`,
-    z.object({ id: z.int() }),
-  )
-  return project && []
-}
+export const readSongs = joined(
+  async (db, projectIds: readonly number[]): Promise<(Song[] | undefined)[]> => {
+    const found = new Map<number, Song[]>()
+    for (const { asked, songs } of await queryRows(db, songsOf(projectIds), Listed)) {
+      found.set(asked, (songs ?? []).map(songOf))
+    }
+    return projectIds.map((_, index) => found.get(index + 1))
+  },
+)
+
+const songsOf = (projectIds: readonly number[]): SQL => sql`
+  select asked.n::int as asked, (
+    select json_agg(track order by track.position, track.id)
+    from (select ${columns} from songs s where s.project_id = p.id) track) as songs
+  from unnest(${arrayText(projectIds)}::int[]) with ordinality as asked (id, n)
+  join projects p on p.id = asked.id`
 
 /** The recording that a song's preview is cut from, by the song's uuid or id; undefined without one. */
 export async function readSound(db: Database, song: string): Promise<string | undefined> {

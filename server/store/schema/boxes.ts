@@ -54,8 +54,8 @@ export const boxes = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   t => [
-    index('boxes_user').on(t.userId, t.id.desc()),
-    index('boxes_buyer').on(t.buyerId, t.id.desc()),
+    index('boxes_user').on(t.userId, t.id.desc().nullsFirst()),
+    index('boxes_buyer').on(t.buyerId, t.id.desc().nullsFirst()),
     index('boxes_order').on(t.orderId),
     uniqueIndex('boxes_gift_code').on(t.giftCode),
     index('boxes_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
@@ -115,7 +115,7 @@ export const boxReviews = pgTable(
   },
   t => [
     uniqueIndex('box_reviews_once').on(t.boxId, t.period),
-    index('box_reviews_newest').on(t.id.desc()),
+    index('box_reviews_newest').on(t.id.desc().nullsFirst()),
     check('box_reviews_mark', sql`${t.mark} between 1 and 5`),
   ],
 )

@@ -34,6 +34,7 @@ export const artists = pgTable(
   },
   t => [
     index('artists_trgm').using('gin', sql`f_unaccent(lower(${t.name})) gin_trgm_ops`),
+    index('artists_by_name').on(sql`(f_unaccent(lower(${t.name})) collate "C")`, t.id),
     uniqueIndex('artists_source').on(t.source),
   ],
 )
@@ -53,6 +54,7 @@ export const labels = pgTable(
   },
   t => [
     index('labels_trgm').using('gin', sql`f_unaccent(lower(${t.name})) gin_trgm_ops`),
+    index('labels_by_name').on(sql`(f_unaccent(lower(${t.name})) collate "C")`, t.id),
     uniqueIndex('labels_source').on(t.source),
   ],
 )
@@ -162,11 +164,16 @@ export const projects = pgTable(
       sql`f_unaccent(lower(${t.name} || ' ' || ${t.artistName})) gin_trgm_ops`,
     ),
     index('projects_collections').using('gin', t.collectionIds),
-    index('projects_newest').on(t.listed, t.createdAt.desc(), t.id.desc()),
+    index('projects_newest').on(t.listed, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('projects_liked').on(t.listed, t.likes.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('projects_price').on(t.listed, t.priceEurMinor, t.id),
     index('projects_ending').on(t.listed, t.endsAt, t.id),
-    index('projects_category').on(t.category, t.listed, t.createdAt.desc(), t.id.desc()),
+    index('projects_category').on(
+      t.category,
+      t.listed,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('projects_artist').on(t.artistId),
     index('projects_label').on(t.labelId),
     index('projects_shop').on(t.shopId),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import { artists, labels, projects, songs } from './catalogue.ts'
-import { createdAt } from './columns.ts'
+import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
 
 /** Plays of at least five seconds. Spec section 9. */
@@ -41,6 +41,8 @@ export const wishes = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Since when it cannot be had; its return is told. Null while it is sold. */
+    soldOutAt: instant('sold_out_at'),
     createdAt: createdAt(),
   },
   t => [primaryKey({ columns: [t.userId, t.projectId] })],
@@ -89,7 +91,7 @@ export const comments = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
   },
-  t => [index('comments_project').on(t.projectId, t.id.desc())],
+  t => [index('comments_project').on(t.projectId, t.id.desc().nullsFirst())],
 )
 
 /** Announcements. Spec section 3, Alert. */

@@ -110,7 +110,17 @@ export const quotes = pgTable('quotes', {
   /** The calculation and the rate card it was made with. */
   snapshot: jsonb().notNull(),
   totalMinor: integer('total_minor').notNull(),
+  currency: text().notNull().default('EUR'),
+  rateCard: text('rate_card').notNull().default('2026-1'),
+  /** Counts from 1 along the quotes that followed each other. */
+  version: integer().notNull().default(1),
+  /** The version before this one. */
+  previousId: integer('previous_id'),
+  /** Hash of the token in its link; none for quotes from before there were links. */
+  tokenHash: text('token_hash').unique(),
   state: text().notNull(),
+  /** Context of its lifecycle. */
+  lifecycle: jsonb(),
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
 })
@@ -128,7 +138,7 @@ export const userEvents = pgTable(
     data: jsonb(),
     createdAt: createdAt(),
   },
-  t => [index('user_events_user').on(t.userId, t.id.desc())],
+  t => [index('user_events_user').on(t.userId, t.id.desc().nullsFirst())],
 )
 
 /** How far a long import has come, so that it can go on after a stop. */

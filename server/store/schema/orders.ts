@@ -100,8 +100,14 @@ export const orders = pgTable(
     uniqueIndex('orders_cart_living').on(t.cartId).where(sql`${t.state} <> 'cancelled'`),
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
     index('orders_cart').on(t.cartId),
-    index('orders_user').on(t.userId, t.id.desc()),
+    index('orders_user').on(t.userId, t.id.desc().nullsFirst()),
     index('orders_pending').on(t.reservedUntil).where(sql`${t.state} = 'pending_payment'`),
+    index('orders_shipped')
+      .on(sql`((${t.lifecycle}->>'shippedAt')::bigint)`)
+      .where(sql`${t.state} = 'shipped'`),
+    index('orders_delivered')
+      .on(sql`((${t.lifecycle}->>'deliveredAt')::bigint)`)
+      .where(sql`${t.state} = 'delivered'`),
   ],
 )
 

@@ -21,6 +21,10 @@ const disagreements = sql`
     from orders o join payments p on p.order_id = o.id
     where (p.state = 'succeeded') <> (o.state in ('paid', 'on_hold', 'ready'))
   union all
+  select 'order ' || o.id || ' is ' || o.state || ' and has no payment' from orders o
+    where o.state in ('paid', 'on_hold', 'ready') and o.total_minor > 0
+      and not exists (select 1 from payments p where p.order_id = o.id)
+  union all
   select 'order ' || o.id || ' still waits for its payment' from orders o where o.state = 'pending_payment'
   union all
   select 'payment ' || p.id || ' of ' || p.amount_minor || ' was charged '
@@ -47,7 +51,8 @@ const disagreements = sql`
       and (st.reserved <> 0 or st.on_hand + coalesce(sold.n, 0) <> ${stockAtStart})
   union all
   select 'order ' || o.id || ' has states out of its log' from orders o
-    where o.state <> (select e.state from events e where e.aggregate = 'order' and e.aggregate_id = o.id
+    where o.state is distinct from (
+      select e.state from events e where e.aggregate = 'order' and e.aggregate_id = o.id
       order by e.sequence desc limit 1)`
 
 /** Everything in which orders, payments, the provider, stock and the event log disagree. */

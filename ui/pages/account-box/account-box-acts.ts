@@ -3,17 +3,12 @@ import type { AccountBoxView } from '#machines/journeys/account-box/account-box.
 
 type Of<K extends BoxRequest['kind']> = Extract<BoxRequest, { kind: K }>
 
-export type Address = Of<'address'>['address']
-
 /** What can be asked of the account's boxes. */
 export type AccountBoxActs = {
   show: (id: number) => void
   close: () => void
   move: (id: number, move: Of<'move'>['move']) => void
   cancel: (id: number) => void
-  /** From now on it goes there. */
-  send: (id: number, address: Address) => void
-  pay: (id: number, card: Of<'pay'>['card']) => void
   review: (id: number, words: Pick<Of<'review'>, 'period' | 'mark' | 'text'>) => void
   redeem: (code: string) => void
   answer: (yes: boolean) => void

@@ -1,12 +1,17 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { startShop } from '#machines/shop/start-shop.ts'
 import { sampleBox } from '#machines/journeys/account-box/account-box.alphabet.ts'
 import {
   accountBoxMachine,
   type AccountBoxSnapshot,
 } from '#machines/journeys/account-box/account-box.machine.ts'
 import { viewAccountBox } from '#machines/journeys/account-box/account-box.view.ts'
+import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { draw } from '../testing/draw.tsx'
 import { AccountBoxScreen } from './account-box-screen.tsx'
+
+const shop = startShop({ ports: fakePorts().ports })
+afterAll(() => void shop.stop())
 
 const nothing = vi.fn()
 const acts = {
@@ -34,7 +39,7 @@ const empty: Context = {
 
 function boxes(value: 'listing' | 'listed' | 'failed' | 'asking', change: Partial<Context> = {}) {
   const view = viewAccountBox(accountBoxMachine.resolveState({ value, context: { ...empty, ...change } }))
-  return draw(<AccountBoxScreen view={view} acts={acts} />, '/my-account/box')
+  return draw(<AccountBoxScreen view={view} acts={acts} />, '/my-account/box', shop)
 }
 const shown = (change: Partial<typeof sampleBox> = {}) => {
   const box = { ...sampleBox, ...change }
@@ -49,7 +54,7 @@ describe('boxes of the account', () => {
       'December 18, 2026',
       'Skip the next box',
       'End the subscription',
-      'visa ending in 4242',
+      'Visa ending in 4242',
     ]) {
       expect(markup).toContain(words)
     }

@@ -1,8 +1,9 @@
+import { cardBrandName } from '#domain/card-brand.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useBoxName } from '../box/box-words.ts'
-import type { Address, Detail } from './account-box-acts.ts'
+import type { Detail } from './account-box-acts.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -13,13 +14,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const lineOf = ({ firstname, lastname, address, zip_code, city }: Address) =>
+const lineOf = ({ firstname, lastname, address, zip_code, city }: NonNullable<Detail['address']>) =>
   `${firstname} ${lastname}, ${address}, ${zip_code} ${city}`
 
 function CardFact({ card }: { card: Detail['card'] }) {
   const t = useT()
   if (card === null) return null
-  const words = t('mybox.card', { brand: card.brand, last4: card.last4 })
+  const words = t('mybox.card', { brand: cardBrandName(card.brand), last4: card.last4 })
   return (
     <Fact name={t('mybox.charged_to')}>{card.expired ? `${words} (${t('mybox.card_expired')})` : words}</Fact>
   )

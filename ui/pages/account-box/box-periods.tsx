@@ -1,6 +1,7 @@
 import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { Mark } from '../box/box-reviews.tsx'
+import { InvoiceButton } from '../orders/invoice-button.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import type { Detail } from './account-box-acts.ts'
 
@@ -19,6 +20,9 @@ export function BoxPeriods({ box }: { box: Detail }) {
             {period.status && <OrderStatus status={period.status} />}
             {period.total.amountMinor > 0 && <Money amount={period.total} />}
           </p>
+          {period.has_invoice && (
+            <InvoiceButton wanted={{ kind: 'boxInvoice', boxId: box.id, period: period.number }} />
+          )}
           {period.review && (
             <p className="row">
               <Mark mark={period.review.mark} />

@@ -1,39 +1,61 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
+import type { CardField } from '#domain/card-text.ts'
+import type { FieldValue } from '#domain/validation.ts'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { newKey } from '../../edge.ts'
 import { Button } from '../../parts/button.tsx'
-import { usePlace } from '../../place-context.tsx'
+import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { CardFields, cardFieldId } from '../checkout/card-fields.tsx'
-import { cardDetails, cardProblems, noCard } from '#domain/card-text.ts'
+import { CardFields, cardFieldId, cardFieldNames } from '../checkout/card-fields.tsx'
 import { SavedCards } from '../checkout/saved-cards.tsx'
 import type { DetailProps } from './account-box-acts.ts'
 
-const order = ['number', 'expiry', 'code'] as const
+const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')
+
+/** After a refusal the cursor stands in the first field that failed. Spec section 5. */
+function useCardFocus(focus: string | null): void {
+  const tell = useSend('boxCardForm')
+  useEffect(() => {
+    const field = cardFieldNames.find(name => name === focus)
+    if (field === undefined) return
+    document.getElementById(cardFieldId(field))?.focus()
+    tell({ type: 'form.focused' })
+  }, [focus, tell])
+}
 
 /** The card a box is charged to; one that is past due is charged at once. What is typed is kept nowhere. */
-export function CardForm({ box, view, acts }: DetailProps) {
+export function CardForm({ box, view }: DetailProps) {
   const t = useT()
   const fmt = useFmt()
-  const { nowMs } = usePlace()
+  const tell = useSend('boxCardForm')
+  const form = useBroughtView('boxCardForm', viewForm)
   const others = view.cards.filter(card => !card.expired && card.id !== box.card?.id)
-  const [cardId, setCardId] = useState<number | null>(others[0]?.id ?? null)
-  const [card, setCard] = useState(noCard)
-  const [hasTried, setTried] = useState(false)
-  const problems = cardId === null ? cardProblems(card, nowMs) : {}
+  const [first] = others
+  const suggested = first === undefined ? '' : String(first.id)
+  useEffect(() => {
+    tell({ type: 'form.reset', values: { box_id: String(box.id), cardId: suggested } })
+  }, [tell, box.id, suggested])
+  useCardFocus(form?.focus ?? null)
+  const values = form?.values ?? {}
+  const cardId = textOf(values['cardId'] ?? suggested)
+  const change = (name: CardField | 'cardId', value: string) => tell({ type: 'form.change', name, value })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const failing = order.find(field => problems[field])
-    if (failing === undefined) return acts.pay(box.id, cardId ?? cardDetails(card))
-    setTried(true)
-    document.getElementById(cardFieldId(failing))?.focus()
+    if (view.can.ask) tell({ type: 'form.submit', key: newKey() })
   }
   return (
     <form className="box-form stack" onSubmit={submit} noValidate>
-      <SavedCards cards={others} chosen={cardId} onChoose={setCardId} />
-      {cardId === null && (
+      <SavedCards
+        cards={others}
+        chosen={cardId === '' ? null : Number(cardId)}
+        onChoose={id => change('cardId', String(id ?? ''))}
+      />
+      {cardId === '' && (
         <CardFields
-          card={card}
-          problems={hasTried ? problems : {}}
-          onChange={(field, value) => setCard({ ...card, [field]: value })}
+          valueOf={name => textOf(values[name])}
+          errorOf={name => form?.errors[name]}
+          onChange={change}
+          onLeave={name => tell({ type: 'form.leave', name })}
         />
       )}
       <div>

@@ -23,6 +23,8 @@ export type AccountFormProps = {
   /** Kinds of failure that fit no field, beyond the general ones: code → message. */
   problems?: Readonly<Record<string, string>>
   primary?: boolean
+  /** Another journey carries out what passes, and says itself how that ended. */
+  carrier?: { isBusy: boolean }
   /** Beside the button. */
   children?: ReactNode
 }
@@ -93,7 +95,7 @@ function Fields({ id, fields, values, view }: FieldsProps) {
         title={t('validation.summary', { count: errors.length })}
         errors={errors.map(({ spec, text }) => ({
           fieldId: controlId(id, spec.name),
-          text: `${spec.label}: ${text}`,
+          text: t('validation.named', { field: spec.label, problem: text }),
         }))}
       />
       {fields.map(spec => {
@@ -134,7 +136,7 @@ function useSending(id: FormId) {
 
 /** A form of the account: its journey checks and sends it, this draws it. */
 export function AccountForm(props: AccountFormProps) {
-  const { id, fields, initial = {}, submit, problems = {}, primary = true, children } = props
+  const { id, fields, initial = {}, submit, problems = {}, primary = true, carrier, children } = props
   const view = useBroughtView(id, viewForm)
   const tell = useSend(id)
   const sending = useSending(id)
@@ -146,13 +148,13 @@ export function AccountForm(props: AccountFormProps) {
         <Button
           type="submit"
           {...(primary ? { kind: 'primary' } : {})}
-          busy={view?.isBusy ?? false}
+          busy={(carrier ?? view)?.isBusy ?? false}
           disabled={view === undefined}
         >
           {submit}
         </Button>
         {children}
-        {view && <Outcome view={view} problems={problems} />}
+        {view && !carrier && <Outcome view={view} problems={problems} />}
       </div>
     </form>
   )

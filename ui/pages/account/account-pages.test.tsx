@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DigitalRecord, OwnReview, PublicProfile, SavedAddress } from '#contract'
 import { locales } from '#domain/locale.ts'
@@ -7,6 +5,7 @@ import { localePrefix } from '#domain/route-table.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
+import { structureFaults } from '../../accessibility/structure-faults.ts'
 import { renderPage } from '../../entry-server.tsx'
 import { sampleCard, sampleOrder } from '../testing/samples.ts'
 
@@ -132,12 +131,12 @@ async function render(path: string, answers: Answers = full, isSignedIn = true) 
       throw error
     },
   })
-  return { html: await text(page.pipe(new PassThrough())), did: fake.did }
+  return { html: new TextDecoder().decode(page.html), did: fake.did }
 }
 
 const pages = [
   ['/my-account', ['Order S-900', '1 rue du Disque'], 'No orders yet.'],
-  ['/user/profile', ['1 rue du Disque', 'visa ending in 4242, 09/30'], 'No address is saved yet.'],
+  ['/user/profile', ['1 rue du Disque', 'Visa ending in 4242, 09/30'], 'No address is saved yet.'],
   ['/my-account/wishlist', ['Night ferries', 'Otso'], 'Nothing wished for yet'],
   ['/my-account/digital', ['Night ferries', '1 song'], 'Records that come with a download'],
   ['/my-account/gifts', ['To Ann Lee', 'Side B first.', 'GIFT2345'], 'No gift yet.'],
@@ -151,6 +150,7 @@ describe.each(pages)('%s', (path, shown, nothing) => {
     const { html } = await render(path)
     for (const words of shown) expect(html).toContain(words)
     expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(structureFaults(html)).toEqual([])
     expect(html).not.toContain(nothing)
   })
 

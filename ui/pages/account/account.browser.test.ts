@@ -77,6 +77,8 @@ describe('the account', () => {
     const { token } = await logIn()
     const { page, complaints } = await open(path, token)
     await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+    // Somebody whose session is not known would be led away, to a page that has nothing to complain of.
+    expect(new URL(page.url()).pathname).toBe(path)
     expect(await page.locator('h1').count()).toBe(1)
     expect(complaints).toEqual([])
   })
@@ -154,7 +156,10 @@ describe('what is secret', () => {
     await part.getByLabel('Security code').fill('123')
     await part.getByRole('button', { name: 'Save' }).click()
     await part.getByText('ending in 4242, 12/30').first().waitFor()
-    expect(sent.filter(line => line.includes('/api/') && line.includes('4242424242424242'))).toEqual([])
+    const heard = (part: string) => sent.filter(line => line.includes(part))
+    expect(heard('/api/user/cards')).not.toEqual([])
+    const holding = sent.filter(line => line.replaceAll(/[\s+-]|%20/g, '').includes('4242424242424242'))
+    expect(holding.map(line => new URL(line.split(' ')[0] ?? '').pathname)).toEqual(['/sandbox/tokens'])
   })
 
   it('an account is closed for its password, and the session is forgotten', async () => {

@@ -1,3 +1,4 @@
+import { cardBrandName } from '#domain/card-brand.ts'
 import { useState } from 'react'
 import type { Card } from '#contract'
 import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
@@ -16,7 +17,8 @@ const expiryOf = ({ exp_month, exp_year }: Card) =>
 
 function useCardName() {
   const t = useT()
-  return (card: Card) => t('cards.card', { brand: card.brand, last4: card.last4, expiry: expiryOf(card) })
+  return (card: Card) =>
+    t('cards.card', { brand: cardBrandName(card.brand), last4: card.last4, expiry: expiryOf(card) })
 }
 
 function OneCard({ card, isBusy, onRemove }: { card: Card; isBusy: boolean; onRemove: () => void }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DigitalRecord } from '#contract'
+import { foreignWords } from '#domain/script-language.ts'
 import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
 import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
 import type { Wanted } from '#machines/journeys/download/download.machine.ts'
@@ -11,7 +12,7 @@ import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { useProductHref } from '../record/record-card.tsx'
+import { useProductHref } from '../record/use-product-href.ts'
 import { sleeveOf } from '../record/record-look.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -65,10 +66,12 @@ function OneRecord({ record }: { record: DigitalRecord }) {
     <li className="digital">
       <Sleeve {...sleeveOf(record)} />
       <div className="stack-s">
-        <h3>
+        <h3 {...foreignWords(record.name, fmt.locale)}>
           <Link href={href}>{record.name}</Link>
         </h3>
-        <p className="card-by">{record.artist_name}</p>
+        <p className="card-by" {...foreignWords(record.artist_name, fmt.locale)}>
+          {record.artist_name}
+        </p>
         <p className="etch">
           {t(record.source === 'code' ? 'digital.by_code' : 'digital.by_order', {
             date: fmt.date(record.since),

@@ -99,7 +99,7 @@ export function ChoicesPart() {
     <div className="stack account-form" id="language">
       <p className="soft">{t('profile.choices_text')}</p>
       <LanguageLinks />
-      <CurrencyChoice />
+      <CurrencyChoice place="account" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { userPicturePath } from '#domain/picture.ts'
+import { SafePicture } from '../../parts/safe-picture.tsx'
 
 /** Two letters to know somebody by. */
 const initialsOf = (name: string): string =>
@@ -17,10 +18,12 @@ export function Portrait({ picture, name }: PortraitProps) {
     <span className="portrait">
       <span aria-hidden="true">{initialsOf(name)}</span>
       {picture !== null && (
-        <picture key={picture}>
-          <source srcSet={userPicturePath(picture)} type="image/webp" />
-          <img src={userPicturePath(picture, 'jpg')} alt="" width={600} height={600} />
-        </picture>
+        <SafePicture
+          key={picture}
+          chain={[userPicturePath(picture), userPicturePath(picture, 'jpg')]}
+          alt=""
+          priority
+        />
       )}
     </span>
   )

@@ -5,7 +5,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import type { RecordActs } from '../record/record-card.tsx'
+import type { RecordActs } from '../record/record-acts.ts'
 import { RecordCrate } from '../record/record-list.tsx'
 import { FollowList } from './follow-list.tsx'
 import { Portrait } from './portrait.tsx'
@@ -52,7 +52,7 @@ export function ProfileScreen({ profile, acts }: { profile: PublicProfile; acts:
     {
       title: t('account.reviews'),
       isThere: reviews.length > 0,
-      content: <ReviewList reviews={reviews} />,
+      content: <ReviewList reviews={reviews} level={3} />,
     },
     { title: t('wishlist.artists'), isThere: follows.length > 0, content: <FollowList artists={follows} /> },
   ].filter(part => part.isThere)

@@ -1,12 +1,20 @@
 import { Link } from 'wouter'
 import type { OwnReview } from '#contract'
+import { foreignWords } from '#domain/script-language.ts'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { useFmt } from '../../text/text-context.tsx'
-import { useProductHref } from '../record/record-card.tsx'
+import { useProductHref } from '../record/use-product-href.ts'
 import { sleeveOf } from '../record/record-look.ts'
 
+type Props = {
+  reviews: readonly OwnReview[]
+  /** Of the records' headings: one below the heading over the list. */
+  level: 2 | 3
+}
+
 /** What somebody wrote, each beside the record it is about. */
-export function ReviewList({ reviews }: { reviews: readonly OwnReview[] }) {
+export function ReviewList({ reviews, level }: Props) {
+  const Tag = `h${level}` as const
   const fmt = useFmt()
   const hrefOf = useProductHref()
   return (
@@ -15,10 +23,12 @@ export function ReviewList({ reviews }: { reviews: readonly OwnReview[] }) {
         <li key={id} className="digital">
           <Sleeve {...sleeveOf(project)} />
           <div className="stack-s">
-            <h3>
+            <Tag {...foreignWords(project.name, fmt.locale)}>
               <Link href={hrefOf(project)}>{project.name}</Link>
-            </h3>
-            <p className="card-by">{project.artist_name}</p>
+            </Tag>
+            <p className="card-by" {...foreignWords(project.artist_name, fmt.locale)}>
+              {project.artist_name}
+            </p>
             <p className="review-text">{text}</p>
             <p className="etch">{fmt.date(created_at)}</p>
           </div>

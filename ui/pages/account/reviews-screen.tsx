@@ -19,7 +19,7 @@ export function ReviewsScreen({ reviews }: { reviews: Output<'user.reviews'> }) 
           action={{ label: t('account.browse'), href: pathOf('shop') }}
         />
       ) : (
-        <ReviewList reviews={reviews.items} />
+        <ReviewList reviews={reviews.items} level={2} />
       )}
       {reviews.next && (
         <div>

@@ -1,9 +1,9 @@
 import type { ProjectCard } from '#contract'
-import { Crate } from '../../parts/project-card.tsx'
+import { Crate } from '../../parts/crate.tsx'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { RecordCard } from '../record/record-card.tsx'
+import { lateCard } from '../record/late-records.ts'
 
 export type WishActs = {
   isWished: (projectId: number) => boolean
@@ -17,7 +17,7 @@ export function WishList({ wishlist, acts }: { wishlist: readonly ProjectCard[];
     <Crate label={t('wishlist.records')}>
       {wishlist.map(project => (
         <li key={project.id} className="wish">
-          <RecordCard project={project} />
+          <lateCard.Part project={project} />
           <div>
             <Button small kind="plain" onClick={() => acts.onWish(project.id)}>
               {t(acts.isWished(project.id) ? 'wishlist.remove' : 'wishlist.put_back')}

@@ -1,9 +1,13 @@
 import { Link } from 'wouter'
+import type { ProjectCard } from '#contract'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { usePaint } from '../../sleeve/paint.tsx'
+import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { PageHead } from '../page-head.tsx'
+import { pressingPair, sleeveOf } from '../record/record-look.ts'
 import type { BoxFormProps } from './box-acts.ts'
 import { Editions } from './box-editions.tsx'
 import { BoxForm } from './box-form.tsx'
@@ -34,7 +38,7 @@ function Intro({ offer, isSignedIn }: Pick<BoxFormProps, 'offer' | 'isSignedIn'>
   const { pathOf } = usePlace()
   const { rating_tenths, reviews_count } = offer
   return (
-    <header className="stack">
+    <div className="hero-words">
       <p className="etch">{t('box.title')}</p>
       <Title text={t('box.claim')} size={6} />
       <p className="hero-by measure">{t('box.text')}</p>
@@ -46,7 +50,22 @@ function Intro({ offer, isSignedIn }: Pick<BoxFormProps, 'offer' | 'isSignedIn'>
         )}
         {isSignedIn && <Link href={pathOf('account-box')}>{t('box.manage')}</Link>}
       </p>
-    </header>
+    </div>
+  )
+}
+
+/** The sleeves that the last box had in it. */
+function Fan({ records }: { records: readonly ProjectCard[] }) {
+  const [first] = records
+  const paint = usePaint(first && pressingPair(first))
+  if (!first) return null
+  return (
+    <div className={`stage box-fan ${paint.className}`.trim()} aria-hidden="true">
+      {paint.element}
+      {records.slice(0, 3).map(record => (
+        <Sleeve key={record.id} {...sleeveOf(record, { priority: true })} />
+      ))}
+    </div>
   )
 }
 
@@ -60,7 +79,10 @@ export function BoxScreen(props: BoxFormProps) {
   return (
     <div className="wrap">
       <PageHead title={t('box.title')} description={t('box.text')} canonical={pathOf('vinyl-box')} />
-      <Intro {...props} />
+      <header className="hero box-hero">
+        <Intro {...props} />
+        <Fan records={offer.editions.find(({ records }) => records.length > 0)?.records ?? []} />
+      </header>
       <Section title={t('box.subscribe')} index={0}>
         <BoxForm {...props} />
       </Section>

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { localePrefix } from '#domain/route-table.ts'
+import { foreignWords } from '#domain/script-language.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Money } from '../../parts/price.tsx'
 import { QuantityField } from '../../parts/quantity-field.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { widthClass } from '../../sleeve/width-class.ts'
 import type { MessageId } from '../../text/catalogue.ts'
+import { StoreField } from '../../store-field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { sizeName } from '../record/size-name.ts'
-import { sleeveOf } from '../record/record-look.ts'
 import { useRecordWords } from '../record/use-record-words.ts'
 import type { CartActs, CartLineView } from './cart-types.ts'
+import { LineSleeve } from './line-sleeve.tsx'
 
 type Props = { line: CartLineView; acts: CartActs; isBusy: boolean }
 
@@ -42,11 +43,6 @@ function useFacts({ chosenSizes, colorVinyl, effect, shipsFromDate }: CartLineVi
   return [colour, ...sizes, ...ships].filter(fact => fact !== '')
 }
 
-function LineSleeve({ line }: { line: CartLineView }) {
-  const { projectId: id, name, artistName: artist_name, picture = '', coverPicture: cover_picture } = line
-  return <Sleeve {...sleeveOf({ id, name, artist_name, category: '', picture, cover_picture })} />
-}
-
 function LineWords({ line }: { line: CartLineView }) {
   const t = useT()
   const { locale } = usePlace()
@@ -54,10 +50,12 @@ function LineWords({ line }: { line: CartLineView }) {
   const facts = useFacts(line)
   return (
     <div className="line-words">
-      <h3 className={widthClass(line.name)}>
+      <h3 className={widthClass(line.name)} {...foreignWords(line.name, locale)}>
         <Link href={localePrefix(locale) + line.href}>{nameOf(line)}</Link>
       </h3>
-      <p className="card-by">{line.artistName}</p>
+      <p className="card-by" {...foreignWords(line.artistName, locale)}>
+        {line.artistName}
+      </p>
       <p className="card-facts">
         {facts.map(fact => (
           <span key={fact}>{fact}</span>
@@ -92,6 +90,7 @@ function LineForm({ line, act, onSend, children }: LineFormProps) {
     >
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="locale" value={locale} />
+      <StoreField />
       <input type="hidden" name="shop_id" value={shopId} />
       <input type="hidden" name="project_id" value={projectId} />
       {itemId !== undefined && <input type="hidden" name="item_id" value={itemId} />}

@@ -1,3 +1,4 @@
+import { useBrowsePath } from '../../browse-path.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx'
@@ -5,7 +6,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import type { RecordActs } from '../record/record-card.tsx'
+import type { RecordActs } from '../record/record-acts.ts'
 import { RecordCrate } from '../record/record-list.tsx'
 import { CartBoxes } from './cart-boxes.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -119,11 +120,11 @@ function Full(props: Props) {
 
 function Empty({ cart, acts }: Props) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const browsePath = useBrowsePath()
   if (cart.problem) {
     return <ErrorState title={t('cart.failed')} retry={{ label: t('common.retry'), onPress: acts.retry }} />
   }
-  const action = { label: t('home.browse'), href: pathOf('shop') }
+  const action = { label: t('home.browse'), href: browsePath }
   return <EmptyState title={t('cart.empty_title')} text={t('cart.empty_text')} action={action} />
 }
 

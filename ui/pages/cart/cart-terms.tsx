@@ -70,7 +70,7 @@ export function CartTerms({ cart, acts }: Props) {
   const countries = countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
   const unknown = cart.countryId ? [] : [{ value: '', label: '' }]
   return (
-    <div className="stack">
+    <div className="stack scripted">
       <SelectField
         label={t('cart.country')}
         name="country_id"

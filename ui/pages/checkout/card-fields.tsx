@@ -1,6 +1,7 @@
+import type { CardField } from '#domain/card-text.ts'
 import { TextField } from '../../parts/field.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
-import type { CardField, CardProblems, CardText } from '#domain/card-text.ts'
 
 const specs = {
   number: { autoComplete: 'cc-number', maxLength: 23, hint: undefined },
@@ -8,18 +9,36 @@ const specs = {
   code: { autoComplete: 'cc-csc', maxLength: 4, hint: 'checkout.card_code_hint' },
 } as const
 
-const fields = ['number', 'expiry', 'code'] as const
+export const cardFieldNames = ['number', 'expiry', 'code'] as const
 
 export const cardFieldId = (field: CardField) => `checkout-card-${field}`
 
-type Props = { card: CardText; problems: CardProblems; onChange: (field: CardField, value: string) => void }
+const problemIds = {
+  card_number: 'checkout.problem_card_number',
+  card_expiry: 'checkout.problem_card_expiry',
+  card_code: 'checkout.problem_card_code',
+} as const satisfies Record<string, MessageId>
+
+const isKnown = (error: string): error is keyof typeof problemIds => error in problemIds
+
+/** The words for what is wrong with a field of a card. */
+export const cardProblemId = (error: string): MessageId =>
+  isKnown(error) ? problemIds[error] : 'validation.input_required'
+
+type Props = {
+  valueOf: (field: CardField) => string
+  /** The key of what is wrong with it. */
+  errorOf: (field: CardField) => string | undefined
+  onChange: (field: CardField, value: string) => void
+  onLeave: (field: CardField) => void
+}
 
 /** Number, expiry and code. They go to the payment provider and nowhere else. */
-export function CardFields({ card, problems, onChange }: Props) {
+export function CardFields({ valueOf, errorOf, onChange, onLeave }: Props) {
   const t = useT()
-  return fields.map(field => {
+  return cardFieldNames.map(field => {
     const { hint, ...rest } = specs[field]
-    const problem = problems[field]
+    const error = errorOf(field)
     return (
       <TextField
         key={field}
@@ -27,11 +46,12 @@ export function CardFields({ card, problems, onChange }: Props) {
         name={rest.autoComplete}
         label={t(`checkout.card_${field}`)}
         inputMode="numeric"
-        value={card[field]}
+        value={valueOf(field)}
         onChange={event => onChange(field, event.currentTarget.value)}
+        onBlur={() => onLeave(field)}
         {...rest}
         {...(hint ? { hint: t(hint) } : {})}
-        {...(problem ? { error: t(`checkout.problem_${problem}`) } : {})}
+        {...(error ? { error: t(cardProblemId(error)) } : {})}
       />
     )
   })

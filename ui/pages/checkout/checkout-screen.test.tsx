@@ -1,27 +1,53 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { formMachine } from '#machines/journeys/form/form.machine.ts'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { draw } from '../testing/draw.tsx'
-import { sampleNowMs } from '../testing/samples.ts'
 import { cartAt, checkoutAt } from '../testing/views.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const nothing = vi.fn()
 const acts = {
   fill: nothing,
+  chooseAddress: nothing,
   next: nothing,
+  edit: nothing,
   back: nothing,
   choosePickup: nothing,
   setGift: nothing,
-  pay: nothing,
   acceptTotal: nothing,
   authenticate: nothing,
   retry: nothing,
 }
 
-const checkout = (...at: Parameters<typeof checkoutAt>) =>
-  draw(
-    <CheckoutScreen view={checkoutAt(...at)} cart={cartAt()} acts={acts} nowMs={sampleNowMs} />,
-    '/payment',
+const formActs = { change: nothing, leave: nothing, submit: nothing, focused: nothing }
+const values = { cardId: '', number: '', terms: false }
+
+const input = {
+  name: 'paymentForm',
+  fields: [
+    { name: 'code', rule: {} },
+    { name: 'terms', rule: {} },
+  ],
+}
+const context = { ...createActor(formMachine, { input }).getSnapshot().context, values }
+
+/** The form of card and terms, sent with these faults in it. */
+const faulty = (errors: Record<string, string>) =>
+  viewForm(formMachine.resolveState({ value: { editing: 'invalid' }, context: { ...context, errors } }))
+
+const filled = (change: Record<string, string>) =>
+  viewForm(
+    formMachine.resolveState({
+      value: { editing: 'fresh' },
+      context: { ...context, values: { ...values, ...change } },
+    }),
   )
+
+const parts = { cart: cartAt(), acts, formActs }
+
+const checkout = (...at: Parameters<typeof checkoutAt>) =>
+  draw(<CheckoutScreen {...parts} view={checkoutAt(...at)} form={filled({})} />, '/payment')
 
 describe('contact', () => {
   it('asks at most eight things, a guest first, with the way to sign in beside', async () => {
@@ -39,6 +65,7 @@ describe('contact', () => {
   it('lists two or more failures, linked, and says one beside its field', async () => {
     const two = { email: 'email_invalid', city: 'input_required' }
     const markup = await checkout('contact', { fieldProblems: two, focus: 'email' })
+    expect(markup).toContain('class="summary"')
     expect(markup).toContain('<a href="#checkout-city">City: Fill this in.</a>')
     expect(markup).toContain('<title>Error: Payment | Sillon</title>')
     expect(await checkout('contact', { fieldProblems: { city: 'input_required' } })).not.toContain(
@@ -68,10 +95,24 @@ describe('delivery and payment', () => {
   it('offers saved cards, not the expired one', async () => {
     const card = { id: 1, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, expired: false }
     const cards = [card, { ...card, id: 2, last4: '0001', expired: true }]
-    const markup = await checkout('payment', { cards, isGuest: false })
-    expect(markup).toContain('visa ending in 4242, 12/30')
-    expect(markup).toMatch(/disabled=""[^>]*>\s*<span>visa ending in 0001/)
+    const view = checkoutAt('payment', { cards, isGuest: false })
+    const form = filled({ cardId: '1' })
+    const markup = await draw(<CheckoutScreen {...parts} view={view} form={form} />, '/payment')
+    expect(markup).toContain('Visa ending in 4242, 12/30')
+    expect(markup).toMatch(/disabled=""[^>]*>\s*<span>Visa ending in 0001/)
     expect(markup).not.toContain('cc-number')
+  })
+})
+
+describe('card and terms', () => {
+  it('list what is to be mended, each with a link to its field, and say so in the title', async () => {
+    const form = faulty({ code: 'card_code', terms: 'input_required' })
+    const markup = await draw(
+      <CheckoutScreen {...parts} view={checkoutAt('payment')} form={form} />,
+      '/payment',
+    )
+    expect(markup).toMatch(/<a href="#checkout-card-code">[^<]+<\/a>.*<a href="#checkout-terms">/)
+    expect(markup).toContain('<title>Error: Payment | Sillon</title>')
   })
 })
 
@@ -109,7 +150,7 @@ describe('what may come of paying', () => {
 
   it('has a screen for an empty cart and for waiting', async () => {
     expect(await checkout('empty', { cart: null })).toContain('Your cart is empty')
-    const waiting = <CheckoutScreen view={undefined} cart={cartAt()} acts={acts} nowMs={sampleNowMs} />
+    const waiting = <CheckoutScreen {...parts} view={undefined} form={undefined} />
     expect(await draw(waiting, '/payment')).toContain('skeleton')
   })
 })

@@ -1,3 +1,4 @@
+import { useBrowsePath } from '../../browse-path.ts'
 import { EmptyState, Skeleton } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -5,7 +6,7 @@ import { useT } from '../../text/text-context.tsx'
 import type { CartView } from '../cart/cart-types.ts'
 import { PageHead } from '../page-head.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import type { CheckoutActs, CheckoutView } from './checkout-types.ts'
+import type { CheckoutActs, CheckoutView, PaymentProps } from './checkout-types.ts'
 import { ContactPart } from './contact-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
@@ -15,8 +16,7 @@ export type CheckoutScreenProps = {
   view: CheckoutView | undefined
   cart: CartView
   acts: CheckoutActs
-  nowMs: number
-}
+} & Pick<PaymentProps, 'form' | 'formActs'>
 
 type Ready = CheckoutScreenProps & { view: CheckoutView }
 
@@ -26,33 +26,49 @@ function standingOf(view: CheckoutView, index: number): 'ahead' | 'current' | 'd
   return step?.isCurrent ? 'current' : 'ahead'
 }
 
+const parts = ['contact', 'delivery'] as const
+
 /** Parts may be opened again until the paying begins. */
-function editOf({ view, acts }: Ready, index: number): (() => void) | undefined {
-  const current = view.steps.findIndex(step => step.isCurrent)
-  if (!view.can.back || index >= current) return undefined
-  return () => {
-    for (let at = current; at > index; at -= 1) acts.back()
-  }
+function editOf({ view, acts }: Ready, index: 0 | 1): (() => void) | undefined {
+  return view.can.edit && standingOf(view, index) === 'done' ? () => acts.edit(parts[index]) : undefined
 }
 
 function Parts(props: Ready) {
-  const { view, acts, nowMs } = props
-  const part = { view, acts, nowMs }
+  const { view, acts, form, formActs } = props
+  const part = { view, acts }
   return (
     <div className="checkout-parts">
       <ContactPart {...part} standing={standingOf(view, 0)} onEdit={editOf(props, 0)} />
       <DeliveryPart {...part} standing={standingOf(view, 1)} onEdit={editOf(props, 1)} />
-      <PaymentPart {...part} standing={standingOf(view, 2)} />
+      <PaymentPart {...part} form={form} formActs={formActs} standing={standingOf(view, 2)} />
     </div>
+  )
+}
+
+/** Nothing is charged without scripts: who has none is told so, and whom to write to. */
+function Waiting() {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <>
+      <noscript>
+        <p className="measure">
+          <a href={pathOf('contact')}>{t('checkout.no_scripts')}</a>
+        </p>
+      </noscript>
+      <div className="scripted">
+        <Skeleton half />
+      </div>
+    </>
   )
 }
 
 function Body({ view, ...props }: CheckoutScreenProps) {
   const t = useT()
-  const { pathOf } = usePlace()
-  if (!view) return <Skeleton half />
+  const browsePath = useBrowsePath()
+  if (!view) return <Waiting />
   if (view.state === 'empty') {
-    const action = { label: t('home.browse'), href: pathOf('shop') }
+    const action = { label: t('home.browse'), href: browsePath }
     return <EmptyState title={t('cart.empty_title')} text={t('cart.empty_text')} action={action} />
   }
   return (
@@ -63,8 +79,9 @@ function Body({ view, ...props }: CheckoutScreenProps) {
   )
 }
 
-const hasErrors = (view: CheckoutView | undefined) =>
-  view !== undefined && (view.problem !== null || view.fields.some(field => field.problem !== null))
+const hasErrors = ({ view, form }: CheckoutScreenProps) =>
+  form?.status === 'invalid' ||
+  (view !== undefined && (view.problem !== null || view.fields.some(field => field.problem !== null)))
 
 /** Payment: three parts, strictly one after the other, the whole cost always beside them. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
@@ -72,7 +89,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const page = t('checkout.title')
   return (
     <div className="wrap stack">
-      <PageHead title={hasErrors(props.view) ? t('page.error_title', { page }) : page} index={false} />
+      <PageHead title={hasErrors(props) ? t('page.error_title', { page }) : page} index={false} />
       <Title text={page} />
       <Body {...props} />
     </div>

@@ -1,21 +1,34 @@
 import { Link } from 'wouter'
+import { foreignWords } from '#domain/script-language.ts'
 import { Money } from '../../parts/price.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { useBoxWords } from '../cart/cart-boxes.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
+import { lateLineSleeve } from '../cart/late-lines.ts'
 import type { CartView } from '../cart/cart-types.ts'
 import type { CheckoutView } from './checkout-types.ts'
 
 function Lines({ cart }: { cart: CartView }) {
+  const t = useT()
+  const { locale } = useFmt()
   const wordsOf = useBoxWords()
   const lines = cart.shops.flatMap(shop => shop.lines)
   return (
     <ul className="summary-lines">
       {lines.map(line => (
         <li key={line.key}>
+          <lateLineSleeve.Part line={line} />
           <span>
-            {line.quantity} × {line.name}
+            <b {...foreignWords(line.name, locale)}>{line.name}</b>
+            {line.artistName && (
+              <span className="soft" {...foreignWords(line.artistName, locale)}>
+                {line.artistName}
+              </span>
+            )}
+            {line.quantity > 1 && (
+              <span className="etch">{t('product.copies', { count: line.quantity })}</span>
+            )}
           </span>
           {line.total && <Money amount={line.total} />}
         </li>

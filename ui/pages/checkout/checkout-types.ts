@@ -1,21 +1,33 @@
 import type { CheckoutView } from '#machines/journeys/checkout/checkout.view.ts'
-import type { PayWith } from '#machines/journeys/checkout/checkout.machine.ts'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
+import type { FieldValue } from '#domain/validation.ts'
 import type { CheckoutField } from './checkout-texts.ts'
 
 export type { CheckoutView } from '#machines/journeys/checkout/checkout.view.ts'
-export type { PayWith } from '#machines/journeys/checkout/checkout.machine.ts'
 
 /** What a shopper may do in the checkout; keys are made by whoever wires these. */
 export type CheckoutActs = {
   fill: (field: CheckoutField, value: string) => void
+  chooseAddress: (id: number | null) => void
   next: () => void
+  edit: (part: 'contact' | 'delivery') => void
   back: () => void
   choosePickup: (pickup: boolean) => void
   setGift: (isGift: boolean, message: string) => void
-  pay: (payWith: PayWith) => void
   acceptTotal: () => void
   authenticate: () => void
   retry: () => void
 }
 
-export type PartProps = { view: CheckoutView; acts: CheckoutActs; nowMs: number }
+/** What a shopper may do in the form of the card and the terms. */
+export type PaymentActs = {
+  change: (name: string, value: FieldValue) => void
+  leave: (name: string) => void
+  submit: () => void
+  focused: () => void
+}
+
+export type PartProps = { view: CheckoutView; acts: CheckoutActs }
+
+/** The form is missing while its journey is on its way. */
+export type PaymentProps = PartProps & { form: FormView | undefined; formActs: PaymentActs }

@@ -4,11 +4,13 @@ import { countryOptions } from '#domain/country.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
 import { fieldSpecs, useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutView, PartProps } from './checkout-types.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
 
 type Field = CheckoutView['fields'][number]
 
@@ -70,11 +72,11 @@ function useProblemFocus(focus: CheckoutView['focus'], tries: number) {
 function Problems({ view }: { view: CheckoutView }) {
   const t = useT()
   const texts = useCheckoutTexts()
-  const errors = view.fields.flatMap(({ name, value, problem }) =>
-    problem
-      ? [{ fieldId: idOf(name), text: `${t(fieldSpecs[name].label)}: ${texts.field(problem, value)}` }]
-      : [],
-  )
+  const errors = view.fields.flatMap(({ name, value, problem }) => {
+    if (!problem) return []
+    const words = { field: t(fieldSpecs[name].label), problem: texts.field(problem, value) }
+    return [{ fieldId: idOf(name), text: t('validation.named', words) }]
+  })
   return <ErrorSummary title={t('validation.summary', { count: errors.length })} errors={errors} />
 }
 
@@ -90,6 +92,7 @@ function ContactForm({ view, acts }: PartProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <Problems view={view} />
+      <SavedAddresses addresses={view.addresses} chosen={view.addressId} onChoose={acts.chooseAddress} />
       {view.fields.map(field => (
         <OneField key={field.name} field={field} acts={acts} />
       ))}
@@ -144,7 +147,7 @@ export function ContactPart({ standing, onEdit, ...part }: Props) {
       onEdit={onEdit}
     >
       {part.view.isGuest && <GuestNote />}
-      <ContactForm {...part} />
+      {part.view.state === 'listingAddresses' ? <Skeleton half /> : <ContactForm {...part} />}
     </CheckoutPart>
   )
 }

@@ -1,20 +1,26 @@
+import { type FormEvent, useEffect } from 'react'
+import type { FieldValue } from '#domain/validation.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { CheckField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useRich, useT } from '../../text/text-context.tsx'
-import { CardFields, cardFieldId } from './card-fields.tsx'
+import { CardFields, cardFieldId, cardFieldNames, cardProblemId } from './card-fields.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
-import type { PartProps } from './checkout-types.ts'
+import type { PaymentProps } from './checkout-types.ts'
 import { PaymentNews } from './payment-news.tsx'
 import { SavedCards } from './saved-cards.tsx'
-import { type PaymentForm, termsId, usePaymentForm } from './use-payment-form.ts'
 
-function Terms({ form, change, termsMissing }: PaymentForm) {
+const termsId = 'checkout-terms'
+
+const fieldIdOf = (name: string) =>
+  name === 'terms' ? termsId : cardFieldNames.flatMap(one => (one === name ? [cardFieldId(one)] : []))[0]
+
+function Terms({ form, formActs }: PaymentProps) {
   const t = useT()
   const rich = useRich()
   const { pathOf } = usePlace()
-  const error = termsMissing ? t('checkout.terms_missing') : ''
+  const error = form?.errors['terms'] === undefined ? '' : t('checkout.terms_missing')
   return (
     <div className="field">
       <label className="choice" htmlFor={termsId}>
@@ -22,8 +28,8 @@ function Terms({ form, change, termsMissing }: PaymentForm) {
           id={termsId}
           type="checkbox"
           name="terms"
-          checked={form.agreed}
-          onChange={event => change({ agreed: event.currentTarget.checked })}
+          checked={form?.values['terms'] === true}
+          onChange={event => formActs.change('terms', event.currentTarget.checked)}
           {...(error ? { 'aria-invalid': true, 'aria-describedby': `${termsId}-error` } : {})}
         />
         <span>
@@ -45,40 +51,75 @@ function Terms({ form, change, termsMissing }: PaymentForm) {
   )
 }
 
-function Problems({ payment }: { payment: PaymentForm }) {
+function Problems({ form }: Pick<PaymentProps, 'form'>) {
   const t = useT()
-  const { problems, termsMissing } = payment
-  const fields = (['number', 'expiry', 'code'] as const).flatMap(field => {
-    const problem = problems[field]
-    return problem ? [{ fieldId: cardFieldId(field), text: t(`checkout.problem_${problem}`) }] : []
+  const errors = (form?.summary ?? []).flatMap(({ name, error }) => {
+    const fieldId = fieldIdOf(name)
+    if (fieldId === undefined) return []
+    return [{ fieldId, text: t(name === 'terms' ? 'checkout.terms_missing' : cardProblemId(error)) }]
   })
-  const terms = termsMissing ? [{ fieldId: termsId, text: t('checkout.terms_missing') }] : []
-  const errors = [...fields, ...terms]
   return <ErrorSummary title={t('validation.summary', { count: errors.length })} errors={errors} />
 }
 
-function PayForm(part: PartProps) {
+/** After a refusal the cursor stands in the first field that failed. Spec section 5. */
+function usePaymentFocus({ form, formActs }: PaymentProps): void {
+  const focus = form?.focus ?? null
+  useEffect(() => {
+    if (focus === null) return
+    document.getElementById(fieldIdOf(focus) ?? '')?.focus()
+    formActs.focused()
+  }, [focus, formActs])
+}
+
+const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')
+
+function Card({ view, form, formActs }: PaymentProps) {
+  const t = useT()
+  const values = form?.values ?? {}
+  const cardId = textOf(values['cardId'])
+  if (view.isFree) return <p>{t('checkout.nothing_to_pay')}</p>
+  return (
+    <>
+      <SavedCards
+        cards={view.cards}
+        chosen={cardId === '' ? null : Number(cardId)}
+        onChoose={id => formActs.change('cardId', id === null ? '' : String(id))}
+      />
+      {cardId === '' && (
+        <CardFields
+          valueOf={name => textOf(values[name])}
+          errorOf={name => form?.errors[name]}
+          onChange={formActs.change}
+          onLeave={formActs.leave}
+        />
+      )}
+      {cardId === '' && !view.isGuest && (
+        <CheckField
+          label={t('checkout.save_card')}
+          checked={values['save'] === true}
+          onChange={event => formActs.change('save', event.currentTarget.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+function PayForm(part: PaymentProps) {
   const t = useT()
   const fmt = useFmt()
-  const { view } = part
-  const payment = usePaymentForm(part)
-  const { form, change, changeCard, needsCard, problems, submit } = payment
+  const { view, formActs } = part
+  usePaymentFocus(part)
   const total = view.totals ? fmt.money(view.totals.total) : ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (view.can.pay) formActs.submit()
+  }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Problems payment={payment} />
+      {!view.isBusy && <Problems form={part.form} />}
       <fieldset className="stack plain-set" disabled={view.isBusy}>
-        <SavedCards cards={view.cards} chosen={form.cardId} onChoose={cardId => change({ cardId })} />
-        {needsCard && <CardFields card={form.card} problems={problems} onChange={changeCard} />}
-        {needsCard && !view.isGuest && (
-          <CheckField
-            label={t('checkout.save_card')}
-            checked={form.save}
-            onChange={event => change({ save: event.currentTarget.checked })}
-          />
-        )}
-        {view.isFree && <p>{t('checkout.nothing_to_pay')}</p>}
-        <Terms {...payment} />
+        <Card {...part} />
+        <Terms {...part} />
       </fieldset>
       <Button kind="primary" type="submit" wide busy={view.isBusy}>
         {view.isFree ? t('checkout.order') : t('checkout.pay', { total })}
@@ -97,7 +138,7 @@ const asking: ReadonlySet<string> = new Set([
   'recovering',
 ])
 
-type Props = PartProps & { standing: 'ahead' | 'current' | 'done' }
+type Props = PaymentProps & { standing: 'ahead' | 'current' | 'done' }
 
 /** Part three: the card, the terms, the button with the whole sum on it. One press is one charge. */
 export function PaymentPart({ standing, ...part }: Props) {

@@ -1,6 +1,7 @@
+import { cardBrandName } from '#domain/card-brand.ts'
 import type { Card } from '#contract'
-import { CheckField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { SavedChoice } from './saved-choice.tsx'
 
 type Props = {
   cards: readonly Card[]
@@ -16,30 +17,21 @@ export function SavedCards({ cards, chosen, onChoose }: Props) {
   const t = useT()
   if (cards.length === 0) return null
   const labelOf = (card: Card) => {
-    const label = t('checkout.saved_card', { brand: card.brand, last4: card.last4, expiry: expiryOf(card) })
+    const label = t('checkout.saved_card', {
+      brand: cardBrandName(card.brand),
+      last4: card.last4,
+      expiry: expiryOf(card),
+    })
     return card.expired ? `${label}, ${t('checkout.card_expired_word')}` : label
   }
   return (
-    <fieldset className="field">
-      <legend>{t('checkout.saved_cards')}</legend>
-      {cards.map(card => (
-        <CheckField
-          key={card.id}
-          type="radio"
-          name="card"
-          label={labelOf(card)}
-          checked={chosen === card.id}
-          disabled={card.expired}
-          onChange={() => onChoose(card.id)}
-        />
-      ))}
-      <CheckField
-        type="radio"
-        name="card"
-        label={t('checkout.other_card')}
-        checked={chosen === null}
-        onChange={() => onChoose(null)}
-      />
-    </fieldset>
+    <SavedChoice
+      name="card"
+      legend={t('checkout.saved_cards')}
+      kept={cards.map(card => ({ id: card.id, label: labelOf(card), disabled: card.expired }))}
+      other={t('checkout.other_card')}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }

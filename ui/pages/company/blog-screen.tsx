@@ -4,6 +4,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import type { ProseHead } from '../../prose/prose-types.ts'
 import { useT } from '../../text/text-context.tsx'
+import { widthClass } from '../../sleeve/width-class.ts'
 import { PageHead } from '../page-head.tsx'
 import { Byline } from './byline.tsx'
 
@@ -23,7 +24,7 @@ export function BlogScreen({ posts }: { posts: readonly ListedPost[] }) {
       <ul className="posts">
         {posts.map(post => (
           <li key={post.slug} className="post stack-s">
-            <h2 className="t-4">
+            <h2 className={`${widthClass(post.title)} t-5`}>
               <Link href={pathOf('blog-post', { slug: post.slug })}>{post.title}</Link>
             </h2>
             <Byline post={post} />

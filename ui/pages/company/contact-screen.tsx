@@ -1,3 +1,4 @@
+import { letterFormPath } from '#domain/form-path.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
@@ -8,6 +9,7 @@ import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
 import { FormField, fieldId, useFieldFocus } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { PlainFields, useSentPlainly } from './plain-form.tsx'
 import { Link } from 'wouter'
 
 export type ContactProps = { view: ShownForm; acts: FormActs & { again: () => void } }
@@ -26,7 +28,10 @@ function Summary({ view }: { view: ShownForm }) {
   const anyT = useAnyT()
   const errors = (view?.summary ?? []).map(({ name, error }) => ({
     fieldId: fieldId(name),
-    text: `${isLabelled(name) ? t(labels[name]) : name}: ${anyT(`validation.${error}`, { character: '' })}`,
+    text: t('validation.named', {
+      field: isLabelled(name) ? t(labels[name]) : name,
+      problem: anyT(`validation.${error}`, { character: '' }),
+    }),
   }))
   return <ErrorSummary title={t('validation.summary', { count: errors.length })} errors={errors} />
 }
@@ -38,12 +43,16 @@ function Letter({ view, acts }: ContactProps) {
   return (
     <form
       className="stack measure"
-      noValidate
+      method="post"
+      action={letterFormPath}
+      noValidate={view !== undefined}
       onSubmit={event => {
+        if (view === undefined) return
         event.preventDefault()
         acts.submit()
       }}
     >
+      <PlainFields />
       {view?.status === 'invalid' && <Summary view={view} />}
       <FormField {...of} name="name" label={t(labels.name)} autoComplete="name" maxLength={100} />
       <FormField {...of} name="email" type="email" label={t(labels.email)} autoComplete="email" />
@@ -57,7 +66,7 @@ function Letter({ view, acts }: ContactProps) {
         maxLength={5000}
       />
       <FormProblem view={view} />
-      <Button type="submit" kind="primary" busy={view?.isBusy ?? false} disabled={view === undefined}>
+      <Button type="submit" kind="primary" busy={view?.isBusy ?? false}>
         {t('contact.send')}
       </Button>
     </form>
@@ -69,7 +78,8 @@ export function ContactScreen({ view, acts }: ContactProps) {
   const t = useT()
   const rich = useRich()
   const { pathOf } = usePlace()
-  const isSent = view?.status === 'sent'
+  const plainly = useSentPlainly()
+  const isSent = view?.status === 'sent' || plainly.sent !== null
   return (
     <div className="wrap prose-page">
       <PageHead
@@ -98,7 +108,11 @@ export function ContactScreen({ view, acts }: ContactProps) {
           <>
             <p className="prose-note">{t('contact.sent')}</p>
             <p>
-              <Button onClick={acts.again}>{t('contact.again')}</Button>
+              {plainly.sent === null ? (
+                <Button onClick={acts.again}>{t('contact.again')}</Button>
+              ) : (
+                <Link href={pathOf('contact')}>{t('contact.again')}</Link>
+              )}
             </p>
           </>
         )}

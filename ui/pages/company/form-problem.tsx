@@ -1,5 +1,6 @@
 import { useT } from '../../text/text-context.tsx'
 import type { ShownForm } from './form-acts.ts'
+import { useSentPlainly } from './plain-form.tsx'
 
 const texts = {
   rate_limited: 'errors.too_many',
@@ -13,8 +14,9 @@ const isKnown = (code: string): code is keyof typeof texts => code in texts
 /** Why the last sending did not go through; what was typed is kept. */
 export function FormProblem({ view }: { view: ShownForm }) {
   const t = useT()
-  if (view?.status !== 'refused' || !view.problem) return null
-  const { code } = view.problem
+  const { refused } = useSentPlainly()
+  const code = view?.status === 'refused' ? view.problem?.code : refused
+  if (!code || view?.status === 'sent') return null
   return (
     <p role="alert" className="line-problem">
       {t(isKnown(code) ? texts[code] : 'errors.failed')}

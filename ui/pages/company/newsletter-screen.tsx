@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { newsletterFormPath } from '#domain/form-path.ts'
 import { Button } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -6,15 +7,23 @@ import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
 import { FormField, useFieldFocus } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { PlainFields, useSentPlainly } from './plain-form.tsx'
 
-export type NewsletterProps = { view: ShownForm; acts: FormActs; isConfirming: boolean }
+export type NewsletterProps = {
+  view: ShownForm
+  acts: FormActs
+  /** What the mailed link carries; null where nobody came by one. */
+  token: string | null
+  /** The heading, when it is not the newsletter's own page. */
+  lead?: { title: string; text: string; note: string }
+}
 
 function Sending({
   view,
   acts,
   label,
   children,
-}: Omit<NewsletterProps, 'isConfirming'> & {
+}: Pick<NewsletterProps, 'view' | 'acts'> & {
   label: string
   children?: ReactNode
 }) {
@@ -22,15 +31,19 @@ function Sending({
   return (
     <form
       className="stack measure"
-      noValidate
+      method="post"
+      action={newsletterFormPath}
+      noValidate={view !== undefined}
       onSubmit={event => {
+        if (view === undefined) return
         event.preventDefault()
         acts.submit()
       }}
     >
+      <PlainFields />
       {children}
       <FormProblem view={view} />
-      <Button type="submit" kind="primary" busy={view?.isBusy ?? false} disabled={view === undefined}>
+      <Button type="submit" kind="primary" busy={view?.isBusy ?? false}>
         {label}
       </Button>
     </form>
@@ -38,27 +51,34 @@ function Sending({
 }
 
 /** Asking for the newsletter, and, from the mailed link, saying so again. */
-export function NewsletterScreen({ view, acts, isConfirming }: NewsletterProps) {
+export function NewsletterScreen({ view, acts, token, lead }: NewsletterProps) {
   const t = useT()
-  const isSent = view?.status === 'sent'
+  const title = lead?.title ?? t('newsletter.title')
+  const text = lead?.text ?? t('newsletter.description')
+  const isConfirming = token !== null
+  const plainly = useSentPlainly()
+  const isSent = view?.status === 'sent' || plainly.sent !== null
   const given = view?.values['email']
-  const email = typeof given === 'string' ? given : ''
+  const email = view?.status === 'sent' && typeof given === 'string' ? given : ''
+  const asked = email ? t('newsletter.asked', { email }) : t('newsletter.asked_plainly')
   return (
     <div className="wrap prose-page">
-      <PageHead title={t('newsletter.title')} description={t('newsletter.description')} />
+      <PageHead title={title} description={text} />
       <header className="stack">
-        <Title text={t('newsletter.title')} />
-        <p className="t-3 measure">{t('newsletter.description')}</p>
+        <Title text={title} />
+        <p className="t-3 measure">{text}</p>
+        {lead && <p className="measure prose-note">{lead.note}</p>}
       </header>
       <div role="status">
         {isSent && (
           <p className="prose-note measure">
-            {isConfirming ? t('newsletter.confirmed') : t('newsletter.asked', { email })}
+            {isConfirming || plainly.sent === 'confirmed' ? t('newsletter.confirmed') : asked}
           </p>
         )}
       </div>
       {!isSent && isConfirming && (
         <Sending view={view} acts={acts} label={t('newsletter.confirm')}>
+          <input type="hidden" name="token" value={token} />
           <p>{t('newsletter.confirm_text')}</p>
         </Sending>
       )}

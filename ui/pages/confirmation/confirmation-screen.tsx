@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import type { OrderSummary } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
 import type { FeedbackView } from '#machines/journeys/feedback/feedback.view.ts'
+import { useBrowsePath } from '../../browse-path.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -73,6 +74,7 @@ function AccountOffer({ acts }: { acts: ConfirmationActs }) {
 function Next({ order, isGuest }: { order: OrderSummary; isGuest: boolean }) {
   const t = useT()
   const { pathOf } = usePlace()
+  const browsePath = useBrowsePath()
   return (
     <Section title={t('confirmation.next')} index={1}>
       <div className="stack measure">
@@ -80,7 +82,7 @@ function Next({ order, isGuest }: { order: OrderSummary; isGuest: boolean }) {
         <p>{t(order.pickup ? 'confirmation.pickup' : 'confirmation.shipping')}</p>
         <p>{t('cart.preorder_note')}</p>
         <div className="row">
-          <LinkButton href={isGuest ? pathOf('shop') : pathOf('account-orders')}>
+          <LinkButton href={isGuest ? browsePath : pathOf('account-orders')}>
             {t(isGuest ? 'cart.continue' : 'confirmation.orders')}
           </LinkButton>
         </div>
@@ -99,23 +101,25 @@ function Confirmed({ view, acts, feedback, order }: Ready & { order: OrderSummar
           ? t('checkout.confirmed_text', { id: order.number, email })
           : t('confirmation.placed', { id: order.number })}
       </p>
-      <Section title={t('orders.order', { id: order.number })} index={0}>
-        {/* Who comes back by a mailed link wants to know how far it is. */}
-        <OrderStatus status={order.status} />
-        <OrderLines items={pricedItems(order.items, order.currency)} />
-        <OrderTotals order={order} />
-      </Section>
-      <Next order={order} isGuest={view.isGuest} />
-      {view.can.openAccount && (
-        <Section title={t('checkout.create_account')} index={2}>
-          <AccountOffer acts={acts} />
+      <div className="confirmation">
+        <Section title={t('orders.order', { id: order.number })} index={0}>
+          {/* Who comes back by a mailed link wants to know how far it is. */}
+          <OrderStatus status={order.status} />
+          <OrderLines items={pricedItems(order.items, order.currency)} level={3} />
+          <OrderTotals order={order} />
         </Section>
-      )}
-      {feedback && (
-        <Section title={t('feedback.title')} index={view.can.openAccount ? 3 : 2}>
-          <FeedbackForm {...feedback} />
-        </Section>
-      )}
+        <Next order={order} isGuest={view.isGuest} />
+        {view.can.openAccount && (
+          <Section title={t('checkout.create_account')} index={2}>
+            <AccountOffer acts={acts} />
+          </Section>
+        )}
+        {feedback && (
+          <Section title={t('feedback.title')} index={view.can.openAccount ? 3 : 2}>
+            <FeedbackForm {...feedback} />
+          </Section>
+        )}
+      </div>
     </>
   )
 }
@@ -132,8 +136,7 @@ function Asking({ text, children }: { text: string; children?: React.ReactNode }
 /** A mail about a cancelled order leads here, too. */
 function Cancelled() {
   const t = useT()
-  const { pathOf } = usePlace()
-  const action = { label: t('cart.continue'), href: pathOf('shop') }
+  const action = { label: t('cart.continue'), href: useBrowsePath() }
   return (
     <EmptyState
       title={t('confirmation.cancelled_title')}

@@ -1,11 +1,11 @@
 import type { ProjectCard } from '#contract'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
-import { usePlace } from '../../place-context.tsx'
 import { usePaint } from '../../sleeve/paint.tsx'
 import { Pull } from '../../sleeve/pull.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { type RecordActs, useProductHref } from '../record/record-card.tsx'
+import type { RecordActs } from '../record/record-acts.ts'
+import { useProductHref } from '../record/use-product-href.ts'
 import { discPropsOf, insideOf, pressingPair, sleeveOf } from '../record/record-look.ts'
 import { RecordRuler } from '../record/record-ruler.tsx'
 import { useNamed, useRecordWords } from '../record/use-record-words.ts'
@@ -69,7 +69,7 @@ export function HomeHero({ project: given, nowMs, acts }: Props) {
   const paint = usePaint(pressingPair(project))
   const spinning = acts?.soundOf(project) === 'playing'
   return (
-    <div className="hero">
+    <div className="hero" data-late>
       <HeroWords project={project} nowMs={nowMs} acts={acts} />
       <div className={`stage ${paint.className}`.trim()}>
         {paint.element}
@@ -80,22 +80,6 @@ export function HomeHero({ project: given, nowMs, acts }: Props) {
           {...(inside ? { inside } : {})}
           {...(disc ? { disc: { ...disc, spinning } } : {})}
         />
-      </div>
-    </div>
-  )
-}
-
-/** What stands in the hero's place when nothing waits for its press. */
-export function PlainHero() {
-  const t = useT()
-  const { pathOf } = usePlace()
-  return (
-    <div className="hero-plain stack">
-      <p className="measure">{t('home.text')}</p>
-      <div className="row">
-        <LinkButton kind="primary" href={pathOf('shop')}>
-          {t('home.browse')}
-        </LinkButton>
       </div>
     </div>
   )

@@ -12,11 +12,11 @@ import { useT } from '../../text/text-context.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { siteData } from '../../seo/site-data.ts'
 import { PageHead } from '../page-head.tsx'
-import type { RecordActs } from '../record/record-card.tsx'
+import type { RecordActs } from '../record/record-acts.ts'
 import { RecordCrate, RecordShelf } from '../record/record-list.tsx'
 import { HomeBanners } from './home-banners.tsx'
-import { HomeHero, PlainHero } from './home-hero.tsx'
-import { RunSheet } from './run-sheet.tsx'
+import { lateHero, lateRuns } from './late-home.ts'
+import { PlainHero } from './plain-hero.tsx'
 
 type HomeSection = Output<'app.home'>['sections'][number]
 
@@ -53,13 +53,10 @@ function useMoreHref(key: HomeSection['key']): string {
 
 type PartProps = { section: HomeSection; index: number; acts: RecordActs | undefined; nowMs: number }
 
-/** Runs on the sheet; the whole of it is in the shop. */
-const runsMax = 5
-
 function Records({ section, acts, nowMs, title }: Omit<PartProps, 'index'> & { title: string }) {
   const { key, projects } = section
   if (key === 'shelf') return <RecordShelf projects={projects} />
-  if (key === 'ending_soon') return <RunSheet projects={projects.slice(0, runsMax)} nowMs={nowMs} />
+  if (key === 'ending_soon') return <lateRuns.Part projects={projects} nowMs={nowMs} />
   return <RecordCrate projects={projects} acts={acts} rail label={title} />
 }
 
@@ -120,7 +117,7 @@ export function HomeScreen({ home, banners = [], acts, nowMs }: HomeScreenProps)
       <PageHead title={t('shop.claim')} description={t('home.text')} />
       <JsonLd graph={import.meta.env.SSR ? () => siteData(place, t('shop.claim')) : undefined} />
       <Title text={t('home.title')} size={5} />
-      {hero ? <HomeHero project={hero} nowMs={nowMs} acts={acts} /> : <PlainHero />}
+      {hero ? <lateHero.Part project={hero} nowMs={nowMs} acts={acts} /> : <PlainHero />}
       <Ways />
       {sections.map((section, index) => (
         <Fragment key={section.key}>

@@ -5,7 +5,7 @@ import { Price } from '../../parts/price.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { widthClass } from '../../sleeve/width-class.ts'
 import { useFmt } from '../../text/text-context.tsx'
-import { useProductHref } from '../record/record-card.tsx'
+import { useProductHref } from '../record/use-product-href.ts'
 import { sleeveOf } from '../record/record-look.ts'
 import { RecordRuler } from '../record/record-ruler.tsx'
 
@@ -32,11 +32,14 @@ function Run({ project, nowMs }: RowProps) {
   )
 }
 
+/** Runs on the sheet; the whole of it is in the shop. */
+const runsMax = 5
+
 /** Records that wait for their press, as the plant's run sheet lists them: the next to be decided first. */
 export function RunSheet({ projects, nowMs }: { projects: readonly ProjectCard[]; nowMs: number }) {
   return (
     <ol className="runs">
-      {projects.map(project => (
+      {projects.slice(0, runsMax).map(project => (
         <Run key={project.id} project={project} nowMs={nowMs} />
       ))}
     </ol>

@@ -1,13 +1,14 @@
 import { Link } from 'wouter'
 import type { OrderItem } from '#contract'
+import { foreignWords } from '#domain/script-language.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Money as Amount } from '#domain/money.ts'
 import { Money } from '../../parts/price.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { widthClass } from '../../sleeve/width-class.ts'
-import { useT } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 import { sizeName } from '../record/size-name.ts'
-import { useProductHref } from '../record/record-card.tsx'
+import { useProductHref } from '../record/use-product-href.ts'
 import { sleeveOf } from '../record/record-look.ts'
 
 /** An ordered thing with the price of one copy in its currency. */
@@ -17,18 +18,25 @@ export type PricedItem = Omit<OrderItem, 'price'> & { price: Amount }
 export const pricedItems = (items: readonly OrderItem[], currency: CurrencyCode): PricedItem[] =>
   items.map(item => ({ ...item, price: { amountMinor: item.price, currency } }))
 
-function OrderLine({ item }: { item: PricedItem }) {
+/** Of the names' headings: one below the heading over their list. */
+type Level = 3 | 4
+
+function OrderLine({ item, level }: { item: PricedItem; level: Level }) {
+  const Tag = `h${level}` as const
   const t = useT()
+  const { locale } = useFmt()
   const href = useProductHref()({ category: item.category, id: item.project_id, slug: item.slug })
   const sizes = item.chosen_sizes.map(size => t('cart.size', { size: sizeName(size) }))
   return (
     <li className="line line-flat">
       <Sleeve {...sleeveOf({ ...item, id: item.project_id })} />
       <div className="line-words">
-        <h4 className={widthClass(item.name)}>
+        <Tag className={widthClass(item.name)} {...foreignWords(item.name, locale)}>
           <Link href={href}>{item.name}</Link>
-        </h4>
-        <p className="card-by">{item.artist_name}</p>
+        </Tag>
+        <p className="card-by" {...foreignWords(item.artist_name, locale)}>
+          {item.artist_name}
+        </p>
         <p className="card-facts">
           {[t('product.copies', { count: item.quantity }), ...sizes].map(fact => (
             <span key={fact}>{fact}</span>
@@ -42,12 +50,12 @@ function OrderLine({ item }: { item: PricedItem }) {
   )
 }
 
-/** What was ordered. */
-export function OrderLines({ items }: { items: readonly PricedItem[] }) {
+/** What was ordered, each by its name. */
+export function OrderLines({ items, level }: { items: readonly PricedItem[]; level: Level }) {
   return (
     <ul className="lines">
       {items.map(item => (
-        <OrderLine key={item.id} item={item} />
+        <OrderLine key={item.id} item={item} level={level} />
       ))}
     </ul>
   )

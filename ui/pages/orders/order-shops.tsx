@@ -31,17 +31,20 @@ function ParcelLine({ parcel }: { parcel: Parcel }) {
 type Props = {
   shops: OrderDetail['shops']
   currency: CurrencyCode
+  /** Of the shops' headings: one below the order's. */
+  level: 2 | 3
   /** Beneath each part: where it goes. */
   under?: (part: Part) => ReactNode
 }
 
 /** An order by the shops that send it, each with its parcels and where they are. */
-export function OrderShops({ shops, currency, under }: Props) {
+export function OrderShops({ shops, currency, level, under }: Props) {
+  const Tag = `h${level}` as const
   const t = useT()
   return shops.map(part => (
     <section key={part.shop_id} className="stack-s" aria-label={part.name}>
-      <h3 className="etch">{t('orders.from_shop', { shop: part.name })}</h3>
-      <OrderLines items={pricedItems(part.items, currency)} />
+      <Tag className="etch">{t('orders.from_shop', { shop: part.name })}</Tag>
+      <OrderLines items={pricedItems(part.items, currency)} level={level === 2 ? 3 : 4} />
       {part.shipments.length === 0 ? (
         <p className="soft">{t('orders.track_none')}</p>
       ) : (

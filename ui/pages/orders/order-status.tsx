@@ -19,6 +19,9 @@ const tones = {
   disputed: 'red',
 } as const satisfies Record<OrderSummary['status'], StatusColour>
 
+/** Whether a word of a log is a state of an order. */
+export const isOrderStatus = (word: string): word is OrderSummary['status'] => Object.hasOwn(tones, word)
+
 /** Where an order stands: its colour and always its word. */
 export function OrderStatus({ status }: { status: OrderSummary['status'] }) {
   const t = useT()

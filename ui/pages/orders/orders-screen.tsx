@@ -70,7 +70,7 @@ function OneOrder({ order, ...props }: Ready & { order: Order }) {
       {open ? (
         <OrderFull order={open} view={props.view} acts={props.acts} />
       ) : (
-        <OrderLines items={order.items} />
+        <OrderLines items={order.items} level={3} />
       )}
       {order.refunded.amountMinor > 0 && <p>{t('orders.refunded', { amount: fmt.money(order.refunded) })}</p>}
       <OrderActs order={order} isOpen={open !== null} {...props} />

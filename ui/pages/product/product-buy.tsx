@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { ProjectDetail } from '#contract'
-import { Button } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { QuantityField } from '../../parts/quantity-field.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { StoreField } from '../../store-field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { type Choice, canBuy, firstChoice, lacksSize, mostOf, priceMinorOf } from './buy-choice.ts'
 import { PressingOptions, SizeOptions } from './product-options.tsx'
@@ -23,6 +24,7 @@ function Hidden({ project }: { project: ProjectDetail }) {
       <input type="hidden" name="project_id" value={project.id} />
       <input type="hidden" name="shop_id" value={project.shop_id} />
       <input type="hidden" name="locale" value={locale} />
+      <StoreField />
     </>
   )
 }
@@ -62,6 +64,20 @@ function useChoice({ project, onAdd, isBusy }: ProductBuyProps) {
   return { choice, change, submit, sizeMissing, missSize: () => setSizeMissing(true) }
 }
 
+/** What came of it, and the way on: from here the header is a dozen presses of Tab away. */
+function Said({ text }: { text: string }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <div className="row">
+      <span>{text}</span>
+      <LinkButton small href={pathOf('cart')}>
+        {t('cart.view')}
+      </LinkButton>
+    </div>
+  )
+}
+
 /** Pressing, size, quantity and the button. Sends a plain form where scripts do not run. */
 export function ProductBuy(props: ProductBuyProps) {
   const t = useT()
@@ -94,7 +110,7 @@ export function ProductBuy(props: ProductBuyProps) {
         />
         <BuyButton project={project} choice={choice} isBusy={isBusy} />
       </div>
-      <output className="buy-said">{said}</output>
+      <output className="buy-said">{said && <Said text={said} />}</output>
     </form>
   )
 }

@@ -1,7 +1,9 @@
 import { Link } from 'wouter'
 import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract'
+import { isCarrier } from '#domain/category.ts'
 import { isGenreId } from '#domain/genre.ts'
+import { useBrowsePath, useMakerPath } from '../../browse-path.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useRecordWords } from '../record/use-record-words.ts'
@@ -10,22 +12,36 @@ type Fact = [name: string, value: ReactNode]
 
 function useLinks(project: ProjectDetail): Fact[] {
   const t = useT()
-  const { pathOf } = usePlace()
+  const browsePath = useBrowsePath()
+  const makerPath = useMakerPath()
   const genres = project.genres.filter(isGenreId)
   const label = project.label_name
   const labelLink = label && project.label_id !== null && (
-    <Link href={pathOf('label', { id: project.label_id })}>{label}</Link>
+    <Link href={makerPath('label', project.label_id, label)}>{label}</Link>
   )
   const genreLinks = genres.map((id, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <Link href={`${pathOf('shop')}?genre=${id}`}>{t(`genre.${id}`)}</Link>
+      <Link href={`${browsePath}?genre=${id}`}>{t(`genre.${id}`)}</Link>
     </span>
   ))
   return [
     [t('product.fact_label'), labelLink || label],
     [t('product.fact_genre'), genres.length > 0 ? genreLinks : null],
   ]
+}
+
+/** All copies are new, and so of the best grade; collectors ask for record and sleeve apart. */
+function useCondition({ category }: ProjectDetail): Fact {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const grades = (
+    <>
+      {t('product.condition_new', { category })}{' '}
+      <Link href={`${pathOf('help')}#condition`}>{t('product.condition_scale')}</Link>
+    </>
+  )
+  return [t('product.fact_condition'), isCarrier(category) && grades]
 }
 
 function usePressing(project: ProjectDetail): Fact[] {
@@ -49,7 +65,9 @@ function usePressing(project: ProjectDetail): Fact[] {
 
 /** First-class facts of a pressing; what is not known is left out. */
 export function ProductFacts({ project }: { project: ProjectDetail }) {
-  const facts = [...usePressing(project), ...useLinks(project)].filter(([, value]) => Boolean(value))
+  const facts = [...usePressing(project), useCondition(project), ...useLinks(project)].filter(([, value]) =>
+    Boolean(value),
+  )
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (

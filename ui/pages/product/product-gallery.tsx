@@ -1,16 +1,11 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
-import type { ProjectDetail, Song } from '#contract'
-import { lowStockCopies } from '#domain/availability.ts'
 import { SafePicture } from '../../parts/safe-picture.tsx'
 import { usePaint } from '../../sleeve/paint.tsx'
-import { Pull } from '../../sleeve/pull.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { discPropsOf, insideOf, pressingPair, sleeveOf } from '../record/record-look.ts'
-import { useRecordWords } from '../record/use-record-words.ts'
+import { pressingPair } from '../record/record-look.ts'
+import { lateStage } from './late-product.ts'
 import { type GalleryPicture, picturesOf } from './product-pictures.ts'
-import { type Sounding, sidesOf } from './product-tracks.tsx'
-
-type Props = { project: ProjectDetail; songs: readonly Song[]; sounding: Sounding }
+import type { StageProps } from './product-stage.tsx'
 
 const loadZoom = () => import('./zoom-dialog.tsx')
 const Zoom = lazy(async () => ({ default: (await loadZoom()).ZoomDialog }))
@@ -33,47 +28,8 @@ function Thumb({ picture, label, onOpen }: ThumbProps) {
   )
 }
 
-type StickerProps = Pick<ProjectDetail, 'availability' | 'collections' | 'signed_id' | 'type' | 'stock_left'>
-
-/** The one yellow thing: what is most pressing to know. */
-function useSticker({ availability, collections, signed_id, type, stock_left }: StickerProps) {
-  const t = useT()
-  if (availability === 'sold_out' || availability === 'ended' || availability === 'failed') return undefined
-  const isLow = stock_left !== null && stock_left <= lowStockCopies
-  if (isLow) return t('stock.last', { count: stock_left })
-  if (availability === 'preorder') return t('stock.preorder')
-  if (type === 'test_pressing') return t('product.test_pressing')
-  if (signed_id !== null) return t('stock.signed')
-  return collections.includes(284) ? t('stock.exclusive') : undefined
-}
-
-function Stage({ project, songs, sounding }: Props) {
-  const t = useT()
-  const words = useRecordWords()
-  const disc = discPropsOf(project, 'full')
-  const inside = insideOf(project)
-  const sticker = useSticker(project)
-  const [first] = sidesOf(songs)
-  const turning = {
-    label: t('product.vinyl_of', { colour: words.colour(project) }),
-    sideSeconds: first?.[1].map(song => song.duration_seconds) ?? [],
-    spinning: sounding?.state === 'playing',
-    rpm: project.speed === '45' ? (45 as const) : (33 as const),
-  }
-  const alt = t('card.sleeve', { title: project.name, artist: project.artist_name })
-  return (
-    <Pull
-      out
-      sleeve={sleeveOf(project, { alt, priority: true })}
-      {...(sticker ? { sticker } : {})}
-      {...(inside ? { inside } : {})}
-      {...(disc ? { disc: { ...disc, ...turning } } : {})}
-    />
-  )
-}
-
 /** Sleeve and disc from data, on a ground of the pressing's colour; the other pictures below, to enlarge. */
-export function ProductGallery(props: Props) {
+export function ProductGallery(props: StageProps) {
   const t = useT()
   const { project } = props
   const pictures = picturesOf(project)
@@ -92,7 +48,7 @@ export function ProductGallery(props: Props) {
     <div className={`gallery ${paint.className}`.trim()}>
       {paint.element}
       <div className="stage">
-        <Stage {...props} />
+        <lateStage.Part {...props} />
         {pictures[0] && (
           <a
             className="stage-zoom"

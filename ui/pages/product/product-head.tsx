@@ -25,13 +25,14 @@ function isListed({ availability, ends_at }: ProjectDetail, nowMs: number): bool
 
 export type ProductHeadProps = { project: ProjectDetail; songs: readonly Song[]; nowMs: number }
 
-function useProductGraph({ project, songs }: ProductHeadProps) {
+function useProductGraph({ project, songs, nowMs }: ProductHeadProps) {
   const t = useT()
   const words = useRecordWords()
   const { origin, pathOf } = usePlace()
   const { artist_id: artist, artist_name, category, id, name, slug } = project
   const path = pathOf('product', { category, id, slug })
   const artistPath = artist === null ? null : pathOf('artist', { id: artist })
+  if (!import.meta.env.SSR) return undefined
   return () => [
     productData({
       origin,
@@ -40,6 +41,7 @@ function useProductGraph({ project, songs }: ProductHeadProps) {
       returnsPath: pathOf('refunds'),
       imagePath: productImagePath(project),
       project,
+      nowMs,
       songs,
       words: { category: t(`category.${category}`), colour: words.colour(project) },
     }),

@@ -1,9 +1,9 @@
 import type { ProjectDetail, ProjectItem } from '#contract'
-import { Disc } from '../../disc/disc.tsx'
+import { isMerch } from '#domain/category.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { discPropsOf } from '../record/record-look.ts'
 import { sizeName } from '../record/size-name.ts'
 import { useRecordWords } from '../record/use-record-words.ts'
+import { lateItemDisc } from './late-product.ts'
 import { type Choice, chosenItem, isGone, stockState } from './buy-choice.ts'
 import { OptionGroup } from '../../parts/option-group.tsx'
 
@@ -15,12 +15,6 @@ function useStockWord() {
     if (state === 'low') return t('stock.last', { count: left ?? 1 })
     return state === 'in' ? t('stock.in_stock') : ''
   }
-}
-
-function ItemDisc({ project, item }: { project: ProjectDetail; item: ProjectItem }) {
-  const { color_vinyl, effect } = item
-  const disc = color_vinyl ? discPropsOf({ ...project, url_vinyl: null, color_vinyl, effect }) : undefined
-  return disc ? <Disc {...disc} /> : null
 }
 
 type PressingProps = { project: ProjectDetail; chosen: number | null; onChoose: (itemId: number) => void }
@@ -43,7 +37,7 @@ export function PressingOptions({ project, chosen, onChoose }: PressingProps) {
   }
   return (
     <OptionGroup
-      legend={t('product.choose_pressing')}
+      legend={t(isMerch(project.category) ? 'product.choose_version' : 'product.choose_pressing')}
       name="item_id"
       chosen={chosen === null ? null : String(chosen)}
       onChoose={value => onChoose(Number(value))}
@@ -52,7 +46,7 @@ export function PressingOptions({ project, chosen, onChoose }: PressingProps) {
         label: item.name,
         note: noteOf(item),
         disabled: isGone(item),
-        picture: <ItemDisc project={project} item={item} />,
+        picture: <lateItemDisc.Part project={project} item={item} />,
       }))}
     />
   )

@@ -1,8 +1,8 @@
 import type { Output, ProjectDetail } from '#contract'
+import { useMakerPath } from '../../browse-path.ts'
 import { Section } from '../../parts/section.tsx'
-import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import type { RecordActs } from '../record/record-card.tsx'
+import type { RecordActs } from '../record/record-acts.ts'
 import { RecordCrate } from '../record/record-list.tsx'
 
 type Props = {
@@ -15,19 +15,21 @@ type Props = {
 /** More by the artist, on the label, and alike. Empty rails are left out. */
 export function ProductRails({ project, more, acts, index }: Props) {
   const t = useT()
-  const { pathOf } = usePlace()
+  const makerPath = useMakerPath()
   const { artist_id, artist_name, label_id, label_name } = project
   const all = t('common.see_all')
   const rails = [
     {
       title: t('product.more_by', { name: artist_name }),
       projects: more.artist,
-      more: artist_id === null ? undefined : { href: pathOf('artist', { id: artist_id }), label: all },
+      more:
+        artist_id === null ? undefined : { href: makerPath('artist', artist_id, artist_name), label: all },
     },
     {
       title: t('product.more_on', { name: label_name ?? '' }),
       projects: label_name ? more.label : [],
-      more: label_id === null ? undefined : { href: pathOf('label', { id: label_id }), label: all },
+      more:
+        label_id === null ? undefined : { href: makerPath('label', label_id, label_name ?? ''), label: all },
     },
     { title: t('product.related'), projects: more.alike, more: undefined },
   ].filter(rail => rail.projects.length > 0)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import type { ProjectDetail } from '#contract'
 import { draw } from '../testing/draw.tsx'
@@ -81,10 +82,14 @@ describe('a record that waits for its press', () => {
 })
 
 describe('a record that cannot be bought', () => {
-  it.each(['sold_out', 'ended', 'failed'] as const)('has no form when it is %s', async availability => {
+  it.each([
+    ['sold_out', 'Sold out. Put it on your wishlist: we write when it is back.'],
+    ['ended', 'This item is not for sale.'],
+    ['failed', 'This item is not for sale.'],
+  ] as const)('has no form when it is %s, and says so', async (availability, words) => {
     const markup = await product({ availability, stock_left: 0 })
     expect(markup).not.toContain('class="buy"')
-    expect(markup).toContain('This record is not for sale.')
+    expect(markup).toContain(words)
   })
 })
 
@@ -180,5 +185,53 @@ describe('what belongs to a record', () => {
 
   it('lets a thing without anything inside stand alone', async () => {
     expect(await product({ category: 't-shirt' })).toContain('pull-alone')
+  })
+})
+
+describe('what is worn or hung', () => {
+  it('has details and versions, and no pressing', async () => {
+    const items = [sampleItem(), sampleItem({ id: 2, name: 'Blue' })]
+    const markup = await product({ category: 't-shirt', items })
+    expect(markup).toContain('In detail')
+    expect(markup).toContain('Version')
+    expect(markup).not.toMatch(/[Pp]ressing/)
+    expect(await product({ items })).toContain('The pressing')
+  })
+
+  it('is made to order, and no record when it is not for sale', async () => {
+    expect(await product({ category: 'merch', sale: 'on_demand' })).toContain('made to order')
+    expect(await product({ category: 'merch', availability: 'ended' })).toContain(
+      'This item is not for sale.',
+    )
+  })
+})
+
+describe('row 44: the condition', () => {
+  const factOf = (markup: string) => /<dt>Condition<\/dt><dd>(.*?)<\/dd>/.exec(markup)?.[1]
+
+  it('is graded for record and sleeve apart, in words, and leads to the scale', async () => {
+    const fact = factOf(await product())
+    expect(fact).toContain('Record M (Mint), sleeve M (Mint): new.')
+    expect(fact).toContain('<a href="/help#condition">')
+    const scale = readFileSync(new URL('../../content/help/en.md', import.meta.url), 'utf8')
+    expect(scale).toContain('{#condition}')
+    expect(scale).toContain('| M | Mint |')
+    expect(factOf(await product({ category: 'cd' }))).toContain('Disc M (Mint), case M (Mint): new.')
+  })
+
+  it('is not asked of what is worn', async () => {
+    expect(factOf(await product({ category: 't-shirt' }))).toBeUndefined()
+  })
+})
+
+describe('a compact disc', () => {
+  it('counts the tracks of a compact disc, which has no sides', async () => {
+    const songs = [sampleSong({ side: null })]
+    const data = { project: sampleDetail({ category: 'cd' }), songs, more: none, comments: noComments }
+    const markup = await product({}, { data })
+    expect(markup).toContain('aria-label="Play 1 Salt"')
+    expect(markup).toContain('Listen')
+    expect(markup).toContain('<p class="tracks-side">1 track<span>')
+    expect(markup).not.toMatch(/[Ss]ide A/)
   })
 })

@@ -1,26 +1,25 @@
+import { useMakerPath } from '../../browse-path.ts'
 import { Link } from 'wouter'
 import type { Output, ProjectDetail, Song } from '#contract'
 import { isOnSale } from '#domain/availability.ts'
+import { isMerch } from '#domain/category.ts'
 import { Button } from '../../parts/button.tsx'
 import { Price } from '../../parts/price.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
-import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import type { RecordActs } from '../record/record-card.tsx'
-import { RecordRuler } from '../record/record-ruler.tsx'
+import type { RecordActs } from '../record/record-acts.ts'
 import { useNamed, useRecordWords } from '../record/use-record-words.ts'
 import { type Choice, pricesDiffer } from './buy-choice.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductClip } from './product-clip.tsx'
-import { type CommentsPage, ProductComments, type Talk } from './product-comments.tsx'
-import { ProductFacts } from './product-facts.tsx'
+import { lateComments, lateFacts, lateRails, lateRuler, lateToggles, lateTracks } from './late-product.ts'
+import type { CommentsPage, Talk } from './product-comments.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductRails } from './product-rails.tsx'
 import { ProductTerms } from './product-terms.tsx'
-import { ProductToggles, type ToggleName, type Toggles } from './product-toggles.tsx'
-import { ProductTracks, type Sounding } from './product-tracks.tsx'
+import type { ToggleName, Toggles } from './product-toggles.tsx'
+import { isSideless, type Sounding } from './sides.ts'
 
 export type ProductData = {
   project: ProjectDetail
@@ -46,7 +45,7 @@ export type ProductScreenProps = {
 function Names({ project }: { project: ProjectDetail }) {
   const t = useT()
   const words = useRecordWords()
-  const { pathOf } = usePlace()
+  const makerPath = useMakerPath()
   const { artist_id, artist_name: artist } = project
   return (
     <div className="product-names">
@@ -60,7 +59,7 @@ function Names({ project }: { project: ProjectDetail }) {
         {artist_id === null ? (
           t('product.by', { artist })
         ) : (
-          <Link href={pathOf('artist', { id: artist_id })}>{artist}</Link>
+          <Link href={makerPath('artist', artist_id, artist)}>{artist}</Link>
         )}
       </p>
     </div>
@@ -82,7 +81,7 @@ function PlaySide({ props }: { props: ProductScreenProps }) {
         busy={sounding?.state === 'loading'}
         onClick={() => onPlay(sounding?.songId ?? first.id)}
       >
-        {t('product.play_side_a')}
+        {t(isSideless(data.project.category) ? 'product.listen' : 'product.play_side_a')}
       </Button>
     </div>
   )
@@ -102,11 +101,11 @@ function Offer({ props }: { props: ProductScreenProps }) {
           <Price amount={amount} large note={t('product.vat_included')} />
         </p>
       )}
-      <RecordRuler run={project} nowMs={nowMs} />
+      <lateRuler.Part run={project} nowMs={nowMs} />
       {isOnSale(project.availability) && <ProductBuy key={project.id} project={project} {...buy} />}
       <PlaySide props={props} />
       <ProductTerms project={project} nowMs={nowMs} />
-      <ProductToggles project={project} toggles={toggles} likes={likes} onToggle={onToggle} />
+      <lateToggles.Part project={project} toggles={toggles} likes={likes} onToggle={onToggle} />
     </div>
   )
 }
@@ -115,7 +114,7 @@ function About({ project, index }: { project: ProjectDetail; index: number }) {
   const t = useT()
   const paragraphs = project.description.split(/\n{2,}/).filter(text => text.trim() !== '')
   return (
-    <Section title={t('product.pressing')} index={index}>
+    <Section title={t(isMerch(project.category) ? 'product.details' : 'product.pressing')} index={index}>
       <div className="split">
         <div className="stack">
           <div className="stack measure about">
@@ -127,7 +126,7 @@ function About({ project, index }: { project: ProjectDetail; index: number }) {
           </div>
           <ProductClip url={project.youtube_url} title={project.name} />
         </div>
-        <ProductFacts project={project} />
+        <lateFacts.Part project={project} />
       </div>
     </Section>
   )
@@ -149,14 +148,20 @@ export function ProductScreen(given: ProductScreenProps) {
       </div>
       {tracks > 0 && (
         <Section title={t('product.tracks')} index={0}>
-          <ProductTracks songs={songs} sounding={props.sounding} onPress={props.onPlay} />
+          <lateTracks.Part
+            category={project.category}
+            songs={songs}
+            sounding={props.sounding}
+            level={3}
+            onPress={props.onPlay}
+          />
         </Section>
       )}
       <About project={project} index={tracks} />
       <Section title={t('product.comments')} index={tracks + 1}>
-        <ProductComments page={comments} talk={props.talk} />
+        <lateComments.Part page={comments} talk={props.talk} />
       </Section>
-      <ProductRails project={project} more={more} acts={props.acts} index={tracks + 2} />
+      <lateRails.Part project={project} more={more} acts={props.acts} index={tracks + 2} />
     </div>
   )
 }

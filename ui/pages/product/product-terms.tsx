@@ -43,6 +43,7 @@ export function ProductTerms({ project, nowMs }: Props) {
   const fails = useFailText(project)
   const ships = useShipText(project, nowMs)
   const more = useParcelTexts(project)
+  if (project.availability === 'sold_out') return <p className="soft">{t('product.sold_out')}</p>
   if (!isOnSale(project.availability)) return <p className="soft">{t('product.unavailable')}</p>
   const isLater = project.charge_mode === 'charge_on_success' && project.availability === 'preorder'
   const charged = t(isLater ? 'product.charged_later' : 'product.charged_at_order')

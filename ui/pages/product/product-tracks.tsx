@@ -1,19 +1,8 @@
-import type { Song } from '#contract'
+import type { ProjectDetail, Song } from '#contract'
 import { isoDuration } from '#domain/duration.ts'
 import { type Track, TrackList } from '../../parts/track-list.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-
-/** What the player does now, if one of these songs is on. */
-export type Sounding = { songId: number; state: 'loading' | 'playing' | 'paused' | 'failed' } | null
-
-/** Songs by side, in the order of the record; without sides all are on one. */
-export function sidesOf(songs: readonly Song[]): [side: string, songs: Song[]][] {
-  const names = [...new Set(songs.map(song => song.side ?? 'A'))].toSorted()
-  return names.map(name => [
-    name,
-    songs.filter(song => (song.side ?? 'A') === name).toSorted((a, b) => a.position - b.position),
-  ])
-}
+import { isSideless, type Sounding, sidesOf } from './sides.ts'
 
 function useTrackOf(sounding: Sounding) {
   const t = useT()
@@ -35,17 +24,26 @@ function useTrackOf(sounding: Sounding) {
   }
 }
 
-type Props = { songs: readonly Song[]; sounding: Sounding; onPress: (songId: number) => void }
+type Props = {
+  category: ProjectDetail['category']
+  songs: readonly Song[]
+  sounding: Sounding
+  /** Of the sides' headings: one below the heading over the list. */
+  level: 2 | 3
+  onPress: (songId: number) => void
+}
 
 /** The tracks side by side; a row plays its preview. */
-export function ProductTracks({ songs, sounding, onPress }: Props) {
+export function ProductTracks({ category, songs, sounding, level, onPress }: Props) {
   const t = useT()
   const fmt = useFmt()
   const trackOf = useTrackOf(sounding)
+  const isWhole = isSideless(category)
   const sides = sidesOf(songs).map(([side, list]) => ({
-    name: t('product.side', { side }),
+    name: isWhole ? t('product.tracks_count', { count: list.length }) : t('product.side', { side }),
+    isWhole,
     total: fmt.duration(list.reduce((sum, song) => sum + song.duration_seconds, 0)),
-    tracks: list.map((song, index) => trackOf(song, `${side}${index + 1}`)),
+    tracks: list.map((song, index) => trackOf(song, `${isWhole ? '' : side}${index + 1}`)),
   }))
-  return <TrackList sides={sides} onPress={id => onPress(Number(id))} />
+  return <TrackList sides={sides} level={level} onPress={id => onPress(Number(id))} />
 }

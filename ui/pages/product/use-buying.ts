@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ProjectDetail } from '#contract'
 import type { Addition } from '#domain/cart.ts'
-import { viewCart } from '#machines/journeys/cart/cart.view.ts'
-import { newCartId } from '../../edge.ts'
-import { useSend, useView } from '../../shop-context.tsx'
+import { viewCartEntry } from '#machines/journeys/cart/cart-entry.view.ts'
+import { newCartId } from '../../new-cart-id.ts'
+import { useIsOut, useSend, useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type Choice, priceMinorOf } from './buy-choice.ts'
 
@@ -33,7 +33,8 @@ export function additionOf(project: ProjectDetail, choice: Choice): Addition {
 /** The product page's button, joined to the cart. */
 export function useBuying(project: ProjectDetail) {
   const t = useT()
-  const cart = useView('cart', viewCart)
+  const cart = useView('cart', viewCartEntry)
+  const isOut = useIsOut()
   const tellCart = useSend('cart')
   const [hasAdded, setHasAdded] = useState(false)
   const said = cart.refusal ? t(`cart.refused_${cart.refusal}`) : t('product.added', { title: project.name })
@@ -43,6 +44,6 @@ export function useBuying(project: ProjectDetail) {
       setHasAdded(true)
       tellCart({ type: 'cart.add', id: newCartId(), addition: additionOf(project, choice) })
     },
-    ...(hasAdded ? { said } : {}),
+    ...(hasAdded && !isOut ? { said } : {}),
   }
 }

@@ -2,7 +2,7 @@ import type { Song } from '#contract'
 import { type PlayerView, viewPlayer } from '#machines/journeys/player/player.view.ts'
 import { newKey } from '../../edge.ts'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
-import type { Sounding } from './product-tracks.tsx'
+import type { Sounding } from './sides.ts'
 
 const songOf = (player: PlayerView | undefined) => player?.track?.id
 const statusOf = (player: PlayerView | undefined) => player?.status

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { sampleCard } from '../testing/samples.ts'
-import type { RecordActs } from './record-card.tsx'
+import type { RecordActs } from './record-acts.ts'
 import { RecordCrate } from './record-list.tsx'
 
 const acts = (change: Partial<RecordActs> = {}): RecordActs => ({

@@ -1,16 +1,9 @@
 import { useCallback } from 'react'
 import type { ProjectCard } from '#contract'
-import { Crate } from '../../parts/project-card.tsx'
-import { Shelf } from '../../parts/spine.tsx'
+import { Crate, Shelf } from '../../parts/crate.tsx'
 import { Still } from '../../still.tsx'
-import {
-  cardKey,
-  type RecordActs,
-  RecordCard,
-  type RecordCardProps,
-  type RecordSound,
-  RecordSpine,
-} from './record-card.tsx'
+import { lateCard, lateSpine } from './late-records.ts'
+import { cardKey, type RecordActs, type RecordCardProps, type RecordSound } from './record-acts.ts'
 
 export type RecordListProps = {
   projects: readonly ProjectCard[]
@@ -35,8 +28,8 @@ function useSound(projects: readonly ProjectCard[], acts: RecordActs | undefined
 }
 
 const CardStill = (card: RecordCardProps) => (
-  <Still as="li" of={() => cardKey(card)}>
-    <RecordCard {...card} />
+  <Still as="li" of={() => cardKey(card)} about={card.project}>
+    <lateCard.Part {...card} />
   </Still>
 )
 
@@ -65,7 +58,7 @@ export function RecordShelf({ projects, label }: Pick<RecordListProps, 'projects
   return (
     <Shelf {...(label ? { label } : {})}>
       {projects.map(project => (
-        <RecordSpine key={project.id} project={project} />
+        <lateSpine.Part key={project.id} project={project} />
       ))}
     </Shelf>
   )

@@ -1,4 +1,5 @@
 import type { ProjectCard } from '#contract'
+import { isMerch } from '#domain/category.ts'
 import { colourLabel, parseColours } from '#domain/colour.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { effectOf } from './record-look.ts'
@@ -25,12 +26,13 @@ export function useRecordWords() {
   }
 
   /** Whether it can be had, in a few words. */
-  function stock({ availability, stock_left, sale, goal, sold }: ProjectCard): string {
+  function stock({ availability, category, stock_left, sale, goal, sold }: ProjectCard): string {
     if (availability === 'sold_out') return t('stock.sold_out')
     if (availability === 'ended') return t('stock.ended')
-    if (availability === 'failed') return t('stock.failed')
+    if (availability === 'failed') return t(isMerch(category) ? 'stock.not_made' : 'stock.failed')
     if (availability === 'low_stock') return t('stock.last', { count: stock_left ?? 1 })
-    if (availability === 'in_stock') return t(sale === 'on_demand' ? 'stock.on_demand' : 'stock.in_stock')
+    if (availability === 'in_stock' && sale !== 'on_demand') return t('stock.in_stock')
+    if (availability === 'in_stock') return t(isMerch(category) ? 'stock.made_to_order' : 'stock.on_demand')
     if (goal === null || goal === 0) return t('stock.preorder')
     return t('stock.funding', { percent: fmt.percent((sold ?? 0) / goal) })
   }

@@ -32,6 +32,30 @@ test('a list goes on below itself, and stays a shelf', async () => {
   await visit.close()
 })
 
+test('a step back to a list finds all that was loaded, where it was left', async () => {
+  const visit = await openVisit(world, arrival)
+  const { page } = visit
+  await visit.goTo('/vinyl-shop')
+  const cards = page.locator('.crate > li')
+  for (const rows of [48, 72]) {
+    await page.getByRole('link', { name: 'Next records' }).click()
+    await page.waitForFunction(count => document.querySelectorAll('.crate > li').length === count, rows)
+  }
+  const far = cards.nth(60).locator('h3 a')
+  await far.scrollIntoViewIfNeeded()
+  const name = await far.textContent()
+  const before = await page.evaluate(() => scrollY)
+  await far.click()
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await page.waitForFunction(() => document.querySelectorAll('.crate > li').length === 72)
+  await visit.quiet()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await cards.nth(60).locator('h3 a').textContent()).toBe(name)
+  await visit.close()
+})
+
 test('the pictures of a record are looked at, turned and put away', async () => {
   const visit = await openVisit(world, arrival)
   const { page } = visit

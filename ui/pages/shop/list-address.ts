@@ -1,4 +1,5 @@
 import { collectionById } from '#domain/collection.ts'
+import { landingOfCategory } from '#domain/landing.ts'
 import { genreQuery } from '#domain/genre.ts'
 import type { Place } from '../../place-context.tsx'
 import type { ShopQuery } from './shop-query.ts'
@@ -7,6 +8,15 @@ export type ListAddress = {
   /** The address that search engines keep, without origin. */
   canonical: string
   index: boolean
+}
+
+/** One format is the page of its own that it has. */
+function formatPath(
+  { genres, category, type, after }: ShopQuery,
+  pathOf: Place['pathOf'],
+): string | undefined {
+  const landing = landingOfCategory(category)
+  return landing && genres.length === 0 && !type && !after ? pathOf(landing) : undefined
 }
 
 /** A collection that is a genre under another name. */
@@ -23,8 +33,9 @@ function collectionPath(
 }
 
 /**
- * How search engines are to keep a list: one genre as it is, or as the collection that it is; several genres,
- * a search and an order are for people only. How the list is drawn does not count.
+ * How search engines are to keep a list: one genre as it is, or as the collection that it is; one format as
+ * the page of its own that it has; several genres, a search and an order are for people only. How the list is
+ * drawn does not count.
  */
 export function listAddress(path: string, query: ShopQuery, pathOf: Place['pathOf']): ListAddress {
   const { genres, search, category, type, sort, after } = query
@@ -38,6 +49,7 @@ export function listAddress(path: string, query: ShopQuery, pathOf: Place['pathO
   if (after) parts.set('after', after)
   const own = parts.size > 0 ? `${path}?${parts.toString()}` : path
   const index = genres.length < 2 && search === '' && sort === ''
-  const collection = path === pathOf('shop') && index ? collectionPath(query, pathOf) : undefined
-  return { canonical: collection ?? own, index }
+  const other =
+    path === pathOf('shop') && index ? (collectionPath(query, pathOf) ?? formatPath(query, pathOf)) : null
+  return { canonical: other ?? own, index }
 }

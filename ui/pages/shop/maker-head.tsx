@@ -1,6 +1,7 @@
 import type { Output } from '#contract'
 import { foreignWords } from '#domain/script-language.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
+import { SafePicture } from '../../parts/safe-picture.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -28,12 +29,7 @@ function Picture({ kind, maker: { name, picture } }: Pick<MakerHeadProps, 'kind'
   return (
     <span className="maker-picture">
       <b aria-hidden="true">{Array.from(name)[0]}</b>
-      {picture && (
-        <picture>
-          <source srcSet={`${address}.webp`} type="image/webp" />
-          <img src={`${address}.jpg`} alt="" width={600} height={600} fetchPriority="high" />
-        </picture>
-      )}
+      {picture && <SafePicture chain={[`${address}.webp`, `${address}.jpg`]} alt="" priority />}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { sales } from '#domain/availability.ts'
+import type { Category } from '#domain/category.ts'
 import { visibleCollections } from '#domain/collection.ts'
 import { genreFilters } from '#domain/genre.ts'
 import { Button } from '../../parts/button.tsx'
@@ -20,6 +21,7 @@ import {
 } from './shop-query.ts'
 
 type Props = { path: string; query: ShopQuery }
+type FilterProps = Props & { formats?: readonly Category[] | undefined }
 
 /** Hidden fields that keep the rest of the query when a form is sent. */
 function Kept({ query, but }: { query: ShopQuery; but: keyof ShopQuery }) {
@@ -103,7 +105,7 @@ export function ShopSort({ path, query, onSort }: Props & { onSort?: (href: stri
   )
 }
 
-function useChoices({ path, query }: Props) {
+function useChoices({ path, query, formats: offered = shopFormats }: FilterProps) {
   const t = useT()
   const genres = genreFilters.map(filter => ({
     key: filter.key,
@@ -111,7 +113,7 @@ function useChoices({ path, query }: Props) {
     href: shopHref(path, query, withFilter(query, filter)),
     isOn: isChosen(query, filter),
   }))
-  const formats = shopFormats.map(category => ({
+  const formats = offered.map(category => ({
     key: category,
     text: t(`category.${category}`),
     href: shopHref(path, query, { category: query.category === category ? '' : category }),
@@ -132,7 +134,7 @@ const saleWords = { stock: 'in_stock', preorder: 'preorder', on_demand: 'on_dema
 type CollectionsShown = { shown: number | undefined; isPro: boolean }
 
 /** Collections, genres, formats and kinds of sale, all as links: they work without scripts. Spec 2. */
-export function ShopFilters(props: Props & { collections?: CollectionsShown }) {
+export function ShopFilters(props: FilterProps & { collections?: CollectionsShown }) {
   const t = useT()
   const { pathOf } = usePlace()
   const { genres, formats, kinds } = useChoices(props)
@@ -147,7 +149,7 @@ export function ShopFilters(props: Props & { collections?: CollectionsShown }) {
     <nav className="filters" aria-label={t('shop.filters')}>
       {props.collections && <FilterRow label={t('header.collections')} choices={collections} />}
       <FilterRow label={t('header.genres')} choices={genres} />
-      <FilterRow label={t('shop.format')} choices={formats} />
+      {formats.length > 0 && <FilterRow label={t('shop.format')} choices={formats} />}
       <FilterRow label={t('shop.sale')} choices={kinds} />
     </nav>
   )

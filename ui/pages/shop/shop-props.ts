@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Output, ProjectCard } from '#contract'
-import type { RecordActs } from '../record/record-card.tsx'
+import type { Category } from '#domain/category.ts'
+import type { RecordActs } from '../record/record-acts.ts'
 import type { ShopQuery } from './shop-query.ts'
 
 export type ShopList = Output<'projects.list'>
@@ -14,6 +15,8 @@ export type ShopScreenProps = {
   description?: string | undefined
   /** What stands in the heading's place: an artist's or a label's own head. */
   head?: ReactNode
+  /** Formats to choose from; all of them when missing, none when empty. */
+  formats?: readonly Category[] | undefined
   /** The collection on show, if it is one. */
   collection?: number | undefined
   isPro?: boolean

@@ -53,7 +53,7 @@ function Bar({ props }: { props: ShopScreenProps }) {
 export function ShopScreen(props: ShopScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
-  const { path, query, description, head, collection, isPro = false } = props
+  const { path, query, description, head, formats, collection, isPro = false } = props
   const title = query.search ? t('shop.title_search', { term: query.search }) : props.title
   return (
     <div className="wrap stack">
@@ -68,6 +68,7 @@ export function ShopScreen(props: ShopScreenProps) {
       <ShopFilters
         path={path}
         query={query}
+        formats={formats}
         {...(head ? {} : { collections: { shown: collection, isPro } })}
       />
       <ShopChips path={path} query={query} />

@@ -7,7 +7,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useProductHref } from '../record/record-card.tsx'
+import { useProductHref } from '../record/use-product-href.ts'
 import { RecordRuler } from '../record/record-ruler.tsx'
 
 type Props = { list: Output<'projects.list'>; nowMs: number }

@@ -1,25 +1,53 @@
 import type { Output } from '#contract'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
+import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderShops } from '../orders/order-shops.tsx'
-import { OrderStatus } from '../orders/order-status.tsx'
+import { isOrderStatus, OrderStatus } from '../orders/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { PageHead } from '../page-head.tsx'
+import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 
-export type StaffOrderScreenProps = { data: Output<'staff.order'>; mails: Output<'staff.mails'> }
+export type StaffOrderScreenProps = {
+  data: Output<'staff.order'>
+  mails: Output<'staff.mails'>
+  moving: { view: FormView | undefined; move: (id: number, move: string) => void }
+}
+
+/** The one move that needs nothing said with it: a parcel arrived. */
+function Arrived({ data: { order, moves }, moving }: Omit<StaffOrderScreenProps, 'mails'>) {
+  const t = useT()
+  const { view, move } = moving
+  if (!moves.includes('order.deliver')) return null
+  return (
+    <div className="row">
+      <Button busy={view?.isBusy ?? false} onClick={() => move(order.id, 'order.deliver')}>
+        {t('staff.arrived')}
+      </Button>
+      {view?.status === 'refused' && <p role="alert">{t('errors.failed')}</p>}
+    </div>
+  )
+}
+
+/** The state that an event led to; one of another lifecycle has no badge. */
+function OrderState({ state }: { state: string }) {
+  return isOrderStatus(state) ? <OrderStatus status={state} /> : <span>{state}</span>
+}
 
 function Events({ events }: { events: Output<'staff.order'>['events'] }) {
   const fmt = useFmt()
+  const words = useEventWords()
   return (
     <ol className="stack-s">
       {events.map(event => (
         <li key={event.sequence} className="etch etch-row">
           <time dateTime={event.at}>{fmt.date(event.at, { time: true })}</time>
-          <b>{event.type}</b>
-          <span>{event.state}</span>
-          <span>{event.actor}</span>
+          <b>{words.event(event.type)}</b>
+          <OrderState state={event.state} />
+          <span>{words.actor(event.actor)}</span>
         </li>
       ))}
     </ol>
@@ -27,7 +55,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ data, mails, moving }: StaffOrderScreenProps) {
   const t = useT()
   const { order, events } = data
   const title = t('orders.order', { id: order.number })
@@ -39,7 +67,8 @@ export function StaffOrderScreen({ data, mails }: StaffOrderScreenProps) {
         <OrderStatus status={order.status} />
         <span>{order.email}</span>
       </p>
-      <OrderShops shops={order.shops} currency={order.currency} />
+      <Arrived data={data} moving={moving} />
+      <OrderShops shops={order.shops} currency={order.currency} level={2} />
       <OrderTotals order={order} />
       <Section title={t('staff.events')} index={0}>
         <Events events={events} />

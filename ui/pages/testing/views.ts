@@ -54,6 +54,8 @@ const checkoutContext: CheckoutContext = {
     phone: '',
   },
   fieldProblems: {},
+  addresses: null,
+  store: undefined,
   focus: null,
   pickup: false,
   isGift: false,

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { linePrices } from '#domain/quote/quote-lines.ts'
+import * as quote from '#domain/quote/quote-spec.ts'
+import { priceKeys } from '#domain/quote/rate-card.ts'
+import { quoteStateNames } from '#domain/quote/quote-state.ts'
+import { quoteCostCategories } from '#domain/quote-cost.ts'
+import { BinaryFile } from './account-shapes.ts'
+import { Arrival, Country, Currency, Email, Instant, Lang, Name, Token } from './parts.ts'
+
+const { choices, defaultSpec, ranges } = quote
+
+/** One of some words; anything else is named so, with the nearest of them. */
+const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: 'choice_unknown' })
+
+const count = (field: quote.NumberField) => {
+  const [least, most] = ranges[field]
+  return z.int().min(least, { error: 'out_of_range' }).max(most, { error: 'out_of_range' })
+}
+
+const ShipTo = z.object({ country_id: Country, copies: z.int().min(0).max(100_000).default(0) })
+
+/** What a pressing run is made of; the seventeen cost categories are priced from these choices. */
+export const QuoteSpec = z.object({
+  quantity: count('quantity'),
+  size: word(choices.size),
+  speed: word(choices.speed).default(defaultSpec.speed),
+  discs: count('discs'),
+  weight: word(choices.weight),
+  cut: word(choices.cut).default(defaultSpec.cut),
+  colour_class: word(choices.colour_class),
+  etched: z.boolean().default(false),
+  longest_side_seconds: count('longest_side_seconds').default(0),
+  label: word(choices.label).default(defaultSpec.label),
+  sleeve: word(choices.sleeve),
+  inner_sleeve: word(choices.inner_sleeve),
+  insert: word(choices.insert).default(defaultSpec.insert),
+  sticker: z.boolean().default(false),
+  numbered: word(choices.numbered).default(defaultSpec.numbered),
+  shrink: word(choices.shrink).default(defaultSpec.shrink),
+  print_finish: word(choices.print_finish).default(defaultSpec.print_finish),
+  test_pressing: count('test_pressing').default(defaultSpec.test_pressing),
+  test_pressing_courier: z.boolean().default(false),
+  design: word(choices.design).default(defaultSpec.design),
+  design_repair: count('design_repair').default(0),
+  mastering_tracks: count('mastering_tracks').default(0),
+  mastering_vinyl: z.boolean().default(false),
+  rights_society: word(choices.rights_society).default(defaultSpec.rights_society),
+  rights_retail_minor: count('rights_retail_minor').default(0),
+  rights_dealer_minor: count('rights_dealer_minor').default(0),
+  rights_protected_seconds: count('rights_protected_seconds').default(0),
+  rights_total_seconds: count('rights_total_seconds').default(0),
+  rights_promo_copies: count('rights_promo_copies').default(0),
+  ship_to: z.array(ShipTo).max(quote.maxAddresses).default([]),
+})
+
+/** One price of a line, in euro: `times × fixed + pieces × unit`. */
+const QuotePart = z.object({
+  price: z.enum(linePrices),
+  fixed_minor: z.int(),
+  times: z.int(),
+  unit_hundredths: z.int(),
+  pieces: z.int(),
+  tier_from: z.int().nullable(),
+  tier_to: z.int().nullable(),
+  source: z.string(),
+})
+
+export const QuoteLine = z.object({
+  category: z.enum(quoteCostCategories),
+  amount_minor: z.int(),
+  fixed_minor: z.int(),
+  unit_hundredths: z.int(),
+  pieces: z.int(),
+  parts: z.array(QuotePart),
+})
+
+/** Parcels to one address, or the margin: beside the seventeen lines. */
+const QuoteCharge = z.object({
+  kind: z.enum(['shipping', 'margin']),
+  country_id: Country.nullable(),
+  copies: z.int(),
+  grams: z.int(),
+  basis_points: z.int(),
+  amount_minor: z.int(),
+})
+
+const QuoteVat = z.object({
+  country_id: Country,
+  basis_points: z.int(),
+  net_minor: z.int(),
+  amount_minor: z.int(),
+})
+
+/** A calculation. Amounts are in `currency`; the explanation of a line stays in euro, as its card is. */
+export const QuoteAnswer = z.object({
+  currency: Currency,
+  total_minor: z.int(),
+  gross_minor: z.int(),
+  per_copy_minor: z.int(),
+  lines: z.array(QuoteLine),
+  charges: z.array(QuoteCharge),
+  vat: z.array(QuoteVat),
+  better_quantity: z.int().nullable(),
+  better_total_minor: z.int().nullable(),
+  valid_days: z.int(),
+  rate_card: z.string(),
+})
+
+/** A kept quote. Its choices and figures stay as they were made. */
+const KeptQuote = z.object({
+  id: z.int(),
+  version: z.int(),
+  state: z.enum(quoteStateNames),
+  spec: QuoteSpec,
+  quote: QuoteAnswer,
+  created_at: Instant,
+  expires_at: Instant,
+  can: z.object({ accept: z.boolean(), decline: z.boolean(), reopen: z.boolean() }),
+})
+
+const CardPrice = z.object({
+  fixed_minor: z.int(),
+  tiers: z.array(z.object({ from: z.int(), to: z.int().nullable(), unit_hundredths: z.int() })).readonly(),
+  minimum_run: z.int(),
+  source: z.string(),
+})
+
+/** Prices of every part, as `domain/quote/rate-card.ts` explains them. */
+const RateCard = z.object({
+  id: z.string(),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+  currency: z.literal('EUR'),
+  origin: Country,
+  prices: z.record(z.enum(priceKeys), CardPrice),
+  energy_basis_points: z.int(),
+  vinyl_master_basis_points: z.int(),
+  margin_basis_points: z.int(),
+})
+
+/** A quote in the desk's queue: who asks, for what, and where it stands. */
+export const StaffQuote = z.object({
+  id: z.int(),
+  version: z.int(),
+  state: z.enum(quoteStateNames),
+  name: z.string(),
+  email: z.string(),
+  message: z.string().nullable(),
+  origin: z.string().nullable(),
+  quantity: z.int(),
+  size: z.enum(quote.discSizes),
+  colour_class: z.enum(quote.colourClasses),
+  total_minor: z.int(),
+  currency: Currency,
+  created_at: Instant,
+  expires_at: Instant,
+})
+
+export const QuoteStateWord = z.enum(quoteStateNames, { error: 'choice_unknown' })
+
+export const quoteSchemas = {
+  'quote.card': { input: z.object({}), output: RateCard },
+  'quote.calculate': {
+    input: QuoteSpec.extend({ currency: Currency.default('EUR') }),
+    output: QuoteAnswer,
+  },
+  'quote.create': {
+    input: z.object({
+      spec: QuoteSpec,
+      currency: Currency.default('EUR'),
+      name: Name,
+      email: Email,
+      message: z.string().trim().max(5000).optional(),
+      country_id: Country.optional(),
+      /** Token of the quote that this one supersedes. */
+      follows: Token.optional(),
+      ...Arrival,
+    }),
+    output: z.object({
+      id: z.int(),
+      token: Token,
+      version: z.int(),
+      total_minor: z.int(),
+      currency: Currency,
+      expires_at: Instant,
+    }),
+  },
+  'quote.kept': { input: z.object({ token: Token }), output: KeptQuote },
+  'quote.document': { input: z.object({ token: Token, lang: Lang.optional() }), output: BinaryFile },
+  'quote.print': {
+    input: QuoteSpec.extend({ currency: Currency.default('EUR'), lang: Lang.optional() }),
+    output: BinaryFile,
+  },
+  'quote.move': {
+    input: z.object({
+      token: Token,
+      move: z.enum(['accept', 'decline', 'reopen'], { error: 'choice_unknown' }),
+      reason: z.string().trim().max(500).default(''),
+    }),
+    output: KeptQuote,
+  },
+} as const

@@ -1,0 +1,27 @@
+import type { ExitCode } from '../exit-code.ts'
+import { runIntent } from '../run-intent.ts'
+import type { CommonOptions } from '../streams.ts'
+import type { Terminal } from '../terminal.ts'
+import { startTerminalMoves } from '../terminal-shop.ts'
+import { withShop } from '../with-shop.ts'
+
+/** Says, as staff, that the parcels of an order arrived: the same form as on the order's page. */
+export const deliverOrder = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    if (!/^\d{1,10}$/.test(id)) {
+      return shop.streams.fail({ code: 'option_invalid', about: `${id} is no id of an order.` })
+    }
+    const { moves, stop } = await startTerminalMoves(shop)
+    try {
+      return await runIntent(moves, shop.streams, {
+        events: [
+          { type: 'form.change', name: 'id', value: id },
+          { type: 'form.change', name: 'move', value: 'order.deliver' },
+          { type: 'form.submit', key: shop.ports.random.key() },
+        ],
+        show: () => `Order ${id} is delivered.`,
+      })
+    } finally {
+      stop()
+    }
+  })

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { aiffBytes, waveBytes } from '#fixtures/testing/sound-files.ts'
+import { runProgram } from '../run-program.ts'
+
+const run = async (words: string, files: Readonly<Record<string, Uint8Array | string>>) => {
+  const terminal = fakeTerminal()
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(terminal.cwd, name), content)
+  const code = await runProgram(words.split(' '), terminal)
+  return { code, out: terminal.stdout(), err: terminal.stderr() }
+}
+
+/** Low rates keep the files of a test small; the headers are real. */
+const minutes = (length: number, bitDepth = 16) => {
+  const sampleRate = 44_100
+  return { sampleRate, bitDepth, channels: 1, frames: Math.round(length * 60 * sampleRate) }
+}
+
+describe('sillon preflight', () => {
+  it('finds a release ready, and says what it looked at', async () => {
+    const files = {
+      'a.wav': waveBytes(minutes(4)),
+      'b.aiff': aiffBytes(minutes(4)),
+      'tracks.csv': 'side,title,length\nA,One,4:00\nB,"Two, again",240\n',
+    }
+    const words = 'preflight a.wav b.aiff --size 7 --speed 45 --tracks tracks.csv --catalogue-number SIL001'
+    const { code, out } = await run(`${words} --barcode 5099747814228`, files)
+    expect(code).toBe(0)
+    expect(out).toContain('Ready to press.')
+    expect(out).toContain('SIL001-B')
+    expect(out).toMatch(/side A +wav, 44100 Hz, 16 bit, mono/)
+  })
+
+  it('names what has to be mended, worst first, and gives exit code 1', async () => {
+    const files = {
+      'a.wav': waveBytes(minutes(6)),
+      'b.mp3': 'ID3'.padEnd(40, '\0'),
+      'front.pdf': '%PDF-1.7 x',
+    }
+    const { code, out } = await run(
+      'preflight a.wav b.mp3 front.pdf --size 7 --speed 45 --barcode 5099747814229',
+      files,
+    )
+    expect(code).toBe(1)
+    expect(out).toMatch(/red +side A +6:00; recommended up to 5:00, no more than 5:30/)
+    expect(out).toMatch(/side B +is lossy/)
+    expect(out).toMatch(/front\.pdf +is no PDF/)
+    expect(out).toContain('its last digit has to be 8')
+    expect(out).toContain('Not ready')
+  })
+
+  it('tells a file that was cut off, and prints JSON for scripts', async () => {
+    const whole = waveBytes(minutes(1))
+    const { code, out } = await run('preflight a.wav --json', { 'a.wav': whole.slice(0, whole.length / 2) })
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'red', findings: [{ code: 'audio_cut_off' }] })
+  })
+
+  it('refuses files and lists it cannot read', async () => {
+    expect((await run('preflight missing.wav', {})).err).toContain('missing.wav')
+    const files = { 'a.wav': waveBytes(minutes(1)), 'tracks.csv': 'side,title,length\nZ,One,1:00\n' }
+    const wrong = await run('preflight a.wav --tracks tracks.csv', files)
+    expect([wrong.code, wrong.err.includes('line 2')]).toEqual([1, true])
+  })
+})

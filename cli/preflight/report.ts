@@ -1,0 +1,88 @@
+import type { Finding, FindingCode } from '#domain/preflight/finding.ts'
+import type { Signal } from '#domain/preflight/side-length.ts'
+import type { Paint } from '../paint.ts'
+import { table } from '../table.ts'
+
+type Values = Finding['values']
+
+const clock = (seconds: string | number | undefined): string => {
+  const whole = Number(seconds ?? 0)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+const lengthOf = ({ seconds, recommended, most }: Values): string =>
+  `${clock(seconds)}; recommended up to ${clock(recommended)}, no more than ${clock(most)}`
+
+/** What was found, in a sentence that says why, and what to do. */
+const sentences: Readonly<Record<FindingCode, (values: Values) => string>> = {
+  side_fits: values => lengthOf(values),
+  side_long: values => `${lengthOf(values)}: it will be cut quieter`,
+  side_too_long: values => `${lengthOf(values)}: move a track to another side, or cut it at 33`,
+  side_empty: () => 'there is no sound on it',
+  sides_differ: ({ one, other }) =>
+    `${clock(one)} and ${clock(other)}: both are cut at the level of the longer; even them out`,
+  sides_odd: ({ count }) => `${count} sides: the last disc has one side without music`,
+  audio_good: ({ rate, depth, channels, format }) =>
+    `${format}, ${rate} Hz, ${depth} bit, ${channels === 1 ? 'mono' : 'stereo'}`,
+  audio_not_audio: () => 'is no sound file: send WAV or AIFF',
+  audio_lossy: () => 'is lossy (MP3, AAC or Ogg): send the WAV or AIFF it was made from',
+  audio_compressed: () => 'is a packed WAV or AIFF: save it as plain PCM',
+  audio_header_damaged: () => 'its header is damaged: export it again',
+  audio_cut_off: () => 'ends before the sound it announces: send it again',
+  audio_header_too_far: () => 'its header could not be found: export it again',
+  rate_low: ({ rate, least }) => `${rate} Hz; at least ${least} is wanted`,
+  rate_high: ({ rate, most }) => `${rate} Hz; at most ${most} is taken`,
+  rates_differ: ({ found }) => `are of several rates (${found} Hz): export all at one`,
+  depth_low: ({ depth }) => `${depth} bit; 16, 24 or 32 are wanted`,
+  depth_odd: ({ depth }) => `${depth} bit; 16, 24 or 32 are usual`,
+  depths_differ: ({ found }) => `are of several depths (${found} bit): export all at one`,
+  channels_odd: ({ channels }) => `${channels} channels; one or two are cut`,
+  tracks_match: ({ tracks, listed }) => `${tracks} tracks, ${clock(listed)} as listed`,
+  tracks_differ: ({ listed, file }) =>
+    `tracks are listed with ${clock(listed)}, the file plays ${clock(file)}: one of them is wrong`,
+  track_untitled: () => 'a track has no title',
+  track_without_side: ({ side }) => `stands on side ${side}, of which there is no file`,
+  side_without_tracks: () => 'has no tracks in the list',
+  barcode_good: ({ code }) => String(code),
+  barcode_wrong: ({ code, right }) =>
+    right === ''
+      ? `${code}: 13 digits are wanted, or 12 of a UPC`
+      : `${code}: its last digit has to be ${right}`,
+  catalogue_number_good: ({ text }) => String(text),
+  catalogue_number_wrong: ({ text }) =>
+    `${text}: up to 24 capitals and digits, with single blanks, dots, slashes or hyphens between them`,
+  runout_good: ({ text }) => String(text),
+  runout_long: ({ text, most }) => `${text}: at most ${most} letters can be engraved`,
+  runout_letters: ({ text }) => `${text}: an engraver has Latin letters only`,
+  print_good: ({ found }) => `${found}, with bleed`,
+  print_size_wrong: ({ found, wanted, with_bleed }) =>
+    `${found}; wanted is ${wanted}, with bleed ${with_bleed}`,
+  print_bleed_missing: ({ found, with_bleed }) => `${found} without bleed; wanted is ${with_bleed}`,
+  print_unreadable: () => 'is no PDF whose size can be read: export it as PDF/X',
+  print_too_large: ({ megabytes }) => `is larger than ${megabytes} MB`,
+}
+
+const colours = { green: 'green', amber: 'yellow', red: 'red' } as const satisfies Record<Signal, string>
+
+const verdicts = {
+  green: 'Ready to press.',
+  amber: 'Can be pressed; look at what is amber.',
+  red: 'Not ready: what is red has to be mended first.',
+} as const satisfies Record<Signal, string>
+
+/** A report a person understands: the worst first, then the verdict. */
+export function reportText(
+  { verdict, findings }: { readonly verdict: Signal; readonly findings: readonly Finding[] },
+  paint: Paint,
+): string {
+  const inOrder = (['red', 'amber', 'green'] as const).flatMap(signal =>
+    findings.filter(found => found.signal === signal),
+  )
+  const rows = inOrder.map(({ signal, subject, code, values }) => [signal, subject, sentences[code](values)])
+  return [
+    ...(rows.length === 0
+      ? []
+      : [table(['', 'what', 'found'], rows, { head: text => paint('dim', text) }), '']),
+    paint(colours[verdict], verdicts[verdict]),
+  ].join('\n')
+}

@@ -1,0 +1,122 @@
+import { open } from 'node:fs/promises'
+import { basename, extname, resolve } from 'node:path'
+import { type ReadAudio, readAudioHeader } from '#domain/preflight/audio-header.ts'
+import { type Finding, finding, verdictOf } from '#domain/preflight/finding.ts'
+import { barcodeFinding, catalogueNumberFinding, runoutFinding } from '#domain/preflight/identifiers.ts'
+import { pdfBoxes, printFindings, type PrintPart, printParts } from '#domain/preflight/print.ts'
+import {
+  audioFindings,
+  type ListedTrack,
+  sideFindings,
+  type SideFile,
+  sideLetter,
+  trackFindings,
+} from '#domain/preflight/sides.ts'
+import type { DiscSize, Speed } from '#domain/quote/quote-spec.ts'
+import { type ExitCode, exitCodes } from '../exit-code.ts'
+import { failed, type Failed, isFailed } from '../problem.ts'
+import { type CommonOptions, openStreams } from '../streams.ts'
+import type { Terminal } from '../terminal.ts'
+import { readTrackList } from './track-list.ts'
+import { reportText } from './report.ts'
+
+export interface PreflightOptions {
+  readonly size: DiscSize
+  readonly speed: Speed
+  readonly tracks?: string
+  readonly barcode?: string
+  readonly catalogueNumber?: string
+  readonly runout?: string
+}
+
+/** A file on the disk, as far as a check needs it. */
+interface Opened {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly size: number
+}
+
+const soundEndings = ['.wav', '.wave', '.aif', '.aiff', '.aifc', '.mp3', '.m4a', '.ogg', '.flac']
+
+/** Bytes that hold the header of nearly every file; the rest is only read when it stands further on. */
+const firstBytes = 1_048_576
+
+/** Checks files and numbers of a release and prints a report; exit code 1 when something is red. */
+export async function runPreflight(
+  terminal: Terminal,
+  files: readonly string[],
+  options: PreflightOptions & CommonOptions,
+): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
+  const tracks = options.tracks === undefined ? [] : await readTrackList(terminal, options.tracks)
+  if (isFailed(tracks)) return streams.fail(tracks.problem)
+  const sounds: SideFile[] = []
+  const prints: Finding[] = []
+  for (const file of files) {
+    const opened = await openFile(terminal, file)
+    if (isFailed(opened)) return streams.fail(opened.problem)
+    if (soundEndings.includes(extname(file).toLowerCase())) {
+      sounds.push({ side: sideLetter(sounds.length), audio: await audioOf(terminal, file, opened) })
+    } else prints.push(...printOf(opened, options.size))
+  }
+  const findings = [...soundFindings(sounds, tracks, options), ...prints, ...numberFindings(sounds, options)]
+  const report = { verdict: verdictOf(findings), findings }
+  streams.result(report, () => reportText(report, streams.paint))
+  return report.verdict === 'red' ? exitCodes.error : exitCodes.ok
+}
+
+async function openFile(terminal: Terminal, file: string): Promise<Opened | Failed> {
+  const path = resolve(terminal.cwd, file)
+  try {
+    const handle = await open(path)
+    try {
+      const { size } = await handle.stat()
+      const bytes = new Uint8Array(Math.min(size, firstBytes))
+      await handle.read(bytes, 0, bytes.length, 0)
+      return { name: basename(path), bytes, size }
+    } finally {
+      await handle.close()
+    }
+  } catch {
+    return failed('file_unreadable', path)
+  }
+}
+
+async function audioOf(terminal: Terminal, file: string, opened: Opened): Promise<ReadAudio> {
+  const read = readAudioHeader(opened.bytes, opened.size)
+  if (read.ok || read.problem !== 'header_too_far') return read
+  const { readFile } = await import('node:fs/promises')
+  return readAudioHeader(await readFile(resolve(terminal.cwd, file)))
+}
+
+function soundFindings(
+  files: readonly SideFile[],
+  tracks: readonly ListedTrack[],
+  { size, speed }: PreflightOptions,
+): Finding[] {
+  const sides = files.flatMap(({ side, audio }) =>
+    audio.ok ? [{ side, seconds: audio.header.seconds }] : [],
+  )
+  return [...audioFindings(files), ...sideFindings(sides, size, speed), ...trackFindings(tracks, sides)]
+}
+
+/** The part a file holds, by the word in its name: `front`, `label`, `gatefold` …; else a jacket. */
+const partOf = (name: string): PrintPart =>
+  printParts.find(part => name.toLowerCase().includes(part)) ?? 'jacket'
+
+function printOf({ name, bytes, size }: Opened, disc: DiscSize): Finding[] {
+  const content = new TextDecoder('latin1').decode(bytes)
+  const boxes = content.startsWith('%PDF') ? pdfBoxes(content) : undefined
+  if (boxes === undefined) return [finding('red', name, 'print_unreadable')]
+  return printFindings(name, { ...boxes, bytes: size }, partOf(name), disc)
+}
+
+function numberFindings(sides: readonly SideFile[], options: PreflightOptions): Finding[] {
+  const { barcode, catalogueNumber: number, runout = '' } = options
+  const engraved = sides.length === 0 ? ['A', 'B'] : sides.map(({ side }) => side)
+  return [
+    ...(barcode === undefined ? [] : [barcodeFinding(barcode)]),
+    ...(number === undefined ? [] : [catalogueNumberFinding(number)]),
+    ...(number === undefined ? [] : engraved.map(side => runoutFinding(number, side, runout))),
+  ]
+}

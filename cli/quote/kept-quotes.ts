@@ -1,0 +1,117 @@
+// Kept quotes from the terminal: the same calls as the page of a link makes.
+import type { Input, Output } from '#contract'
+import type { QuoteState } from '#domain/quote/quote-state.ts'
+import { readQuoteSpec } from '#domain/quote/read-quote-spec.ts'
+import type { ExitCode } from '../exit-code.ts'
+import { amount } from '../show/amounts.ts'
+import { type CommonOptions, openStreams } from '../streams.ts'
+import { facts, table } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
+import { answer, withShop } from '../with-shop.ts'
+import { refusedChoices } from './priced.ts'
+import { chosenBy, type SpecOptions } from './spec-flags.ts'
+
+type Kept = Output<'quote.kept'>
+type Move = Input<'quote.move'>['move']
+
+export interface QuoteListOptions {
+  readonly state?: QuoteState
+  readonly limit: number
+  readonly after?: string
+}
+
+export interface SendOptions {
+  readonly name: string
+  readonly email: string
+  readonly message?: string
+  readonly follows?: string
+  readonly currency?: Input<'quote.create'>['currency']
+}
+
+/** Lists the quotes of everybody, newest first; for staff. */
+export const listQuotes = (
+  terminal: Terminal,
+  { state, limit, after, ...options }: QuoteListOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const wanted = { limit, ...(state && { state }), ...(after && { after }) }
+    const page = await ports.api.call('staff.quotes', wanted)
+    return answer(streams, page, ({ items, next }) => {
+      if (next !== null) streams.say(`There are more: --after ${next}`)
+      if (items.length === 0) return 'No quotes.'
+      return table(
+        ['quote', 'version', 'state', 'asked by', 'run', 'total, net', 'until'],
+        items.map(item => [
+          item.id,
+          item.version,
+          item.state,
+          item.email,
+          `${item.quantity} × ${item.size}" ${item.colour_class}`,
+          amount(item.total_minor, item.currency),
+          item.expires_at.slice(0, 10),
+        ]),
+        { right: ['quote', 'total, net'], head: text => streams.paint('dim', text) },
+      )
+    })
+  })
+
+function keptText({ id, version, state, quote, spec, expires_at, can }: Kept): string {
+  const open = (['accept', 'decline', 'reopen'] as const).filter(move => can[move])
+  return facts([
+    ['quote', `${id}, version ${version}`],
+    ['state', state],
+    ['run', `${spec.quantity} × ${spec.size}" ${spec.colour_class}, sleeve ${spec.sleeve}`],
+    ['total, net', amount(quote.total_minor, quote.currency)],
+    ['until', expires_at.slice(0, 10)],
+    ['open now', open.length === 0 ? 'nothing' : open.join(', ')],
+  ])
+}
+
+/** Shows a kept quote by the token of its link. */
+export const showQuote = (terminal: Terminal, token: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) =>
+    answer(streams, await ports.api.call('quote.kept', { token }), keptText),
+  )
+
+/** Accepts, declines or reopens a kept quote; what its lifecycle does not allow is refused by code. */
+export const moveQuote = (
+  terminal: Terminal,
+  { token, move, reason = '' }: { token: string; move: Move; reason?: string | undefined },
+  options: CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) =>
+    answer(streams, await ports.api.call('quote.move', { token, move, reason }), keptText),
+  )
+
+/** Keeps the run of the flags for 60 days and sends it to the shop; prints the token of its link. */
+export async function sendQuote(
+  terminal: Terminal,
+  options: SendOptions & SpecOptions & CommonOptions,
+): Promise<ExitCode> {
+  const read = readQuoteSpec(chosenBy(options))
+  if (!read.ok) return openStreams(terminal, options).fail(refusedChoices(read.problems))
+  const { name, email, message, follows, currency } = options
+  const spec = { ...read.spec, ship_to: read.spec.ship_to.map(address => ({ ...address })) }
+  return withShop(terminal, options, async ({ ports, streams }) => {
+    const kept = await ports.api.call(
+      'quote.create',
+      {
+        spec,
+        name,
+        email,
+        ...(currency && { currency }),
+        ...(message && { message }),
+        ...(follows && { follows }),
+      },
+      { idempotencyKey: ports.random.key() },
+    )
+    return answer(streams, kept, sent =>
+      facts([
+        ['quote', `${sent.id}, version ${sent.version}`],
+        ['total, net', amount(sent.total_minor, sent.currency)],
+        ['until', sent.expires_at.slice(0, 10)],
+        ['token', sent.token],
+      ]),
+    )
+  })
+}

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Quote } from '#domain/quote/quote.ts'
+import { type ExitCode, exitCodes } from '../exit-code.ts'
+import { failed, type Failed, isFailed } from '../problem.ts'
+import { quoteCsv, quoteJson, quoteText } from '../show/quote.ts'
+import { type CommonOptions, openStreams } from '../streams.ts'
+import type { Terminal } from '../terminal.ts'
+import { priceBatch } from './price-batch.ts'
+import { merged, priced } from './priced.ts'
+import { isOneRun } from './read-rows.ts'
+import { chosenBy, type SpecOptions } from './spec-flags.ts'
+import { openTerms, parsedJson, type TermsOptions, textOf } from './terms.ts'
+
+export interface QuoteOptions extends TermsOptions {
+  readonly explain?: boolean
+  readonly csv?: boolean
+  readonly output?: string
+  /** File to write the quote to as PDF. */
+  readonly pdf?: string
+}
+
+type Options = QuoteOptions & CommonOptions & SpecOptions
+
+/** Prices the run of the flags, of a file with one run, or all runs of a file. */
+export async function priceQuote(
+  terminal: Terminal,
+  file: string | undefined,
+  options: Options,
+): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
+  const terms = await openTerms(terminal, options)
+  if (isFailed(terms)) return streams.fail(terms.problem)
+  const chosen = chosenBy(options)
+  if (file === undefined) {
+    if (Object.keys(chosen).length === 0) {
+      return streams.fail({ code: 'input_missing', about: 'Give --quantity and other choices, or a file.' })
+    }
+    return showOne(terminal, priced(chosen, terms), options)
+  }
+  const text = await textOf(terminal, file)
+  if (typeof text !== 'string') return streams.fail(text.problem)
+  if (!isOneRun(text)) return priceBatch(terminal, { text, chosen, terms }, options)
+  const parsed = parsedJson(text)
+  if (isFailed(parsed)) return streams.fail(parsed.problem)
+  return showOne(terminal, priced(merged(parsed.value, chosen), terms), options)
+}
+
+async function showOne(terminal: Terminal, quote: Quote | Failed, options: Options): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
+  if (isFailed(quote)) return streams.fail(quote.problem)
+  const shown = () =>
+    options.csv === true ? quoteCsv(quote) : quoteText(quote, options.explain === true, streams.paint)
+  if (options.pdf !== undefined) {
+    const { printQuote } = await import('./print-quote.ts')
+    return printQuote(terminal, quote, options.pdf, options)
+  }
+  if (options.output === undefined) {
+    streams.result(quoteJson(quote), shown)
+    return exitCodes.ok
+  }
+  const path = resolve(terminal.cwd, options.output)
+  const text = streams.json ? `${JSON.stringify(quoteJson(quote), undefined, 2)}\n` : `${shown()}\n`
+  const written = await writeFile(path, text).then(
+    () => undefined,
+    () => failed('file_unwritable', path),
+  )
+  if (written !== undefined) return streams.fail(written.problem)
+  streams.say(`Written: ${path}`)
+  return exitCodes.ok
+}

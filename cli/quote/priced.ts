@@ -1,0 +1,31 @@
+import { calculateQuote, type Quote } from '#domain/quote/quote.ts'
+import type { QuoteProblem } from '#domain/quote/quote-problems.ts'
+import type { QuoteTerms } from '#domain/quote/quote-terms.ts'
+import { readQuoteSpec } from '#domain/quote/read-quote-spec.ts'
+import type { Failed, Problem } from '../problem.ts'
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a file says, with the flags' word above it. */
+export const merged = (fields: unknown, chosen: object): unknown =>
+  isObject(fields) ? { ...fields, ...chosen } : fields
+
+/** The quote of some choices, read from anywhere. */
+export function priced(fields: unknown, terms: QuoteTerms): Quote | Failed {
+  const read = readQuoteSpec(fields)
+  if (!read.ok) return { error: true, problem: refusedChoices(read.problems) }
+  const quoted = calculateQuote(read.spec, terms)
+  return quoted.ok ? quoted.quote : { error: true, problem: refusedChoices(quoted.problems) }
+}
+
+/** Refused choices as a command tells them: each field with its code and the nearest possible choice. */
+export function refusedChoices(problems: readonly QuoteProblem[]): Problem {
+  const nearest: Record<string, string | number> = {}
+  for (const { field, nearest: near } of problems) if (near !== undefined) nearest[field] = near
+  return {
+    code: 'quote_refused',
+    fields: Object.fromEntries(problems.map(({ field, code }) => [field, code])),
+    nearest,
+  }
+}

@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Quote } from '#domain/quote/quote.ts'
+import { type ExitCode, exitCodes } from '../exit-code.ts'
+import { failed } from '../problem.ts'
+import type { CommonOptions } from '../streams.ts'
+import type { Terminal } from '../terminal.ts'
+import { problemIn, withShop } from '../with-shop.ts'
+
+const hasFailed = <T extends object>(answer: T): answer is Extract<T, { error: true }> => 'error' in answer
+
+/** Has the shop write a run on paper, by its own card and rates of the day, and keeps the PDF in a file. */
+export const printQuote = (
+  terminal: Terminal,
+  { spec, currency }: Quote,
+  file: string,
+  options: CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const ship_to = spec.ship_to.map(address => ({ ...address }))
+    const sheet = await ports.api.call('quote.print', { ...spec, ship_to, currency })
+    if (hasFailed(sheet)) return streams.fail(problemIn(sheet))
+    const path = resolve(terminal.cwd, file)
+    const problem = await writeFile(path, sheet.bytes).then(
+      () => undefined,
+      () => failed('file_unwritable', path).problem,
+    )
+    if (problem !== undefined) return streams.fail(problem)
+    streams.result({ file: path, size: sheet.bytes.length }, () => `Written: ${path}`)
+    return exitCodes.ok
+  })

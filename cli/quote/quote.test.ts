@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
+import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { runProgram } from '../run-program.ts'
+
+const run = async (words: string, files: Readonly<Record<string, string>> = {}) => {
+  const terminal = fakeTerminal()
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(terminal.cwd, name), text)
+  const code = await runProgram(words.split(' ').filter(Boolean), terminal)
+  return { code, out: terminal.stdout(), err: terminal.stderr(), cwd: terminal.cwd }
+}
+const on = '--on 2026-06-01'
+const json = (text: string): unknown => JSON.parse(text)
+
+describe('sillon quote', () => {
+  it('prices the golden run, for people, scripts and tables', async () => {
+    const people = await run(`quote --quantity 300 ${on}`)
+    expect(people.code).toBe(0)
+    expect(people.out).toMatch(/type_vinyl +€810/)
+    expect(people.out).toMatch(/total, net +€1,919\.60/)
+    expect(json((await run(`quote --quantity 300 --json ${on}`)).out)).toMatchObject({
+      total_minor: 191_960,
+      rate_card: '2026-1',
+    })
+    expect((await run(`quote --quantity 300 --csv ${on}`)).out).toContain('total,1919.60,EUR')
+  })
+
+  it('explains each amount and offers the larger run', async () => {
+    const { out } = await run(`quote --quantity 299 --explain ${on}`)
+    expect(out).toMatch(/disc\.12: 299 × €2\.4500, runs of 200 to 299/)
+    expect(out).toContain('300 copies cost €1,919.60')
+  })
+
+  it('refuses by name, with the nearest possible choice', async () => {
+    const unknown = await run('quote --quantity 300 --sleeve gatefld')
+    expect(unknown.code).toBe(1)
+    expect(unknown.err).toContain('sleeve: is no possible choice; the nearest is gatefold')
+    expect((await run('quote --quantity 150 --colour-class splatter')).err).toContain('the nearest is 200')
+    expect((await run('quote --longest-side-seconds 1860 --quantity 300')).err).toContain('1287')
+    expect((await run('quote')).code).toBe(64)
+    expect((await run('quote --quantity 300 --card 1999-9')).err).toContain('2026-1')
+  })
+
+  it('writes to a file on demand', async () => {
+    const { cwd, code } = await run(`quote --quantity 300 --json -o quote.json ${on}`)
+    expect(code).toBe(0)
+    expect(json(readFileSync(join(cwd, 'quote.json'), 'utf8'))).toMatchObject({ total_minor: 191_960 })
+  })
+})
+
+describe('a file of runs', () => {
+  const table = 'quantity,sleeve,ship_to\n300,,\n300,gatefold,FR;DE:100\n50,,\n299,"spine_3mm",\n'
+
+  it('is priced row by row; wrong rows are told by their line and the exit code says so', async () => {
+    const { code, out, err } = await run(`quote runs.csv --csv ${on}`, { 'runs.csv': table })
+    expect(code).toBe(3)
+    expect(out.split('\n')[1]).toBe('2,300,EUR,1919.60,6.40,1919.60,,,2026-1')
+    expect(out).toMatch(/^5,299,EUR,2033\.95,6\.80,2033\.95,300,1919\.60,2026-1$/m)
+    expect(err).toContain('line 4: quantity:')
+    expect(err).toContain('3 priced, 1 refused')
+  })
+
+  it('may be JSON Lines or an array, with flags above it', async () => {
+    const lines = '{"quantity":300}\n\n{"quantity":300,"sleve":"none"}\nnot json\n'
+    const { code, out, err } = await run(`quote runs.jsonl --json --discs 2 ${on}`, { 'runs.jsonl': lines })
+    expect(code).toBe(3)
+    expect(json(out)).toMatchObject({ line: 1, quantity: 300, lines: { cutting: 72_000 } })
+    expect(err).toContain('"line":3')
+    expect(err).toContain('"line":4')
+    const array = await run(`quote runs.json --json ${on}`, {
+      'runs.json': '[{"quantity":300},{"quantity":500}]',
+    })
+    expect(array.out.trim().split('\n')).toHaveLength(2)
+    expect(array.code).toBe(0)
+  })
+
+  it('with nothing priced is an error, and with nothing in it too', async () => {
+    expect((await run('quote runs.csv', { 'runs.csv': 'quantity\n1\n' })).code).toBe(1)
+    expect((await run('quote runs.csv', { 'runs.csv': 'quantity\n' })).code).toBe(64)
+    expect((await run('quote missing.csv')).err).toContain('missing.csv')
+  })
+})
+
+describe('sillon quote compare and break-even', () => {
+  it('sets sizes, choices and cards side by side', async () => {
+    const { out, code } = await run(`quote compare --quantities 299,300 ${on}`)
+    expect(code).toBe(0)
+    expect(out).toMatch(/total, net +€2,033\.95 +€1,919\.60/)
+    expect(out).toContain('300 for €1,919.60')
+    const next = JSON.stringify({ ...rateCard2026, id: 'next', energy_basis_points: 0 })
+    const cards = await run('quote compare -Q 300 --cards 2026-1 --cards next.json --json', {
+      'next.json': next,
+    })
+    expect(json(cards.out)).toMatchObject([{ total_minor: 191_960 }, { total_minor: 191_960 - 4_860 }])
+    const other = await run('quote compare -Q 300 --with sleeve=gatefold --json')
+    expect(json(other.out)).toMatchObject([{ name: '300' }, { name: '300 sleeve=gatefold' }])
+  })
+
+  it('says when a run pays for itself', async () => {
+    const { out } = await run(`quote break-even --quantity 300 --price 24 --json ${on}`)
+    expect(json(out)).toMatchObject({ per_copy_minor: 1_700, break_even_copies: 113, is_reached: true })
+    const never = await run(`quote break-even --quantity 100 --price 10 ${on}`)
+    expect(never.out).toContain('never')
+    expect((await run('quote break-even --quantity 300')).code).toBe(64)
+  })
+})
+
+describe('sillon quote rate-card', () => {
+  it('shows, checks and compares cards', async () => {
+    expect((await run('quote rate-card show')).out).toContain('sleeve.gatefold')
+    const card = JSON.stringify({ ...rateCard2026, id: 'next', margin_basis_points: 1_500 })
+    const files = { 'next.json': card, 'bad.json': card.replace('"to":199', '"to":150') }
+    expect((await run('quote rate-card check next.json', files)).out).toContain('next can be used')
+    const bad = await run('quote rate-card check bad.json', files)
+    expect(bad.code).toBe(1)
+    expect(bad.err).toContain('no price for 151 to 199 copies')
+    expect((await run('quote rate-card diff 2026-1 next.json', files)).out).toMatch(/margin +0 +1500/)
+  })
+})
+
+describe('help', () => {
+  it('lists the choices of every flag', async () => {
+    const { out } = await run('quote --help')
+    for (const choice of ['splatter', 'gatefold', 'picture', 'sdrm']) expect(out).toContain(choice)
+  })
+})

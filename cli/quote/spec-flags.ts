@@ -1,0 +1,78 @@
+// The choices of a run as options of a command: one flag for each field, `colour_class` as `--colour-class`.
+import { type Command, Option } from 'commander'
+import { choices, defaultSpec, type QuoteField, ranges } from '#domain/quote/quote-spec.ts'
+import { collected } from '../command.ts'
+
+/** What was typed, by the name commander gives a flag. */
+export type SpecOptions = Readonly<Record<string, unknown>>
+
+const says = {
+  quantity: 'copies',
+  size: 'inches',
+  speed: 'turns a minute',
+  discs: 'records in the sleeve',
+  weight: 'grams; 140 is the usual weight of the size',
+  cut: 'how the master is cut',
+  colour_class: 'what the vinyl looks like',
+  etched: 'the last side carries a drawing instead of music',
+  longest_side_seconds: 'length of the longest side, in seconds',
+  label: 'printed, or plain white',
+  sleeve: 'the outer sleeve',
+  inner_sleeve: 'around each disc',
+  insert: 'a loose item in the sleeve',
+  sticker: 'a sticker on the front',
+  numbered: 'each copy with its number',
+  shrink: 'the outer wrap',
+  print_finish: 'finish of the sleeve',
+  test_pressing: 'copies of the test pressing; 0 for none',
+  test_pressing_courier: 'test pressings by courier',
+  design: 'design of the sleeve by the shop',
+  design_repair: 'half hours of mending supplied print files',
+  mastering_tracks: 'tracks to master',
+  mastering_vinyl: 'a master for vinyl of its own',
+  rights_society: 'who is paid for the songs',
+  rights_retail_minor: 'price in the shops in euro cents, VAT included',
+  rights_dealer_minor: 'price to dealers in euro cents, net',
+  rights_protected_seconds: 'protected playing time, in seconds',
+  rights_total_seconds: 'whole playing time, in seconds',
+  rights_promo_copies: 'copies to give away',
+  ship_to: 'COUNTRY[:COPIES]; several times for several, the first takes what is left',
+} as const satisfies Record<QuoteField, string>
+
+const isField = (name: string): name is QuoteField => Object.hasOwn(says, name)
+const fields = Object.keys(defaultSpec).filter(isField)
+
+const kebab = (field: QuoteField): string => field.replaceAll('_', '-')
+const camel = (field: QuoteField): string =>
+  field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const isChoice = (field: QuoteField): field is keyof typeof choices => Object.hasOwn(choices, field)
+const isRange = (field: QuoteField): field is keyof typeof ranges => Object.hasOwn(ranges, field)
+
+function optionOf(field: QuoteField): Option {
+  const flag = `--${kebab(field)}`
+  if (field === 'ship_to') return new Option(`${flag} <address>`, says[field]).argParser(collected)
+  // A wrong choice is refused later, by name and with the nearest one; here it is only listed.
+  if (isChoice(field)) {
+    const words = `${says[field]}: ${choices[field].join(', ')}`
+    return new Option(`${flag} <choice>`, words)
+  }
+  if (isRange(field)) return new Option(`${flag} <number>`, `${says[field]}, ${ranges[field].join(' to ')}`)
+  return new Option(flag, says[field])
+}
+
+/** Gives a command a flag for each choice. */
+export function withSpecFlags(command: Command, without: readonly QuoteField[] = []): Command {
+  for (const field of fields) if (!without.includes(field)) command.addOption(optionOf(field))
+  return command
+}
+
+/** What was chosen by flags, under the names of the fields; what was not is not there. */
+export function chosenBy(options: SpecOptions): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(field => {
+      const value = options[camel(field)]
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import type { StatusColour } from '../status-colour.ts'
+
+/** The states of a kept quote, in the order of a good day, then the branches. Rules 8. */
+export const quoteStateNames = [
+  'draft',
+  'sent',
+  'accepted',
+  'invoiced',
+  'paid',
+  'reopened',
+  'declined',
+  'expired',
+  'superseded',
+] as const
+
+export type QuoteState = (typeof quoteStateNames)[number]
+
+/** True for one of the states. */
+export const isQuoteState = (value: unknown): value is QuoteState =>
+  quoteStateNames.some(state => state === value)
+
+/** The colour of each state: yellow waits for somebody, green is agreed. */
+export const quoteStateColours = {
+  draft: 'grey',
+  sent: 'yellow',
+  accepted: 'green',
+  invoiced: 'yellow',
+  paid: 'green',
+  reopened: 'yellow',
+  declined: 'red',
+  expired: 'grey',
+  superseded: 'grey',
+} as const satisfies Record<QuoteState, StatusColour>

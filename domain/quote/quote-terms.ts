@@ -1,0 +1,47 @@
+import { type CurrencyCode, defaultCurrency } from '../currency.ts'
+import { isoDate } from '../date-format.ts'
+import { rateRowAt } from '../exchange-rate.ts'
+import { minorPerMajor, multiplyDivide } from '../money.ts'
+import { rateCardOn } from './rate-card-book.ts'
+import type { RateCard } from './rate-card.ts'
+
+/** What a quote is made under, beside the choices: worked out once for a whole batch. */
+export interface QuoteTerms {
+  readonly card: RateCard
+  readonly currency: CurrencyCode
+  readonly at: Date
+  /** The day of `at` in the shop's zone, YYYY-MM-DD. */
+  readonly day: string
+  readonly marginBasisPoints: number
+  /** Euro cents in minor units of the currency, at the exchange rate of the day, rounded half up. */
+  readonly fromEuro: (euroMinor: number) => number
+}
+
+export interface TermsWish {
+  readonly at: Date
+  /** The card in force on the day, unless another is wanted. */
+  readonly card?: RateCard | undefined
+  readonly currency?: CurrencyCode | undefined
+  /** The card's margin, unless another is wanted. */
+  readonly marginBasisPoints?: number | undefined
+}
+
+/** The terms of a day. The card is the one given, else the built-in one in force then. */
+export function quoteTerms(wish: TermsWish): QuoteTerms {
+  const { at, currency = defaultCurrency } = wish
+  const day = isoDate(at)
+  const card = wish.card ?? rateCardOn(day)
+  const { hundredthsPerEuro } = rateRowAt(at)
+  const factor = hundredthsPerEuro[currency] * minorPerMajor(currency)
+  const divisor = hundredthsPerEuro.EUR * minorPerMajor('EUR')
+  return {
+    card,
+    currency,
+    at,
+    day,
+    marginBasisPoints: wish.marginBasisPoints ?? card.margin_basis_points,
+    fromEuro: currency === 'EUR' ? same : euroMinor => multiplyDivide(euroMinor, factor, divisor),
+  }
+}
+
+const same = (euroMinor: number): number => euroMinor

@@ -1,0 +1,51 @@
+import type {
+  DiscSize,
+  DiscWeight,
+  InnerSleeveKind,
+  InsertKind,
+  QuoteSpec,
+  SleeveKind,
+} from './quote-spec.ts'
+
+// What parts weigh, in grams: an LP in its sleeve comes to 250, a double one in a gatefold to 550, a single
+// to 80. The split into parts is an assumption.
+const discGrams = {
+  '12': { '140': 140, '180': 180 },
+  '10': { '140': 110, '180': 140 },
+  '7': { '140': 42, '180': 42 },
+} as const satisfies Record<DiscSize, Record<DiscWeight, number>>
+
+const sleeveGrams = {
+  none: 0,
+  discobag: 40,
+  discobag_printed: 45,
+  spine_3mm: 85,
+  spine_5mm: 90,
+  gatefold: 140,
+  trifold: 200,
+} as const satisfies Record<SleeveKind, number>
+
+const innerGrams = { none: 0, paper: 25, poly: 25, printed: 40 } as const satisfies Record<
+  InnerSleeveKind,
+  number
+>
+
+const insertGrams = {
+  none: 0,
+  sheet: 30,
+  booklet: 60,
+  poster: 50,
+  obi: 8,
+  download_card: 5,
+} as const satisfies Record<InsertKind, number>
+
+/** Paper of smaller sizes, in percent of what a twelve-inch takes. */
+const paperPercent = { '12': 100, '10': 70, '7': 35 } as const satisfies Record<DiscSize, number>
+
+/** What one copy weighs with everything in it, in whole grams, rounded up. */
+export function gramsPerCopy(spec: QuoteSpec): number {
+  const { size, discs, insert } = spec
+  const paper = sleeveGrams[spec.sleeve] + discs * innerGrams[spec.inner_sleeve]
+  const board = Math.ceil((paper * paperPercent[size]) / 100)
+  return discs * discGrams[size][spec.weight] + board + insertGrams[insert]
+}

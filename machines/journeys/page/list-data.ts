@@ -1,0 +1,172 @@
+// What the pages that list records, artists or labels are loaded with.
+import type { Output, ProjectCard } from '#contract'
+import { sales } from '#domain/availability.ts'
+import { categories } from '#domain/category.ts'
+import { landingOf, landings } from '#domain/landing.ts'
+import { type IndexLetter, indexLetter } from '#domain/letter.ts'
+import type { RouteId } from '#domain/route-table.ts'
+import { hasFailed } from '../../calls.ts'
+import type { Visit } from '../../facts.ts'
+import type { Loader } from './loader.ts'
+
+export type ListData =
+  | {
+      readonly page: 'list'
+      readonly list: Output<'projects.list'>
+      readonly filter: ListFilter
+      /** Whose page it is, on pages of artists and labels. */
+      readonly maker?: Output<'artists.one'>
+      /** What to look at instead, when nothing was found. */
+      readonly suggestions?: readonly ProjectCard[]
+    }
+  | {
+      readonly page: 'artist-shop'
+      readonly shop: Output<'shops.one'>
+      readonly list: Output<'projects.list'>
+      readonly filter: ListFilter
+    }
+  | { readonly page: 'featured'; readonly sections: readonly FeaturedSection[] }
+  | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
+  | {
+      readonly page: 'makers'
+      readonly list: Output<'artists.list'>
+      /** The letter on show, and the words looked for; empty for all. */
+      readonly letter: IndexLetter | ''
+      readonly search: string
+    }
+
+/** A part of the featured page; keys of the home page's words. */
+export interface FeaturedSection {
+  readonly key: 'staff_picks' | 'exclusives' | 'ending_soon' | 'liked'
+  readonly projects: readonly ProjectCard[]
+}
+
+export interface ListFilter {
+  readonly genre?: string
+  readonly search?: string
+  readonly type?: ProjectCard['sale']
+  readonly category?: ProjectCard['category']
+  readonly collection?: string
+  readonly artist?: string
+  readonly label?: string
+  readonly shop?: number
+  readonly download?: 'true'
+  readonly sort?: 'relevance' | 'newest' | 'ending' | 'price_up' | 'price_down' | 'title'
+  readonly after?: string
+}
+
+const sorts = ['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'] as const
+
+/**
+ * What a list page is narrowed to, by its address: query on the shop, id on collections, artists and
+ * labels; a landing page by what it is.
+ */
+export function filterOf({ id, params, query }: Visit): ListFilter {
+  const entity = params['id']
+  const category = categories.find(known => known === query['category'])
+  const type = sales.find(known => known === query['type'])
+  const sort = sorts.find(known => known === query['sort'])
+  const { genre, search, after } = query
+  return {
+    ...(genre ? { genre } : {}),
+    ...(search ? { search } : {}),
+    ...(after ? { after } : {}),
+    ...(type ? { type } : {}),
+    ...(category ? { category } : {}),
+    ...(sort ? { sort } : {}),
+    ...(entity !== undefined && (id === 'collection' || id === 'artist' || id === 'label')
+      ? { [id]: entity }
+      : {}),
+    ...landingOf(id)?.facts.narrowed,
+  }
+}
+
+const suggestionsMax = 10
+
+const loadList: Loader = async ({ api, visit, settings: { currency }, signal }) => {
+  const filter = filterOf(visit)
+  const list = await api.call('projects.list', { ...filter, currency }, { signal })
+  if (hasFailed(list)) return list
+  if (list.items.length > 0) return { page: 'list', list, filter } satisfies ListData
+  const others = await api.call('projects.recommandations', { currency, limit: suggestionsMax }, { signal })
+  const suggestions = hasFailed(others) ? [] : others
+  return { page: 'list', list, filter, suggestions } satisfies ListData
+}
+
+/** A list under the head of whoever made it; without a head there is no such page. */
+const loadMaker: Loader = async context => {
+  const { api, visit, signal } = context
+  const name = visit.id === 'label' ? 'labels.one' : 'artists.one'
+  const [maker, page] = await Promise.all([
+    api.call(name, { id: visit.params['id'] ?? '' }, { signal }),
+    loadList(context),
+  ])
+  return hasFailed(maker) ? maker : { ...page, maker }
+}
+
+const loadFeatured: Loader = async ({ api, settings: { currency }, signal }) => {
+  const listed = (filter: ListFilter) =>
+    api.call('projects.list', { ...filter, currency, limit: suggestionsMax }, { signal })
+  const [picks, exclusives, ending, liked] = await Promise.all([
+    listed({ collection: '9' }),
+    listed({ collection: '284' }),
+    listed({ type: 'preorder', sort: 'ending' }),
+    api.call('projects.recommandations', { currency, limit: suggestionsMax }, { signal }),
+  ])
+  if (hasFailed(picks)) return picks
+  const sections: FeaturedSection[] = [
+    { key: 'staff_picks', projects: picks.items },
+    { key: 'exclusives', projects: hasFailed(exclusives) ? [] : exclusives.items },
+    { key: 'ending_soon', projects: hasFailed(ending) ? [] : ending.items.filter(isOpen) },
+    { key: 'liked', projects: hasFailed(liked) ? [] : liked },
+  ]
+  return { page: 'featured', sections } satisfies ListData
+}
+
+const isOpen = ({ availability }: ProjectCard): boolean => availability === 'preorder'
+
+/** What people bid for with their reservations: every pre-order, the next to be decided first. */
+const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { query } }) => {
+  const after = query['after'] ? { after: query['after'] } : {}
+  const wanted = { type: 'preorder', sort: 'ending', currency, limit: 60, ...after } as const
+  const list = await api.call('projects.list', wanted, { signal })
+  if (hasFailed(list)) return list
+  return { page: 'bids', list: { ...list, items: list.items.filter(isOpen) } } satisfies ListData
+}
+
+/** All artists or all labels, by name, a letter or a search. Spec section 2, other pages. */
+const loadMakers: Loader = async ({ api, visit: { id, query }, signal }) => {
+  const name = id === 'labels' ? 'labels.list' : 'artists.list'
+  const letter = indexLetter(query['letter']) ?? ''
+  const { search = '', after } = query
+  const wanted = { ...(letter ? { letter } : {}), ...(search ? { search } : {}), ...(after ? { after } : {}) }
+  const list = await api.call(name, wanted, { signal })
+  return hasFailed(list) ? list : ({ page: 'makers', list, letter, search } satisfies ListData)
+}
+
+/** What a shop sells, under its own head; the frame comes with every page of the shop. Spec section 2. */
+const loadArtistShop: Loader = async ({ api, visit, settings: { currency }, signal }) => {
+  const shop = await api.call('shops.one', { code: visit.params['shop_code'] ?? '' }, { signal })
+  if (hasFailed(shop)) return shop
+  const filter = { ...filterOf(visit), shop: shop.id }
+  const list = await api.call('projects.list', { ...filter, currency }, { signal })
+  if (hasFailed(list)) return list
+  const page = { page: 'artist-shop', shop, list, filter } satisfies ListData
+  return shop.white_label ? { ...page, store: shop } : page
+}
+
+const landingLoaders = Object.fromEntries(Object.keys(landings).map(id => [id, loadList]))
+
+export const listLoaders: Partial<Record<RouteId, Loader>> = {
+  shop: loadList,
+  collection: loadList,
+  artist: loadMaker,
+  label: loadMaker,
+  artists: loadMakers,
+  labels: loadMakers,
+  featured: loadFeatured,
+  bids: loadBids,
+  'artist-shop': loadArtistShop,
+  ...landingLoaders,
+  digital2: loadList,
+}

@@ -1,0 +1,26 @@
+// What staff do to an order on its page: a form of hidden fields, so that a move is sent once, checked by the
+// lifecycle at the server, and a refusal is shown.
+import { formJourney, saved, telling, textIn } from './bring-forms.ts'
+import type { BroughtJourney } from './start-shop.ts'
+
+/** Moves an order along its lifecycle; the page is then loaded anew. Spec section 4. */
+export const orderMoveForm: BroughtJourney = {
+  ...formJourney({
+    systemId: 'orderMoveForm',
+    routes: ['admin-order'],
+    submit: ({ api }, sent) =>
+      api.call(
+        'staff.moveOrder',
+        { id: textIn(sent, 'id'), move: textIn(sent, 'move') },
+        { idempotencyKey: sent.key },
+      ),
+    follows: () => [{ to: 'page', event: { type: 'page.reload' } }, telling(saved)],
+    input: () => ({
+      fields: [
+        { name: 'id', rule: { required: true, type: 'integer' } },
+        { name: 'move', rule: { required: true } },
+      ],
+    }),
+  }),
+  isCalm: true,
+}

@@ -1,0 +1,3 @@
+import { makerListTests } from '../../testing/maker-list-tests.ts'
+
+makerListTests('artists.list')

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chargeKept, keptCard } from '../testing/kept-card.ts'
+import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { people, testPassword } from '../testing/world.ts'
+import { cardEffects } from './forget-cards.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+it('a closed account leaves no card that the provider would charge', async () => {
+  const { gatewayMethod } = await keptCard(shop)
+  const closed = await shop.request('user.close', { password: testPassword }, people.alice)
+  expect(closed.body).toEqual({ done: true })
+  expect(await chargeKept(shop, gatewayMethod, 'before')).toMatchObject({ ok: true })
+  await shop.runJobs()
+  expect(await chargeKept(shop, gatewayMethod, 'after')).toMatchObject({ ok: false, certain: true })
+})
+
+it('has a card forgotten by its own provider alone', () => {
+  const forget = cardEffects['card.forget']
+  const payload = { gateway: 'elsewhere', method: 'pm_1' }
+  const job = { id: 1, key: 'k', payload, attempt: 1 }
+  return expect(
+    forget?.({ ...shop.deps, mailer: { send: () => Promise.resolve() } } as never, job),
+  ).rejects.toThrow(/No elsewhere/)
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { locales } from '#domain/locale.ts'
+import { step } from '#machines/lifecycles/lifecycle.ts'
+import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
+import type { Clock } from '../clock.ts'
+import type { Effect, Timer } from '../jobs/job.ts'
+import type { Database } from '../store/database.ts'
+import { appendEvents } from '../store/orders.ts'
+import { dueQuotes, quoteById, savedQuote, updateQuoteState } from '../store/quotes.ts'
+import { mailQuote } from './quote-mail.ts'
+
+const Reminder = z.object({ quoteId: z.int(), lang: z.enum(locales), link: z.string() })
+const batch = 100
+
+/** Calls a quote to mind that still waits for an answer. */
+const remind: Effect = async ({ db }, { payload }) => {
+  const { quoteId, ...letter } = Reminder.parse(payload)
+  const quote = await quoteById(db, quoteId)
+  if (quote?.state === 'sent') await mailQuote(db, quote, 'quote_expiring', letter)
+}
+
+/** What follows from quotes, by the kind their outbox rows carry. */
+export const quoteEffects: Readonly<Record<string, Effect>> = { 'quote.remind': remind }
+
+interface Timed {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/**
+ * Tells quotes whose last instant has passed that it has; the lifecycle says what that means. Each is held
+ * while it moves, so several processes may do this at once. Gives how many ended. Rules 8.
+ */
+export async function expireQuotes({ db, clock }: Timed): Promise<number> {
+  const now = clock.now()
+  return db.transaction(async tx => {
+    const due = await dueQuotes(tx, now, batch)
+    for (const quote of due) {
+      const event = { type: 'quote.expire', actor: { role: 'clock' }, at: now.getTime() } as const
+      const taken = step(quoteMachine, savedQuote(quote), event)
+      if (!taken.ok) continue
+      await updateQuoteState(tx, quote.id, taken)
+      const payload = { follows: taken.effects.map(({ effect }) => effect) }
+      const entry = { aggregate: 'quote', aggregateId: quote.id, actor: 'clock', state: taken.state }
+      await appendEvents(tx, [{ ...entry, type: event.type, payload }], now)
+    }
+    return due.length
+  })
+}
+
+/** What quotes ask of the clock. */
+export const quoteTimers: readonly Timer[] = [
+  { name: 'expire-quotes', everySeconds: 3_600, run: async deps => void (await expireQuotes(deps)) },
+]

@@ -1,0 +1,69 @@
+// What is written to who asked for a quote. The link is known only when somebody acts with it: its token is
+// kept as a hash.
+import { isCurrencyCode } from '#domain/currency.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { numberText } from '#domain/intl.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money.ts'
+import { pathFor } from '#domain/route-table.ts'
+import { QuoteSpec } from '#contract/schemas/quotes.ts'
+import type { QuoteMail } from '../mail/mail-template.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Database } from '../store/database.ts'
+import { enqueue } from '../store/outbox.ts'
+import type { QuoteRow } from '../store/quotes.ts'
+import { addDays } from '../clock.ts'
+
+export type QuoteMailKind = 'quote_sent' | 'quote_expiring' | 'quote_accepted'
+
+/** Days before its end that a quote is called to mind. */
+const remindDays = 7
+
+export interface QuoteLetter {
+  readonly lang: Locale
+  readonly link: string
+}
+
+/** The address of a kept quote, for who shall have it. */
+export const quoteLink = (publicUrl: string, lang: Locale, token: string): string =>
+  `${publicUrl}${pathFor('quote', lang)}?token=${token}`
+
+type Written = Pick<
+  QuoteRow,
+  'id' | 'name' | 'email' | 'spec' | 'totalMinor' | 'currency' | 'expiresAt' | 'version'
+>
+
+function mailData(quote: Written, { lang, link }: QuoteLetter): QuoteMail {
+  const spec = QuoteSpec.parse(quote.spec)
+  const currency = isCurrencyCode(quote.currency) ? quote.currency : 'EUR'
+  return {
+    name: quote.name,
+    number: `${quote.id}-${quote.version}`,
+    run: `${numberText(spec.quantity, lang)} × ${spec.size}″`,
+    price: formatMoney({ amountMinor: quote.totalMinor, currency }, lang),
+    date: formatDate(quote.expiresAt, lang, { style: 'long' }),
+    link,
+  }
+}
+
+/** Asks for a mail of a quote, once a kind. */
+export async function mailQuote(
+  db: Database,
+  quote: Written,
+  template: QuoteMailKind,
+  letter: QuoteLetter,
+): Promise<void> {
+  const data = mailData(quote, letter)
+  const key = `${template}:${quote.id}`
+  await queueMail(db, { key, to: quote.email, lang: letter.lang, template, data })
+}
+
+/** Has a quote called to mind a week before its end. */
+export async function remindLater(db: Database, quote: Written, letter: QuoteLetter): Promise<void> {
+  await enqueue(db, {
+    kind: 'quote.remind',
+    key: `quote.remind:${quote.id}`,
+    payload: { quoteId: quote.id, ...letter },
+    availableAt: addDays(quote.expiresAt, -remindDays),
+  })
+}

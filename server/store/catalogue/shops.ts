@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Output } from '#contract'
+import { Category } from '#contract/schemas/parts.ts'
+import { categories } from '#domain/category.ts'
+import { hexOf } from '#domain/contrast.ts'
+import { logoHeightPx, logoPositions } from '#domain/store-frame.ts'
+import { type Database, queryRows } from '../database.ts'
+import { shops } from '../schema/catalogue.ts'
+
+/** A link that leaves the shop may only lead to a page of the web. */
+const link = (url: string | null): string | null => (url?.startsWith('https://') ? url : null)
+
+/** Where a stored logo is served. */
+const logoPath = (key: string | null): string | null =>
+  key === null
+    ? null
+    : `/files/${key
+        .replace(/^\/?files\//, '')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/')}`
+
+/** A shop by its code; what it wrote wrong is left out. Undefined when there is none. */
+export async function readShop(db: Database, code: string): Promise<Output<'shops.one'> | undefined> {
+  const [row] = await db.select().from(shops).where(eq(shops.code, code))
+  if (!row) return undefined
+  return {
+    id: row.id,
+    code,
+    name: row.name,
+    white_label: row.whiteLabel,
+    logo: logoPath(row.logo),
+    logo_height: logoHeightPx(row.logoHeight),
+    logo_position: logoPositions.find(known => known === row.logoPosition) ?? 'left',
+    bg_color: hexOf(row.bgColor) ?? null,
+    font_color: hexOf(row.fontColor) ?? null,
+    footer_color: hexOf(row.footerColor) ?? null,
+    formats: await formatsOf(db, row.id),
+    artist_facebook: link(row.artistFacebook),
+    artist_instagram: link(row.artistInstagram),
+    artist_youtube: link(row.artistYoutube),
+    artist_spotify: link(row.artistSpotify),
+    artist_itunes: link(row.artistItunes),
+  }
+}
+
+const FormatRow = z.object({ category: Category })
+
+/** One look at the index for each format, however much the shop sells. */
+async function formatsOf(db: Database, shopId: number): Promise<z.output<typeof Category>[]> {
+  const asked = sql.join(
+    categories.map(category => sql`(${category})`),
+    sql`, `,
+  )
+  const statement = sql`
+    select known.category from (values ${asked}) as known (category)
+    where exists (
+      select from projects p where p.listed and p.shop_id = ${shopId} and p.category = known.category
+    )`
+  const rows = await queryRows(db, statement, FormatRow)
+  return categories.filter(known => rows.some(({ category }) => category === known))
+}

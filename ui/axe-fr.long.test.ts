@@ -1,0 +1,3 @@
+import { sweepIn } from '#fixtures/gallery/axe-suite.ts'
+
+sweepIn('fr')

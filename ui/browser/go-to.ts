@@ -1,0 +1,44 @@
+import { navigate } from 'wouter/use-browser-location'
+import { storeOfAddress, withStore } from '#domain/store-frame.ts'
+import { preparePath } from '../prepare.ts'
+import { leaveSteps } from './hold-back.ts'
+
+export type Going = {
+  readonly keepScroll?: boolean
+  readonly replace?: boolean
+  /** Something else that must be there before the page can be shown. */
+  readonly ready?: () => Promise<unknown>
+}
+
+/** Only the newest navigation arrives: a chunk that comes late must not pull the visitor back. */
+let newest = 0
+
+/**
+ * Goes to a path of this shop: loads its chunk and words, changes the address, and stands at the top
+ * unless told not to. Inside a white-label shop the page keeps its frame. Spec section 2.
+ */
+export async function goTo(to: string, options: Going = {}): Promise<void> {
+  const { keepScroll = false, replace = false, ready } = options
+  const turn = ++newest
+  const path = withStore(to, storeOfAddress(location.pathname, location.search))
+  try {
+    await Promise.all([preparePath(path), ready?.()])
+  } catch {
+    // The chunk belongs to a build that is gone: the server can still answer. Over a line that is down it
+    // cannot, and the browser would put an error page in the place of this one.
+    if (navigator.onLine) return location.assign(path)
+    await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+    return turn === newest ? goTo(path, options) : undefined
+  }
+  await leaveSteps()
+  if (turn !== newest) return
+  navigate(path, { replace })
+  if (!keepScroll) stand(path)
+}
+
+function stand(path: string): void {
+  const [, anchor] = path.split('#')
+  const target = anchor ? document.getElementById(anchor) : null
+  if (target) target.scrollIntoView()
+  else scrollTo({ top: 0, behavior: 'instant' })
+}

@@ -1,0 +1,174 @@
+// The shop in a browser: first as the server left it, read as data, then running. The machines come after
+// the page is alive; what is done until then waits for them.
+import type { BroughtJourney, ShopActor } from '#machines/shop/start-shop.ts'
+import type { JourneyId } from '../journeys.ts'
+import { type Bringing, journeyIn, listenIn, type Sent, type ShopSource, type Stop } from '../shop-source.ts'
+import { isUnmoved, type StillJourney } from '../still-journey.ts'
+import { persistently } from './persistently.ts'
+
+/** What the machines' chunk gives. */
+export interface Running {
+  readonly shop: ShopActor
+  readonly bring: (journey: BroughtJourney) => void
+  /** The journeys around the page, which come with another chunk. */
+  readonly around: ReadonlySet<string>
+  readonly surround: () => Promise<void>
+}
+
+export interface LateShop extends ShopSource {
+  /** Has the machines come, once; rejects when they cannot be had now, and may be asked again. */
+  readonly start: () => Promise<void>
+}
+
+interface Waiting extends Sent {
+  readonly id: JourneyId
+  readonly event: Sent
+}
+
+const nothing = (): void => {}
+
+/** Calls everyone who listens. */
+function listeners() {
+  const all = new Set<() => void>()
+  return {
+    tell: () => {
+      for (const one of all) one()
+    },
+    add: (one: () => void): Stop => {
+      all.add(one)
+      return () => all.delete(one)
+    },
+  }
+}
+
+/** Journeys that hear what happens by the way: when they do not come, nobody misses anything. */
+const quiet: ReadonlySet<string> = new Set(['headerScroll', 'toasts'])
+
+/** What is sent before its journey is there, in order. */
+function waitingLine() {
+  let line: readonly Waiting[] = []
+  return {
+    add: (id: JourneyId, event: Sent) => {
+      line = [...line, { id, event, type: event.type }]
+    },
+    has: (is: (id: string) => boolean) => line.some(({ id }) => is(id)),
+    /** Hands out each once; what `deliver` cannot place yet stays. */
+    handOut(deliver: (waiting: Waiting) => 'done' | 'early') {
+      const due = line
+      line = []
+      line = [...due.filter(waiting => deliver(waiting) === 'early'), ...line]
+    },
+    /** Forgets what cannot be done now; true when somebody waits for it. */
+    drop(is: (id: string) => boolean): boolean {
+      const dropped = line.filter(({ id }) => is(id))
+      line = line.filter(({ id }) => !is(id))
+      return dropped.some(({ id }) => !quiet.has(id))
+    },
+  }
+}
+
+/** Whether an act could not be done, for those who say so. */
+function outSign() {
+  const { tell, add } = listeners()
+  let isOut = false
+  return {
+    isOut: () => isOut,
+    listenOut: add,
+    set(out: boolean) {
+      if (out === isOut) return
+      isOut = out
+      tell()
+    },
+  }
+}
+
+/** The machines: not there, on their way, or running; and what waits for them. */
+function arrivalOf(load: () => Promise<Running>) {
+  const { tell, add } = listeners()
+  const out = outSign()
+  const line = waitingLine()
+  let running: Running | undefined
+  let coming: Promise<void> | undefined
+  let bringing = 0
+
+  const deliver = () =>
+    line.handOut(({ id, event }) => {
+      const journey = running && journeyIn(running.shop, id)
+      if (journey) journey.send(event)
+      return journey || (running && bringing === 0 && !running.around.has(id)) ? 'done' : 'early'
+    })
+  const askAround = ({ around, surround }: Running) => {
+    const isAround = (id: string) => around.has(id)
+    if (line.has(isAround)) surround().then(deliver, () => out.set(line.drop(isAround)))
+  }
+  const arrive = (came: Running) => {
+    running = came
+    deliver()
+    askAround(came)
+    tell()
+  }
+  const giveUp = (error: unknown) => {
+    coming = undefined
+    out.set(line.drop(() => true))
+    throw error
+  }
+  const start = (): Promise<void> => (coming ??= load().then(arrive, giveUp))
+  const send = (id: JourneyId, event: Sent) => {
+    out.set(false)
+    line.add(id, event)
+    deliver()
+    if (running) askAround(running)
+    else start().catch(nothing)
+  }
+  const expect = (more: 1 | -1) => {
+    bringing += more
+    deliver()
+  }
+  return { running: () => running, listen: add, start, send, expect, out }
+}
+
+/**
+ * The shop that a page begins with: `stills` until the machines of `load` are there. What is sent before is
+ * kept and delivered once, in order. When the machines cannot be had, that is said, what was asked is
+ * forgotten, and the next act asks for them again.
+ */
+export function lateShop(stills: ReadonlyMap<string, StillJourney>, load: () => Promise<Running>): LateShop {
+  const { running, listen, start, send, expect, out } = arrivalOf(load)
+  const come = async (bring: Bringing) => (await Promise.all([bring(), start()]))[0]
+  return {
+    start,
+    send,
+    isOut: out.isOut,
+    listenOut: out.listenOut,
+    first: id => stills.get(id),
+    now(id) {
+      const still = stills.get(id)
+      const here = running()
+      if (!here) return still
+      const snapshot: unknown = journeyIn(here.shop, id)?.getSnapshot()
+      return isUnmoved(still, snapshot) ? still : snapshot
+    },
+    listen(id, tell) {
+      const here = running()
+      if (here) return listenIn(here.shop, id, tell)
+      let stop = listen(() => {
+        stop()
+        const came = running()
+        if (came) stop = listenIn(came.shop, id, tell)
+        tell()
+      })
+      return () => stop()
+    },
+    bring(load) {
+      let isLeft = false
+      expect(1)
+      void persistently(() => (isLeft ? Promise.resolve([]) : come(load))).then(journeys => {
+        if (!isLeft) for (const journey of journeys) running()?.bring(journey)
+        expect(-1)
+      })
+      return () => {
+        isLeft = true
+      }
+    },
+  }
+}

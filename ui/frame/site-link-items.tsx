@@ -1,0 +1,19 @@
+import { Link } from 'wouter'
+import type { SiteLink } from './site-links.ts'
+
+/** Links of a list: those of this shop lead on within it, others away; the page's own is marked. */
+export function SiteLinkItems({ links, onLeave }: { links: readonly SiteLink[]; onLeave?: () => void }) {
+  return links.map(({ href, text, isCurrent }) => (
+    <li key={href}>
+      {href.startsWith('/') ? (
+        <Link href={href} onClick={onLeave} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+          {text}
+        </Link>
+      ) : (
+        <a href={href} rel="noopener">
+          {text}
+        </a>
+      )}
+    </li>
+  ))
+}

@@ -1,0 +1,25 @@
+import type { Wanted } from '#machines/journeys/download/download.machine.ts'
+import { viewDownload, wishKey } from '#machines/journeys/download/download.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+
+/** Fetches an invoice, an order's or that of a box's payment; busy while that very one is on its way. */
+export function InvoiceButton({ wanted }: { wanted: Wanted }) {
+  const t = useT()
+  const view = useBroughtView('download', viewDownload)
+  const tell = useSend('download')
+  return (
+    <div>
+      <Button
+        small
+        icon="download"
+        busy={view?.busyKey === wishKey(wanted)}
+        disabled={view?.can.start !== true}
+        onClick={() => tell({ type: 'download.start', wanted })}
+      >
+        {t('orders.invoice')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { latePart } from '../../late-part.tsx'
+
+const parts = () => import('./product-parts.ts')
+
+export const lateStage = latePart(async () => (await parts()).ProductStage)
+export const lateItemDisc = latePart(async () => (await parts()).ItemDisc)
+export const lateFacts = latePart(async () => (await parts()).ProductFacts)
+export const lateComments = latePart(async () => (await parts()).ProductComments)
+
+export const lateToggles = latePart(async () => (await parts()).ProductToggles)
+export const lateTracks = latePart(async () => (await parts()).ProductTracks)
+export const lateRuler = latePart(async () => (await parts()).RecordRuler)
+export const lateRails = latePart(async () => (await parts()).ProductRails)
+
+export const loadProduct = (): Promise<unknown> =>
+  Promise.all(
+    [lateStage, lateItemDisc, lateFacts, lateComments, lateToggles, lateTracks, lateRuler, lateRails].map(
+      part => part.load(),
+    ),
+  )

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { countryOptions } from '#domain/country.ts'
+import { discOfClass } from '#domain/quote/quote-look.ts'
+import { colourClasses } from '#domain/quote/quote-spec.ts'
+import { shipToText } from '#domain/quote/quote-choices.ts'
+import { Disc } from '../../disc/disc.tsx'
+import { SelectField } from '../../parts/field.tsx'
+import { OptionGroup } from '../../parts/option-group.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import type { DeskProps } from './desk-acts.ts'
+import { choiceId, NumberChoice, Refusal, SwitchChoice, TextChoice, WordChoice } from './desk-fields.tsx'
+
+type ChoicesProps = Pick<DeskProps, 'run' | 'acts'>
+
+const discCounts = ['1', '2', '3', '4'] as const
+
+function Discs({ run, acts }: ChoicesProps) {
+  const t = useT()
+  return (
+    <OptionGroup
+      legend={t('quote.discs')}
+      name="discs"
+      chosen={run.texts['discs'] ?? null}
+      onChoose={text => acts.choose('discs', text)}
+      options={discCounts.map(value => ({ value, label: value }))}
+    />
+  )
+}
+
+function swatch(value: string): ReactNode {
+  const found = colourClasses.find(one => one === value)
+  return found && <Disc drawing={discOfClass(found)} detail="card" />
+}
+
+function DiscPart(of: ChoicesProps) {
+  const t = useT()
+  return (
+    <Section title={t('quote.part_disc')} index={1}>
+      <div className="stack">
+        <WordChoice name="size" {...of} />
+        <WordChoice name="speed" {...of} />
+        <Discs {...of} />
+        <WordChoice name="colour_class" pictureOf={swatch} {...of} />
+        <WordChoice name="weight" {...of} />
+        <WordChoice name="cut" {...of} />
+        <TextChoice name="longest_side" hint={t('quote.longest_side_hint')} {...of} />
+        <SwitchChoice name="etched" {...of} />
+      </div>
+    </Section>
+  )
+}
+
+function SleevePart(of: ChoicesProps) {
+  const t = useT()
+  return (
+    <Section title={t('quote.part_sleeve')} index={2}>
+      <div className="stack">
+        <WordChoice name="sleeve" {...of} />
+        <WordChoice name="print_finish" {...of} />
+        <WordChoice name="inner_sleeve" {...of} />
+        <WordChoice name="label" {...of} />
+      </div>
+    </Section>
+  )
+}
+
+function ExtrasPart(of: ChoicesProps) {
+  const t = useT()
+  return (
+    <Section title={t('quote.part_extras')} index={3}>
+      <div className="stack">
+        <WordChoice name="insert" {...of} />
+        <WordChoice name="numbered" {...of} />
+        <WordChoice name="shrink" {...of} />
+        <SwitchChoice name="sticker" {...of} />
+      </div>
+    </Section>
+  )
+}
+
+function ServicesPart(of: ChoicesProps) {
+  const t = useT()
+  return (
+    <Section title={t('quote.part_services')} index={4}>
+      <div className="stack">
+        <NumberChoice name="test_pressing" hint={t('quote.test_pressing_hint')} {...of} />
+        <SwitchChoice name="test_pressing_courier" {...of} />
+        <NumberChoice name="mastering_tracks" {...of} />
+        <SwitchChoice name="mastering_vinyl" {...of} />
+        <WordChoice name="design" {...of} />
+        <NumberChoice name="design_repair" {...of} />
+      </div>
+    </Section>
+  )
+}
+
+function RightsPart(of: ChoicesProps) {
+  const t = useT()
+  const isAsked = of.run.spec.rights_society !== 'none'
+  return (
+    <Section title={t('quote.part_rights')} index={5}>
+      <div className="stack">
+        <WordChoice name="rights_society" {...of} />
+        {isAsked && (
+          <div className="desk-pair">
+            <TextChoice name="rights_retail" {...of} />
+            <TextChoice name="rights_dealer" {...of} />
+            <TextChoice name="rights_total" {...of} />
+            <TextChoice name="rights_protected" {...of} />
+            <NumberChoice name="rights_promo_copies" {...of} />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** The first address; further ones, from a link, stay as they are. */
+function DeliveryPart({ run, acts }: ChoicesProps) {
+  const t = useT()
+  const { locale } = useFmt()
+  const [first, ...further] = run.spec.ship_to
+  const countries = countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
+  const choose = (country_id: string) =>
+    acts.choose('ship_to', country_id === '' ? '' : shipToText([{ country_id, copies: 0 }, ...further]))
+  return (
+    <Section title={t('quote.part_delivery')} index={6}>
+      <div className="stack-s">
+        <SelectField
+          id={choiceId('ship_to')}
+          name="ship_to"
+          label={t('quote.ship_to')}
+          value={first?.country_id ?? ''}
+          onChange={event => choose(event.currentTarget.value)}
+          options={[{ value: '', label: t('quote.ship_to_none') }, ...countries]}
+        />
+        {further.length > 0 && <p className="soft">{t('quote.ship_to_more', { count: further.length })}</p>}
+        {run.problems
+          .filter(({ name }) => name === 'ship_to')
+          .map(problem => (
+            <Refusal key={problem.code} problem={problem} acts={acts} />
+          ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Everything there is to choose of a run, part by part. */
+export function DeskChoices(of: ChoicesProps) {
+  const t = useT()
+  return (
+    <div className="desk-choices">
+      <Section title={t('quote.part_run')} index={0}>
+        <NumberChoice name="quantity" {...of} />
+      </Section>
+      <DiscPart {...of} />
+      <SleevePart {...of} />
+      <ExtrasPart {...of} />
+      <ServicesPart {...of} />
+      <RightsPart {...of} />
+      <DeliveryPart {...of} />
+    </div>
+  )
+}

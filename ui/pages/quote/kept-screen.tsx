@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { Output } from '#contract'
+import { choicesOf } from '#domain/quote/quote-choices.ts'
+import { quoteStateColours } from '#domain/quote/quote-state.ts'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
+import { deskQuery } from '#machines/journeys/quote-desk/quote-desk.address.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Price } from '../../parts/price.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { DeskLook } from './desk-look.tsx'
+import { KeptChoices } from './kept-choices.tsx'
+import { LinkField } from './link-field.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+
+type Kept = Output<'quote.kept'>
+
+/** Sends a move of the quote; not there until the page is alive. */
+export type QuoteMoving = {
+  view: FormView | undefined
+  move: (name: 'accept' | 'decline' | 'reopen', reason: string) => void
+}
+
+export type KeptProps = { kept: Kept; token: string; moving: QuoteMoving; share: string }
+
+/** The answers that are open now; a word of explanation goes along. */
+function Moves({ kept, moving }: Pick<KeptProps, 'kept' | 'moving'>) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const { view, move } = moving
+  const open = (['accept', 'decline', 'reopen'] as const).filter(name => kept.can[name])
+  if (open.length === 0) return null
+  return (
+    <form className="stack measure" onSubmit={event => event.preventDefault()}>
+      {(kept.can.decline || kept.can.reopen) && (
+        <TextField
+          label={t('quote.kept_reason')}
+          optional={t('common.optional')}
+          maxLength={500}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      )}
+      <div className="row">
+        {open.map(name => (
+          <Button
+            key={name}
+            kind={name === 'accept' ? 'primary' : 'edge'}
+            busy={view?.isBusy ?? false}
+            disabled={view === undefined}
+            onClick={() => move(name, reason)}
+          >
+            {t(`quote.kept_${name}`)}
+          </Button>
+        ))}
+      </div>
+      {view?.status === 'refused' && (
+        <p role="alert" className="line-problem">
+          {t('quote.kept_refused')}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const canFollow = ({ state }: Kept) => ['sent', 'reopened', 'expired', 'declined'].includes(state)
+
+/** Other choices: a version that takes this one's place where that is still open, a new quote else. */
+function Next({ kept, token }: Pick<KeptProps, 'kept' | 'token'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  if (!canFollow(kept)) return null
+  const isOver = kept.state === 'expired' || kept.state === 'declined'
+  const query = deskQuery(choicesOf(kept.spec), isOver ? null : token)
+  return (
+    <p className="row">
+      <LinkButton href={pathOf('quote') + query}>{t('quote.kept_next')}</LinkButton>
+      <span className="soft">{t('quote.kept_next_text')}</span>
+    </p>
+  )
+}
+
+function Facts({ kept }: Pick<KeptProps, 'kept'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const { quote, version, state, created_at, expires_at } = kept
+  const { currency } = quote
+  return (
+    <div className="summary-box stack">
+      <p className="row">
+        <Badge tone={quoteStateColours[state]} text={t(`quote.state_${state}`)} />
+        <span className="etch">{t('quote.kept_version', { version })}</span>
+      </p>
+      <p className="row row-between">
+        <span className="etch">{t('quote.total')}</span>
+        <Price amount={{ amountMinor: quote.total_minor, currency }} large />
+      </p>
+      {quote.vat.length > 0 && (
+        <p className="row row-between">
+          <span className="etch">{t('quote.gross')}</span>
+          <Price amount={{ amountMinor: quote.gross_minor, currency }} />
+        </p>
+      )}
+      <p className="etch">
+        {t('quote.kept_made', { date: fmt.date(created_at, { style: 'long' }) })}
+        <br />
+        {t('quote.kept_until', { date: fmt.date(expires_at, { style: 'long' }) })}
+      </p>
+    </div>
+  )
+}
+
+/** A kept quote, as everybody sees it who has its link: figures that stay, and the answers that are open. */
+export function KeptScreen({ kept, token, moving, share }: KeptProps) {
+  const t = useT()
+  const { locale } = usePlace()
+  const title = t('quote.kept_title', { id: kept.id })
+  return (
+    <div className="wrap">
+      <PageHead title={title} index={false} />
+      <header className="stack-s">
+        <p className="etch">{t('quote.title')}</p>
+        <Title text={title} />
+      </header>
+      <div className="desk with-summary">
+        <div>
+          <Section title={t('quote.kept_moves')} index={0}>
+            <div className="stack">
+              <Moves kept={kept} moving={moving} />
+              <Next kept={kept} token={token} />
+              <p className="soft measure">{t('quote.kept_link')}</p>
+              <p>
+                <a href={`/api/quote/${token}/document?lang=${locale}`} download>
+                  {t('quote.kept_pdf')}
+                </a>
+              </p>
+              <LinkField label={t('quote.kept_share')} url={share} />
+            </div>
+          </Section>
+          <Section title={t('quote.kept_choices')} index={1}>
+            <KeptChoices spec={kept.spec} />
+          </Section>
+        </div>
+        <aside aria-label={t('quote.total')}>
+          <DeskLook spec={kept.spec} />
+          <Facts kept={kept} />
+        </aside>
+      </div>
+      <Section title={t('quote.part_lines')} index={2}>
+        <QuoteLines figures={kept.quote} />
+      </Section>
+    </div>
+  )
+}

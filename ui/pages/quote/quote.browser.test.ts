@@ -1,0 +1,73 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+
+let browser: Browser
+const base = inject('shopUrl')
+
+beforeAll(async () => {
+  browser = await chromium.connect(inject('chromium'))
+})
+afterAll(() => browser.close())
+
+async function open(path: string, options: { javaScriptEnabled?: boolean; width?: number } = {}) {
+  const { javaScriptEnabled = true, width = 1_440 } = options
+  const viewport = { width, height: 900 }
+  const context = await browser.newContext({ viewport, locale: 'en-US', javaScriptEnabled })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto(base + path)
+  if (javaScriptEnabled) await page.waitForSelector('html[data-hydrated]')
+  return { page, complaints }
+}
+
+const total = (page: Page) => page.locator('.summary-box .price-large')
+const confirmed = (page: Page) => page.getByText('Confirmed by the shop.').waitFor()
+
+describe('the quote desk', () => {
+  it('prices as one chooses, outlives a reload, and is kept, accepted and reopened by its link', async () => {
+    const { page, complaints } = await open('/quote')
+    await confirmed(page)
+    await page.getByLabel('Copies', { exact: true }).fill('299')
+    await expect.poll(() => total(page).textContent()).toBe('€2,033.95')
+    await page.getByRole('button', { name: 'Take 300 copies' }).click()
+    await page.getByRole('radio', { name: 'Gatefold' }).check()
+    await expect.poll(() => total(page).textContent()).toBe('€2,254.60')
+    await confirmed(page)
+    expect(page.url()).toContain('/quote?sleeve=gatefold')
+    await page.reload()
+    await page.waitForSelector('html[data-hydrated]')
+    expect(await total(page).textContent()).toBe('€2,254.60')
+    await confirmed(page)
+    await page.getByLabel('Your name').fill('Ida')
+    await page.getByLabel('E-mail address').fill('ida@example.com')
+    await page.getByRole('button', { name: 'Keep and send' }).click()
+    await page.getByText('waiting for your answer').waitFor()
+    expect(await total(page).textContent()).toBe('€2,254.60')
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await page.getByText('accepted', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await page.getByRole('link', { name: 'Change the choices' }).click()
+    await page.getByText('This takes the place of the quote you came from.').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('refuses what contradicts itself, and one press takes the nearest', async () => {
+    const { page, complaints } = await open('/quote?size=7&weight=180', { width: 420 })
+    await page.getByText('No price yet').waitFor()
+    await page.getByRole('button', { name: 'Take Usual weight' }).click()
+    await confirmed(page)
+    expect(complaints).toEqual([])
+  })
+
+  it('prices a form without scripts', async () => {
+    const { page } = await open('/fr/pressage-en-direct', { javaScriptEnabled: false })
+    await page.getByLabel('Exemplaires', { exact: true }).fill('500')
+    await page.getByRole('button', { name: 'Chiffrer ce tirage' }).click()
+    await expect.poll(() => total(page).textContent()).toMatch(/2\s?464\s€/)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
+import { draw } from '../testing/draw.tsx'
+import { eventWords, useEventWords } from './event-words.ts'
+
+function Words({ type, actor }: { type: string; actor: string }) {
+  const words = useEventWords()
+  return <p>{`${words.event(type)} / ${words.actor(actor)}`}</p>
+}
+const words = (type: string, actor: string, path = '/admin/order') =>
+  draw(<Words type={type} actor={actor} />, path)
+
+describe('the log of an order', () => {
+  it('has a word for everything that can happen to one', () => {
+    expect(orderMachine.events.filter(type => !Object.hasOwn(eventWords, type))).toEqual([])
+  })
+
+  it('says in the reader’s language what happened and who did it', async () => {
+    expect(await words('order.payOk', 'payment')).toContain('Paid / payment provider')
+    expect(await words('order.cancelStaff', 'team:12', '/fr/admin/order')).toContain(
+      'Annulée par l’équipe / équipe 12',
+    )
+  })
+
+  it('leaves what nobody has a word for as it is written', async () => {
+    expect(await words('order.unheardOf', 'ghost')).toContain('order.unheardOf / ghost')
+  })
+})

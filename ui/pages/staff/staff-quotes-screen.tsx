@@ -1,0 +1,120 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { quoteStateColours, quoteStateNames } from '#domain/quote/quote-state.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+
+export type StaffQuotesProps = {
+  quotes: Output<'staff.quotes'>
+  /** The state the list is narrowed to; empty for all. */
+  state: string
+}
+
+type Quote = Output<'staff.quotes'>['items'][number]
+
+function QuoteRow({ quote }: { quote: Quote }) {
+  const t = useT()
+  const fmt = useFmt()
+  const { total_minor: amountMinor, currency } = quote
+  return (
+    <tr>
+      <th scope="row">
+        {quote.id}
+        <span className="soft"> {t('quote.kept_version', { version: quote.version })}</span>
+      </th>
+      <td>
+        {quote.name}
+        <br />
+        <a href={`mailto:${quote.email}`}>{quote.email}</a>
+        {quote.message && <p className="soft">{quote.message}</p>}
+      </td>
+      <td>
+        {fmt.number(quote.quantity)} × {t(`quote.size_${quote.size}`)},{' '}
+        {t(`quote.colour_class_${quote.colour_class}`)}
+      </td>
+      <td>
+        <Badge tone={quoteStateColours[quote.state]} text={t(`quote.state_${quote.state}`)} />
+      </td>
+      <td>{fmt.date(quote.expires_at)}</td>
+      <td className="price">{fmt.money({ amountMinor, currency })}</td>
+    </tr>
+  )
+}
+
+function States({ state }: Pick<StaffQuotesProps, 'state'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const path = pathOf('admin-quote')
+  const links = [
+    { state: '', text: t('quote.staff_all') },
+    ...quoteStateNames.map(name => ({ state: name, text: t(`quote.state_${name}`) })),
+  ]
+  return (
+    <nav className="row" aria-label={t('quote.staff_state')}>
+      {links.map(link => (
+        <Link
+          key={link.state}
+          href={link.state === '' ? path : `${path}?state=${link.state}`}
+          {...(link.state === state ? { 'aria-current': 'page' } : {})}
+        >
+          {link.text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function QuoteTable({ quotes, state }: StaffQuotesProps) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const narrowed = state === '' ? '' : `&state=${state}`
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('quote.staff_number')}</th>
+            <th scope="col">{t('quote.staff_asker')}</th>
+            <th scope="col">{t('quote.staff_run')}</th>
+            <th scope="col">{t('quote.staff_state')}</th>
+            <th scope="col">{t('quote.staff_until')}</th>
+            <th scope="col">{t('quote.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quotes.items.map(quote => (
+            <QuoteRow key={quote.id} quote={quote} />
+          ))}
+        </tbody>
+      </table>
+      {quotes.next && (
+        <p>
+          <Link href={`${pathOf('admin-quote')}?after=${encodeURIComponent(quotes.next)}${narrowed}`}>
+            {t('common.more')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Staff: the quotes people asked for, newest first, by where they stand. Spec section 2, /admin/quote. */
+export function StaffQuotesScreen({ quotes, state }: StaffQuotesProps) {
+  const t = useT()
+  return (
+    <div className="wrap stack">
+      <PageHead title={t('quote.staff_title')} index={false} />
+      <Title text={t('quote.staff_title')} size={5} />
+      <States state={state} />
+      {quotes.items.length === 0 ? (
+        <EmptyState title={t('quote.staff_none')} />
+      ) : (
+        <QuoteTable quotes={quotes} state={state} />
+      )}
+    </div>
+  )
+}
