@@ -12,6 +12,8 @@ import { openDatabase } from '#server/store/open-database.ts'
 import { type HttpCalls, httpCalls } from './http-calls.ts'
 
 export interface BenchServer {
+  /** Scheme, host and port. */
+  readonly url: string
   readonly calls: HttpCalls
   close(): Promise<void>
 }
@@ -38,7 +40,7 @@ export async function openShopServer(databaseUrl: string, poolSize: number): Pro
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { calls: listening.calls, close }
+  return { url: listening.url, calls: listening.calls, close }
 }
 
 /** The least that can answer over HTTP: a bare Hono handler that gives the body kept under the path. */
@@ -53,14 +55,15 @@ async function listen(answer: RequestListener): Promise<BenchServer> {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the bench server has no port')
-  const calls = httpCalls(`http://127.0.0.1:${address.port}`)
+  const url = `http://127.0.0.1:${address.port}`
+  const calls = httpCalls(url)
   const close = async () => {
     calls.close()
     const closed = new Promise<void>(done => server.close(() => done()))
     server.closeAllConnections()
     await closed
   }
-  return { calls, close }
+  return { url, calls, close }
 }
 
 /** Runs work on an opened server and closes it, whatever happens. */

@@ -12,6 +12,7 @@ import { benchSearch } from './operations/search.ts'
 import { benchWalker } from './operations/walker.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { tableOf } from './report.ts'
+import { benchVitals } from './vitals.ts'
 
 const dataBenches: readonly (readonly [BenchName, DataBench])[] = [
   ['detail', benchDetail],
@@ -78,6 +79,8 @@ async function withoutDatabase({ only, seconds }: Options): Promise<Figure[]> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
+  const [first, ...rest] = args
+  if (first === 'vitals') return benchVitals(rest)
   const options = readOptions(args, process.env)
   const sized = await onDatabases(options)
   const grown = (['detail', 'search', 'cart'] as const).flatMap(name => growth(sized, name))

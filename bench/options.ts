@@ -22,6 +22,7 @@ export const usage = `npm run bench -- [flags]
   --keep                leave the filled databases for the next run, and take those that were left
   --ci                  two small sizes and short rounds
   --json                figures as JSON
+npm run bench -- vitals measures pages in Chromium; --help after it says how.
 PostgreSQL is taken from DATABASE_URL, else from ${localServer}.`
 
 const flags = {
