@@ -13,12 +13,8 @@ export const notBuilt = [
   'tracks.encode',
   'tracks.remove',
   'projects.callMe',
-  'projects.stats',
-  'projects.orders',
   'projects.statement',
   'user.projects',
-  'user.projectOrders',
-  'user.extractOrders',
 ] as const satisfies readonly EndpointName[]
 
 export type NotBuiltName = (typeof notBuilt)[number]

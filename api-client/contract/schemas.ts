@@ -9,6 +9,7 @@ import { boxSchemas } from './schemas/boxes.ts'
 import { cartSchemas } from './schemas/cart.ts'
 import { makerSchemas } from './schemas/makers.ts'
 import { shopSchemas } from './schemas/shops.ts'
+import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
 import { staffSchemas, userSchemas } from './schemas/user.ts'
@@ -26,6 +27,7 @@ export const builtSchemas = {
   ...boxSchemas,
   ...authSchemas,
   ...projectSchemas,
+  ...projectDeskSchemas,
   ...makerSchemas,
   ...shopSchemas,
   ...userSchemas,

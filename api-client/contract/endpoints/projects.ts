@@ -177,7 +177,7 @@ export const projectEndpoints = {
     auth: 'user',
     idempotency: 'safe',
     errors: [],
-    summary: 'Sales and plays of a project',
+    summary: 'Sales by day, country and currency, listens, wishes and follows, for its owner and staff',
   },
   'projects.orders': {
     method: 'GET',
@@ -185,7 +185,7 @@ export const projectEndpoints = {
     auth: 'user',
     idempotency: 'safe',
     errors: [],
-    summary: 'Orders of a project',
+    summary: 'Order lines of a project without their buyers, for its owner and staff, in keyed pages',
   },
   'projects.statement': {
     method: 'GET',

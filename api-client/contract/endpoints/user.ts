@@ -161,7 +161,7 @@ export const userEndpoints = {
     auth: 'user',
     idempotency: 'safe',
     errors: [],
-    summary: 'Orders of an own project',
+    summary: 'Order lines of an own project without their buyers, in keyed pages',
   },
   'user.extractOrders': {
     method: 'GET',
@@ -170,7 +170,7 @@ export const userEndpoints = {
     idempotency: 'safe',
     errors: [],
     answer: 'binary',
-    summary: 'Orders of an own project as a file',
+    summary: 'Order lines of an own project as CSV',
   },
   'user.sponsor': {
     method: 'GET',

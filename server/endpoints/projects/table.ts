@@ -2,7 +2,7 @@ import type { projectEndpoints } from '#contract/endpoints/projects.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { create } from '../comments/create.ts'
 import { list as listSongs } from '../songs/list.ts'
-import { stats } from '../songs/stats.ts'
+import { stats as songStats } from '../songs/stats.ts'
 import { all } from './all.ts'
 import { checkCode } from './check-code.ts'
 import { download } from './download.ts'
@@ -12,9 +12,11 @@ import { list } from './list.ts'
 import { more } from './more.ts'
 import { move } from './move.ts'
 import { one } from './one.ts'
+import { orders } from './orders.ts'
 import { recommandations } from './recommandations.ts'
 import { songs } from './songs.ts'
 import { soundcloud } from './soundcloud.ts'
+import { stats } from './stats.ts'
 
 /** Handlers by endpoint name. */
 export const projectHandlers = {
@@ -32,5 +34,7 @@ export const projectHandlers = {
   'projects.comments': comments,
   'comments.create': create,
   'songs.list': listSongs,
-  'songs.stats': stats,
+  'songs.stats': songStats,
+  'projects.stats': stats,
+  'projects.orders': orders,
 } satisfies HandlersOf<typeof projectEndpoints>

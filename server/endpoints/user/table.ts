@@ -34,6 +34,8 @@ import { publicProfile } from './public-profile.ts'
 import { exportData } from './export.ts'
 import { close } from './close.ts'
 import { profile } from './profile.ts'
+import { projectOrders } from './project-orders.ts'
+import { extractOrders } from './extract-orders.ts'
 import { wish } from './wish.ts'
 
 /** Handlers by endpoint name. */
@@ -70,6 +72,8 @@ export const userHandlers = {
   'user.publicProfile': publicProfile,
   'user.export': exportData,
   'user.close': close,
+  'user.projectOrders': projectOrders,
+  'user.extractOrders': extractOrders,
   'user.profile': profile,
   'user.wish': wish,
 } satisfies HandlersOf<typeof userEndpoints & typeof accountEndpoints>

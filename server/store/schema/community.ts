@@ -45,7 +45,7 @@ export const wishes = pgTable(
     soldOutAt: instant('sold_out_at'),
     createdAt: createdAt(),
   },
-  t => [primaryKey({ columns: [t.userId, t.projectId] })],
+  t => [primaryKey({ columns: [t.userId, t.projectId] }), index('wishes_project').on(t.projectId)],
 )
 
 /** Who follows which artist. Spec section 3, follows. */

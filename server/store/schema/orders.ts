@@ -160,7 +160,7 @@ export const orderItems = pgTable(
     /** True while copies were taken out of item_stock.on_hand for this line. */
     sold: boolean().notNull().default(false),
   },
-  t => [index('order_items_order').on(t.orderId), index('order_items_project').on(t.projectId)],
+  t => [index('order_items_order').on(t.orderId), index('order_items_project').on(t.projectId, t.id)],
 )
 
 /** Copies that count towards a goal: a ledger, only added to; the sum is the progress. Spec section 4. */

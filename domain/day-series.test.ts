@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { dayAfter, daysOf, filledDays } from './day-series.ts'
+
+it('counts over ends of months, years and clock changes', () => {
+  expect(dayAfter('2027-02-28', 1)).toBe('2027-03-01')
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
+  expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31')
+  expect(daysOf('2027-03-29', 4)).toEqual(['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29'])
+  expect(daysOf('2027-10-31', 2)).toEqual(['2027-10-30', '2027-10-31'])
+})
+
+it('has a row for each day and for no other', () => {
+  const rows = [
+    { day: '2027-02-02', copies: 3 },
+    { day: '2027-01-01', copies: 9 },
+  ]
+  expect(filledDays(['2027-02-01', '2027-02-02'], rows, { copies: 0 })).toEqual([
+    { day: '2027-02-01', copies: 0 },
+    { day: '2027-02-02', copies: 3 },
+  ])
+})

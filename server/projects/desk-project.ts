@@ -1,0 +1,28 @@
+import type { Output } from '#contract'
+import { isStaff } from '#domain/user.ts'
+import type { SignedIn } from '../context.ts'
+import type { Database } from '../store/database.ts'
+import { type DeskProjectRow, readDeskProject } from '../store/desk-project.ts'
+
+type Asking = { readonly db: Database; readonly user: SignedIn }
+
+/**
+ * A project for who may look behind its page: its owner and staff; undefined for everybody else, who are not
+ * told that there is one. What its owner deleted is there for staff alone. Spec section 6.
+ */
+export async function deskProject({ db, user }: Asking, id: number): Promise<DeskProjectRow | undefined> {
+  const row = await readDeskProject(db, id)
+  if (row === undefined) return undefined
+  if (isStaff(user.role)) return row
+  return row.owner_id === user.id && !row.deleted ? row : undefined
+}
+
+/** The same as the contract shows it. */
+export function deskProjectView(row: DeskProjectRow): Output<'projects.stats'>['project'] {
+  const { owner_id: _, deleted: __, starts_at, ends_at, ...shown } = row
+  return {
+    ...shown,
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
+  }
+}
