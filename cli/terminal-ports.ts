@@ -71,7 +71,7 @@ export function terminalPorts(options: TerminalPortsOptions): TerminalPorts {
     drafts: memory(),
     files: writtenFiles,
     navigation: recordedNavigation(new URL(url).host),
-    viewport: { widthPx: () => 0, onResize: silent, onScroll: silent },
+    viewport: { widthPx: () => 0, onResize: silent, offsetPx: () => 0, onScroll: silent },
     audio: {
       load: nothing,
       play: nothing,

@@ -86,6 +86,8 @@ export interface FilesPort {
 export interface ViewportPort {
   widthPx(): number
   onResize(listener: (widthPx: number) => void): Stop
+  /** How far down the window is now, from the top of the page. */
+  offsetPx(): number
   onScroll(listener: (offsetPx: number) => void): Stop
 }
 

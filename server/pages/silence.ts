@@ -7,7 +7,7 @@ const assumedWidthPx = 1_280
 
 /** What no page that is rendered has: nothing is heard, seen or paid. It holds nothing of any request. */
 export const silence = {
-  viewport: { widthPx: () => assumedWidthPx, onResize: unheard, onScroll: unheard },
+  viewport: { widthPx: () => assumedWidthPx, onResize: unheard, offsetPx: () => 0, onScroll: unheard },
   audio: {
     load: nothing,
     play: nothing,

@@ -4,8 +4,9 @@ import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { viewHeaderScroll } from './header-scroll.view.ts'
 import { provideHeaderScroll } from './provide-header-scroll.ts'
 
-function start() {
+function start(offsetPx = 0) {
   const fake = fakePorts()
+  fake.scrollTo(offsetPx)
   const { actor } = startJourney(provideHeaderScroll(fake.ports))
   return { actor, fake, position: () => viewHeaderScroll(actor.getSnapshot()).position }
 }
@@ -25,6 +26,16 @@ describe('scrolling', () => {
     for (const offsetPx of offsetsPx) journey.fake.scrollTo(offsetPx)
     expect(journey.position()).toBe(position)
   })
+})
+
+test.each([
+  [49, 'static'],
+  [600, 'hidden'],
+])('a page that stands at %i px when it comes finds it %s', (offsetPx, position) => {
+  const { fake, position: found } = start(offsetPx)
+  expect(found()).toBe(position)
+  fake.scrollTo(offsetPx - 1)
+  expect(found()).toBe(position === 'hidden' ? 'fixed' : 'static')
 })
 
 describe('what must stay in sight', () => {

@@ -7,8 +7,11 @@ import { headerScrollMachine } from './header-scroll.machine.ts'
 export const provideHeaderScroll = ({ viewport }: Pick<ShopPorts, 'viewport'>) =>
   headerScrollMachine.provide({
     actors: {
-      scrolls: fromCallback(({ sendBack }) =>
-        viewport.onScroll(offsetPx => sendBack({ type: 'header.scrolled', offsetPx })),
-      ),
+      scrolls: fromCallback(({ sendBack }) => {
+        const tell = (offsetPx: number) => sendBack({ type: 'header.scrolled', offsetPx })
+        // A browser may have gone back to its place, or a visitor scrolled, before this journey came.
+        tell(viewport.offsetPx())
+        return viewport.onScroll(tell)
+      }),
     },
   })
