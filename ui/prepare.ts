@@ -5,6 +5,7 @@ import { lateNotFound } from './pages/late-not-found.ts'
 import { pageOf } from './pages/page-modules.ts'
 import { loadRecords } from './pages/record/late-records.ts'
 import type { Area } from './text/areas.ts'
+import { loadFormatting } from './text/late-formatting.ts'
 import { prepareText } from './text/texts.ts'
 
 /** What a page is made of: its source file, the areas of its words beside the frame's, its long texts. */
@@ -36,7 +37,13 @@ const drawings = (): Promise<unknown> => (import.meta.env.SSR ? loadRecords() : 
 
 /** Loads the rest of such a page: the parts whose markup stands until then. */
 export const prepareLate = (path: string): Promise<unknown> =>
-  Promise.all([pageAt(path).page.late(), lateCookies.load(), lateNotFound.load(), drawings()])
+  Promise.all([
+    loadFormatting(),
+    pageAt(path).page.late(),
+    lateCookies.load(),
+    lateNotFound.load(),
+    drawings(),
+  ])
 
 /** Loads all that a path is drawn with, so that it renders without a pause. */
 export async function preparePath(path: string): Promise<PageParts> {

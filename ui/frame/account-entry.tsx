@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { signInPath } from '#domain/safe-redirect.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
@@ -43,5 +44,11 @@ function SignEntry() {
 /** Signing in for strangers, the account's menu for users. Spec section 6. */
 export function AccountEntry() {
   const isKnown = useView('auth', viewAuth, auth => auth.user !== null)
-  return isKnown ? <AccountMenu /> : <SignEntry />
+  return isKnown ? (
+    <Suspense>
+      <AccountMenu />
+    </Suspense>
+  ) : (
+    <SignEntry />
+  )
 }

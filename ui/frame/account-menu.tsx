@@ -24,6 +24,7 @@ export function AccountMenu() {
   return (
     <div
       className="disclosure"
+      data-late
       ref={button}
       onKeyDown={onKeyDown}
       onBlur={event => {

@@ -1,5 +1,5 @@
 import type { MessageId } from '../text/catalogue.ts'
-import type { TextValues } from '../text/create-text.ts'
+import type { TextValues } from '../text/text-values.ts'
 import { useT } from '../text/text-context.tsx'
 
 /** Machines name messages by plain text; what has no words is reported and shows its key. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useRouter } from 'wouter'
 import { viewCartEntry } from '#machines/journeys/cart/cart-entry.view.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -7,8 +8,7 @@ import { useT } from '../text/text-context.tsx'
 import { isPlainClick } from './plain-click.ts'
 import { cartPanel } from './panels.ts'
 
-/** The way to the cart: a link to its page, and with scripts the slide. Its name has the count. */
-export function CartEntry() {
+function Entry() {
   const t = useT()
   const { pathOf, match } = usePlace()
   const router = useRouter()
@@ -42,5 +42,14 @@ export function CartEntry() {
       <output className="said-only">{name}</output>
       <cartPanel.Slot isOpen={isOpen} />
     </>
+  )
+}
+
+/** The way to the cart: a link to its page, and with scripts the slide. Its name has the count. */
+export function CartEntry() {
+  return (
+    <Suspense>
+      <Entry />
+    </Suspense>
   )
 }

@@ -1,9 +1,3 @@
-import {
-  createFormatters,
-  type FormatMessageFn,
-  formatMessage,
-  type ResolvedIntlConfig,
-} from '@formatjs/intl'
 import type { ReactNode } from 'react'
 import { type DateOptions, formatDate, formatTime, type Instant } from '#domain/date-format.ts'
 import { formatDuration } from '#domain/duration.ts'
@@ -11,9 +5,10 @@ import { listText, numberText, percentText, plainSpaces, regionText } from '#dom
 import { type Locale, languageTag } from '#domain/locale.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { MessageId, Messages } from './catalogue.ts'
-
-export type TextValues = Readonly<Record<string, string | number>>
-export type RichValues = Readonly<Record<string, string | number | ((chunks: ReactNode[]) => ReactNode)>>
+import type { Saying } from './formatting.ts'
+import { formattingNow } from './late-formatting.ts'
+import { plainMessage } from './plain-message.ts'
+import type { RichValues, TextValues } from './text-values.ts'
 
 /** A message in the reader's language. */
 export type Translate = (id: MessageId, values?: TextValues) => string
@@ -51,25 +46,6 @@ function formatOf(locale: Locale): Format {
   }
 }
 
-const formatIt: FormatMessageFn<ReactNode> = formatMessage
-
-type Formatters = ReturnType<typeof createFormatters>
-
-/**
- * Formatters that know a message by its syntax tree. The library's own write tree and formats down as text
- * each time, to find by it what they have made before.
- */
-function rememberingFormatters(): Formatters {
-  const formatters = createFormatters()
-  const known = new Map<unknown, ReturnType<Formatters['getMessageFormat']>>()
-  const getMessageFormat: Formatters['getMessageFormat'] = (message, ...rest) => {
-    const format = known.get(message) ?? formatters.getMessageFormat(message, ...rest)
-    known.set(message, format)
-    return format
-  }
-  return { ...formatters, getMessageFormat }
-}
-
 function throwIt(error: Error): never {
   throw error
 }
@@ -84,19 +60,18 @@ export function createText(
   messages: Messages,
   onError: (error: Error) => void = throwIt,
 ): Text {
-  const tag = languageTag(locale)
-  // The functions themselves: the object that holds them all would bring every format into the first load.
-  const config: ResolvedIntlConfig<ReactNode> = {
-    locale: tag,
-    defaultLocale: tag,
-    messages,
-    formats: {},
-    defaultFormats: {},
-    onError,
+  let saying: Saying | undefined
+  const format = (id: MessageId, values: RichValues = {}): ReactNode => {
+    const message = Object.hasOwn(messages, id) ? messages[id] : undefined
+    if (message === undefined) {
+      onError(new Error(`There is no message ${id} in ${locale}`))
+      return id
+    }
+    const plain = typeof message === 'string' ? undefined : plainMessage(message, values, locale)
+    if (plain !== undefined) return plain
+    saying ??= formattingNow().sayingOf(languageTag(locale), messages, onError)
+    return saying(id, values)
   }
-  const formatters = rememberingFormatters()
-  const format = (id: MessageId, values?: RichValues): ReactNode =>
-    formatIt(config, formatters, { id }, values)
   /** Most messages take no values; a page says a hundred of them. */
   const fixed = new Map<MessageId, string>()
   const say = (id: MessageId, values?: TextValues): string => {

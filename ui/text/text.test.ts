@@ -1,9 +1,18 @@
-import { describe, expect, it } from 'vitest'
-import { locales } from '#domain/locale.ts'
-import { areas } from './areas.ts'
+import { readFileSync } from 'node:fs'
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { plainSpaces } from '#domain/intl.ts'
+import { type Locale, languageTag, locales } from '#domain/locale.ts'
+import { type Area, areas, messagesFile } from './areas.ts'
 import { compileMessages } from './compile-messages.ts'
 import { createText } from './create-text.ts'
+import { sayingOf } from './formatting.ts'
+import { loadFormatting } from './late-formatting.ts'
+import { plainMessage } from './plain-message.ts'
 import { prepareText } from './texts.ts'
+
+beforeAll(loadFormatting)
 
 const textOf = (locale: (typeof locales)[number]) => prepareText(locale, areas)
 
@@ -68,5 +77,39 @@ describe('compiling', () => {
 
   it('names the message that cannot be read', () => {
     expect(() => compileMessages({ bad: '{count, plural, one {x}' })).toThrow(/bad/)
+  })
+})
+
+describe('a message without counts, choices and tags', () => {
+  const readArea = (area: Area, locale: Locale) =>
+    z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(messagesFile(area, locale), 'utf8')))
+
+  /** Numbers for what is written as one, words for all else. */
+  function valuesFor(tree: readonly MessageFormatElement[]) {
+    const asked = tree.filter(element => element.type !== TYPE.literal && element.type !== TYPE.pound)
+    const names = new Set(asked.map(({ value }) => value))
+    const isNumber = (name: string) => asked.some(({ type, value }) => type === TYPE.number && value === name)
+    return Object.fromEntries([...names].map(name => [name, isNumber(name) ? 1_234_567 : `a ${name}`]))
+  }
+
+  it.each(locales)('is said in %s as the library says it', locale => {
+    const trees = compileMessages(Object.assign({}, ...areas.map(area => readArea(area, locale))))
+    const saying = sayingOf(languageTag(locale), trees, error => expect.unreachable(error.message))
+    const plain = Object.entries(trees).flatMap(([id, tree]) => {
+      const values = valuesFor(tree)
+      const text = plainMessage(tree, values, locale)
+      return text === undefined ? [] : [{ id, text, values }]
+    })
+    expect(plain.length).toBeGreaterThan(1_000)
+    for (const { id, text, values } of plain) {
+      const said = saying(id, values)
+      expect([id, text]).toEqual([id, typeof said === 'string' ? plainSpaces(said) : said])
+    }
+  })
+
+  it('is left to the library when it is not given what it says', () => {
+    const [tree = []] = Object.values(compileMessages({ greeting: 'Hello {name}' }))
+    expect(plainMessage(tree, {}, 'en')).toBeUndefined()
+    expect(plainMessage(tree, { name: 'Ada' }, 'en')).toBe('Hello Ada')
   })
 })

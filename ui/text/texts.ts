@@ -1,7 +1,9 @@
+/// <reference types="vite/client" />
 import { type Locale, locales } from '#domain/locale.ts'
 import { type Area, areas as allAreas } from './areas.ts'
 import { loadMessages, type Messages } from './catalogue.ts'
 import { createText, type Text } from './create-text.ts'
+import { loadFormatting } from './late-formatting.ts'
 
 /** What is known of one language. Areas that come later are added to the messages its text reads. */
 type Vocabulary = {
@@ -56,7 +58,9 @@ function prepareArea(locale: Locale, area: Area): Promise<void> {
 const asked = new Map<string, Promise<Text>>()
 
 async function prepare(locale: Locale, areas: readonly Area[]): Promise<Text> {
-  await Promise.all(areas.map(area => prepareArea(locale, area)))
+  // A browser does not wait for what counts and chooses; a server says all at once.
+  const formatting = import.meta.env.SSR ? [loadFormatting()] : []
+  await Promise.all([...formatting, ...areas.map(area => prepareArea(locale, area))])
   return vocabularyOf(locale).text
 }
 
