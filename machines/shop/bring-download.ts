@@ -19,6 +19,9 @@ function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<
     const song = songId === null ? {} : { song_id: songId }
     return api.call('projects.download', { project_id: projectId, ...song }, options)
   }
+  if (wanted.kind === 'projectOrders') {
+    return api.call('user.extractOrders', { id: wanted.projectId }, options)
+  }
   return wanted.kind === 'card' ? api.call('user.card', {}, options) : api.call('user.export', {}, options)
 }
 
@@ -49,6 +52,8 @@ const routes = [
   'user-profile',
   'own-profile',
   'own-profile-v2',
+  'project-dashboard',
+  'project-manage2',
 ] as const satisfies readonly RouteId[]
 
 export const downloadJourney: BroughtJourney = {

@@ -88,6 +88,17 @@ const landing = page('landing.page.tsx', () => import('./landing.page.tsx'), ['s
 const contest = page('contest.page.tsx', () => import('./contest.page.tsx'), ['aside', 'company'])
 const makers = page('makers.page.tsx', () => import('./makers.page.tsx'), ['landing'])
 
+const dashboard = page('project-dashboard.page.tsx', () => import('./project-dashboard.page.tsx'), [
+  'owner',
+  'orders',
+  'status',
+])
+const projectOrders = page('project-manage2.page.tsx', () => import('./project-manage2.page.tsx'), [
+  'owner',
+  'orders',
+  'status',
+])
+
 /** The page of each route that is built. */
 const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'not-found': notFound,
@@ -197,6 +208,8 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'review-single': boxReviews,
   'account-box': accountBox,
   'user-box': accountBox,
+  'project-dashboard': dashboard,
+  'project-manage2': projectOrders,
   'admin-quote': page('admin-quote.page.tsx', () => import('./admin-quote.page.tsx'), ['quote']),
   'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), ['staff', 'orders']),
   'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx'), [

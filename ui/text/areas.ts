@@ -12,6 +12,7 @@ type Words = {
   confirmation: typeof import('../messages/confirmation/en.json')
   landing: typeof import('../messages/landing/en.json')
   home: typeof import('../messages/home/en.json')
+  owner: typeof import('../messages/owner/en.json')
   orders: typeof import('../messages/orders/en.json')
   player: typeof import('../messages/player/en.json')
   quote: typeof import('../messages/quote/en.json')
@@ -41,6 +42,7 @@ const listed: Record<Area, true> = {
   home: true,
   landing: true,
   orders: true,
+  owner: true,
   player: true,
   quote: true,
   product: true,

@@ -11,6 +11,7 @@ export type Wanted =
   | { readonly kind: 'invoice'; readonly orderId: number }
   | { readonly kind: 'boxInvoice'; readonly boxId: number; readonly period: number }
   | { readonly kind: 'music'; readonly projectId: number; readonly songId: number | null }
+  | { readonly kind: 'projectOrders'; readonly projectId: number }
   | { readonly kind: 'card' | 'data' }
 
 export interface DownloadContext {

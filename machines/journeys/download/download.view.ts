@@ -5,6 +5,7 @@ export function wishKey(wanted: Wanted): string {
   if (wanted.kind === 'invoice') return `invoice:${wanted.orderId}`
   if (wanted.kind === 'boxInvoice') return `box:${wanted.boxId}:${wanted.period}`
   if (wanted.kind === 'music') return `music:${wanted.projectId}:${wanted.songId ?? 'all'}`
+  if (wanted.kind === 'projectOrders') return `orders:${wanted.projectId}`
   return wanted.kind
 }
 

@@ -10,6 +10,7 @@ import type { Visit } from '../../facts.ts'
 import { type AccountData, accountLoaders } from './account-data.ts'
 import { type ListData, listLoaders } from './list-data.ts'
 import type { LoadContext, Loader } from './loader.ts'
+import { type ProjectDeskData, projectDeskLoaders } from './project-desk-data.ts'
 
 export { type FeaturedSection, filterOf, type ListFilter } from './list-data.ts'
 export type { LoadContext, PageRequest } from './loader.ts'
@@ -46,6 +47,7 @@ export type PageData =
     }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
   | AccountData
+  | ProjectDeskData
   /** The page's journeys bring what it shows, or it shows nothing of the server. */
   | { readonly page: 'plain' }
 
@@ -241,6 +243,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   blog: plain,
   'blog-post': loadPost,
   ...accountLoaders,
+  ...projectDeskLoaders,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,
   quote: loadQuote,

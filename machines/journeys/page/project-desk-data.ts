@@ -1,0 +1,45 @@
+// What the pages behind a project are loaded with: for its owner, and for staff.
+import type { Output } from '#contract'
+import type { RouteId } from '#domain/route-table.ts'
+import { hasFailed } from '../../calls.ts'
+import type { Loader } from './loader.ts'
+
+export type ProjectDeskData =
+  | {
+      readonly page: 'project-dashboard'
+      readonly stats: Output<'projects.stats'>
+      readonly orders: Output<'projects.orders'>
+    }
+  | { readonly page: 'project-orders'; readonly orders: Output<'projects.orders'> }
+
+/** Spans of days that the dashboard offers; a month unless another is asked for. */
+export const dashboardSpans = [7, 30, 90, 365] as const
+
+/** The span that an address asks for. */
+export const spanOf = (days: string | undefined): (typeof dashboardSpans)[number] =>
+  dashboardSpans.find(span => String(span) === days) ?? 30
+
+/** How many of the last orders the dashboard shows. */
+const lastOrders = 5
+
+const loadDashboard: Loader = async ({ api, visit: { query }, signal }) => {
+  const id = query['id'] ?? ''
+  const [stats, orders] = await Promise.all([
+    api.call('projects.stats', { id, days: spanOf(query['days']) }, { signal }),
+    api.call('projects.orders', { id, limit: lastOrders }, { signal }),
+  ])
+  if (hasFailed(stats)) return stats
+  return hasFailed(orders) ? orders : ({ page: 'project-dashboard', stats, orders } satisfies ProjectDeskData)
+}
+
+const loadOrders: Loader = async ({ api, visit: { query }, signal }) => {
+  const { id = '', after } = query
+  const orders = await api.call('projects.orders', { id, ...(after ? { after } : {}) }, { signal })
+  return hasFailed(orders) ? orders : ({ page: 'project-orders', orders } satisfies ProjectDeskData)
+}
+
+/** Loaders of the pages behind a project. */
+export const projectDeskLoaders = {
+  'project-dashboard': loadDashboard,
+  'project-manage2': loadOrders,
+} as const satisfies Partial<Record<RouteId, Loader>>

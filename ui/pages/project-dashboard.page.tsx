@@ -1,0 +1,19 @@
+import { spanOf } from '#machines/journeys/page/project-desk-data.ts'
+import { useBringing } from '../shop-context.tsx'
+import '../styles/charts.css'
+import { AccountWaiting } from './account/account-waiting.tsx'
+import { bringDownload } from './bring-download.ts'
+import { Loaded } from './loaded.tsx'
+import { DashboardScreen } from './project/dashboard-screen.tsx'
+
+/** Goal, figures and orders of a project, for its owner and staff. Spec section 2. */
+export function Page() {
+  useBringing(bringDownload)
+  return (
+    <Loaded kind="project-dashboard" waiting={() => <AccountWaiting />}>
+      {({ stats, orders }, { query }) => (
+        <DashboardScreen stats={stats} orders={orders} span={spanOf(query['days'])} />
+      )}
+    </Loaded>
+  )
+}

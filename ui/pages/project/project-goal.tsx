@@ -1,0 +1,50 @@
+import type { ProjectStep } from '#domain/project-step.ts'
+import { daysLeft } from '#domain/run-end.ts'
+import { GoalRuler, type GoalRulerProps } from '../../parts/goal-ruler.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import type { DeskProject } from './project-frame.tsx'
+
+const states: Partial<Record<ProjectStep, GoalRulerProps['state']>> = {
+  in_progress: 'open',
+  confirmed: 'reached',
+  successful: 'reached',
+  failed: 'failed',
+  refused: 'failed',
+}
+
+function useStand({ ends_at, step }: DeskProject): string[] {
+  const t = useT()
+  const fmt = useFmt()
+  const { nowMs } = usePlace()
+  if (ends_at === null) return []
+  const date = fmt.date(ends_at, { style: 'long' })
+  const isOver = step === 'failed' || step === 'successful' || Date.parse(ends_at) <= nowMs
+  if (isOver) return [t('owner.ended', { date })]
+  return [t('owner.days_left', { days: daysLeft(ends_at, nowMs) ?? 0 }), t('owner.until', { date })]
+}
+
+/** How far a campaign is from its goal, and what happens to the money. */
+export function ProjectGoal({ project }: { project: DeskProject }) {
+  const t = useT()
+  const stand = useStand(project)
+  const { goal, counted, step, charge_mode } = project
+  if (goal === null) return <p className="measure">{t('owner.no_goal')}</p>
+  const state = states[step]
+  if (state === undefined) return <p className="measure">{t('owner.goal_waits', { goal })}</p>
+  const countText = t('owner.count_of', { count: counted, goal })
+  return (
+    <div className="stack-s measure">
+      <GoalRuler
+        label={t('owner.goal')}
+        reserved={counted}
+        goal={goal}
+        state={state}
+        valueText={[countText, ...stand].join(', ')}
+        goalText={t('owner.goal_mark', { goal })}
+        facts={[countText, ...stand]}
+      />
+      <p className="soft">{t(charge_mode === 'charge_now' ? 'owner.money_now' : 'owner.money_later')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { Output } from '#contract'
+import { daysOf, filledDays } from '#domain/day-series.ts'
+import { locales } from '#domain/locale.ts'
+import { localePrefix } from '#domain/route-table.ts'
+import { startShop } from '#machines/shop/start-shop.ts'
+import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { draw } from '../testing/draw.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+import { ProjectOrdersScreen } from './orders-screen.tsx'
+
+type Stats = Output<'projects.stats'>
+
+const project: Stats['project'] = {
+  id: 12,
+  category: 'vinyl',
+  slug: 'night-ferries',
+  name: 'Night ferries',
+  artist_name: 'Haneul Park',
+  picture: 'p12',
+  step: 'in_progress',
+  sale: 'preorder',
+  charge_mode: 'charge_now',
+  listed: true,
+  approved: true,
+  goal: 220,
+  counted: 168,
+  starts_at: '2027-02-01T10:00:00.000Z',
+  ends_at: '2027-03-10T18:00:00.000Z',
+  release_date: null,
+}
+const sold = [{ day: '2027-02-27', copies: 3, orders: 2, listens: 0 }]
+const days = filledDays(daysOf('2027-03-01', 7), sold, { copies: 0, orders: 0, listens: 0 })
+const stats: Stats = {
+  project,
+  from: '2027-02-23',
+  to: '2027-03-01',
+  days,
+  countries: [{ country_id: 'FR', copies: 3, orders: 2 }],
+  currencies: [{ currency: 'EUR', copies: 3, orders: 2, gross: 7_200, discount: 700, tax: 1_083 }],
+  songs: [{ id: 5, title: 'Ebb', listens: 41 }],
+  total: { copies: 168, orders: 120, listens: 41, wishes: 7, likes: 3, follows: 19 },
+}
+const line: Output<'projects.orders'>['items'][number] = {
+  id: 9,
+  number: 'S-ABCDEFGHJ',
+  status: 'paid',
+  created_at: '2027-02-27T10:00:00.000Z',
+  country_id: 'FR',
+  item: 'Red vinyl',
+  size: '',
+  quantity: 2,
+  price: 2_400,
+  discount: 0,
+  tax: 800,
+  total: 4_800,
+  currency: 'EUR',
+}
+const orders = { project, items: [line], next: null }
+const none = {
+  ...stats,
+  days: days.map(row => ({ ...row, copies: 0 })),
+  countries: [],
+  currencies: [],
+  songs: [],
+}
+
+const shop = () => startShop({ ports: fakePorts().ports })
+const dashboard = (change: Partial<Stats> = {}, path = '/project/dashboard?id=12') =>
+  draw(<DashboardScreen stats={{ ...stats, ...change }} orders={orders} span={7} />, path, shop())
+
+describe('the dashboard of a project', () => {
+  it('says how far it is and what happens to the money', async () => {
+    const markup = await dashboard()
+    expect(markup).toContain('168 of 220 copies, 9 days left')
+    expect(markup).toContain('everybody is paid back in full')
+    expect(markup).toContain('href="/vinyl/12/night-ferries"')
+  })
+
+  it('draws figures, says them in a sentence and has the table behind', async () => {
+    const markup = await dashboard()
+    expect(markup).toContain(
+      'Copies sold by day: 3 from Feb 23, 2027 to Mar 1, 2027, at most 3, on Feb 27, 2027.',
+    )
+    expect(markup).toContain('Listens by day: nothing from')
+    expect(markup.match(/<rect/g)?.length).toBeGreaterThan(1)
+    expect(markup).toMatch(/<th scope="row">Feb 27, 2027<\/th><td class="price">3<\/td>/)
+    expect(markup).toContain('€65')
+    expect(markup).toMatch(/aria-current="page"[^>]*>7 days/)
+  })
+
+  it('says when there is nothing', async () => {
+    const markup = await draw(
+      <DashboardScreen stats={none} orders={{ ...orders, items: [] }} span={7} />,
+      '/project/dashboard?id=12',
+      shop(),
+    )
+    expect(markup).toContain('No orders yet')
+    expect(markup).toContain('Nothing in these days.')
+    expect(markup).toContain('No songs are there to listen to.')
+    expect(markup).not.toContain('Download the orders')
+  })
+
+  it('shows a project that is not launched, one without a goal, and one that failed', async () => {
+    const draft = await dashboard({ project: { ...project, step: 'checking', listed: false } })
+    expect(draft).toContain('Counting begins when the project is launched')
+    expect(draft).not.toContain('href="/vinyl/12/night-ferries"')
+    expect(await dashboard({ project: { ...project, goal: null } })).toContain('has no goal')
+    expect(await dashboard({ project: { ...project, step: 'failed' } })).toContain('data-state="failed"')
+  })
+
+  it.each(locales)('speaks %s', async locale => {
+    expect(await dashboard({}, `${localePrefix(locale)}/project/dashboard`)).not.toMatch(/\bowner\.[a-z]/)
+  })
+})
+
+describe('all orders of a project', () => {
+  it('are in a table that leads on, with nothing of who bought', async () => {
+    const markup = await draw(
+      <ProjectOrdersScreen orders={{ ...orders, next: 'n' }} />,
+      '/project/manage2?id=12',
+      shop(),
+    )
+    for (const words of ['S-ABCDEFGHJ', '2 × Red vinyl', 'France', '€48', 'Download the orders as CSV']) {
+      expect(markup).toContain(words)
+    }
+    expect(markup).toContain('/project/manage2?id=12&amp;after=n')
+  })
+})
