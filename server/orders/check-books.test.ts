@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { readOwed } from '../store/ledger.ts'
+import { frenchShippingMinor, openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { placedOrder } from '../testing/placed-order.ts'
-import { testProjects } from '../testing/world.ts'
-import { checkBooks } from './check-books.ts'
+import { people, testProjects } from '../testing/world.ts'
+import { checkBooks, checkLedger } from './check-books.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -28,10 +29,34 @@ const forgeries = [
   [sql`update sandbox_payments set status = 'canceled'`, 'every capture is a charge'],
 ] as const
 
+const byHand = (account: string, amountMinor: number) => sql`
+  insert into ledger_postings (entry_id, account, currency, amount_minor, order_item_id)
+  select e.id, ${account}, 'EUR', ${amountMinor}::int, null from ledger_entries e order by e.id limit 1`
+const firstLine = sql`(select min(order_item_id) from ledger_postings)`
+
+/** Hands in the ledger that its own guards would keep out, and the rule that must notice. */
+const falseEntries = [
+  [[byHand('gateway', 5)], 'every entry comes to zero'],
+  [[sql`update ledger_entries set key = key || '!'`], 'the ledger has every capture'],
+  [[sql`delete from ledger_postings`, sql`delete from ledger_entries`], 'the ledger has every capture'],
+  [[byHand('held:project:4', 1), byHand('house', -1)], 'what is held covers what may have to go back'],
+  [[sql`update projects set step = 'failed' where id = 4`], 'money of a project is where its step says'],
+  [
+    [sql`update projects set step = 'failed' where id = 4`, sql`delete from outbox`],
+    'a failed project pays every line back',
+  ],
+  [[byHand('returning:project:4', 1), byHand('house', -1)], 'no purse of buyers is overdrawn'],
+  [
+    [sql`update ledger_postings set amount_minor = 3 where order_item_id = ${firstLine}`],
+    'no line gets back more than it brought',
+  ],
+] as const
+
 describe('checkBooks', () => {
   it('finds nothing when all is well', async () => {
     await placedOrder(shop)
     await placedOrder(shop, undefined, { projectId: testProjects.preorder })
+    expect(await checkLedger(shop.db)).toEqual([])
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
   })
 
@@ -46,4 +71,45 @@ describe('checkBooks', () => {
     })
     await expect(found).rejects.toThrow(Undo)
   })
+
+  it.each(falseEntries)('notices what was booked by hand %#', async (forgeries, rule) => {
+    class Undo extends Error {}
+    const found = shop.db.transaction(async tx => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      for (const forgery of forgeries) await tx.execute(forgery)
+      expect((await checkLedger(tx)).map(breach => breach.rule)).toContain(rule)
+      throw new Undo()
+    })
+    await expect(found).rejects.toThrow(Undo)
+  })
+
+  it('has a ledger that can neither be changed nor put out of balance', async () => {
+    const refusals = [
+      byHand('gateway', 5),
+      sql`update ledger_postings set amount_minor = 0`,
+      sql`delete from ledger_entries`,
+      sql`truncate ledger_postings`,
+    ]
+    for (const forgery of refusals) await expect(shop.db.execute(forgery)).rejects.toThrow('Failed query')
+    expect(await checkLedger(shop.db)).toEqual([])
+  })
+
+  it('knows what is held, and lets it go with the order', async () => {
+    const before = await readOwed(shop.db, accounts)
+    const { token } = people.alice
+    const { id, total } = await placedOrder(shop, token, { projectId: testProjects.preorder, quantity: 2 })
+    expect(await heldOf()).toBe(heldIn(before) + 4_000 + frenchShippingMinor(2))
+    await shop.request('user.cancelOrder', { id }, { token })
+    expect(await readOwed(shop.db, ['refunding'])).toEqual([
+      { account: 'refunding', currency: 'EUR', owed: total },
+    ])
+    await shop.runJobs()
+    expect(await readOwed(shop.db, accounts)).toEqual(before)
+    expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+  })
 })
+
+const accounts = ['held:project:4', 'refunding', 'gateway']
+const heldIn = (rows: readonly { account: string; owed: number }[]) =>
+  rows.find(({ account }) => account === 'held:project:4')?.owed ?? 0
+const heldOf = async () => heldIn(await readOwed(shop.db, accounts))

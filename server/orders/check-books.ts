@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookRules, sandboxRules } from '../store/book-rules.ts'
 import { type Database, queryRows } from '../store/database.ts'
+import { ledgerRules } from '../store/ledger-rules.ts'
 
 /** Something that cannot be: the rule, and what breaks it. */
 export interface Disagreement {
@@ -12,11 +13,19 @@ export interface Disagreement {
 const Breach = z.object({ subject: z.string(), detail: z.string() })
 
 /**
- * Where stock, orders, payments, refunds, goals and the event log disagree: nothing, if all is well. `atRest`
- * also compares with the sandbox's own books, which may only be done when no payment is under way.
+ * Where stock, orders, payments, refunds, goals, the ledger and the event log disagree: nothing, if all is
+ * well. `atRest` also compares with the sandbox's own books, which may only be done when no payment is under
+ * way.
  */
 export async function checkBooks(db: Database, { atRest = false } = {}): Promise<Disagreement[]> {
-  const rules = atRest ? { ...bookRules, ...sandboxRules } : bookRules
+  const always = { ...bookRules, ...ledgerRules }
+  return broken(db, atRest ? { ...always, ...sandboxRules } : always)
+}
+
+/** As `checkBooks`, of the ledger: that it balances, covers what may go back, and knows every payment. */
+export const checkLedger = (db: Database): Promise<Disagreement[]> => broken(db, ledgerRules)
+
+async function broken(db: Database, rules: typeof bookRules): Promise<Disagreement[]> {
   const found: Disagreement[] = []
   for (const [rule, question] of Object.entries(rules)) {
     const breaches = await queryRows(db, question, Breach)

@@ -1,14 +1,12 @@
 import type { EffectName } from '#machines/lifecycles/effects.ts'
-import { begin, step } from '#machines/lifecycles/lifecycle.ts'
-import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
+import type { PaymentContext } from '#machines/lifecycles/payment/payment.machine.ts'
 import { type BoxFact, boxFacts, settleBoxes } from '../boxes/settle-boxes.ts'
 import { isJob } from '../jobs/effect-hosts.ts'
 import type { Database } from '../store/database.ts'
-import { enqueue } from '../store/outbox.ts'
-import { appendEvents, type OrderFile, type Payment } from '../store/orders.ts'
+import type { OrderFile, Payment } from '../store/orders.ts'
 import { restorePromo } from '../store/promo.ts'
-import { insertRefund, refundedSoFar } from '../store/refunds.ts'
 import { type Moves, writeMoves, writeMovesOf } from '../store/write-moves.ts'
+import { askRefund } from './ask-refund.ts'
 import { type AskedEffect, hasMoved, type Moving } from './order-moves.ts'
 
 /** What the provider told of a payment beside its state. */
@@ -39,7 +37,7 @@ export async function commitMoves(
   const isNews = file.payment !== undefined && Object.keys(news).length > 0
   if (!hasMoved(moving) && !isNews) return
   await writeMoves(tx, movesOf(file, moving, at, news))
-  for (const asked of refundsIn(moving)) await askRefund({ tx, file, moving, at }, asked)
+  for (const asked of refundsIn(moving)) await refund({ tx, file, moving, at }, asked)
   const { promoCode } = file.order
   if (givesPromoBack(file, moving) && promoCode !== null) await restorePromo(tx, promoCode)
   for (const fact of boxFactsIn(file, moving)) await settleBoxes(tx, file.order, fact, at)
@@ -87,6 +85,7 @@ function movesOf(file: OrderFile, moving: Moving, at: Date, news: PaymentNews): 
         : { ...pick(payment), ...news, ...standing(paid) },
     stock: stockMove(moving),
     goals: goalMove(moving),
+    captured: capturedOf(file.payment?.lifecycle) === 0 && capturedOf(paid?.context) > 0,
     events: moving.log.map(({ subject, ...entry }) => ({
       aggregate: subject,
       aggregateId: subject === 'order' ? order.id : (payment?.id ?? 0),
@@ -100,6 +99,8 @@ function movesOf(file: OrderFile, moving: Moving, at: Date, news: PaymentNews): 
       })),
   }
 }
+
+const capturedOf = (context: PaymentContext | undefined): number => context?.capturedMinor ?? 0
 
 const standing = <C>({ state, context }: { state: string; context: C }) => ({ state, lifecycle: context })
 
@@ -130,37 +131,20 @@ function goalMove(moving: Moving): Moves['goals'] {
 const isLeft = ({ order }: Moving, { effect: { effect } }: AskedEffect): boolean =>
   isJob(effect) && (effect !== 'mail.orderCancelled' || order.context.capturedMinor > 0)
 
-/**
- * Books a refund and asks for it, once: its key says which state of the order it belongs to. It is refused
- * when it would pay back more than was captured.
- */
-async function askRefund({ tx, file, moving, at }: Work, { effect }: AskedEffect): Promise<void> {
+/** The key of a refund says which state of the order it belongs to. */
+async function refund({ tx, file, moving, at }: Work, { effect }: AskedEffect): Promise<void> {
   const { order, payment } = file
   const amountMinor = effect['amountMinor']
-  if (payment === undefined || moving.payment === undefined || typeof amountMinor !== 'number') return
-  if (amountMinor <= 0) return
+  if (payment === undefined || typeof amountMinor !== 'number' || amountMinor <= 0) return
   const late = effect.effect === 'refund.latePayment'
-  const reason = late ? 'late_payment' : moving.order.state
-  const key = late ? `${payment.key}:late` : `${payment.key}:order:${moving.order.context.refundedMinor}`
-  const actor = { role: 'system' } as const
-  const fresh = begin(refundMachine, { amountMinor, currency: order.currency, reason })
-  const other = await refundedSoFar(tx, payment.id)
-  const room = { capturedMinor: moving.payment.context.capturedMinor, otherRefundsMinor: other }
-  const sent = step(refundMachine, fresh, { type: 'refund.send', actor, at: at.getTime(), ...room })
-  if (!sent.ok) return
-  const row = await insertRefund(tx, {
-    key,
-    orderId: order.id,
-    paymentId: payment.id,
-    state: sent.state,
-    lifecycle: sent.context,
+  await askRefund(tx, {
+    key: late ? `${payment.key}:late` : `${payment.key}:order:${moving.order.context.refundedMinor}`,
+    reason: late ? 'late_payment' : moving.order.state,
+    order,
+    payment,
+    capturedMinor: capturedOf(moving.payment?.context),
     amountMinor,
-    reason,
-    createdAt: at,
-    updatedAt: at,
+    orderItemId: null,
+    at,
   })
-  if (row === undefined) return
-  const aggregate = { aggregate: 'refund', aggregateId: row.id, actor: 'system', state: sent.state }
-  await appendEvents(tx, [{ ...aggregate, type: 'refund.send', payload: { amountMinor, reason } }], at)
-  await enqueue(tx, { kind: 'gateway.refund', payload: { key }, key: `refund:${key}` })
 }

@@ -131,6 +131,7 @@ function itemsOf({ buckets, priced }: Calculation): DraftItem[] {
         shippingMinor: totals?.shippingMinor ?? 0,
         reserved: line.stockLeft !== null,
         sold: false,
+        droppedFor: null,
       }
       return { item, held: row.sale === 'preorder' }
     }),
@@ -160,6 +161,7 @@ function boxItems({ boxes, priced }: Calculation): DraftItem[] {
       shippingMinor: 0,
       reserved: false,
       sold: false,
+      droppedFor: null,
     },
   }))
 }

@@ -1,11 +1,13 @@
+import { refundFailedPostings, refundPaidPostings } from '#domain/ledger/postings.ts'
 import { step } from '#machines/lifecycles/lifecycle.ts'
 import { refundMachine, type RefundEvent } from '#machines/lifecycles/refund/refund.machine.ts'
 import type { Clock } from '../clock.ts'
 import type { GatewayRefund } from '../payments/gateway.ts'
 import type { Database } from '../store/database.ts'
+import { bookEntry } from '../store/ledger.ts'
 import { appendEvents } from '../store/orders.ts'
 import { enqueue } from '../store/outbox.ts'
-import { addRefunded, lockRefund, updateRefund } from '../store/refunds.ts'
+import { addRefunded, lockRefund, type Refund, updateRefund } from '../store/refunds.ts'
 
 /** What the provider says about a refund; without an id when it refused to make one. */
 export type SeenRefund = Omit<GatewayRefund, 'id' | 'paymentId' | 'amountMinor'> & {
@@ -37,11 +39,27 @@ export async function settleRefund(
         await enqueue(tx, { kind: effect, payload: { orderId: row.orderId, refundId: row.id } })
       }
     }
+    await bookOutcome(tx, row, { wasPaid: row.state === 'succeeded', state, at })
     const payload = { amountMinor: row.amountMinor, reason: row.reason }
     const entry = { aggregate: 'refund', aggregateId: row.id, type: event.type, actor: 'payment' }
     await appendEvents(tx, [{ ...entry, state, payload }], at)
     return true
   })
+}
+
+/** What became of a refund, in the ledger: paid, or owed to the buyer because it could not be. */
+async function bookOutcome(
+  tx: Database,
+  { key, orderId, amountMinor, lifecycle }: Refund,
+  { wasPaid, state, at }: { readonly wasPaid: boolean; readonly state: string; readonly at: Date },
+): Promise<void> {
+  if (state !== 'succeeded' && state !== 'failed') return
+  const sum = { currency: lifecycle.currency, amountMinor }
+  await bookEntry(
+    tx,
+    { key: `refund:${key}:${state}`, kind: `refund_${state}`, orderId, at },
+    state === 'succeeded' ? refundPaidPostings(sum) : refundFailedPostings(sum, orderId, wasPaid),
+  )
 }
 
 /** Pending says nothing new. Refunds are not counted by their providers: what is heard is the present. */

@@ -59,7 +59,8 @@ export const bookRules: Readonly<Record<string, SQL>> = {
     left join (select order_item_id, sum(quantity)::int as counted from goal_entries group by 1) g
       on g.order_item_id = i.id
     where p.sale = 'preorder' and coalesce(g.counted, 0) <>
-      case when o.state in ('pending_payment', 'cancelled') then 0 else i.quantity end
+      case when o.state in ('pending_payment', 'cancelled') or i.dropped_for is not null then 0
+        else i.quantity end
       and o.state not in ('partly_refunded', 'refunded', 'disputed')`,
   'the log ends where the order stands': sql`
     select 'order ' || o.id as subject, o.state || ' against ' || coalesce(e.state, 'nothing') as detail

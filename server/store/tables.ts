@@ -4,6 +4,7 @@ import * as catalogue from './schema/catalogue.ts'
 import * as community from './schema/community.ts'
 import * as downloads from './schema/downloads.ts'
 import * as infra from './schema/infra.ts'
+import * as ledger from './schema/ledger.ts'
 import * as orders from './schema/orders.ts'
 import * as people from './schema/people.ts'
 import * as social from './schema/social.ts'
@@ -16,6 +17,7 @@ export const tables = {
   ...community,
   ...downloads,
   ...orders,
+  ...ledger,
   ...boxes,
   ...infra,
   ...sandbox,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, isUniqueViolation, queryRows } from './database.ts'
 import { joined } from './joined.ts'
+import { capturePart } from './ledger.ts'
 import type { LogRow, Order, OrderFile, Payment } from './orders.ts'
 import type { OutboxOrder } from './outbox.ts'
 
@@ -18,6 +19,8 @@ export interface Moves {
   readonly stock: 'take' | 'return' | undefined
   /** Pre-ordered copies count towards their goals, or no longer do; once per line and reason. */
   readonly goals: 'paid' | 'cancelled' | undefined
+  /** The payment has brought its money: it is booked line by line. */
+  readonly captured: boolean
   readonly events: readonly LogRow[]
   readonly outbox: readonly OutboxOrder[]
   readonly at: Date
@@ -100,7 +103,7 @@ const movesStatement = (moves: string): SQL => sql`
     update orders o set state = gate.move#>>'{order,state}', lifecycle = gate.move#>'{order,lifecycle}',
       updated_at = gate.at
     from gate where o.id = gate.id and gate.move->'order' <> 'null'
-  ), ${stockParts}, ${goalPart}, ${outboxPart}, ${eventPart}
+  ), ${capturePart}, ${stockParts}, ${goalPart}, ${outboxPart}, ${eventPart}
   select id as order_id from gate`
 
 /** A line that is taken was held until now; a line that goes back was held, or taken before. */
@@ -131,7 +134,8 @@ const goalPart = sql`goals as (
     insert into goal_entries (project_id, order_item_id, quantity, reason)
     select i.project_id, i.id, case gate.goals when 'paid' then i.quantity else -i.quantity end, gate.goals
     from gate join order_items i on i.order_id = gate.id join projects p on p.id = i.project_id
-    where gate.goals is not null and p.sale = 'preorder' and (gate.goals = 'paid' or exists (
+    where gate.goals is not null and p.sale = 'preorder' and i.dropped_for is null
+      and (gate.goals = 'paid' or exists (
       select 1 from goal_entries g where g.order_item_id = i.id and g.reason = 'paid'))
     on conflict (order_item_id, reason) do nothing returning project_id
   )`

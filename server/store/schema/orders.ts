@@ -159,6 +159,8 @@ export const orderItems = pgTable(
     reserved: boolean().notNull().default(false),
     /** True while copies were taken out of item_stock.on_hand for this line. */
     sold: boolean().notNull().default(false),
+    /** Why the line no longer stands although its order does: its project failed. Null while it stands. */
+    droppedFor: text('dropped_for'),
   },
   t => [index('order_items_order').on(t.orderId), index('order_items_project').on(t.projectId, t.id)],
 )
@@ -214,7 +216,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Refunds. The key `order:line:reason` makes a repeated run pay nobody twice. */
+/** Refunds, of what is left of an order or of one line. The key makes a repeated run pay nobody twice. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -226,6 +228,8 @@ export const refunds = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
+    /** The line that is paid back; null when all that is left of the order is. */
+    orderItemId: integer('order_item_id').references(() => orderItems.id),
     gatewayId: text('gateway_id'),
     state: text().notNull(),
     lifecycle: jsonb().$type<RefundContext>().notNull(),

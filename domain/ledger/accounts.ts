@@ -1,0 +1,64 @@
+import type { ProjectStep } from '../project-step.ts'
+
+// The accounts of the shop's ledger. An amount is positive where what we have grows and negative where what
+// we owe grows, so every entry comes to zero and what is held of a project is its balance, sign turned.
+
+/** Money at the payment provider. */
+export const gatewayAccount = 'gateway'
+/** Refunds that were asked for and that the provider has not confirmed. */
+export const refundingAccount = 'refunding'
+/** What is the house's own: boxes, gifts, shipping, fees. */
+export const houseAccount = 'house'
+/** Value added tax of statements, owed to the countries of the buyers. */
+export const vatAccount = 'vat'
+/** Mechanical rights of statements, owed to collecting societies. */
+export const rightsAccount = 'rights'
+/** Payouts on their way to the banks of owners. */
+export const payoutsAccount = 'payouts'
+/** What the house lost: pressings that were ordered and never sold. */
+export const lossAccount = 'loss'
+
+/**
+ * Whose the money of a project's pre-orders is: the buyers' while it may have to go back, the project's once
+ * it is pressed, on its way back once it is not.
+ */
+export type Purse = 'held' | 'earmarked' | 'returning'
+
+/**
+ * The purse by the step of the project. A draft sells nothing: money that is still there is on its way back
+ * from a run that was taken down. Rules 5.
+ */
+export const purseOfStep: Readonly<Record<ProjectStep, Purse>> = {
+  creating: 'returning',
+  checking: 'returning',
+  refused: 'returning',
+  failed: 'returning',
+  in_progress: 'held',
+  confirmed: 'held',
+  successful: 'earmarked',
+}
+
+/** Only pre-orders are conditional; every other sale is the project's at once. */
+export const conditionalSale = 'preorder'
+
+/** Money of a project in one of its purses. */
+export const projectAccount = (purse: Purse, projectId: number): string => `${purse}:project:${projectId}`
+
+/** What an owner has earned by statements and not been paid. */
+export const ownerAccount = (userId: number): string => `owner:${userId}`
+
+/** What a buyer is owed because a refund could not be paid. */
+export const owedAccount = (orderId: number): string => `owed:order:${orderId}`
+
+export interface LineOrigin {
+  /** Null for what is the house's own. */
+  readonly projectId: number | null
+  readonly sale: string
+  readonly step: ProjectStep
+}
+
+/** The account that a line of an order stands on, as its project stands now. */
+export function lineAccount({ projectId, sale, step }: LineOrigin): string {
+  if (projectId === null) return houseAccount
+  return projectAccount(sale === conditionalSale ? purseOfStep[step] : 'earmarked', projectId)
+}

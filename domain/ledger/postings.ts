@@ -1,0 +1,98 @@
+import { splitByWeights } from '../split-money.ts'
+import { gatewayAccount, owedAccount, refundingAccount } from './accounts.ts'
+
+/** One amount of an entry, in minor units: above zero what we have grows, below it what we owe does. */
+export interface Posting {
+  readonly account: string
+  readonly currency: string
+  readonly amountMinor: number
+  /** The order's line it belongs to; null for whole sums. */
+  readonly orderItemId: number | null
+}
+
+/** A line of an order with what it cost in all: goods less discount, and its share of the shipping. */
+export interface LedgerLine {
+  readonly orderItemId: number
+  readonly account: string
+  readonly amountMinor: number
+}
+
+interface Sum {
+  readonly currency: string
+  readonly amountMinor: number
+}
+
+const whole = (account: string, { currency, amountMinor }: Sum): Posting[] =>
+  amountMinor === 0 ? [] : [{ account, currency, amountMinor, orderItemId: null }]
+
+/** A payment that came: the provider has it, each line's account owes it. */
+export function capturePostings(currency: string, lines: readonly LedgerLine[]): Posting[] {
+  const total = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  return [
+    ...whole(gatewayAccount, { currency, amountMinor: total }),
+    ...lines
+      .filter(line => line.amountMinor !== 0)
+      .map(({ account, amountMinor, orderItemId }) => ({
+        account,
+        currency,
+        amountMinor: -amountMinor,
+        orderItemId,
+      })),
+  ]
+}
+
+/**
+ * A refund that was asked for: it leaves the accounts of the lines, by what is left of each, and waits for
+ * the provider. Throws RangeError when less is left than shall go back.
+ */
+export function refundPostings(sum: Sum, lines: readonly LedgerLine[]): Posting[] {
+  const left = lines.reduce((total, line) => total + line.amountMinor, 0)
+  if (sum.amountMinor > left) throw new RangeError(`${sum.amountMinor} shall go back of ${left}`)
+  const shares = splitByWeights(
+    sum.amountMinor,
+    lines.map(line => line.amountMinor),
+  )
+  return [
+    ...whole(refundingAccount, { ...sum, amountMinor: -sum.amountMinor }),
+    ...lines.flatMap(({ account, orderItemId }, index) => {
+      const amountMinor = shares[index] ?? 0
+      return amountMinor === 0 ? [] : [{ account, currency: sum.currency, amountMinor, orderItemId }]
+    }),
+  ]
+}
+
+/** The provider paid a refund. */
+export const refundPaidPostings = (sum: Sum): Posting[] =>
+  transferPostings(gatewayAccount, refundingAccount, sum)
+
+/**
+ * A refund that could not be paid stays the buyer's. `wasPaid`: the bank sent back what the provider had
+ * paid already.
+ */
+export const refundFailedPostings = (sum: Sum, orderId: number, wasPaid: boolean): Posting[] =>
+  transferPostings(owedAccount(orderId), wasPaid ? gatewayAccount : refundingAccount, sum)
+
+/** Moves what is owed on one account to another: `to` owes the sum now, `from` no longer. */
+export const transferPostings = (to: string, from: string, sum: Sum): Posting[] => [
+  ...whole(from, sum),
+  ...whole(to, { ...sum, amountMinor: -sum.amountMinor }),
+]
+
+/** Whether an entry comes to zero in each of its currencies. */
+export function isBalanced(postings: readonly Posting[]): boolean {
+  const sums = new Map<string, number>()
+  for (const { currency, amountMinor } of postings) {
+    sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
+  }
+  return [...sums.values()].every(sum => sum === 0)
+}
+
+/** What is owed on an account, by currency; what comes to nothing is left out. */
+export function owedOn(account: string, postings: readonly Posting[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const posting of postings) {
+    if (posting.account !== account) continue
+    sums.set(posting.currency, (sums.get(posting.currency) ?? 0) - posting.amountMinor)
+  }
+  return new Map([...sums].filter(([, sum]) => sum !== 0))
+}

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { conditionalSale, type Purse, purseOfStep } from '#domain/ledger/accounts.ts'
+
+const stepsOf = (purse: Purse): SQL =>
+  sql.raw(
+    Object.entries(purseOfStep)
+      .filter(([, of]) => of === purse)
+      .map(([step]) => `'${step}'`)
+      .join(', '),
+  )
+const conditional = sql.raw(`'${conditionalSale}'`)
+
+/** What is owed on the accounts of projects, one row for each purse and currency. */
+const purses = sql`(
+    select split_part(account, ':', 1) as purse, split_part(account, ':', 3)::int as project_id, currency,
+      -sum(amount_minor) as owed
+    from ledger_postings where account like '%:project:%' group by 1, 2, 3
+  )`
+
+/** What every line of a project has brought and not got back. */
+const leftOfLines = sql`(
+    select g.order_item_id as id, g.currency, -sum(g.amount_minor) as left
+    from ledger_postings g where g.order_item_id is not null group by 1, 2
+  )`
+
+/**
+ * What must hold within the ledger, and between it, payments, refunds and projects, at every instant: each as
+ * a question whose rows are the breaches, `subject` and `detail`. Rules 5.
+ */
+export const ledgerRules: Readonly<Record<string, SQL>> = {
+  'every entry comes to zero': sql`
+    select 'entry ' || e.key as subject, coalesce(g.currency || ' ' || g.sum, 'nothing') as detail
+    from ledger_entries e left join (
+      select entry_id, currency, sum(amount_minor) as sum from ledger_postings group by 1, 2
+    ) g on g.entry_id = e.id
+    where g.sum is distinct from 0`,
+  'the ledger has every capture': sql`
+    select 'payment ' || coalesce(p.id::text, e.key) as subject,
+      coalesce(e.amount, 0) || ' of ' || coalesce((p.lifecycle->>'capturedMinor')::int, 0) as detail
+    from payments p full join (
+      select e.key, sum(g.amount_minor) as amount
+      from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'gateway'
+      where e.kind = 'capture' group by e.key
+    ) e on e.key = 'capture:' || p.id
+    where coalesce(e.amount, 0) <> coalesce((p.lifecycle->>'capturedMinor')::int, 0)`,
+  'the ledger has every refund': sql`
+    select 'refund ' || coalesce(r.key, e.key) as subject,
+      coalesce(e.amount, 0) || ' of ' || coalesce(r.amount_minor, 0) as detail
+    from (select * from refunds where state <> 'canceled') r full join (
+      select e.key, -sum(g.amount_minor) as amount
+      from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'refunding'
+      where e.kind = 'refund' group by e.key
+    ) e on e.key = 'refund:' || r.key
+    where coalesce(e.amount, 0) <> coalesce(r.amount_minor, 0)`,
+  'a refund is on its way as long as it is open': sql`
+    select 'refund ' || r.key as subject, r.state as detail from refunds r
+    where r.state in ('succeeded', 'failed') <> exists (select 1 from ledger_entries e
+      where e.key = 'refund:' || r.key || ':' || r.state)`,
+  'what is held covers what may have to go back': sql`
+    select 'project ' || p.id as subject,
+      coalesce(h.owed, 0) || ' held, ' || r.refundable || ' refundable, ' || r.currency as detail
+    from projects p join (
+      select i.project_id, o.currency,
+        sum(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor) as refundable
+      from order_items i join orders o on o.id = i.order_id join payments y on y.order_id = o.id
+      where i.dropped_for is null and (y.lifecycle->>'capturedMinor')::int > 0
+        and o.state not in ('pending_payment', 'cancelled', 'refunded')
+      group by 1, 2
+    ) r on r.project_id = p.id
+    left join ${purses} h on h.purse = 'held' and h.project_id = p.id and h.currency = r.currency
+    where p.sale = ${conditional} and p.step in (${stepsOf('held')}) and coalesce(h.owed, 0) < r.refundable`,
+  'money of a project is where its step says': sql`
+    select 'project ' || h.project_id as subject, p.step || ', ' || h.purse || ' ' || h.owed as detail
+    from ${purses} h join projects p on p.id = h.project_id
+    where h.owed <> 0 and p.sale = ${conditional} and (
+      (h.purse = 'held' and p.step not in (${stepsOf('held')}))
+      or (h.purse = 'earmarked' and p.step <> 'successful'))`,
+  'no purse of buyers is overdrawn': sql`
+    select 'project ' || h.project_id as subject, h.purse || ' ' || h.owed || ' ' || h.currency as detail
+    from ${purses} h where h.owed < 0 and h.purse in ('held', 'returning')`,
+  'no line gets back more than it brought': sql`
+    select 'line ' || l.id as subject, l.left || ' ' || l.currency as detail
+    from ${leftOfLines} l where l.left < 0`,
+  // The job that pays back is written with the step; until it is done, money may be on its way.
+  'a failed project pays every line back': sql`
+    select 'project ' || p.id as subject,
+      'line ' || i.id || ' keeps ' || l.left || ' ' || l.currency as detail
+    from projects p join order_items i on i.project_id = p.id join ${leftOfLines} l on l.id = i.id
+    where p.sale = ${conditional} and p.step in (${stepsOf('returning')}) and l.left > 0
+      and not exists (select 1 from outbox b
+        where b.kind in ('refund.project', 'goal.judge') and b.done_at is null and b.failed_at is null
+          and (b.payload->>'projectId')::int = p.id)`,
+}

@@ -1,0 +1,45 @@
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/**
+ * The journal of the shop's money, only ever added to: the database refuses changes, and entries that do not
+ * come to zero. The key says what an entry is for, so that nothing is booked twice. Rules 5.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    key: text().notNull(),
+    kind: text().notNull(),
+    orderId: integer('order_id'),
+    projectId: integer('project_id'),
+    detail: jsonb().notNull().default({}),
+    at: instant('at').notNull(),
+  },
+  t => [
+    uniqueIndex('ledger_entries_key').on(t.key),
+    index('ledger_entries_order').on(t.orderId),
+    index('ledger_entries_project').on(t.projectId),
+  ],
+)
+
+/** The amounts of an entry, in minor units: above zero what we have grows, below it what we owe does. */
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerEntries.id),
+    account: text().notNull(),
+    currency: text().notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** The order's line the money is for; null for whole sums. */
+    orderItemId: integer('order_item_id'),
+  },
+  t => [
+    index('ledger_postings_entry').on(t.entryId),
+    index('ledger_postings_account').on(t.account, t.currency),
+    index('ledger_postings_line').on(t.orderItemId),
+  ],
+)
