@@ -63,6 +63,10 @@ const wireWords = {
   account_required: { says: 'A subscription needs an account.', next: 'Sign in with `sillon login`.' },
   consent_required: { says: 'A subscription renews: say that you agree.' },
   review_too_early: { says: 'The box has not come yet.', next: 'Review it once it is delivered.' },
+  project_moved: {
+    says: 'Somebody else moved this project since you looked at it.',
+    next: 'Look at it again, then decide.',
+  },
   promo_invalid: { says: 'The promo code gives nothing here.', next: 'Leave it out or take another one.' },
   invoice_missing: { says: 'There is no invoice yet: the order is not paid.' },
   picture_invalid: { says: 'This is no picture that can be read.', next: 'Send a JPEG, PNG or WebP.' },

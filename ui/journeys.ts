@@ -18,6 +18,7 @@ import type { LocaleMachine } from '#machines/journeys/locale/locale.machine.ts'
 import type { MenuMachine } from '#machines/journeys/menu/menu.machine.ts'
 import type { PageMachine } from '#machines/journeys/page/page.machine.ts'
 import type { PlayerMachine } from '#machines/journeys/player/player.machine.ts'
+import type { ProjectReviewMachine } from '#machines/journeys/project-review/project-review.machine.ts'
 import type { QuoteDeskMachine } from '#machines/journeys/quote-desk/quote-desk.machine.ts'
 import type { SearchMachine } from '#machines/journeys/search/search.machine.ts'
 import type { SignPanelMachine } from '#machines/journeys/sign-panel/sign-panel.machine.ts'
@@ -49,6 +50,7 @@ export type Journeys = Record<FormId, FormMachine> & {
   music: BelongingsMachine
   page: PageMachine
   player: PlayerMachine
+  projectReview: ProjectReviewMachine
   quoteDesk: QuoteDeskMachine
   search: SearchMachine
   signPanel: SignPanelMachine

@@ -58,6 +58,7 @@ export type EndpointErrorCode =
   | 'payment_failed'
   | 'payment_unavailable'
   | 'picture_invalid'
+  | 'project_moved'
   | 'promo_invalid'
   | 'review_too_early'
   | 'sale_closed'

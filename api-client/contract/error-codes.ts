@@ -45,6 +45,7 @@ export const errorStatus = {
   payment_failed: 402,
   payment_unavailable: 503,
   picture_invalid: 422,
+  project_moved: 409,
   promo_invalid: 422,
   review_too_early: 409,
   sale_closed: 409,

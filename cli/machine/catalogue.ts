@@ -41,6 +41,7 @@ const journeys: Readonly<Record<string, Load>> = {
   menu: () => import('#machines/journeys/menu/menu.machine.ts'),
   page: () => import('#machines/journeys/page/page.machine.ts'),
   player: () => import('#machines/journeys/player/player.machine.ts'),
+  'project-review': () => import('#machines/journeys/project-review/project-review.machine.ts'),
   'quote-desk': () => import('#machines/journeys/quote-desk/quote-desk.machine.ts'),
   search: () => import('#machines/journeys/search/search.machine.ts'),
   'sign-panel': () => import('#machines/journeys/sign-panel/sign-panel.machine.ts'),

@@ -49,7 +49,7 @@ interface House {
 }
 
 /** A journey by its system id, while it is there. */
-const named = ({ system }: House, systemId: string): AnyActorRef | undefined => system.get(systemId)
+export const named = ({ system }: House, systemId: string): AnyActorRef | undefined => system.get(systemId)
 
 /** A form, wired to its call. */
 export const provideForm =

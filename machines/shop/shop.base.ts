@@ -73,6 +73,7 @@ export const journeysSetup = setup({
     cards: absent,
     download: absent,
     music: absent,
+    projectReview: absent,
     addressForm: absent,
     boxAddressForm: absent,
     boxCardForm: absent,

@@ -19,6 +19,7 @@ export type BroughtId =
   | 'cards'
   | 'download'
   | 'music'
+  | 'projectReview'
   | FormId
 
 export const signFormIds = ['signUpForm', 'signInForm', 'forgottenForm', 'resetForm'] as const

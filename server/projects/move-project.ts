@@ -8,13 +8,19 @@ import type { Clock } from '../clock.ts'
 import { isJob } from '../jobs/effect-hosts.ts'
 import { contextOf } from '../orders/judge-goal.ts'
 import type { Database } from '../store/database.ts'
-import { appendEvents } from '../store/orders.ts'
+import { appendEvents, lastSequence } from '../store/orders.ts'
 import { enqueue } from '../store/outbox.ts'
 import { lockProjectStep, updateProjectStep } from '../store/project-step.ts'
 
 export interface ProjectMove {
   readonly move: string
   readonly reason?: string | undefined
+  /** Number of the last log entry that was seen; another one since refuses the move. */
+  readonly seen?: number | undefined
+  /** How many days longer a campaign runs that is extended. */
+  readonly days?: number | undefined
+  /** A refusal that its owner cannot reopen. */
+  readonly isFinal?: boolean | undefined
 }
 
 export type ProjectMoved = Saved<typeof projectMachine> & { readonly moves: readonly string[] }
@@ -31,10 +37,12 @@ export async function moveProject(
   projectId: number,
   asked: ProjectMove,
   actor: Actor,
-): Promise<ProjectMoved | 'not_found' | 'transition_not_allowed'> {
+): Promise<ProjectMoved | 'not_found' | 'project_moved' | 'transition_not_allowed'> {
   return db.transaction(async tx => {
     const row = await lockProjectStep(tx, projectId)
     if (row === undefined) return 'not_found'
+    if (asked.seen !== undefined && asked.seen !== (await lastSequence(tx, 'project', projectId)))
+      return 'project_moved'
     const at = clock.now()
     const saved = { state: row.step, context: contextOf(row) }
     const event = eventOf(asked, saved.context, { actor, at: at.getTime() })
@@ -71,11 +79,11 @@ export const movesOf = (saved: Saved<typeof projectMachine>, actor: Actor, at: D
 
 const nameOf = ({ role, id }: Actor): string => (id === undefined ? role : `${role}:${id}`)
 
-/** How much longer a campaign runs that staff extend. Rules 1: at most 30 days. */
-const extensionMs = 14 * dayMs
+/** How much longer a campaign runs that staff extend without saying how long. Rules 1: at most 30 days. */
+const usualExtensionDays = 14
 
 function eventOf(
-  { move, reason = '' }: ProjectMove,
+  { move, reason = '', days = usualExtensionDays, isFinal = false }: ProjectMove,
   context: ProjectContext,
   act: Act,
 ): ProjectEvent | undefined {
@@ -86,12 +94,12 @@ function eventOf(
     case 'askChanges':
       return { type: 'project.askChanges', ...act, reason }
     case 'refuse':
-      return { type: 'project.refuse', ...act, reason, isFinal: false }
+      return { type: 'project.refuse', ...act, reason, isFinal }
     case 'launch':
       // Every shop ships from an origin with a whole rate table, so its shipping policy is complete.
       return { type: 'project.launch', ...act, shippingComplete: true }
     case 'extend':
-      return { type: 'project.extend', ...act, endsAt: (context.endsAt ?? act.at) + extensionMs }
+      return { type: 'project.extend', ...act, endsAt: (context.endsAt ?? act.at) + days * dayMs }
     case 'close':
       return {
         type: 'project.close',

@@ -5,7 +5,7 @@ import { projectSteps } from '#domain/project-step.ts'
 import { Day, Time } from './catalogue/card-rows.ts'
 import { type Database, queryRow } from './database.ts'
 
-const Row = z.object({
+export const DeskProjectRow = z.object({
   id: z.int(),
   category: z.string(),
   slug: z.string(),
@@ -26,16 +26,16 @@ const Row = z.object({
   release_date: Day.nullable(),
 })
 
-export type DeskProjectRow = z.output<typeof Row>
+export type DeskProjectRow = z.output<typeof DeskProjectRow>
+
+/** Of the table `p`. */
+export const deskColumns = sql`p.id, p.category, p.slug, p.name, p.artist_name, p.picture, p.owner_id, p.step,
+  p.sale, p.charge_mode, p.listed, coalesce((p.lifecycle->>'isApproved')::boolean, false) as approved,
+  coalesce((p.lifecycle->>'isDeleted')::boolean, false) as deleted, p.goal, p.starts_at, p.ends_at,
+  p.release_date,
+  (select coalesce(sum(g.quantity), 0)::int from goal_entries g where g.project_id = p.id) as counted`
 
 /** A project in any step, with its owner; only who may see it must be shown it. */
-export async function readDeskProject(db: Database, id: number): Promise<DeskProjectRow | undefined> {
-  const statement = sql`
-    select p.id, p.category, p.slug, p.name, p.artist_name, p.picture, p.owner_id, p.step, p.sale,
-      p.charge_mode, p.listed, coalesce((p.lifecycle->>'isApproved')::boolean, false) as approved,
-      coalesce((p.lifecycle->>'isDeleted')::boolean, false) as deleted, p.goal, p.starts_at, p.ends_at,
-      p.release_date,
-      (select coalesce(sum(g.quantity), 0)::int from goal_entries g where g.project_id = p.id) as counted
-    from projects p where p.id = ${id}`
-  return queryRow(db, statement, Row)
+export function readDeskProject(db: Database, id: number): Promise<DeskProjectRow | undefined> {
+  return queryRow(db, sql`select ${deskColumns} from projects p where p.id = ${id}`, DeskProjectRow)
 }

@@ -68,6 +68,13 @@ export async function appendEvents(db: Database, rows: readonly LogRow[], at: Da
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(r, n)`)
 }
 
+/** Number of the last entry of an aggregate's log; 0 without one. */
+export async function lastSequence(db: Database, aggregate: string, aggregateId: number): Promise<number> {
+  const statement = sql`select coalesce(max(sequence), 0)::int as last from events
+    where aggregate = ${aggregate} and aggregate_id = ${aggregateId}`
+  return (await queryRow(db, statement, z.object({ last: z.number() })))?.last ?? 0
+}
+
 /** The log of one aggregate, oldest first. */
 export async function readEvents(db: Database, aggregate: string, aggregateId: number) {
   return db

@@ -87,8 +87,8 @@ export const projectEndpoints = {
     path: '/projects/{id}/moves',
     auth: 'staff',
     idempotency: 'key',
-    errors: ['transition_not_allowed'],
-    summary: 'Move a project along its lifecycle',
+    errors: ['project_moved', 'transition_not_allowed'],
+    summary: 'Move a project along its lifecycle, unless somebody moved it since it was seen',
   },
   'projects.edit': {
     method: 'GET',

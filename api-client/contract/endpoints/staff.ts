@@ -34,6 +34,22 @@ export const staffEndpoints = {
     errors: [],
     summary: 'Pressing quotes of everybody, newest first, in keyed pages',
   },
+  'staff.projects': {
+    method: 'GET',
+    path: '/staff/projects',
+    auth: 'staff',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Projects of everybody by step, those to check longest waiting first, in keyed pages',
+  },
+  'staff.project': {
+    method: 'GET',
+    path: '/staff/projects/{id}',
+    auth: 'staff',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'One project in full with its owner, its log and the moves that are open now',
+  },
   'staff.mails': {
     method: 'GET',
     path: '/staff/mails',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BinaryFile } from './account-shapes.ts'
-import { After, Currency, Id, Instant, Limit, Minor, Step } from './parts.ts'
-import { OrderStatus } from './order-shapes.ts'
+import { After, Currency, Id, Instant, Limit, Minor, pageOf, Step } from './parts.ts'
+import { LoggedEvent, OrderStatus } from './order-shapes.ts'
 import { Sale } from './project-shapes.ts'
 
 /** How many days of figures, today the last; the shop's calendar. */
@@ -91,7 +91,55 @@ const OrdersOf = {
   }),
 }
 
+/** One entry of a project's log, with what was said and by whom. */
+const ProjectEvent = LoggedEvent.extend({
+  reason: z.string().nullable(),
+  /** First name of the person who acted; null for the clock, the system and closed accounts. */
+  who: z.string().nullable(),
+})
+
+const Owner = z.object({ id: z.int(), name: z.string(), email: z.string() })
+
+/** A project in the list of staff. */
+const QueuedProject = DeskProject.extend({ owner: Owner.nullable(), updated_at: Instant })
+
+/** A project as staff judge it. */
+const ReviewedProject = z.object({
+  project: DeskProject,
+  owner: Owner.nullable(),
+  description: z.string(),
+  barcode: z.string().nullable(),
+  catalogue_number: z.string().nullable(),
+  label_name: z.string().nullable(),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      color_vinyl: z.string().nullable(),
+      prices: z.array(z.object({ currency: Currency, price: Minor })),
+    }),
+  ),
+  songs: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      side: z.string().nullable(),
+      duration_seconds: z.int(),
+      preview: z.string().nullable(),
+    }),
+  ),
+  events: z.array(ProjectEvent),
+  /** Number of the last entry, 0 without one: sent along with a move. */
+  seen: z.int(),
+  moves: z.array(z.string()),
+})
+
 export const projectDeskSchemas = {
+  'staff.projects': {
+    input: z.object({ step: Step.optional(), after: After.optional(), limit: Limit.optional() }),
+    output: pageOf(QueuedProject),
+  },
+  'staff.project': { input: z.object({ id: Id }), output: ReviewedProject },
   'projects.stats': { input: z.object({ id: Id, days: Days.optional() }), output: ProjectStats },
   'projects.orders': OrdersOf,
   'user.projectOrders': OrdersOf,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commentMaxLength } from '#domain/comment.ts'
+import { extensionMaxDays } from '#domain/project-review.ts'
 import { LoggedEvent, Move } from './order-shapes.ts'
 import { After, Category, Country, Currency, Done, Flag, Id, Limit, Step, Text, pageOf } from './parts.ts'
 import { Comment, ProjectCard, ProjectDetail, Song } from './project-shapes.ts'
@@ -77,7 +78,15 @@ export const projectSchemas = {
   },
   'comments.create': { input: z.object({ project_id: Id, text: Text(commentMaxLength) }), output: Comment },
   'projects.move': {
-    input: Move.extend({ id: Id }),
+    input: Move.extend({
+      id: Id,
+      /** Number of the last log entry that was seen: when another came since, nothing is moved. */
+      seen: z.int().min(0).max(2_147_483_647).optional(),
+      /** How many days longer a campaign runs. Rules 1: at most 30. */
+      days: z.int().min(1).max(extensionMaxDays).optional(),
+      /** A refusal that its owner cannot reopen. */
+      is_final: z.boolean().optional(),
+    }),
     output: z.object({ id: z.int(), step: Step, moves: z.array(z.string()), events: z.array(LoggedEvent) }),
   },
   'songs.list': {

@@ -5,11 +5,20 @@ import { moveProject } from '../../projects/move-project.ts'
 import { readEvents } from '../../store/orders.ts'
 
 /** Moves a project along its lifecycle; staff only. */
-export const move: Handler<'projects.move'> = async (context, { id, move: name, reason }) => {
+export const move: Handler<'projects.move'> = async (
+  context,
+  { id, move: name, is_final: isFinal, ...said },
+) => {
   const { user } = context
   const role = user.role === 'boss' ? 'boss' : 'team'
-  const moved = await moveProject(context, id, { move: name, reason }, { role, id: String(user.id) })
+  const moved = await moveProject(
+    context,
+    id,
+    { ...said, move: name, isFinal },
+    { role, id: String(user.id) },
+  )
   if (moved === 'not_found') return fail('not_found')
+  if (moved === 'project_moved') return fail('project_moved', { seen: 'project_moved' })
   if (moved === 'transition_not_allowed')
     return fail('transition_not_allowed', { move: 'transition_not_allowed' })
   const log = await readEvents(context.db, 'project', id)

@@ -5,6 +5,8 @@ import { moveOrder } from './move-order.ts'
 import { order } from './order.ts'
 import { quotes } from './quotes.ts'
 import { orders } from './orders.ts'
+import { project } from './project.ts'
+import { projects } from './projects.ts'
 
 /** Handlers by endpoint name. */
 export const staffHandlers = {
@@ -12,5 +14,7 @@ export const staffHandlers = {
   'staff.moveOrder': moveOrder,
   'staff.order': order,
   'staff.orders': orders,
+  'staff.project': project,
+  'staff.projects': projects,
   'staff.quotes': quotes,
 } satisfies HandlersOf<typeof staffEndpoints>

@@ -1,0 +1,199 @@
+// A member of staff decides on a project: chooses a move, says what it needs, sends it. Two may sit over the
+// same project: the second is told that the first was quicker, keeps what they wrote, and sees the project as
+// it is now. The lifecycle itself is the server's; which moves are open, the page knows.
+import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Result } from '#contract'
+import { type ReviewMove, reviewProblem, type ReviewWords } from '#domain/project-review.ts'
+import {
+  callTimeoutMs,
+  defect,
+  hasFailed,
+  isUncertain,
+  type Problem,
+  problemOf,
+  timedOut,
+  uncalled,
+  unprovided,
+} from '../../calls.ts'
+import { fact, shopRef } from '../../facts.ts'
+
+export interface ProjectReviewContext {
+  readonly projectId: number
+  readonly move: ReviewMove | null
+  /** The last entry of the log that was seen when the move was chosen. */
+  readonly seen: number
+  readonly reason: string
+  readonly days: string
+  readonly isFinal: boolean
+  /** Made when it was sent, and kept until its answer is known: sent twice is done once. */
+  readonly key: string
+  readonly problem: Problem | null
+}
+
+export type ProjectReviewEvent =
+  | {
+      readonly type: 'review.choose'
+      readonly projectId: number
+      readonly move: ReviewMove
+      readonly seen: number
+    }
+  | { readonly type: 'review.write'; readonly reason: string }
+  | { readonly type: 'review.setDays'; readonly days: string }
+  | { readonly type: 'review.setFinal'; readonly isFinal: boolean }
+  | { readonly type: 'review.send'; readonly key: string }
+  | { readonly type: 'review.drop' }
+
+/** What is sent. */
+export interface Decision extends Omit<ReviewWords, 'days'> {
+  readonly projectId: number
+  readonly seen: number
+  readonly days: number | null
+  readonly isFinal: boolean
+  readonly key: string
+}
+
+function decisionOf(context: ProjectReviewContext): Decision | null {
+  const { projectId, move, seen, reason, days, isFinal, key } = context
+  if (move === null) return null
+  const asked = { projectId, move, seen, key, reason: reason.trim(), isFinal: move === 'refuse' && isFinal }
+  return { ...asked, days: move === 'extend' ? Number(days) : null }
+}
+
+/** Somebody was quicker: the project is no longer where it was seen, or the move is closed now. */
+const overtakingCodes: readonly string[] = ['project_moved', 'transition_not_allowed']
+
+const projectReviewSetup = setup({
+  types: {
+    context: {} as ProjectReviewContext,
+    events: {} as ProjectReviewEvent,
+    tags: {} as 'busy',
+  },
+  actors: { sendMove: uncalled<Result<'projects.move'>, Decision | null>('projects.move') },
+  guards: {
+    isRight: ({ context: { move, reason, days } }) =>
+      move !== null && reviewProblem({ move, reason, days }) === undefined,
+    succeeded: (_, answer: object) => !hasFailed(answer),
+    wasOvertaken: (_, answer: object) =>
+      hasFailed(answer) && overtakingCodes.includes(problemOf(answer).code),
+    isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
+  },
+  actions: {
+    /** The words of another project are not for this one. */
+    choose: assign(({ context, event }) => {
+      assertEvent(event, 'review.choose')
+      const { projectId, move, seen } = event
+      const isAnother = projectId !== context.projectId
+      const words = isAnother ? { reason: '', days: '', isFinal: false } : {}
+      return { projectId, move, seen, key: '', problem: null, ...words }
+    }),
+    keepReason: assign(({ event }) => {
+      assertEvent(event, 'review.write')
+      return { reason: event.reason }
+    }),
+    keepDays: assign(({ event }) => {
+      assertEvent(event, 'review.setDays')
+      return { days: event.days }
+    }),
+    keepFinal: assign(({ event }) => {
+      assertEvent(event, 'review.setFinal')
+      return { isFinal: event.isFinal }
+    }),
+    /** A move whose end is not known keeps its key: it may have been made. */
+    keepKey: assign(({ context, event }) => {
+      assertEvent(event, 'review.send')
+      return { key: context.key === '' ? event.key : context.key, problem: null }
+    }),
+    forgetKey: assign({ key: '' }),
+    forgetAll: assign({ move: null, reason: '', days: '', isFinal: false, key: '', problem: null }),
+    forgetMove: assign({ move: null, key: '', problem: null }),
+    keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
+    keepDefect: assign({ problem: defect }),
+    keepTimeout: assign({ problem: timedOut }),
+    reloadPage: unprovided('page.reload'),
+    tellSaved: sendTo(shopRef, () => fact({ type: 'toast.wanted', tone: 'good', key: 'toast.saved' })),
+  },
+  delays: { sendTimeout: callTimeoutMs },
+})
+
+const answered = { params: ({ event }: { event: { output: object } }) => event.output }
+export const projectReviewMachine = projectReviewSetup.createMachine({
+  id: 'projectReview',
+  meta: { requirements: ['2 /admin/project', '4 Project step'] },
+  context: {
+    projectId: 0,
+    move: null,
+    seen: 0,
+    reason: '',
+    days: '',
+    isFinal: false,
+    key: '',
+    problem: null,
+  },
+  initial: 'resting',
+  states: {
+    resting: { on: { 'review.choose': { target: 'deciding', actions: 'choose' } } },
+    deciding: {
+      initial: 'writing',
+      on: {
+        'review.choose': { target: '.writing', actions: 'choose' },
+        'review.write': { target: '.writing', actions: 'keepReason' },
+        'review.setDays': { target: '.writing', actions: 'keepDays' },
+        'review.setFinal': { target: '.writing', actions: 'keepFinal' },
+        'review.send': [{ guard: 'isRight', target: 'sending', actions: 'keepKey' }, { target: '.invalid' }],
+        'review.drop': { target: 'resting', actions: 'forgetAll' },
+      },
+      states: {
+        writing: {},
+        /** What the move needs is not said yet. */
+        invalid: {},
+        /** Refused for what it says; the words stand. */
+        failed: {},
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendMove',
+        src: 'sendMove',
+        input: ({ context }) => decisionOf(context),
+        onDone: [
+          {
+            guard: { type: 'succeeded', ...answered },
+            target: 'resting',
+            actions: ['forgetAll', 'reloadPage', 'tellSaved'],
+          },
+          {
+            guard: { type: 'wasOvertaken', ...answered },
+            target: 'overtaken',
+            actions: ['forgetMove', 'reloadPage'],
+          },
+          {
+            guard: { type: 'isUncertain', ...answered },
+            target: 'uncertain',
+            actions: { type: 'keepFailure', ...answered },
+          },
+          { target: 'deciding.failed', actions: [{ type: 'keepFailure', ...answered }, 'forgetKey'] },
+        ],
+        onError: { target: 'uncertain', actions: 'keepDefect' },
+      },
+      after: { sendTimeout: { target: 'uncertain', actions: 'keepTimeout' } },
+    },
+    /** Another member of staff acted first; what was written is kept for what may still be said. */
+    overtaken: {
+      on: {
+        'review.choose': { target: 'deciding', actions: 'choose' },
+        'review.drop': { target: 'resting', actions: 'forgetAll' },
+      },
+    },
+    /** Whether it was made is not known: the same is sent again under the same key, or the page read anew. */
+    uncertain: {
+      on: {
+        'review.send': { target: 'sending', actions: 'keepKey' },
+        'review.drop': { target: 'resting', actions: ['forgetAll', 'reloadPage'] },
+      },
+    },
+  },
+})
+
+export type ProjectReviewMachine = typeof projectReviewMachine
+export type ProjectReviewSnapshot = SnapshotFrom<ProjectReviewMachine>

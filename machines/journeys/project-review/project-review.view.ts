@@ -1,0 +1,33 @@
+import { extensionMaxDays, reasonMaxLength, reviewMoves, reviewProblem } from '#domain/project-review.ts'
+import type { ProjectReviewSnapshot } from './project-review.machine.ts'
+
+const statusOf = ({ value }: ProjectReviewSnapshot) => (typeof value === 'string' ? value : value.deciding)
+
+/** The move that is being decided, what it needs, and what became of the last. */
+export function viewProjectReview(snapshot: ProjectReviewSnapshot) {
+  const { projectId, move, reason, days, isFinal, problem } = snapshot.context
+  const status = statusOf(snapshot)
+  return {
+    projectId,
+    move,
+    needs: move === null ? null : reviewMoves[move],
+    reason,
+    days,
+    isFinal,
+    reasonMaxLength,
+    extensionMaxDays,
+    /** `resting`, `writing`, `invalid`, `sending`, `overtaken`, `failed` or `uncertain`. */
+    status,
+    error: status === 'invalid' && move !== null ? (reviewProblem({ move, reason, days }) ?? null) : null,
+    problem: status === 'failed' || status === 'uncertain' ? problem : null,
+    isBusy: snapshot.hasTag('busy'),
+    can: {
+      choose: snapshot.can({ type: 'review.choose', projectId, move: 'approve', seen: 0 }),
+      change: snapshot.can({ type: 'review.write', reason }),
+      send: snapshot.can({ type: 'review.send', key: '' }),
+      drop: snapshot.can({ type: 'review.drop' }),
+    },
+  }
+}
+
+export type ProjectReviewView = ReturnType<typeof viewProjectReview>

@@ -1,0 +1,1 @@
+CREATE INDEX "projects_step" ON "projects" USING btree ("step","updated_at","id");
