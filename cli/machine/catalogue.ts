@@ -13,6 +13,7 @@ const lifecycles: Readonly<Record<string, Load>> = {
   box: () => import('#machines/lifecycles/box/box.machine.ts'),
   order: () => import('#machines/lifecycles/order/order.machine.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.machine.ts'),
+  production: () => import('#machines/lifecycles/production/production.machine.ts'),
   project: () => import('#machines/lifecycles/project/project.machine.ts'),
   quote: () => import('#machines/lifecycles/quote/quote.machine.ts'),
   refund: () => import('#machines/lifecycles/refund/refund.machine.ts'),

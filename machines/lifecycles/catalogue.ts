@@ -2,6 +2,7 @@
 import { boxLifecycle } from './box/box.view.ts'
 import { orderLifecycle } from './order/order.view.ts'
 import { paymentLifecycle } from './payment/payment.view.ts'
+import { productionLifecycle } from './production/production.view.ts'
 import { projectLifecycle } from './project/project.view.ts'
 import { quoteLifecycle } from './quote/quote.view.ts'
 import { refundLifecycle } from './refund/refund.view.ts'
@@ -13,6 +14,7 @@ export const lifecycles = {
   refund: refundLifecycle,
   shipment: shipmentLifecycle,
   project: projectLifecycle,
+  production: productionLifecycle,
   box: boxLifecycle,
   quote: quoteLifecycle,
 } as const

@@ -8,6 +8,8 @@ const by = (role: ActorRole, at = 1) => ({ actor: { role } satisfies Actor, at }
 const silent = 1 + silentDeliveryMs
 const settled = silent + returnWindowMs
 
+const dropped = { lines: 1, linesHeld: 1, amountMinor: 1_000, reason: 'goal_missed' }
+
 export const orderAlphabet = defineAlphabet({
   machine: orderMachine,
   input: { totalMinor: 3_000, currency: 'EUR', lines: 3, linesHeld: 1, placedAt: 0 },
@@ -35,6 +37,11 @@ export const orderAlphabet = defineAlphabet({
     { type: 'order.cancelSelf', ...by('shopper'), isPicking: true, projectAllows: true },
     { type: 'order.cancelStaff', ...by('boss'), reason: 'lost in the warehouse' },
     { type: 'order.cancelStaff', ...by('boss'), reason: '' },
+    { type: 'order.dropLines', ...by('system'), ...dropped },
+    { type: 'order.dropLines', ...by('system'), ...dropped, linesHeld: 0 },
+    { type: 'order.dropLines', ...by('system'), ...dropped, lines: 3, amountMinor: 3_000 },
+    { type: 'order.dropLines', ...by('system'), ...dropped, lines: 3 },
+    { type: 'order.dropLines', ...by('team'), ...dropped },
     { type: 'order.askReturn', ...by('shopper') },
     { type: 'order.refuseReturn', ...by('team'), reason: 'opened' },
     { type: 'order.acceptReturn', ...by('team'), amountMinor: 2_000, isSealed: true, isDefect: false },

@@ -33,6 +33,12 @@ const returning = (state: string) => [
   `${state} order.acceptReturn -> partly_refunded`,
 ]
 const table = [
+  ...['paid', 'on_hold', 'ready'].flatMap(state => [
+    `${state} order.dropLines -> cancelled`,
+    `${state} order.dropLines`,
+  ]),
+  'partly_shipped order.dropLines',
+  'partly_shipped order.dropLines -> shipped',
   ...['payFail', 'expire', 'cancelSelf', 'cancelStaff'].map(
     name => `pending_payment order.${name} -> cancelled`,
   ),
@@ -226,4 +232,38 @@ test('the view offers each person what is open to them', () => {
   })
   expect(orderView(saved, { role: 'carrier' }, 1).moves).toEqual([])
   expect(orderView({ state: 'delivered', context: paid }, { role: 'shopper' }, 1).can.askReturn).toBe(true)
+})
+
+describe('a project that comes to nothing', () => {
+  const drop = { type: 'order.dropLines', ...by('system'), reason: 'goal_missed' } as const
+  const one = { ...drop, lines: 1, linesHeld: 1, amountMinor: 1_000 }
+
+  test('takes its lines out of the order, which stands with the others', () => {
+    const result = step(orderMachine, { state: 'on_hold', context: paid }, one)
+    expect(result).toMatchObject({
+      state: 'on_hold',
+      context: { lines: 2, linesHeld: 0, refundedMinor: 1_000 },
+      effects: [],
+    })
+  })
+
+  test('ends an order of which nothing is left, with all its money', () => {
+    const all = { ...drop, lines: 3, linesHeld: 1 }
+    expect(take('on_hold', { ...all, amountMinor: 3_000 })).toEqual(['cancelled'])
+    expect(take('on_hold', { ...all, amountMinor: 2_999 })).toBe(refused)
+  })
+
+  test('leaves what is on its way already', () => {
+    const context = { ...paid, linesShipped: 2 }
+    expect(take('partly_shipped', one, context)).toEqual(['shipped'])
+    expect(take('partly_shipped', { ...one, lines: 2 }, context)).toBe(refused)
+    expect(take('shipped', one, context)).toBe(refused)
+  })
+
+  test('is said by the system alone, and never costs more than is left', () => {
+    expect(take('paid', { ...one, ...by('boss') })).toBe(refused)
+    expect(take('paid', { ...one, amountMinor: 3_001 })).toBe(refused)
+    expect(take('paid', { ...one, linesHeld: 2 })).toBe(refused)
+    expect(take('paid', { ...one, reason: '' })).toBe(refused)
+  })
 })

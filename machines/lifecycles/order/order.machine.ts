@@ -5,11 +5,15 @@ import { follows } from '../effects.ts'
 import { orderSetup } from './order.parts.ts'
 import {
   act,
-  backTo,
   cancelPaid,
   cancelPaidByStaff,
   cancelUnpaid,
   disputable,
+  disputeWon,
+  droppable,
+  droppableRest,
+  purchase,
+  refundLate,
   release,
   returns,
   shipping,
@@ -36,11 +40,7 @@ export const orderMachine = orderSetup.createMachine({
         'order.payOk': {
           guard: { type: 'isWholeSum', params: ({ event }) => event },
           target: 'paid',
-          actions: [
-            { type: 'keepCaptured', params: ({ event }) => event },
-            ...follows('invoice.issue', 'stock.take', 'goal.count', 'box.payOk', 'mail.orderPaid'),
-            { type: 'effect', params: { effect: 'analytics.record', fact: 'purchase' } },
-          ],
+          actions: [{ type: 'keepCaptured', params: ({ event }) => event }, ...purchase],
         },
         'order.payFail': { guard: { type: 'isByPayment', ...act }, ...unpaidEnds },
         'order.expire': { guard: { type: 'hasExpired', ...act }, ...unpaidEnds },
@@ -49,6 +49,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     paid: {
       on: {
+        'order.dropLines': droppable,
         'order.hold': { guard: { type: 'hasHeldLines', ...act }, target: 'on_hold' },
         'order.release': { ...release, target: 'ready' },
         ...cancelPaid,
@@ -57,6 +58,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     on_hold: {
       on: {
+        'order.dropLines': droppable,
         'order.release': { ...release, target: 'ready' },
         // What is available goes ahead in a parcel of its own; the held lines follow.
         'order.split': {
@@ -68,8 +70,23 @@ export const orderMachine = orderSetup.createMachine({
         ...disputable('on_hold'),
       },
     },
-    ready: { on: { ...shipping, 'order.release': release, ...cancelPaidByStaff, ...disputable('ready') } },
-    partly_shipped: { on: { ...shipping, 'order.release': release, ...disputable('partly_shipped') } },
+    ready: {
+      on: {
+        ...shipping,
+        'order.dropLines': droppable,
+        'order.release': release,
+        ...cancelPaidByStaff,
+        ...disputable('ready'),
+      },
+    },
+    partly_shipped: {
+      on: {
+        ...shipping,
+        'order.dropLines': droppableRest,
+        'order.release': release,
+        ...disputable('partly_shipped'),
+      },
+    },
     shipped: {
       on: {
         'order.deliver': {
@@ -97,14 +114,7 @@ export const orderMachine = orderSetup.createMachine({
         // The money came after the end: it goes straight back, once.
         'order.payOk': {
           guard: { type: 'isLateMoney', ...act },
-          actions: [
-            { type: 'keepCaptured', params: ({ event }) => event },
-            'keepAllRefunded',
-            {
-              type: 'effect',
-              params: ({ event }) => ({ effect: 'refund.latePayment', amountMinor: event.amountMinor }),
-            },
-          ],
+          actions: [{ type: 'keepCaptured', params: ({ event }) => event }, 'keepAllRefunded', refundLate],
         },
       },
     },
@@ -112,16 +122,7 @@ export const orderMachine = orderSetup.createMachine({
     refunded: {},
     disputed: {
       on: {
-        'order.disputeWon': [
-          backTo('paid'),
-          backTo('on_hold'),
-          backTo('ready'),
-          backTo('partly_shipped'),
-          backTo('shipped'),
-          backTo('delivered'),
-          backTo('completed'),
-          backTo('partly_refunded'),
-        ],
+        'order.disputeWon': disputeWon,
         // The bank has taken the money itself: no refund is sent, the stock is not ours to take back.
         'order.disputeLost': {
           guard: { type: 'isByPayment', ...act },

@@ -63,6 +63,14 @@ export interface ReturnedGoods {
   readonly isSealed: boolean
   readonly isDefect: boolean
 }
+/** Lines that come to nothing because their project failed, and what goes back for them. */
+export interface Dropped {
+  readonly lines: number
+  /** How many of them waited for the project. */
+  readonly linesHeld: number
+  readonly amountMinor: number
+  readonly reason: string
+}
 export type OrderEvent =
   | (Act & Sum & { type: 'order.payOk' })
   | (Act & { type: 'order.payFail' })
@@ -76,6 +84,7 @@ export type OrderEvent =
   | (Act & { type: 'order.complete' })
   | (Act & { type: 'order.cancelSelf'; isPicking: boolean; projectAllows: boolean })
   | (Act & { type: 'order.cancelStaff'; reason: string })
+  | (Act & Dropped & { type: 'order.dropLines' })
   | (Act & { type: 'order.askReturn' })
   | (Act & { type: 'order.refuseReturn'; reason: string })
   | (Act & ReturnedGoods & { type: 'order.acceptReturn' })
@@ -86,6 +95,15 @@ export type OrderEvent =
 const isSince = (start: number | null, at: number, ms: number) => start !== null && at >= start + ms
 const isByBench = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
 const left = (context: OrderContext) => context.capturedMinor - context.refundedMinor
+
+const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
+  isOneOf(dropped, 'system') &&
+  dropped.reason !== '' &&
+  dropped.lines > 0 &&
+  dropped.amountMinor >= 0 &&
+  dropped.amountMinor <= left(context) &&
+  dropped.linesHeld <= context.linesHeld
+const staying = (context: OrderContext, dropped: Dropped) => context.lines - dropped.lines
 
 const isReturnable = (context: OrderContext, goods: Act & ReturnedGoods) =>
   isByStaff(goods) &&
@@ -133,6 +151,15 @@ export const orderSetup = setup({
       isOneOf(act, 'shopper') && !act.isPicking && act.projectAllows,
     mayCancel: (_, act: Act & { reason: string }) =>
       (isOneOf(act, 'system') || isByStaff(act)) && act.reason !== '',
+    isWholeDrop: ({ context }, dropped: Act & Dropped) =>
+      isDroppable(context, dropped) &&
+      staying(context, dropped) === 0 &&
+      dropped.amountMinor === left(context),
+    isPartDrop: ({ context }, dropped: Act & Dropped) =>
+      isDroppable(context, dropped) && staying(context, dropped) > context.linesShipped,
+    /** What was sent already is all that is left. */
+    isRestDrop: ({ context }, dropped: Act & Dropped) =>
+      isDroppable(context, dropped) && staying(context, dropped) === context.linesShipped,
     mayAskReturn: ({ context }, act: Act) => isOneOf(act, 'shopper') && !context.claimOpen,
     mayRefuseReturn: ({ context }, act: Act & { reason: string }) =>
       isByStaff(act) && context.claimOpen && act.reason !== '',
@@ -151,6 +178,11 @@ export const orderSetup = setup({
       shippedAt: (_, { at }: Act & Scan) => at,
     }),
     keepDelivered: assign({ deliveredAt: (_, { at }: Act) => at }),
+    keepDropped: assign({
+      lines: ({ context }, { lines }: Dropped) => context.lines - lines,
+      linesHeld: ({ context }, { linesHeld }: Dropped) => context.linesHeld - linesHeld,
+      refundedMinor: ({ context }, { amountMinor }: Dropped) => context.refundedMinor + amountMinor,
+    }),
     openClaim: assign({ claimOpen: true }),
     closeClaim: assign({ claimOpen: false }),
     keepRefunded: assign({

@@ -3,7 +3,7 @@
 // named part.
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
-import type { OrderContext, OrderState, ReturnedGoods, Scan } from './order.parts.ts'
+import type { Dropped, OrderContext, OrderState, ReturnedGoods, Scan, Sum } from './order.parts.ts'
 
 interface Asked extends Act {
   readonly isPicking: boolean
@@ -72,6 +72,19 @@ export const shipping = {
   'order.shipAll': { guard: { type: 'isAllScanned', ...scan }, target: 'shipped', actions: keepShipped },
 } as const
 
+const dropped = { params: ({ event }: { event: Act & Dropped }) => event }
+const keepDropped = { type: 'keepDropped', ...dropped } as const
+/** Its project failed: a line comes to nothing, and the order with its last. The host pays line by line. */
+export const droppable = [
+  { guard: { type: 'isWholeDrop', ...dropped }, target: 'cancelled', actions: keepDropped },
+  { guard: { type: 'isPartDrop', ...dropped }, actions: keepDropped },
+] as const
+/** When the rest of it is on its way already, the order is sent. */
+export const droppableRest = [
+  { guard: { type: 'isPartDrop', ...dropped }, actions: keepDropped },
+  { guard: { type: 'isRestDrop', ...dropped }, target: 'shipped', actions: keepDropped },
+] as const
+
 const takenBack = [
   { type: 'keepRefunded', ...goods },
   'closeClaim',
@@ -118,9 +131,33 @@ export const disputable = (state: OrderState) =>
   }) as const
 
 /** A dispute that is won leads back to where the order was. */
-export const backTo = <S extends OrderState>(state: S) =>
+const backTo = <S extends OrderState>(state: S) =>
   ({
     guard: { type: 'cameFrom', params: ({ event }: { event: Act }) => ({ ...event, state }) },
     target: state,
     actions: ['forgetOrigin', ...follows('payout.unfreeze')],
   }) as const
+
+export const disputeWon = [
+  backTo('paid'),
+  backTo('on_hold'),
+  backTo('ready'),
+  backTo('partly_shipped'),
+  backTo('shipped'),
+  backTo('delivered'),
+  backTo('completed'),
+  backTo('partly_refunded'),
+] as const
+
+/** What follows from the whole sum. */
+export const purchase = [
+  ...follows('invoice.issue', 'stock.take', 'goal.count', 'box.payOk', 'mail.orderPaid'),
+  { type: 'effect', params: { effect: 'analytics.record', fact: 'purchase' } },
+] as const
+
+/** Money that came after the end goes straight back. */
+export const refundLate = {
+  type: 'effect',
+  params: ({ event }: { event: Sum }) =>
+    ({ effect: 'refund.latePayment', amountMinor: event.amountMinor }) as const,
+} as const

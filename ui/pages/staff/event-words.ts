@@ -23,6 +23,7 @@ export const eventWords = {
   'order.askReturn': 'order_event.askReturn',
   'order.refuseReturn': 'order_event.refuseReturn',
   'order.acceptReturn': 'order_event.acceptReturn',
+  'order.dropLines': 'order_event.dropLines',
   'order.readdressed': 'order_event.readdressed',
 } as const satisfies Record<string, MessageId>
 

@@ -1,0 +1,47 @@
+// Sample events of a production: each rule of a stage met, and missed by one.
+import { defineAlphabet } from '../../testing/alphabet.ts'
+import type { Actor } from '../actor.ts'
+import { productionMachine } from './production.machine.ts'
+
+const team = { actor: { role: 'team', id: 's1' } satisfies Actor, at: 1 }
+const owner = { actor: { role: 'owner', id: 'u1' } satisfies Actor, at: 1 }
+const shopper = { actor: { role: 'shopper', id: 'u2' } satisfies Actor, at: 1 }
+
+export const productionAlphabet = defineAlphabet({
+  machine: productionMachine,
+  input: undefined,
+  events: [
+    { type: 'production.checkFiles', ...team },
+    { type: 'production.checkFiles', ...owner },
+    { type: 'production.rejectFiles', ...team, reason: 'side B clips' },
+    { type: 'production.rejectFiles', ...team, reason: '' },
+    { type: 'production.clearRights', ...team, reference: 'SDRM 17' },
+    { type: 'production.clearRights', ...team, reference: '' },
+    { type: 'production.cut', ...team, isOrdered: true },
+    { type: 'production.cut', ...team, isOrdered: false },
+    { type: 'production.plate', ...team },
+    { type: 'production.sendTest', ...team },
+    { type: 'production.waiveTest', ...owner, reason: 'a reissue' },
+    { type: 'production.waiveTest', ...shopper, reason: 'hurry' },
+    { type: 'production.approveTest', ...owner },
+    { type: 'production.approveTest', ...shopper },
+    { type: 'production.rejectTest', ...owner, reason: 'a click on A2' },
+    { type: 'production.rejectTest', ...owner, reason: '' },
+    { type: 'production.print', ...team },
+    { type: 'production.press', ...team },
+    { type: 'production.checkQuality', ...team },
+    { type: 'production.pressAgain', ...team, reason: 'no fill' },
+    { type: 'production.pack', ...team, pressed: 320, accepted: 312 },
+    { type: 'production.pack', ...team, pressed: 320, accepted: 321 },
+    { type: 'production.send', ...team },
+    { type: 'production.receive', ...team },
+    { type: 'production.close', ...team, openOrders: 0 },
+    { type: 'production.close', ...team, openOrders: 1 },
+  ],
+  bounds: ({ context }) => context.testsRejected <= 1,
+  invariants: {
+    'nothing is plated that was not cut': ({ value, context }) =>
+      ['files_pending', 'files_checked', 'rights_cleared'].includes(value) === (context.cutAt === null),
+    'never more is good than was pressed': ({ context }) => (context.accepted ?? 0) <= (context.pressed ?? 0),
+  },
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { ActorRole } from '../actor.ts'
+import { begin, type Saved, step } from '../lifecycle.ts'
+import { type ProductionEvent, productionMachine, productionStages } from './production.machine.ts'
+import { productionPlan, productionView } from './production.view.ts'
+
+const monday = Date.parse('2026-11-23T09:00:00Z')
+const by = (role: ActorRole, at = monday) => ({ actor: { role, id: role }, at })
+const made = begin(productionMachine, undefined)
+
+const good: readonly ProductionEvent[] = [
+  { type: 'production.checkFiles', ...by('team') },
+  { type: 'production.clearRights', ...by('team'), reference: 'SDRM 17' },
+  { type: 'production.cut', ...by('team'), isOrdered: true },
+  { type: 'production.plate', ...by('team') },
+  { type: 'production.sendTest', ...by('team') },
+  { type: 'production.approveTest', ...by('owner') },
+  { type: 'production.print', ...by('team') },
+  { type: 'production.press', ...by('team') },
+  { type: 'production.checkQuality', ...by('team') },
+  { type: 'production.pack', ...by('team'), pressed: 320, accepted: 312 },
+  { type: 'production.send', ...by('team') },
+  { type: 'production.receive', ...by('team') },
+  { type: 'production.close', ...by('system'), openOrders: 0 },
+]
+
+function after(events: readonly ProductionEvent[], from: Saved<typeof productionMachine> = made) {
+  return events.reduce<Saved<typeof productionMachine>>((saved, event) => {
+    const result = step(productionMachine, saved, event)
+    if (!result.ok) throw new Error(`${event.type} refused in ${saved.state}`)
+    return result
+  }, from)
+}
+const isRefused = (saved: Saved<typeof productionMachine>, event: ProductionEvent) =>
+  !step(productionMachine, saved, event).ok
+
+describe('a production', () => {
+  test('goes through the stages of the rules and no others', () => {
+    const seen = good.map((_, index) => after(good.slice(0, index + 1)).state)
+    expect(['files_pending', ...seen]).toEqual(productionStages.filter(stage => stage !== 'test_rejected'))
+    expect(Object.keys(productionMachine.states).toSorted()).toEqual([...productionStages].toSorted())
+  })
+
+  test('is not cut before the run is ordered', () => {
+    const cleared = after(good.slice(0, 2))
+    expect(isRefused(cleared, { type: 'production.cut', ...by('team'), isOrdered: false })).toBe(true)
+  })
+
+  test('is cut anew when the test pressing is not good', () => {
+    const rejected = after([{ type: 'production.rejectTest', ...by('owner'), reason: 'a click' }], {
+      ...after(good.slice(0, 5)),
+    })
+    expect(rejected).toMatchObject({ state: 'test_rejected', context: { testsRejected: 1 } })
+    expect(after(good.slice(2), rejected).state).toBe('closed')
+  })
+
+  test('needs no test pressing when its owner does without', () => {
+    const plated = after(good.slice(0, 4))
+    const waive: ProductionEvent = { type: 'production.waiveTest', ...by('owner'), reason: 'a reissue' }
+    expect(after([waive], plated).state).toBe('test_approved')
+    expect(isRefused(plated, { ...waive, reason: '' })).toBe(true)
+    expect(isRefused(plated, { ...waive, ...by('shopper') })).toBe(true)
+  })
+
+  test('plans 15 working days to the test pressing and 20 from its approval', () => {
+    expect(productionPlan(made.context)).toEqual({ testAt: null, doneAt: null })
+    const cut = after(good.slice(0, 3)).context
+    expect(productionPlan(cut)).toEqual({
+      testAt: Date.parse('2026-12-14T09:00:00Z'),
+      doneAt: Date.parse('2027-01-11T09:00:00Z'),
+    })
+    const early = { ...cut, testApprovedAt: monday }
+    expect(productionPlan(early).doneAt).toBe(Date.parse('2026-12-21T09:00:00Z'))
+  })
+
+  test('shows everybody the same stage, and staff what they may do', () => {
+    const view = (role: ActorRole) => productionView(made, { role }, monday)
+    expect(view('team')).toMatchObject({ stage: 'files_pending', moves: ['production.checkFiles'] })
+    expect(view('shopper')).toMatchObject({ stage: 'files_pending', moves: [], isClosed: false })
+  })
+
+  test('closes when every order of it has left', () => {
+    const received = after(good.slice(0, 12))
+    expect(isRefused(received, { type: 'production.close', ...by('team'), openOrders: 1 })).toBe(true)
+  })
+})

@@ -1,0 +1,166 @@
+// What becomes of a record between its goal and its buyers, seen by all of them: the stages of the domain
+// design, end of section 3.1. The step of the project is another machine; here is only the plant.
+import { assign, setup, type SnapshotFrom } from 'xstate'
+import { type Act, isByStaff, isOneOf } from '../actor.ts'
+import { effect } from '../effects.ts'
+
+/** The stages, in the order of a good run. Rules 1. */
+export const productionStages = [
+  'files_pending',
+  'files_checked',
+  'rights_cleared',
+  'cutting',
+  'plating',
+  'test_pressing_sent',
+  'test_approved',
+  'test_rejected',
+  'printing',
+  'pressing',
+  'quality_check',
+  'packing',
+  'in_transit',
+  'received',
+  'closed',
+] as const
+export type ProductionStage = (typeof productionStages)[number]
+
+export interface ProductionContext {
+  /** Since when the plant has it (epoch milliseconds); the plan counts from here. */
+  readonly cutAt: number | null
+  readonly testApprovedAt: number | null
+  /** Test pressings that were sent back. */
+  readonly testsRejected: number
+  /** What came out of the press, and what of it is good. */
+  readonly pressed: number | null
+  readonly accepted: number | null
+}
+type Why = { readonly reason: string }
+type Clearance = { readonly reference: string }
+type Ordered = { readonly isOrdered: boolean }
+type Counts = { readonly pressed: number; readonly accepted: number }
+type Open = { readonly openOrders: number }
+export type ProductionEvent =
+  | (Act & { type: 'production.checkFiles' })
+  | (Act & Why & { type: 'production.rejectFiles' })
+  | (Act & Clearance & { type: 'production.clearRights' })
+  | (Act & Ordered & { type: 'production.cut' })
+  | (Act & { type: 'production.plate' })
+  | (Act & { type: 'production.sendTest' })
+  | (Act & { type: 'production.approveTest' })
+  | (Act & Why & { type: 'production.rejectTest' })
+  | (Act & Why & { type: 'production.waiveTest' })
+  | (Act & { type: 'production.print' })
+  | (Act & { type: 'production.press' })
+  | (Act & { type: 'production.checkQuality' })
+  | (Act & Why & { type: 'production.pressAgain' })
+  | (Act & Counts & { type: 'production.pack' })
+  | (Act & { type: 'production.send' })
+  | (Act & { type: 'production.receive' })
+  | (Act & Open & { type: 'production.close' })
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
+
+const productionSetup = setup({
+  types: { context: {} as ProductionContext, events: {} as ProductionEvent },
+  guards: {
+    isByStaff: (_, act: Act) => isByStaff(act),
+    isReasonedByStaff: (_, act: Act & Why) => isByStaff(act) && act.reason !== '',
+    isCleared: (_, act: Act & Clearance) => isByStaff(act) && act.reference !== '',
+    /** Nothing is cut before the run is paid for: a lacquer cannot be given back. */
+    isOrdered: (_, act: Act & Ordered) => isByStaff(act) && act.isOrdered,
+    /** The owner listens; staff may pass their word on. */
+    isByListener: (_, act: Act) => isOneOf(act, 'owner') || isByStaff(act),
+    isReasonedByListener: (_, act: Act & Why) =>
+      (isOneOf(act, 'owner') || isByStaff(act)) && act.reason !== '',
+    isCounted: (_, act: Act & Counts) =>
+      isByStaff(act) && isCount(act.pressed) && isCount(act.accepted) && act.accepted <= act.pressed,
+    isDone: (_, act: Act & Open) => (isByStaff(act) || isOneOf(act, 'system')) && act.openOrders === 0,
+  },
+  actions: {
+    keepCut: assign({ cutAt: (_, { at }: Act) => at }),
+    keepApproval: assign({ testApprovedAt: (_, { at }: Act) => at }),
+    countRejection: assign({ testsRejected: ({ context }) => context.testsRejected + 1 }),
+    keepCounts: assign({
+      pressed: (_, { pressed }: Counts) => pressed,
+      accepted: (_, { accepted }: Counts) => accepted,
+    }),
+    effect,
+  },
+})
+
+const act = { params: ({ event }: { event: Act }) => event }
+const why = { params: ({ event }: { event: Act & Why }) => event }
+const counts = { params: ({ event }: { event: Act & Counts }) => event }
+const byStaff = { guard: { type: 'isByStaff', ...act } } as const
+const cut = {
+  guard: { type: 'isOrdered', params: ({ event }: { event: Act & Ordered }) => event },
+  target: 'cutting',
+  actions: { type: 'keepCut', ...act },
+} as const
+const approved = { target: 'test_approved', actions: { type: 'keepApproval', ...act } } as const
+
+export const productionMachine = productionSetup.createMachine({
+  id: 'production',
+  context: { cutAt: null, testApprovedAt: null, testsRejected: 0, pressed: null, accepted: null },
+  initial: 'files_pending',
+  states: {
+    files_pending: { on: { 'production.checkFiles': { ...byStaff, target: 'files_checked' } } },
+    files_checked: {
+      on: {
+        'production.rejectFiles': {
+          guard: { type: 'isReasonedByStaff', ...why },
+          target: 'files_pending',
+        },
+        'production.clearRights': {
+          guard: { type: 'isCleared', params: ({ event }) => event },
+          target: 'rights_cleared',
+        },
+      },
+    },
+    rights_cleared: { on: { 'production.cut': cut } },
+    cutting: { on: { 'production.plate': { ...byStaff, target: 'plating' } } },
+    plating: {
+      on: {
+        'production.sendTest': { ...byStaff, target: 'test_pressing_sent' },
+        'production.waiveTest': { guard: { type: 'isReasonedByListener', ...why }, ...approved },
+      },
+    },
+    test_pressing_sent: {
+      on: {
+        'production.approveTest': { guard: { type: 'isByListener', ...act }, ...approved },
+        'production.rejectTest': {
+          guard: { type: 'isReasonedByListener', ...why },
+          target: 'test_rejected',
+          actions: 'countRejection',
+        },
+      },
+    },
+    test_rejected: { on: { 'production.cut': cut } },
+    test_approved: { on: { 'production.print': { ...byStaff, target: 'printing' } } },
+    printing: { on: { 'production.press': { ...byStaff, target: 'pressing' } } },
+    pressing: { on: { 'production.checkQuality': { ...byStaff, target: 'quality_check' } } },
+    quality_check: {
+      on: {
+        'production.pressAgain': { guard: { type: 'isReasonedByStaff', ...why }, target: 'pressing' },
+        'production.pack': {
+          guard: { type: 'isCounted', ...counts },
+          target: 'packing',
+          actions: { type: 'keepCounts', ...counts },
+        },
+      },
+    },
+    packing: { on: { 'production.send': { ...byStaff, target: 'in_transit' } } },
+    in_transit: { on: { 'production.receive': { ...byStaff, target: 'received' } } },
+    received: {
+      on: {
+        'production.close': {
+          guard: { type: 'isDone', params: ({ event }) => event },
+          target: 'closed',
+        },
+      },
+    },
+    closed: {},
+  },
+})
+
+export type ProductionSnapshot = SnapshotFrom<typeof productionMachine>
