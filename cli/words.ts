@@ -78,6 +78,22 @@ const wireWords = {
     says: 'That move is not open now.',
     next: 'See the moves with `sillon order show` or `sillon quote show`.',
   },
+  audio_refused: {
+    says: 'This file is not taken.',
+    next: 'See what is wrong with it: `sillon preflight FILE`.',
+  },
+  draft_changed: {
+    says: 'The project was changed elsewhere in the meantime.',
+    next: 'Read it again, then save.',
+  },
+  draft_incomplete: {
+    says: 'The project cannot be submitted yet.',
+    next: 'Mend the fields named above, and submit again.',
+  },
+  upload_incomplete: {
+    says: 'The file did not come whole.',
+    next: 'Run the same command again; it goes on where it stopped.',
+  },
   network: { says: 'The shop cannot be reached.', next: 'Is it running? Start it with `sillon serve`.' },
   timeout: { says: 'No answer came in time.', next: 'Run the same command again; nothing is done twice.' },
 } as const satisfies Record<WireErrorCode | ClientErrorCode, Words>

@@ -3,6 +3,7 @@ import { appEndpoints } from './endpoints/app.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { boxEndpoints } from './endpoints/boxes.ts'
 import { cartEndpoints } from './endpoints/cart.ts'
+import { creationEndpoints } from './endpoints/creation.ts'
 import { makerEndpoints } from './endpoints/makers.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...authEndpoints,
   ...projectEndpoints,
+  ...creationEndpoints,
   ...makerEndpoints,
   ...shopEndpoints,
   ...userEndpoints,

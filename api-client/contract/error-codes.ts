@@ -23,6 +23,7 @@ export const errorStatus = {
   address_incomplete: 422,
   account_in_use: 409,
   already_reviewed: 409,
+  audio_refused: 422,
   card_declined: 402,
   card_expired: 402,
   card_invalid: 402,
@@ -36,6 +37,8 @@ export const errorStatus = {
   country_not_served: 422,
   credentials_invalid: 401,
   customer_required: 422,
+  draft_changed: 409,
+  draft_incomplete: 422,
   email_taken: 409,
   invoice_missing: 409,
   order_not_cancellable: 409,
@@ -53,6 +56,7 @@ export const errorStatus = {
   social_denied: 401,
   token_expired: 410,
   transition_not_allowed: 409,
+  upload_incomplete: 409,
 } as const satisfies Record<EndpointErrorCode, number> & Record<string, number>
 
 /** Any code that comes over the wire. */

@@ -7,6 +7,7 @@ import { appSchemas } from './schemas/app.ts'
 import { authSchemas } from './schemas/auth.ts'
 import { boxSchemas } from './schemas/boxes.ts'
 import { cartSchemas } from './schemas/cart.ts'
+import { creationSchemas } from './schemas/creation.ts'
 import { makerSchemas } from './schemas/makers.ts'
 import { shopSchemas } from './schemas/shops.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
@@ -28,6 +29,7 @@ export const builtSchemas = {
   ...authSchemas,
   ...projectSchemas,
   ...projectDeskSchemas,
+  ...creationSchemas,
   ...makerSchemas,
   ...shopSchemas,
   ...userSchemas,

@@ -25,7 +25,7 @@ export type ReadAudio =
   | { readonly ok: false; readonly problem: AudioProblem }
 
 /** A piece of a file: four letters, where its content begins, how long it says it is. */
-interface Chunk {
+export interface Chunk {
   readonly id: string
   readonly at: number
   readonly size: number
@@ -33,13 +33,13 @@ interface Chunk {
 
 const refused = (problem: AudioProblem): ReadAudio => ({ ok: false, problem })
 
-const letters = (view: DataView, at: number): string =>
+export const letters = (view: DataView, at: number): string =>
   at + 4 > view.byteLength
     ? ''
     : String.fromCharCode(...[0, 1, 2, 3].map(offset => view.getUint8(at + offset)))
 
 /** The chunks after the first twelve bytes, as far as they are at hand. */
-function chunksOf(view: DataView, isLittle: boolean, fileSize: number): Chunk[] {
+export function chunksOf(view: DataView, isLittle: boolean, fileSize: number): Chunk[] {
   const chunks: Chunk[] = []
   let at = headBytes
   while (at + 8 <= view.byteLength && chunks.length < mostChunks) {
@@ -78,7 +78,7 @@ function isLossy(view: DataView): boolean {
 
 /** Format tags of WAV: whole numbers, fractions, and "see the extension". */
 const plainTags = [1, 3]
-const extensibleTag = 0xff_fe
+export const extensibleTag = 0xff_fe
 /** What RF64 and streamed files write where the size is elsewhere. */
 const sizeElsewhere = 0xff_ff_ff_ff
 

@@ -9,6 +9,7 @@ import { labelHandlers } from './labels/table.ts'
 import { projectHandlers } from './projects/table.ts'
 import { quoteHandlers } from './quote/table.ts'
 import { shopHandlers } from './shops/table.ts'
+import { creationHandlers } from './tracks/table.ts'
 import { staffHandlers } from './staff/table.ts'
 import { userHandlers } from './user/table.ts'
 
@@ -18,6 +19,7 @@ const handlers = {
   ...authHandlers,
   ...boxHandlers,
   ...cartHandlers,
+  ...creationHandlers,
   ...labelHandlers,
   ...projectHandlers,
   ...quoteHandlers,

@@ -75,7 +75,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'page.publish': 'state',
   'page.unpublish': 'state',
   'page.hide': 'state',
-  'price.lock': desk('prices are agreed by quotes, which it makes.'),
+  // The price of the run stands in the draft from its submission on.
+  'price.lock': 'state',
   'price.freeze': desk('prices are agreed by quotes, which it makes.'),
   'slug.free': desk('it names new projects, and gives a name anew.'),
   // Whether an order may be cancelled is read from its state.

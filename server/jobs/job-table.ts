@@ -2,6 +2,7 @@ import { newsTimers } from '../accounts/tell-news.ts'
 import { boxEffects, boxTimers } from '../boxes/box-jobs.ts'
 import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
+import { trackEffects, trackTimers } from '../tracks/track-jobs.ts'
 import { sendQueuedMail } from '../mail/send-queued-mail.ts'
 import { forgetExpiredKeys } from '../store/idempotency.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
@@ -15,6 +16,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   ...boxEffects,
   ...cardEffects,
   ...quoteEffects,
+  ...trackEffects,
 }
 
 /** What runs by the clock. */
@@ -29,4 +31,5 @@ export const timers: readonly Timer[] = [
   ...boxTimers,
   ...newsTimers,
   ...quoteTimers,
+  ...trackTimers,
 ]

@@ -5,7 +5,7 @@ import { answerWith } from '../http/answer-with.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { outcomeOf } from '../http/outcome.ts'
 import { readSound } from '../store/catalogue/song-rows.ts'
-import type { ByteRange, StoredFile } from './storage.ts'
+import { type ByteRange, isPublic, type StoredFile } from './storage.ts'
 
 /** Stored files at `/files/{key}`, and previews at `/songs/{uuid or id}.mp3`. Spec section 7. */
 export function mountFiles(app: Hono<HttpEnv>, deps: Deps): void {
@@ -33,7 +33,7 @@ function decoded(text: string): string {
 
 async function sendFile(c: HonoContext<HttpEnv>, deps: Deps, key: string): Promise<Response> {
   c.set('endpoint', 'files')
-  const file = await deps.storage.stat(key)
+  const file = isPublic(key) ? await deps.storage.stat(key) : undefined
   if (!file) return answerWith(c, deps.config, {}, outcomeOf(fail('not_found')))
   c.header('etag', file.etag)
   c.header('last-modified', file.modifiedAt.toUTCString())

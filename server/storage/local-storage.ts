@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Storage } from './storage.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -51,6 +52,22 @@ export function localStorage(root: string): Storage {
       return (
         found && webStream(createReadStream(pathOf(key), range && { start: range.start, end: range.end }))
       )
+    },
+    async join(key, parts) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const unfinished = `${path}.${randomUUID()}`
+      try {
+        // One after another: a record's side does not have to fit into memory.
+        for (const part of parts)
+          await pipeline(createReadStream(pathOf(part)), createWriteStream(unfinished, { flags: 'a' }))
+        const { size } = await stat(unfinished)
+        await rename(unfinished, path)
+        return size
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

@@ -18,5 +18,13 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, contentType?: string): Promise<void>
   stat(key: string): Promise<StoredFile | undefined>
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
+  /** Makes one file of several, in their order; those stay. Gives the size in bytes. */
+  join(key: string, parts: readonly string[]): Promise<number>
   remove(key: string): Promise<void>
 }
+
+/** Folders that nobody but the shop itself reads: recordings as they came, and files on their way. */
+const privateFolders = ['masters/', 'uploads/']
+
+/** Whether a file may be asked for by its address. */
+export const isPublic = (key: string): boolean => !privateFolders.some(folder => key.startsWith(folder))

@@ -1,6 +1,7 @@
 // Every table of the shop, as Drizzle wants them for a typed database.
 import * as boxes from './schema/boxes.ts'
 import * as catalogue from './schema/catalogue.ts'
+import * as creation from './schema/creation.ts'
 import * as community from './schema/community.ts'
 import * as downloads from './schema/downloads.ts'
 import * as infra from './schema/infra.ts'
@@ -15,6 +16,7 @@ export const tables = {
   ...social,
   ...catalogue,
   ...community,
+  ...creation,
   ...downloads,
   ...orders,
   ...ledger,

@@ -147,14 +147,6 @@ export const userEndpoints = {
     errors: [],
     summary: 'Digs earned and spent',
   },
-  'user.projects': {
-    method: 'GET',
-    path: '/user/projects',
-    auth: 'user',
-    idempotency: 'safe',
-    errors: [],
-    summary: 'Own projects',
-  },
   'user.projectOrders': {
     method: 'GET',
     path: '/user/projects/{id}/orders',

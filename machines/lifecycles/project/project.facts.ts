@@ -2,17 +2,10 @@
 // 3.1, judge.
 import type { Act, Actor } from '../actor.ts'
 
+export { campaignDays, runSize } from '#domain/campaign.ts'
+
 export const projectKinds = ['crowdfunding', 'preorder', 'pressing', 'on_demand', 'stock'] as const
 export type ProjectKind = (typeof projectKinds)[number]
-
-/** A campaign lasts 7 to 60 days and may be prolonged once by at most 30. Rules 1, assumptions. */
-export const campaignDays = { least: 7, most: 60, extension: 30 } as const
-/** Spare copies of a run, against damage: five in a hundred. Rules 1. */
-const spareBasisPoints = 500
-
-/** Copies to press: what was sold and spares, never fewer than the least run. Rules 1. */
-export const runSize = (sold: number, minimumOrder: number): number =>
-  Math.max(minimumOrder, Math.ceil((sold * (10_000 + spareBasisPoints)) / 10_000))
 
 export interface ProjectInput {
   readonly kind: ProjectKind

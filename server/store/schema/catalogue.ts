@@ -177,6 +177,7 @@ export const projects = pgTable(
     index('projects_artist').on(t.artistId),
     index('projects_label').on(t.labelId),
     index('projects_shop').on(t.shopId),
+    index('projects_owner').on(t.ownerId, t.id),
     index('projects_step').on(t.step, t.updatedAt, t.id),
     uniqueIndex('projects_source').on(t.source),
   ],

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { trackMaxMb } from '#domain/creation/draft-tracks.ts'
+import { coverMaxBytes } from '#domain/creation/cover.ts'
+import { draftKinds, isDraftField } from '#domain/creation/draft-fields.ts'
+import { onDemandMost } from '#domain/creation/on-demand.ts'
+import { bytesPerMegabyte, uploadChunkBytes } from '#domain/constants.ts'
+import { nextActs } from '#domain/creation/next-act.ts'
+import { quoteStateNames } from '#domain/quote/quote-state.ts'
+import { After, Arrival, Country, Currency, Done, Id, Instant, Limit, Minor, Name, Step } from './parts.ts'
+import { pageOf, Text, Token } from './parts.ts'
+import { QuoteAnswer } from './quotes.ts'
+
+/** Texts by the name of a field; what they say is judged when the project is submitted. */
+const DraftFields = z.record(
+  z.string().max(40).refine(isDraftField, { error: 'field_unknown' }),
+  z.string().max(5_000),
+)
+
+const Side = z.string().regex(/^[A-H]$/)
+/** Base64 needs four letters for three bytes. */
+const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
+const ETag = z.string().max(80)
+
+/** A track with what its file says of itself. */
+export const DraftTrackShape = z.object({
+  id: z.int(),
+  title: z.string(),
+  artist_name: z.string(),
+  side: z.string().nullable(),
+  position: z.int(),
+  seconds: z.number(),
+  file: z
+    .object({
+      name: z.string(),
+      format: z.enum(['wav', 'aiff']),
+      sample_rate: z.int(),
+      bit_depth: z.int(),
+      channels: z.int(),
+      frames: z.int(),
+      size_bytes: z.int(),
+      /** Loudest sample, in ten-thousandths of full scale; null until it was encoded. */
+      peak: z.int().nullable(),
+    })
+    .nullable(),
+  encoding: z.enum(['none', 'waiting', 'done', 'failed']),
+  /** Path of the mp3 in storage. */
+  preview: z.string().nullable(),
+})
+
+const Tracks = z.object({ tracks: z.array(DraftTrackShape) })
+
+/** What happened to a project, as its owner may read it. */
+const HistoryEntry = z.object({ type: z.string(), at: Instant, reason: z.string().nullable() })
+
+/** A project as its owner edits it. */
+export const DraftShape = z.object({
+  id: z.int(),
+  kind: z.enum(draftKinds),
+  /** Counts the savings: who saves over a version that is not the last is told. */
+  version: z.int(),
+  step: Step,
+  fields: z.record(z.string(), z.string()),
+  tracks: z.array(DraftTrackShape),
+  cover: z.string().nullable(),
+  /** The kept quote it was made from. */
+  quote: z
+    .object({
+      id: z.int(),
+      version: z.int(),
+      state: z.enum(quoteStateNames),
+      total_minor: Minor,
+      currency: Currency,
+      expires_at: Instant,
+      /** Its price still holds for these choices. */
+      holds: z.boolean(),
+    })
+    .nullable(),
+  /** The price of the run as it was submitted, and until when it holds. */
+  locked: z.object({ quote: QuoteAnswer.nullable(), until: Instant }).nullable(),
+  moves: z.array(z.string()),
+  is_approved: z.boolean(),
+  goal: z.int().nullable(),
+  starts_at: Instant.nullable(),
+  ends_at: Instant.nullable(),
+  history: z.array(HistoryEntry),
+  updated_at: Instant,
+})
+
+const OwnProject = z.object({
+  id: z.int(),
+  kind: z.enum(draftKinds),
+  name: z.string(),
+  artist_name: z.string(),
+  category: z.string(),
+  slug: z.string(),
+  cover: z.string().nullable(),
+  step: Step,
+  next_act: z.enum(nextActs),
+  moves: z.array(z.string()),
+  goal: z.int().nullable(),
+  ends_at: Instant.nullable(),
+  updated_at: Instant,
+})
+
+const UploadInput = z.object({
+  project_id: Id,
+  fileName: Text(255),
+  /** Begins an upload. */
+  uploading: z.literal(true).optional(),
+  fileSize: z
+    .int()
+    .min(1)
+    .max(trackMaxMb * bytesPerMegabyte, { error: 'file_max_size' })
+    .optional(),
+  side: Side.optional(),
+  title: z.string().trim().max(200).optional(),
+  /** Where the upload stands, as its beginning was answered. */
+  id: Id.optional(),
+  uploadId: z.string().max(60).optional(),
+  fileId: Id.optional(),
+  /** A part, counted from 1; `i` counts from 0. */
+  number: z.int().min(1).max(1_000).optional(),
+  i: z.int().min(0).max(999).optional(),
+  data: z
+    .string()
+    .max(base64Length(uploadChunkBytes), { error: 'file_max_size' })
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+    .optional(),
+  /** Finishes an upload: all parts, in order. */
+  files: z
+    .object({
+      Parts: z.array(z.object({ ETag, PartNumber: z.int().min(1).max(1_000) })).max(1_000),
+    })
+    .optional(),
+})
+
+/** The parts of an upload that is being taken up again are not sent twice. */
+const UploadAnswer = z.object({
+  id: z.int().optional(),
+  uploadId: z.string().optional(),
+  fileId: z.int().optional(),
+  parts: z.array(z.object({ ETag, PartNumber: z.int() })).optional(),
+  file: z.object({ ETag }).optional(),
+  success: z.literal(true).optional(),
+  track: DraftTrackShape.optional(),
+})
+
+export const creationSchemas = {
+  'projects.edit': { input: z.object({ id: Id }), output: DraftShape },
+  'projects.create': {
+    input: z.object({
+      /** Saves this project; left out, makes a new one. */
+      id: Id.optional(),
+      version: z.int().min(0).optional(),
+      kind: z.enum(draftKinds).default('vinyl'),
+      fields: DraftFields.default({}),
+      /** Token of the kept quote it begins with. */
+      quote: Token.optional(),
+      ...Arrival,
+    }),
+    output: DraftShape,
+  },
+  'projects.ownerMove': {
+    input: z.object({
+      id: Id,
+      move: z.enum(['submit', 'withdraw', 'reopen', 'delete'], { error: 'choice_unknown' }),
+      /** The version that its owner saw; submitting needs it. */
+      version: z.int().min(0).optional(),
+    }),
+    output: DraftShape,
+  },
+  'projects.cover': {
+    input: z.object({
+      id: Id,
+      /** A picture in base64, or null for none. */
+      picture: z.string().max(base64Length(coverMaxBytes), { error: 'file_max_size' }).nullable(),
+    }),
+    output: z.object({ id: z.int(), cover: z.string().nullable() }),
+  },
+  'vod.calculate': {
+    input: z.object({
+      id: Id,
+      quantity: z.int().min(1).max(onDemandMost).default(1),
+      currency: Currency.optional(),
+    }),
+    output: z.object({
+      id: z.int(),
+      quantity: z.int(),
+      currency: Currency,
+      unit_minor: Minor,
+      total_minor: Minor,
+      /** Working days from the order to the parcel. */
+      days: z.int(),
+      ships_from: Country,
+      /** For the owner and staff alone: what the copies cost and what is left, in euro cents. */
+      cost_minor: Minor.nullable(),
+      share_minor: Minor.nullable(),
+    }),
+  },
+  'tracks.upload': { input: UploadInput, output: UploadAnswer },
+  'tracks.update': {
+    input: z.object({
+      project_id: Id,
+      track_id: Id,
+      title: z.string().trim().max(200).optional(),
+      artist_name: Name.optional(),
+      side: Side.nullable().optional(),
+      /** Its place on that side, from 1. */
+      position: z.int().min(1).max(99).optional(),
+    }),
+    output: Tracks,
+  },
+  'tracks.encode': {
+    input: z.object({ project_id: Id, track_id: Id }),
+    output: DraftTrackShape,
+  },
+  'tracks.remove': { input: z.object({ project_id: Id, id: Id }), output: Tracks },
+  'projects.callMe': {
+    input: z.object({
+      project_id: Id.optional(),
+      name: Name,
+      phone: z
+        .string()
+        .trim()
+        .regex(/^\+?[0-9 ().-]{6,30}$/),
+      message: z.string().trim().max(2_000).optional(),
+      ...Arrival,
+    }),
+    output: Done,
+  },
+  'user.projects': {
+    input: z.object({ after: After.optional(), limit: Limit.optional() }),
+    output: pageOf(OwnProject),
+  },
+} as const

@@ -1,0 +1,72 @@
+// What a plant would say of a draft's tracks and numbers: the rules of `domain/preflight` over tracks that
+// are files of their own instead of whole sides. Rules 8.
+import { type Finding, finding } from '../preflight/finding.ts'
+import { barcodeFinding, catalogueNumberFinding, runoutFinding } from '../preflight/identifiers.ts'
+import { audioFindings, sideFindings } from '../preflight/sides.ts'
+import { type DraftTrack, sidesOfRun, sideTimes } from './draft-tracks.ts'
+import type { ProjectDraft } from './read-draft.ts'
+
+/** Every track's file by its place, such as `A2`. */
+const placed = (tracks: readonly DraftTrack[]): { place: string; track: DraftTrack }[] =>
+  tracks.map((track, index) => {
+    const before = tracks.slice(0, index).filter(({ side }) => side === track.side)
+    return { place: `${track.side ?? ''}${before.length + 1}`, track }
+  })
+
+/** Files of tracks are named by their place: `track A2`. */
+function soundFindings(tracks: readonly DraftTrack[]): Finding[] {
+  const files = placed(tracks).flatMap(({ place, track: { sound } }) =>
+    sound === null ? [] : [{ side: place, audio: { ok: true, header: sound } as const }],
+  )
+  return audioFindings(files).map(({ subject, ...found }) => ({
+    ...found,
+    subject: subject.startsWith('side ') ? subject.replace('side', 'track') : 'tracks',
+  }))
+}
+
+const titleFindings = (tracks: readonly DraftTrack[]): Finding[] =>
+  placed(tracks)
+    .filter(({ track }) => track.title.trim() === '')
+    .map(({ place }) => finding('red', `track ${place}`, 'track_untitled'))
+
+function recordFindings({ spec }: ProjectDraft, tracks: readonly DraftTrack[]): Finding[] {
+  const sides = sidesOfRun(spec)
+  const times = sideTimes(tracks).filter(({ side }) => sides.includes(side))
+  const empty = sides.filter(side => !times.some(time => time.side === side))
+  const strange = placed(tracks).filter(({ track: { side } }) => side === null || !sides.includes(side))
+  // An odd number of sides is asked for by the etching, and a missing one is named by itself.
+  const lengths = sideFindings(times, spec.size, spec.speed).filter(({ code }) => code !== 'sides_odd')
+  return [
+    ...lengths,
+    ...empty.map(side => finding('red', `side ${side}`, 'side_without_tracks')),
+    ...strange.map(({ place, track }) =>
+      finding('red', `track ${place}`, 'track_without_side', { side: track.side ?? '' }),
+    ),
+  ]
+}
+
+function numberFindings(draft: ProjectDraft): Finding[] {
+  const { kind, barcode, catalogueNumber: number, runout, spec } = draft
+  return [
+    ...(barcode === '' ? [] : [barcodeFinding(barcode)]),
+    ...(number === '' ? [] : [catalogueNumberFinding(number)]),
+    ...(number === '' || kind === 'digital'
+      ? []
+      : sidesOfRun(spec).map(side => runoutFinding(number, side, runout))),
+  ]
+}
+
+/** Everything that was looked at, green ones too. */
+export function draftFindings(draft: ProjectDraft, tracks: readonly DraftTrack[]): Finding[] {
+  return [...trackReport(draft, tracks), ...numberFindings(draft)]
+}
+
+/** What of the report is about the tracks. */
+function trackReport(draft: ProjectDraft, tracks: readonly DraftTrack[]): Finding[] {
+  const record = draft.kind === 'vinyl' ? recordFindings(draft, tracks) : []
+  return [...record, ...titleFindings(tracks), ...soundFindings(tracks)]
+}
+
+/** Whether the tracks can be cut, or downloaded: there are some, and nothing of them is red. */
+export const tracksFit = (draft: ProjectDraft, tracks: readonly DraftTrack[]): boolean =>
+  tracks.length > 0 && trackReport(draft, tracks).every(({ signal }) => signal !== 'red')

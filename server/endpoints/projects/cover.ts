@@ -1,0 +1,21 @@
+import { fail } from '../../failure.ts'
+import type { Handler } from '../../handler.ts'
+import { forgetCover, storeCover } from '../../projects/store-cover.ts'
+import { coverOf } from '../../projects/draft-view.ts'
+import { ownProject } from '../../projects/own-project.ts'
+import { readDraftRow, updateProject } from '../../store/drafts.ts'
+
+/** Puts a picture on the sleeve of a project that is being made, or takes it off. */
+export const cover: Handler<'projects.cover'> = async ({ db, storage, clock, user }, { id, picture }) => {
+  const own = await ownProject(db, user, id)
+  if (own === undefined) return fail('not_found')
+  if (own.saved.state !== 'creating') return fail('transition_not_allowed')
+  const before = own.row.project.picture
+  const key = picture === null ? '' : await storeCover(storage, id, picture)
+  if (key === undefined) return fail('picture_invalid', { picture: 'picture_invalid' })
+  const images = key === '' ? [] : ['cover']
+  await updateProject(db, id, { picture: key, images, updatedAt: clock.now() })
+  if (before !== '' && before !== key) await forgetCover(storage, before)
+  const row = await readDraftRow(db, id)
+  return { id, cover: row === undefined ? null : coverOf(row) }
+}

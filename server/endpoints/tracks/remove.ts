@@ -1,0 +1,20 @@
+import type { Handler } from '../../handler.ts'
+import { trackView } from '../../projects/draft-view.ts'
+import { deleteTrack, readTrack, readTracks } from '../../store/tracks.ts'
+import { openDraft } from '../../tracks/open-draft.ts'
+
+/** Takes a track off the list, with its recording; one that is gone already is gone. Spec section 7. */
+export const remove: Handler<'tracks.remove'> = async (
+  { db, storage, user },
+  { project_id: projectId, id },
+) => {
+  const own = await openDraft(db, user, projectId)
+  if ('error' in own) return own
+  const track = await readTrack(db, projectId, id)
+  if (track !== undefined) {
+    await deleteTrack(db, id)
+    await storage.remove(`songs/${track.song.uuid}.mp3`)
+    if (track.sound !== null) await storage.remove(track.sound.master)
+  }
+  return { tracks: (await readTracks(db, projectId)).map(trackView) }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aiffBytes } from '#fixtures/testing/sound-files.ts'
+import { idleUploads } from '../../store/uploads.ts'
+import { draftProject, etagOf, recording, uploadTrack } from '../../testing/draft-project.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { people, testProjects } from '../../testing/world.ts'
+import { sweepUploads } from '../../tracks/track-jobs.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const alice = { token: people.alice.token }
+const partBytes = 30_000
+const sound = recording(1)
+
+const tracksOf = async (id: number) => {
+  const { body } = await shop.request('projects.edit', { id }, alice)
+  return 'tracks' in body ? body.tracks : []
+}
+
+/** Begins an upload; sends some of its parts. */
+async function cutOff(projectId: number, fileName: string, parts: number) {
+  const file = { project_id: projectId, fileName }
+  const begin = () =>
+    shop.request('tracks.upload', { ...file, uploading: true, fileSize: sound.length }, alice)
+  const { body } = await begin()
+  if ('error' in body) throw new Error(body.code)
+  const place = { ...file, id: body.id, uploadId: body.uploadId, fileId: body.fileId }
+  const send = (number: number, bytes = sound.subarray((number - 1) * partBytes, number * partBytes)) =>
+    shop.request(
+      'tracks.upload',
+      { ...place, number, i: number - 1, data: Buffer.from(bytes).toString('base64') },
+      alice,
+    )
+  for (let number = 1; number <= parts; number++) await send(number)
+  const all = Array.from({ length: Math.ceil(sound.length / partBytes) }, (_, index) => index + 1)
+  const list = all.map(number => ({
+    ETag: etagOf(sound.subarray((number - 1) * partBytes, number * partBytes)),
+    PartNumber: number,
+  }))
+  const finish = (Parts = list, fileSize = sound.length) =>
+    shop.request('tracks.upload', { ...place, fileSize, files: { Parts } }, alice)
+  return { begin, send, finish, place, list }
+}
+
+describe('tracks.upload', () => {
+  it('keeps a recording whole, with what its header says, its side and its name', async () => {
+    const { id } = await draftProject(shop)
+    const { body } = await uploadTrack(
+      shop,
+      id,
+      'B2 - Über_all.aiff',
+      aiffBytes({
+        sampleRate: 48_000,
+        bitDepth: 24,
+        channels: 2,
+        frames: 96_000,
+      }),
+      { partBytes },
+    )
+    expect(body).toMatchObject({
+      success: true,
+      track: {
+        title: 'Über all',
+        side: 'B',
+        artist_name: 'Alice Sand',
+        seconds: 2,
+        file: { format: 'aiff', sample_rate: 48_000, bit_depth: 24, channels: 2, frames: 96_000 },
+      },
+    })
+  })
+
+  it('goes on where it was cut off, at whichever part', async () => {
+    const { id } = await draftProject(shop)
+    const { begin, send, finish, list } = await cutOff(id, 'A1 Ebb.wav', 2)
+    expect((await finish()).body).toMatchObject({ status: 409, code: 'upload_incomplete' })
+    expect(await tracksOf(id)).toEqual([])
+    expect((await begin()).body).toMatchObject({ parts: [{ PartNumber: 1 }, { PartNumber: 2 }] })
+    expect((await send(3)).body).toEqual({ file: { ETag: list[2]?.ETag } })
+    const ended = await finish()
+    expect(ended.body).toMatchObject({ success: true })
+    expect((await finish()).body).toEqual(ended.body)
+    expect(await tracksOf(id)).toHaveLength(1)
+  })
+
+  it('finished twice at once is one track', async () => {
+    const { id } = await draftProject(shop)
+    const { finish } = await cutOff(id, 'A1 Twin.wav', 3)
+    await Promise.all([finish(), finish()])
+    expect(await tracksOf(id)).toHaveLength(1)
+  })
+
+  it('is refused when a part is not the one that was announced', async () => {
+    const { id } = await draftProject(shop)
+    const { send, finish, list } = await cutOff(id, 'A1 Odd.wav', 3)
+    await send(2, new Uint8Array(partBytes).fill(7))
+    expect((await finish()).body).toMatchObject({ code: 'upload_incomplete' })
+    expect((await finish(list.slice(0, 2))).body).toMatchObject({ code: 'upload_incomplete' })
+    expect((await finish(list, 7)).body).toMatchObject({ code: 'upload_incomplete' })
+  })
+})
+
+describe('a file that is no recording', () => {
+  it.each([
+    ['ends before its sound', 'audio_cut_off', recording(1).subarray(0, 50_001)],
+    ['is an mp3', 'audio_lossy', new TextEncoder().encode('ID3'.padEnd(400, '\0'))],
+    ['is a text', 'audio_not_audio', new TextEncoder().encode('la la la '.repeat(40))],
+    ['has a broken header', 'audio_header_damaged', recording(1).subarray(0, 30)],
+  ])('%s: refused with the reason, and nothing is kept', async (_, problem, bytes) => {
+    const { id } = await draftProject(shop)
+    const { body } = await uploadTrack(shop, id, 'A1 Bad.wav', bytes, { partBytes })
+    expect(body).toMatchObject({ status: 422, code: 'audio_refused', fields: { file: problem } })
+    expect(await tracksOf(id)).toEqual([])
+    const begun = await shop.request(
+      'tracks.upload',
+      { project_id: id, fileName: 'A1 Bad.wav', uploading: true, fileSize: bytes.length },
+      alice,
+    )
+    expect(begun.body).toMatchObject({ parts: [] })
+  })
+})
+
+describe('an upload', () => {
+  it('is nobody else’s, and of a draft only', async () => {
+    const { id } = await draftProject(shop)
+    const { place } = await cutOff(id, 'A1 Mine.wav', 1)
+    const bruno = { token: people.bruno.token }
+    const boss = { token: people.boss.token }
+    const part = { ...place, number: 1, i: 0, data: 'AAAA' }
+    expect((await shop.request('tracks.upload', part, bruno)).status).toBe(404)
+    expect((await shop.request('tracks.upload', part, boss)).status).toBe(404)
+    const onSale = { project_id: testProjects.stock, fileName: 'x.wav', uploading: true as const }
+    expect((await shop.request('tracks.upload', onSale, boss)).body).toMatchObject({
+      code: 'transition_not_allowed',
+    })
+    expect((await shop.request('tracks.upload', onSale, alice)).status).toBe(404)
+  })
+
+  it('of a part without bytes, or out of turn, is told so', async () => {
+    const { id } = await draftProject(shop)
+    const { place } = await cutOff(id, 'A1 Empty.wav', 0)
+    const send = (more: object) => shop.request('tracks.upload', { ...place, ...more }, alice)
+    expect((await send({ number: 1, i: 0, data: '' })).body).toMatchObject({
+      fields: { data: 'input_required' },
+    })
+    expect((await send({ number: 2, i: 0, data: 'AAAA' })).status).toBe(422)
+    expect((await send({})).status).toBe(422)
+    expect((await send({ number: 1, data: 'A'.repeat(7_000_000) })).body).toMatchObject({
+      fields: { data: 'file_max_size' },
+    })
+  })
+
+  it('that nobody goes on with is forgotten after two days, and is nobody’s to read', async () => {
+    const { id } = await draftProject(shop)
+    const { place } = await cutOff(id, 'A1 Left.wav', 2)
+    const key = `uploads/${place.uploadId}/1`
+    expect(await shop.deps.storage.stat(key)).toBeDefined()
+    expect((await shop.app.request(`/files/${key}`)).status).toBe(404)
+    shop.clock.pass(2 * 86_400 + 1)
+    await sweepUploads(shop.deps)
+    expect(await shop.deps.storage.stat(key)).toBeUndefined()
+    expect(await idleUploads(shop.db, shop.clock.now(), 10)).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import { fail } from '../../failure.ts'
+import type { Handler } from '../../handler.ts'
+import { beginUpload, finishUpload, takePart } from '../../tracks/upload-track.ts'
+import { openDraft } from '../../tracks/open-draft.ts'
+import { fieldsOf } from '../../store/drafts.ts'
+
+/** Takes a track in parts: its beginning, each part, its end. Spec section 7, chunked file upload. */
+export const upload: Handler<'tracks.upload'> = async (context, input) => {
+  const own = await openDraft(context.db, context.user, input.project_id)
+  if ('error' in own) return own
+  if (input.uploading) return beginUpload(context, context.user, input)
+  if (input.data !== undefined) return takePart(context, context.user, input)
+  if (input.files === undefined) return fail('input_invalid', { uploading: 'input_required' })
+  const artist = fieldsOf(own.row)['artist'] ?? own.row.project.artistName
+  return finishUpload(context, context.user, input, artist)
+}

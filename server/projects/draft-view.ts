@@ -1,0 +1,160 @@
+import type { Output } from '#contract'
+import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes.ts'
+import { runOf } from '#domain/creation/draft-cost.ts'
+import type { DraftTrack } from '#domain/creation/draft-tracks.ts'
+import { type JudgedDraft, judgeDraft } from '#domain/creation/judge-draft.ts'
+import { readDraft } from '#domain/creation/read-draft.ts'
+import { projectSteps } from '#domain/project-step.ts'
+import { projectImagePath } from '#domain/project-image.ts'
+import { choicesOf } from '#domain/quote/quote-choices.ts'
+import type { QuoteSpec as Spec } from '#domain/quote/quote-spec.ts'
+import { quoteTerms } from '#domain/quote/quote-terms.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../store/database.ts'
+import { type DraftRow, fieldsOf, kindOf } from '../store/drafts.ts'
+import { readEvents } from '../store/orders.ts'
+import { quoteById, type QuoteRow } from '../store/quotes.ts'
+import { readTracks, type TrackRow } from '../store/tracks.ts'
+import { quoteCurrencyOf, quoteStateOf } from '../endpoints/quote/quote-reader.ts'
+import { openOwnerMoves, type OwnProject } from './own-project.ts'
+
+export type DraftView = Output<'projects.edit'>
+export type TrackView = DraftView['tracks'][number]
+
+const formats = ['wav', 'aiff'] as const
+const encodings = ['none', 'waiting', 'done', 'failed'] as const
+
+/** A track as its owner sees it. */
+export function trackView({ song, sound }: TrackRow): TrackView {
+  return {
+    id: song.id,
+    title: song.title,
+    artist_name: song.artistName,
+    side: song.side,
+    position: song.position,
+    seconds: sound?.seconds ?? song.durationSeconds,
+    file: sound && {
+      name: sound.fileName,
+      format: formats.find(name => name === sound.format) ?? 'wav',
+      sample_rate: sound.sampleRate,
+      bit_depth: sound.bitDepth,
+      channels: sound.channels,
+      frames: sound.frames,
+      size_bytes: sound.sizeBytes,
+      peak: sound.peak,
+    },
+    encoding: encodings.find(name => name === sound?.encoding) ?? 'none',
+    preview: song.hasPreview ? `/songs/${song.uuid}.mp3` : null,
+  }
+}
+
+/** A track as the rules take it. */
+export function draftTrack({ song, sound }: TrackRow): DraftTrack {
+  return {
+    title: song.title,
+    side: song.side,
+    seconds: sound?.seconds ?? song.durationSeconds,
+    sound: sound && {
+      format: formats.find(name => name === sound.format) ?? 'wav',
+      sampleRate: sound.sampleRate,
+      bitDepth: sound.bitDepth,
+      channels: sound.channels,
+      frames: sound.frames,
+      seconds: sound.seconds,
+    },
+  }
+}
+
+/** The sleeve's picture as an address; null while there is none. */
+export const coverOf = ({ project }: DraftRow): string | null =>
+  project.picture !== '' && project.images.includes('cover')
+    ? projectImagePath(project.picture, 'cover')
+    : null
+
+/** Choices that follow from the music and the sale are no reason for a new price. */
+const followed = ['quantity', 'longest_side', 'mastering_tracks']
+
+const chosen = (spec: Spec): string =>
+  JSON.stringify(
+    Object.entries(choicesOf(spec)).filter(
+      ([name]) => !followed.includes(name) && !name.startsWith('rights_'),
+    ),
+  )
+
+/** Whether a kept quote still binds: in time, not turned down, in euro, for these choices and this run. */
+export function holds(quote: QuoteRow, row: DraftRow, at: Date): boolean {
+  const isOpen = quote.state === 'sent' || quote.state === 'accepted'
+  if (!isOpen || quote.expiresAt <= at || quote.currency !== 'EUR') return false
+  const spec = QuoteSpec.safeParse(quote.spec)
+  const { draft } = readDraft(kindOf(row), fieldsOf(row))
+  if (!spec.success || draft.kind !== 'vinyl') return false
+  const isSameRun = spec.data.quantity === runOf(draft, quoteTerms({ at }))
+  return isSameRun && chosen(spec.data) === chosen(draft.spec)
+}
+
+/** A draft with what is said of it, by the terms of an instant. */
+export async function judged(db: Database, row: DraftRow, at: Date): Promise<JudgedDraft> {
+  const tracks = await readTracks(db, row.project.id)
+  const quote = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)
+  const lockedTotalMinor = quote && holds(quote, row, at) ? quote.totalMinor : undefined
+  const material = { kind: kindOf(row), fields: fieldsOf(row), tracks: tracks.map(draftTrack) }
+  return judgeDraft({ ...material, lockedTotalMinor }, quoteTerms({ at }))
+}
+
+const reasonOf = (payload: unknown): string | null =>
+  typeof payload === 'object' && payload !== null && 'reason' in payload && typeof payload.reason === 'string'
+    ? payload.reason
+    : null
+
+async function quoteView(db: Database, row: DraftRow, at: Date): Promise<DraftView['quote']> {
+  const quote = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)
+  if (quote === undefined) return null
+  return {
+    id: quote.id,
+    version: quote.version,
+    state: quoteStateOf(quote),
+    total_minor: quote.totalMinor,
+    currency: quoteCurrencyOf(quote),
+    expires_at: quote.expiresAt.toISOString(),
+    holds: holds(quote, row, at),
+  }
+}
+
+function lockedView({ draft }: DraftRow): DraftView['locked'] {
+  if (draft?.lockedUntil == null) return null
+  const quote = QuoteAnswer.safeParse(draft.locked)
+  return { quote: quote.success ? quote.data : null, until: draft.lockedUntil.toISOString() }
+}
+
+/** A project as its owner edits it. Spec section 7, projects/{id}/edit. */
+export async function draftView(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  own: OwnProject,
+): Promise<DraftView> {
+  const { row, saved } = own
+  const { project, draft } = row
+  const at = clock.now()
+  const [tracks, log] = [await readTracks(db, project.id), await readEvents(db, 'project', project.id)]
+  return {
+    id: project.id,
+    kind: kindOf(row),
+    version: draft?.version ?? 0,
+    step: projectSteps.find(step => step === project.step) ?? 'creating',
+    fields: fieldsOf(row),
+    tracks: tracks.map(trackView),
+    cover: coverOf(row),
+    quote: await quoteView(db, row, at),
+    locked: lockedView(row),
+    moves: openOwnerMoves(own, at),
+    is_approved: saved.context.isApproved,
+    goal: project.goal,
+    starts_at: project.startsAt?.toISOString() ?? null,
+    ends_at: project.endsAt?.toISOString() ?? null,
+    history: log.map(({ type, at: when, payload }) => ({
+      type,
+      at: when.toISOString(),
+      reason: reasonOf(payload),
+    })),
+    updated_at: project.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,130 @@
+import type { Failure } from '#contract'
+import { QuoteAnswer } from '#contract/schemas/quotes.ts'
+import { quoteOfDraft } from '#domain/creation/draft-cost.ts'
+import type { JudgedDraft } from '#domain/creation/judge-draft.ts'
+import type { DraftProblem } from '#domain/creation/read-draft.ts'
+import { isProjectStep, isLaunched } from '#domain/project-step.ts'
+import { quoteFigures } from '#domain/quote/quote-figures.ts'
+import { quoteTerms } from '#domain/quote/quote-terms.ts'
+import { quoteValidDays } from '#domain/quote/quote.ts'
+import type { Act } from '#machines/lifecycles/actor.ts'
+import { step, type StepTaken } from '#machines/lifecycles/lifecycle.ts'
+import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
+import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
+import { addDays } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import type { SignedIn } from '../context.ts'
+import { fail } from '../failure.ts'
+import { isJob } from '../jobs/effect-hosts.ts'
+import type { Database } from '../store/database.ts'
+import { countOrders, fieldsOf, saveDraft, updateDraft, updateProject } from '../store/drafts.ts'
+import { kindOf } from '../store/drafts.ts'
+import { appendEvents } from '../store/orders.ts'
+import { enqueue } from '../store/outbox.ts'
+import { quoteById } from '../store/quotes.ts'
+import { readTracks } from '../store/tracks.ts'
+import { draftTrack, holds, judged } from './draft-view.ts'
+import { lockOwnProject, type OwnerMove, type OwnProject } from './own-project.ts'
+import { writeOffer } from './write-offer.ts'
+
+export interface OwnerMoveAsked {
+  readonly id: number
+  readonly move: OwnerMove
+  readonly version?: number | undefined
+}
+
+type MoveFailure = Failure<'not_found' | 'draft_changed' | 'draft_incomplete' | 'transition_not_allowed'>
+
+/**
+ * Moves a project as its owner asks: the lifecycle judges the facts of the draft, and step, terms, price, log
+ * and what follows are written in one transaction. A refused move changes nothing. Rules 1, P2, P3, P6, P18.
+ */
+export async function moveOwnProject(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  user: SignedIn,
+  asked: OwnerMoveAsked,
+): Promise<{ readonly id: number } | MoveFailure> {
+  return db.transaction(async tx => {
+    const own = await lockOwnProject(tx, user, asked.id)
+    if (own === undefined) return fail('not_found')
+    if (isOutdated(own, asked)) return fail('draft_changed', { version: 'draft_changed' })
+    const at = clock.now()
+    const act: Act = { actor: own.actor, at: at.getTime() }
+    const material = asked.move === 'submit' ? await judged(tx, own.row, at) : undefined
+    const event = await eventOf(tx, asked, act, material)
+    const taken = step(projectMachine, own.saved, event)
+    if (!taken.ok) return refusal(own, asked, material)
+    await write(tx, own, { event, taken, at })
+    if (material !== undefined) await keepTerms(tx, own, material, at)
+    return { id: asked.id }
+  })
+}
+
+/** What is submitted is what its owner saw. */
+const isOutdated = ({ row, saved }: OwnProject, { move, version }: OwnerMoveAsked): boolean =>
+  move === 'submit' && saved.state === 'creating' && version !== (row.draft?.version ?? 0)
+
+async function eventOf(
+  db: Database,
+  { id, move }: OwnerMoveAsked,
+  act: Act,
+  material: JudgedDraft | undefined,
+): Promise<ProjectEvent> {
+  if (move === 'submit' && material !== undefined)
+    return { type: 'project.submit', ...act, ...material.facts }
+  if (move === 'reopen') return { type: 'project.reopen', ...act }
+  if (move === 'delete') return { type: 'project.delete', ...act, orders: await countOrders(db, id) }
+  return { type: 'project.withdraw', ...act }
+}
+
+/** Why a submission is refused, field by field; of other moves, that they are not open. */
+function refusal(own: OwnProject, { move }: OwnerMoveAsked, material: JudgedDraft | undefined): MoveFailure {
+  const isUnready = move === 'submit' && own.saved.state === 'creating' && own.actor.role === 'owner'
+  if (!isUnready || material === undefined || material.problems.length === 0)
+    return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+  return incomplete(material.problems)
+}
+
+/** The first problem of each field, with the nearest text that would do. */
+function incomplete(problems: readonly DraftProblem[]): MoveFailure {
+  const first = problems.filter(
+    ({ name }, index) => problems.findIndex(other => other.name === name) === index,
+  )
+  const fields = Object.fromEntries(first.map(({ name, code }) => [name, code]))
+  const nearest = first.flatMap(({ name, nearest: near }): [string, string][] =>
+    near === undefined ? [] : [[name, near]],
+  )
+  return fail('draft_incomplete', fields, Object.fromEntries(nearest))
+}
+
+interface Taken {
+  readonly event: ProjectEvent
+  readonly taken: StepTaken<typeof projectMachine>
+  readonly at: Date
+}
+
+async function write(db: Database, { row, actor }: OwnProject, { event, taken, at }: Taken): Promise<void> {
+  const { id } = row.project
+  const { state, context, effects } = taken
+  const isListed = isProjectStep(state) && isLaunched(state)
+  await updateProject(db, id, { step: state, lifecycle: context, updatedAt: at, listed: isListed })
+  const entry = { aggregate: 'project', aggregateId: id, type: event.type, state }
+  const payload = { follows: effects.map(({ effect }) => effect) }
+  await appendEvents(db, [{ ...entry, actor: `${actor.role}:${actor.id ?? ''}`, payload }], at)
+  for (const { effect } of effects) {
+    if (isJob(effect)) await enqueue(db, { kind: effect, payload: { projectId: id } })
+  }
+}
+
+/** The price of the run is locked for 60 days, and what is sold is written. */
+async function keepTerms(db: Database, { row }: OwnProject, { draft, facts }: JudgedDraft, at: Date) {
+  const { id } = row.project
+  const tracks = (await readTracks(db, id)).map(draftTrack)
+  const kept = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)
+  const quoted = quoteOfDraft(draft, tracks, quoteTerms({ at }))
+  const fresh = quoted?.ok === true ? quoteFigures(quoted.quote) : null
+  const locked = kept && holds(kept, row, at) ? QuoteAnswer.parse(kept.snapshot) : fresh
+  if (row.draft === null) await saveDraft(db, { projectId: id, kind: kindOf(row), fields: fieldsOf(row) }, {})
+  await updateDraft(db, id, { locked, lockedUntil: addDays(at, quoteValidDays) })
+  await writeOffer(db, id, draft, { startsAt: facts.startsAt, endsAt: facts.endsAt, at })
+}

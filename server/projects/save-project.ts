@@ -1,0 +1,117 @@
+import type { Failure, ParsedInput } from '#contract'
+import { QuoteSpec } from '#contract/schemas/quotes.ts'
+import { type DraftFields, draftTextMost, usualDraft } from '#domain/creation/draft-fields.ts'
+import { readDraft } from '#domain/creation/read-draft.ts'
+import { choicesOf } from '#domain/quote/quote-choices.ts'
+import { slugify } from '#domain/slug.ts'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
+import type { ProjectKind } from '#machines/lifecycles/project/project.facts.ts'
+import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
+import { hashToken } from '../auth/tokens.ts'
+import type { Context, SignedIn } from '../context.ts'
+import { fail } from '../failure.ts'
+import type { Database } from '../store/database.ts'
+import { fieldsOf, insertDraft, kindOf, ownShop, saveDraft } from '../store/drafts.ts'
+import { appendEvents } from '../store/orders.ts'
+import { quoteByToken } from '../store/quotes.ts'
+import { findUser } from '../store/users.ts'
+import { lockOwnProject, type OwnProject } from './own-project.ts'
+
+type Input = ParsedInput<'projects.create'>
+type Known = Context & { readonly user: SignedIn }
+
+/** What the chart calls a way of selling; files are simply there. Rules 1. */
+export const projectKindOf = ({ kind, fields }: Pick<Input, 'kind' | 'fields'>): ProjectKind =>
+  kind === 'digital' ? 'stock' : readDraft(kind, fields).draft.sale
+
+/** Columns that follow from the texts, so that lists and staff see what is being made. */
+function columnsOf(kind: Input['kind'], fields: DraftFields) {
+  const { draft } = readDraft(kind, fields)
+  return {
+    name: draft.title.slice(0, draftTextMost('title')),
+    slug: slugify(draft.title),
+    artistName: draft.artist.slice(0, draftTextMost('artist')),
+    labelName: draft.recordLabel === '' ? null : draft.recordLabel,
+    description: draft.description,
+    genreIds: [...draft.genreIds],
+    catalogueNumber: draft.catalogueNumber === '' ? null : draft.catalogueNumber,
+    barcode: draft.barcode === '' ? null : draft.barcode,
+  }
+}
+
+/** The choices of a kept quote as a draft's texts; its run is the goal to begin with. */
+function fieldsOfQuote(spec: unknown): DraftFields | undefined {
+  const read = QuoteSpec.safeParse(spec)
+  if (!read.success) return undefined
+  return { ...choicesOf(read.data), goal: String(read.data.quantity) }
+}
+
+/** Makes a project, from nothing or from a kept quote. Rules 1, P1. */
+export async function createProject(
+  { db, clock, user }: Known,
+  input: Input,
+): Promise<number | Failure<'not_found'>> {
+  const at = clock.now()
+  return db.transaction(async tx => {
+    const quote = input.quote === undefined ? undefined : await quoteByToken(tx, hashToken(input.quote))
+    const begun = quote && fieldsOfQuote(quote.spec)
+    if (input.quote !== undefined && begun === undefined) return fail('not_found', { quote: 'not_found' })
+    const owner = await findUser(tx, user.id)
+    const name = [owner?.firstname, owner?.lastname].filter(Boolean).join(' ')
+    const fields = { ...usualDraft, artist: name, ...begun, ...input.fields }
+    const made = begin(projectMachine, { kind: projectKindOf({ kind: input.kind, fields }) })
+    const shopId = await ownShop(tx, user.id, { name: name || user.email, shipsFrom: 'FR' })
+    const project = {
+      ...columnsOf(input.kind, fields),
+      category: input.kind === 'vinyl' ? 'vinyl' : 'project',
+      shopId,
+      ownerId: user.id,
+      step: made.state,
+      lifecycle: made.context,
+      sale: 'stock',
+      picture: '',
+      createdAt: at,
+      updatedAt: at,
+    }
+    const draft = { kind: input.kind, fields, quoteId: quote?.id ?? null, origin: input.origin ?? null }
+    const id = await insertDraft(tx, project, { ...draft, createdAt: at })
+    const entry = { aggregate: 'project', aggregateId: id, actor: `owner:${user.id}`, state: made.state }
+    const payload = { quoteId: quote?.id ?? null }
+    await appendEvents(tx, [{ ...entry, type: 'project.create', payload }], at)
+    return id
+  })
+}
+
+type SaveFailure = Failure<'not_found' | 'draft_changed' | 'transition_not_allowed'>
+
+/**
+ * Saves what changed in a project that is being made. Fields that are not sent stay; whoever saves over a
+ * version that is not the last is told, and nothing changes.
+ */
+export async function saveProject(
+  { db, clock, user }: Known,
+  input: Input & { readonly id: number },
+): Promise<number | SaveFailure> {
+  return db.transaction(async tx => {
+    const own = await lockOwnProject(tx, user, input.id)
+    if (own === undefined) return fail('not_found')
+    if (own.saved.state !== 'creating') return fail('transition_not_allowed')
+    const version = own.row.draft?.version ?? 0
+    if (input.version !== version) return fail('draft_changed', { version: 'draft_changed' })
+    await write(tx, own, input.fields, clock.now())
+    return input.id
+  })
+}
+
+async function write(tx: Database, { row, saved }: OwnProject, sent: DraftFields, at: Date): Promise<void> {
+  const kind = kindOf(row)
+  const fields = { ...fieldsOf(row), ...sent }
+  const { id: projectId } = row.project
+  const version = (row.draft?.version ?? 0) + 1
+  const lifecycle = { ...saved.context, kind: projectKindOf({ kind, fields }) }
+  await saveDraft(
+    tx,
+    { projectId, kind, version, fields },
+    { ...columnsOf(kind, fields), lifecycle, updatedAt: at },
+  )
+}

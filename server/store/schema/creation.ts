@@ -1,0 +1,92 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { projects, songs } from './catalogue.ts'
+import { createdAt, instant } from './columns.ts'
+import { quotes } from './infra.ts'
+import { users } from './people.ts'
+
+/** What its owner has written about a project so far. Spec section 7: projects, projects/{id}/edit. */
+export const projectDrafts = pgTable('project_drafts', {
+  projectId: integer('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  kind: text().notNull(),
+  /** Counts the savings, so that nobody overwrites what they have not seen. */
+  version: integer().notNull().default(1),
+  /** Texts by field, as typed. */
+  fields: jsonb().notNull().default({}),
+  quoteId: integer('quote_id').references(() => quotes.id),
+  origin: text(),
+  /** The priced run as it was submitted, and until when that price holds. */
+  locked: jsonb(),
+  lockedUntil: instant('locked_until'),
+  createdAt: createdAt(),
+})
+
+/** The recording of a track as it came: private, for the plant. The mp3 is made from it. */
+export const trackSounds = pgTable('track_sounds', {
+  songId: integer('song_id')
+    .primaryKey()
+    .references(() => songs.id, { onDelete: 'cascade' }),
+  /** Key in storage. */
+  master: text().notNull(),
+  fileName: text('file_name').notNull(),
+  format: text().notNull(),
+  sampleRate: integer('sample_rate').notNull(),
+  bitDepth: integer('bit_depth').notNull(),
+  channels: integer().notNull(),
+  frames: bigint({ mode: 'number' }).notNull(),
+  seconds: doublePrecision().notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  /** Loudest sample in ten-thousandths of full scale. */
+  peak: integer(),
+  encoding: text().notNull().default('waiting'),
+  createdAt: createdAt(),
+})
+
+/** Files on their way, part by part. Spec section 7, chunked file upload. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: serial().primaryKey(),
+    uuid: uuid().notNull().unique(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    fileSize: bigint('file_size', { mode: 'number' }),
+    title: text(),
+    side: text(),
+    /** The track it became: finishing again gives the same answer. */
+    songId: integer('song_id').references(() => songs.id, { onDelete: 'cascade' }),
+    touchedAt: instant('touched_at').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [index('uploads_project').on(t.projectId, t.id), index('uploads_touched').on(t.touchedAt)],
+)
+
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: integer('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    etag: text().notNull(),
+  },
+  t => [primaryKey({ columns: [t.uploadId, t.number] })],
+)

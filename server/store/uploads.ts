@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { uploadParts, uploads } from './schema/creation.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+export type PartRow = typeof uploadParts.$inferSelect
+
+interface Wanted {
+  readonly projectId: number
+  readonly userId: number
+  readonly fileName: string
+  readonly fileSize: number | null
+}
+
+/** An upload of the same file that was begun and not finished. */
+export async function openUpload(db: Database, wanted: Wanted): Promise<UploadRow | undefined> {
+  const { projectId, userId, fileName, fileSize } = wanted
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.projectId, projectId),
+        eq(uploads.userId, userId),
+        eq(uploads.fileName, fileName),
+        fileSize === null ? isNull(uploads.fileSize) : eq(uploads.fileSize, fileSize),
+        isNull(uploads.songId),
+      ),
+    )
+    .orderBy(asc(uploads.id))
+    .limit(1)
+  return row
+}
+
+/** How many files of a project are on their way. */
+export async function countUploads(db: Database, projectId: number): Promise<number> {
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.projectId, projectId), isNull(uploads.songId)))
+  return rows.length
+}
+
+export async function insertUpload(db: Database, row: typeof uploads.$inferInsert): Promise<UploadRow> {
+  const [made] = await db.insert(uploads).values(row).returning()
+  if (made === undefined) throw new Error('the upload was not written')
+  return made
+}
+
+/** An upload by its number; held until the transaction ends. */
+export async function lockUpload(db: Database, id: number): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id)).for('update')
+  return row
+}
+
+export async function readUpload(db: Database, id: number): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id))
+  return row
+}
+
+export async function updateUpload(
+  db: Database,
+  id: number,
+  change: Partial<typeof uploads.$inferInsert>,
+): Promise<void> {
+  await db.update(uploads).set(change).where(eq(uploads.id, id))
+}
+
+/** The parts that have come, in order. */
+export function readParts(db: Database, uploadId: number): Promise<PartRow[]> {
+  return db
+    .select()
+    .from(uploadParts)
+    .where(eq(uploadParts.uploadId, uploadId))
+    .orderBy(asc(uploadParts.number))
+}
+
+/** A part that has come; the same part again takes the place of the first. */
+export async function keepPart(db: Database, part: typeof uploadParts.$inferInsert): Promise<void> {
+  const { sizeBytes, etag } = part
+  await db
+    .insert(uploadParts)
+    .values(part)
+    .onConflictDoUpdate({
+      target: [uploadParts.uploadId, uploadParts.number],
+      set: { sizeBytes, etag },
+    })
+}
+
+export async function deleteUpload(db: Database, id: number): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.id, id))
+}
+
+/** Uploads that nobody has touched since then, oldest first. */
+export function idleUploads(db: Database, before: Date, limit: number): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(lt(uploads.touchedAt, before))
+    .orderBy(asc(uploads.touchedAt))
+    .limit(limit)
+}

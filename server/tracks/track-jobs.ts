@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { pcmLayout } from '#domain/preflight/pcm.ts'
+import { addSeconds } from '../clock.ts'
+import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
+import { deleteUpload, idleUploads, readParts } from '../store/uploads.ts'
+import { soundOf, updateSound, updateTrack } from '../store/tracks.ts'
+import { encodeSound } from './encode-sound.ts'
+import { forgetUpload } from './upload-track.ts'
+
+const Encoding = z.object({ songId: z.int() })
+const headBytes = 32 * 1_048_576
+
+/** Makes the mp3 of a track from its recording. Doing it twice writes the same file. */
+const encode: Effect = async ({ db, storage }, { payload }) => {
+  const { songId } = Encoding.parse(payload)
+  const track = await soundOf(db, songId)
+  // The track was taken away, or it is done.
+  if (track === undefined || track.sound.encoding === 'done') return
+  const { master, sizeBytes } = track.sound
+  const head = await storage.read(master, { start: 0, end: Math.min(headBytes, sizeBytes) - 1 })
+  const bytes = head && new Uint8Array(await new Response(head).arrayBuffer())
+  const layout = bytes && pcmLayout(bytes, sizeBytes)
+  if (layout === undefined || layout.channels > 2) {
+    await updateSound(db, songId, { encoding: 'failed' })
+    throw new HopelessJob('the recording cannot be read')
+  }
+  const sound = await storage.read(master, { start: layout.startsAt, end: sizeBytes - 1 })
+  if (sound === undefined) throw new HopelessJob('the recording is gone')
+  const { mp3, peak } = await encodeSound(sound, layout)
+  await storage.put(`songs/${track.uuid}.mp3`, mp3)
+  await db.transaction(async tx => {
+    await updateTrack(tx, songId, { hasPreview: true })
+    await updateSound(tx, songId, { encoding: 'done', peak })
+  })
+}
+
+/** What follows from tracks, by the kind their outbox rows carry. */
+export const trackEffects: Readonly<Record<string, Effect>> = { 'track.encode': encode }
+
+const daySeconds = 86_400
+const batch = 100
+
+/**
+ * Forgets uploads that nobody has touched for two days: their parts, and what was made of them if it never
+ * became a track. Gives how many.
+ */
+export async function sweepUploads(deps: Pick<JobDeps, 'db' | 'storage' | 'clock'>): Promise<number> {
+  const before = addSeconds(deps.clock.now(), -2 * daySeconds)
+  const idle = await idleUploads(deps.db, before, batch)
+  for (const upload of idle) {
+    if (upload.songId !== null) await deleteUpload(deps.db, upload.id)
+    else await forgetUpload(deps, upload, await readParts(deps.db, upload.id))
+  }
+  return idle.length
+}
+
+/** What tracks ask of the clock. */
+export const trackTimers: readonly Timer[] = [
+  { name: 'sweep-uploads', everySeconds: 3_600, run: async deps => void (await sweepUploads(deps)) },
+]

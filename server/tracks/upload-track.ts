@@ -1,0 +1,208 @@
+// A file that comes in parts: begun, one call a part, finished. It is kept whole or not at all, and an upload
+// that was cut off goes on where it stopped. Spec section 7, chunked file upload.
+import { createHash, randomUUID } from 'node:crypto'
+import type { Failure, Output, ParsedInput } from '#contract'
+import { mostTracks, trackOfFile } from '#domain/creation/draft-tracks.ts'
+import type { AudioHeader } from '#domain/preflight/audio-header.ts'
+import { readAudioHeader } from '#domain/preflight/audio-header.ts'
+import type { SignedIn } from '../context.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../failure.ts'
+import { trackView } from '../projects/draft-view.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Database } from '../store/database.ts'
+import { enqueue } from '../store/outbox.ts'
+import { insertTrack, readTrack, readTracks } from '../store/tracks.ts'
+import {
+  countUploads,
+  deleteUpload,
+  insertUpload,
+  keepPart,
+  lockUpload,
+  openUpload,
+  type PartRow,
+  readParts,
+  readUpload,
+  type UploadRow,
+  updateUpload,
+} from '../store/uploads.ts'
+
+export type UploadInput = ParsedInput<'tracks.upload'>
+type Answer = Output<'tracks.upload'>
+type Refusal = Failure<'not_found' | 'input_invalid' | 'audio_refused' | 'upload_incomplete'>
+type Parts = Pick<Deps, 'db' | 'storage' | 'clock'>
+
+/** Files of a project that may be on their way at once. */
+const mostUploads = 20
+
+export const partKey = ({ uuid }: UploadRow, number: number): string => `uploads/${uuid}/${number}`
+export const masterKey = ({ uuid }: UploadRow): string => `masters/${uuid}`
+
+/** Of a part's bytes; whoever sends them can reckon it too, and so need not send them twice. */
+const etagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const placeOf = ({ id, uuid }: UploadRow) => ({ id, uploadId: uuid, fileId: id })
+
+/** Begins an upload, or takes up the one of the same file that was cut off, with the parts that are there. */
+export async function beginUpload(
+  { db, clock }: Parts,
+  user: SignedIn,
+  input: UploadInput,
+): Promise<Answer | Refusal> {
+  const { project_id: projectId, fileName } = input
+  const wanted = { projectId, userId: user.id, fileName, fileSize: input.fileSize ?? null }
+  return db.transaction(async tx => {
+    const known = await openUpload(tx, wanted)
+    if (known !== undefined) {
+      const parts = await readParts(tx, known.id)
+      return {
+        ...placeOf(known),
+        parts: parts.map(({ etag, number }) => ({ ETag: etag, PartNumber: number })),
+      }
+    }
+    const [tracks, under] = [await readTracks(tx, projectId), await countUploads(tx, projectId)]
+    if (tracks.length >= mostTracks || under >= mostUploads)
+      return fail('input_invalid', { fileName: 'too_many' }, { fileName: mostTracks })
+    const row = await insertUpload(tx, {
+      ...wanted,
+      uuid: randomUUID(),
+      title: input.title ?? null,
+      side: input.side ?? null,
+      touchedAt: clock.now(),
+    })
+    return { ...placeOf(row), parts: [] }
+  })
+}
+
+/** The upload that a part or an end is about. */
+async function found(db: Database, user: SignedIn, input: UploadInput): Promise<UploadRow | undefined> {
+  const row = input.fileId === undefined ? undefined : await readUpload(db, input.fileId)
+  const isIts = row?.uuid === input.uploadId && row?.projectId === input.project_id
+  return isIts && row?.userId === user.id ? row : undefined
+}
+
+/** Keeps one part. Sending it again is harmless. */
+export async function takePart(
+  { db, storage, clock }: Parts,
+  user: SignedIn,
+  input: UploadInput,
+): Promise<Answer | Refusal> {
+  const { number, i = (number ?? 1) - 1, data = '' } = input
+  if (number === undefined || i !== number - 1) return fail('input_invalid', { number: 'input_invalid' })
+  const upload = await found(db, user, input)
+  if (upload === undefined || upload.songId !== null) return fail('not_found', { uploadId: 'not_found' })
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.length === 0) return fail('input_invalid', { data: 'input_required' })
+  const etag = etagOf(bytes)
+  await storage.put(partKey(upload, number), bytes)
+  await keepPart(db, { uploadId: upload.id, number, sizeBytes: bytes.length, etag })
+  await updateUpload(db, upload.id, { touchedAt: clock.now() })
+  return { file: { ETag: etag } }
+}
+
+/** Whether what came is what was sent: every part, in order, of the size that was said. */
+function isWhole(parts: readonly PartRow[], { files, fileSize }: UploadInput, upload: UploadRow): boolean {
+  const sent = files?.Parts ?? []
+  const size = parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  const isEach = parts.every(
+    ({ number, etag }, index) =>
+      number === index + 1 && sent[index]?.PartNumber === number && sent[index].ETag === etag,
+  )
+  const wanted = upload.fileSize ?? fileSize
+  return parts.length > 0 && sent.length === parts.length && isEach && size === wanted && size === fileSize
+}
+
+/**
+ * Ends an upload: the parts become one file, its header is read, and the track stands in the list. A file
+ * that is no sound, or ends before its sound does, is refused and forgotten.
+ */
+export async function finishUpload(
+  deps: Parts,
+  user: SignedIn,
+  input: UploadInput,
+  artist: string,
+): Promise<Answer | Refusal> {
+  const { db, storage } = deps
+  const upload = await found(db, user, input)
+  if (upload === undefined) return fail('not_found', { uploadId: 'not_found' })
+  if (upload.songId !== null) return finished(db, upload.projectId, upload.songId)
+  const parts = await readParts(db, upload.id)
+  if (!isWhole(parts, input, upload)) return fail('upload_incomplete', { files: 'upload_incomplete' })
+  const keys = parts.map(({ number }) => partKey(upload, number))
+  const sizeBytes = await storage.join(masterKey(upload), keys)
+  const read = await headerOf(storage, masterKey(upload), sizeBytes)
+  if (!read.ok) {
+    await forgetUpload(deps, upload, parts)
+    return fail('audio_refused', { file: `audio_${read.problem}` })
+  }
+  const songId = await keepTrack(deps, upload, { header: read.header, sizeBytes, artist })
+  for (const key of keys) await storage.remove(key)
+  return songId === undefined ? fail('not_found') : finished(db, upload.projectId, songId)
+}
+
+/** Bytes that hold the header of nearly every file. */
+const firstBytes = 1_048_576
+/** Pictures and notes may stand before the sound; beyond this they are refused. */
+const furthestBytes = 32 * firstBytes
+
+async function headerOf(storage: Storage, key: string, sizeBytes: number) {
+  const read = readAudioHeader(await firstOf(storage, key, Math.min(firstBytes, sizeBytes)), sizeBytes)
+  if (read.ok || read.problem !== 'header_too_far') return read
+  return readAudioHeader(await firstOf(storage, key, Math.min(furthestBytes, sizeBytes)), sizeBytes)
+}
+
+async function firstOf(storage: Storage, key: string, count: number): Promise<Uint8Array> {
+  const stream = await storage.read(key, { start: 0, end: count - 1 })
+  return stream === undefined ? new Uint8Array() : new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+interface Kept {
+  readonly header: AudioHeader
+  readonly sizeBytes: number
+  readonly artist: string
+}
+
+/** Writes the track; undefined when the upload is gone meanwhile. Two ends of one upload make one track. */
+async function keepTrack(
+  { db, clock }: Parts,
+  { id }: UploadRow,
+  { header, sizeBytes, artist }: Kept,
+): Promise<number | undefined> {
+  return db.transaction(async tx => {
+    const upload = await lockUpload(tx, id)
+    if (upload === undefined || upload.songId !== null) return upload?.songId ?? undefined
+    const { projectId, fileName, title, side } = upload
+    const said = trackOfFile(fileName)
+    const songId = await insertTrack(
+      tx,
+      {
+        uuid: randomUUID(),
+        projectId,
+        title: title ?? said.title,
+        artistName: artist,
+        side: side ?? said.side,
+        durationSeconds: Math.round(header.seconds),
+      },
+      { ...header, master: masterKey(upload), fileName, sizeBytes, createdAt: clock.now() },
+    )
+    await updateUpload(tx, id, { songId, touchedAt: clock.now() })
+    await enqueue(tx, { kind: 'track.encode', payload: { songId } })
+    return songId
+  })
+}
+
+async function finished(db: Database, projectId: number, songId: number): Promise<Answer | Refusal> {
+  const row = await readTrack(db, projectId, songId)
+  return row === undefined ? fail('not_found') : { success: true, id: songId, track: trackView(row) }
+}
+
+/** Takes away everything of an upload that did not become a track. */
+export async function forgetUpload(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  upload: UploadRow,
+  parts: readonly PartRow[],
+): Promise<void> {
+  await storage.remove(masterKey(upload))
+  for (const { number } of parts) await storage.remove(partKey(upload, number))
+  await deleteUpload(db, upload.id)
+}
