@@ -78,3 +78,18 @@ export function shortestTour<M extends AnyStateMachine>(
     return { state: last.state, steps, weight: steps.length }
   })
 }
+
+/** The beginning of a tour: up to the step that does the last kind of event for the first time. */
+export function untilEveryEvent(tour: readonly Path[]): Path[] {
+  const missing = new Set(tour.flatMap(({ steps }) => steps.map(({ event }) => event.type)))
+  const begun: Path[] = []
+  for (const { steps } of tour) {
+    if (missing.size === 0) break
+    const fresh = steps.filter(({ event }) => missing.delete(event.type))
+    const last = fresh.at(-1)
+    if (!last) continue
+    const kept = steps.slice(0, steps.indexOf(last) + 1)
+    begun.push({ state: last.state, steps: kept, weight: kept.length })
+  }
+  return begun
+}

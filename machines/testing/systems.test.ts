@@ -4,7 +4,7 @@ import { defineAlphabet } from './alphabet.ts'
 import { type Driver, runPaths } from './drivers.ts'
 import { modelGraph } from './edges.ts'
 import { randomMachineWalk, randomWalk } from './random-walk.ts'
-import { shortestTour, tourOf } from './shortest-tour.ts'
+import { shortestTour, tourOf, untilEveryEvent } from './shortest-tour.ts'
 import { erase } from './xstate-types.ts'
 
 type TillEvent = { type: 'add'; count: number } | { type: 'empty' } | { type: 'close' }
@@ -102,6 +102,26 @@ describe('the shortest tour', () => {
       }
     }
   })
+})
+
+describe('the beginning of a tour', () => {
+  const typesOf = (paths: readonly { steps: readonly { event: { type: string } }[] }[]) =>
+    paths.flatMap(({ steps }) => steps.map(({ event }) => event.type))
+
+  test('does every kind of event, and ends with the last new one', () => {
+    const tour = shortestTour(alphabet, { withRefused: true })
+    const begun = untilEveryEvent(tour)
+    expect(new Set(typesOf(begun))).toEqual(new Set(typesOf(tour)))
+    expect(typesOf(begun).length).toBeLessThan(typesOf(tour).length)
+    for (const [index, { state, steps }] of begun.entries()) {
+      expect(tour[index]?.steps.slice(0, steps.length)).toEqual(steps)
+      expect(state).toBe(steps.at(-1)?.state)
+    }
+    const before = new Set(typesOf(begun).slice(0, -1))
+    expect(before.has(typesOf(begun).at(-1) ?? '')).toBe(false)
+  })
+
+  test('of nothing is nothing', () => expect(untilEveryEvent([])).toEqual([]))
 })
 
 describe('random walks', () => {
