@@ -210,7 +210,17 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'user-box': accountBox,
   'project-dashboard': dashboard,
   'project-manage2': projectOrders,
-  'admin-quote': page('admin-quote.page.tsx', () => import('./admin-quote.page.tsx'), ['quote']),
+  'admin-projects': page('admin-projects.page.tsx', () => import('./admin-projects.page.tsx'), [
+    'review',
+    'staff',
+    'status',
+  ]),
+  'admin-project': page('admin-project.page.tsx', () => import('./admin-project.page.tsx'), [
+    'review',
+    'staff',
+    'status',
+  ]),
+  'admin-quote': page('admin-quote.page.tsx', () => import('./admin-quote.page.tsx'), ['quote', 'staff']),
   'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), ['staff', 'orders']),
   'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx'), [
     'staff',

@@ -17,6 +17,7 @@ type Words = {
   player: typeof import('../messages/player/en.json')
   quote: typeof import('../messages/quote/en.json')
   product: typeof import('../messages/product/en.json')
+  review: typeof import('../messages/review/en.json')
   search: typeof import('../messages/search/en.json')
   shop: typeof import('../messages/shop/en.json')
   sign: typeof import('../messages/sign/en.json')
@@ -46,6 +47,7 @@ const listed: Record<Area, true> = {
   player: true,
   quote: true,
   product: true,
+  review: true,
   search: true,
   shop: true,
   sign: true,

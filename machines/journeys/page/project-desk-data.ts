@@ -1,5 +1,6 @@
 // What the pages behind a project are loaded with: for its owner, and for staff.
 import type { Output } from '#contract'
+import { type ProjectStep, projectSteps } from '#domain/project-step.ts'
 import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Loader } from './loader.ts'
@@ -11,6 +12,8 @@ export type ProjectDeskData =
       readonly orders: Output<'projects.orders'>
     }
   | { readonly page: 'project-orders'; readonly orders: Output<'projects.orders'> }
+  | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
+  | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
 
 /** Spans of days that the dashboard offers; a month unless another is asked for. */
 export const dashboardSpans = [7, 30, 90, 365] as const
@@ -38,8 +41,27 @@ const loadOrders: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(orders) ? orders : ({ page: 'project-orders', orders } satisfies ProjectDeskData)
 }
 
+/** The step a list of staff is narrowed to: what is to be checked, unless another or all are asked for. */
+export const reviewStepOf = (step: string | undefined): ProjectStep | undefined =>
+  step === 'all' ? undefined : (projectSteps.find(name => name === step) ?? 'checking')
+
+const loadQueue: Loader = async ({ api, visit: { query }, signal }) => {
+  const step = reviewStepOf(query['step'])
+  const { after } = query
+  const wanted = { ...(step ? { step } : {}), ...(after ? { after } : {}) }
+  const projects = await api.call('staff.projects', wanted, { signal })
+  return hasFailed(projects) ? projects : ({ page: 'staff-projects', projects } satisfies ProjectDeskData)
+}
+
+const loadReview: Loader = async ({ api, visit: { query }, signal }) => {
+  const review = await api.call('staff.project', { id: query['id'] ?? '' }, { signal })
+  return hasFailed(review) ? review : ({ page: 'staff-project', review } satisfies ProjectDeskData)
+}
+
 /** Loaders of the pages behind a project. */
 export const projectDeskLoaders = {
   'project-dashboard': loadDashboard,
   'project-manage2': loadOrders,
+  'admin-projects': loadQueue,
+  'admin-project': loadReview,
 } as const satisfies Partial<Record<RouteId, Loader>>

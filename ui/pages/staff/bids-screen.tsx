@@ -7,6 +7,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
+import { StaffNav } from './staff-nav.tsx'
 import { useProductHref } from '../record/use-product-href.ts'
 import { RecordRuler } from '../record/record-ruler.tsx'
 
@@ -63,6 +64,7 @@ export function BidsScreen({ list, nowMs }: Props) {
   return (
     <div className="wrap stack">
       <PageHead title={t('staff.bids_title')} index={false} />
+      <StaffNav />
       <Title text={t('staff.bids_title')} />
       <p className="measure">{t('staff.bids_text')}</p>
       {list.items.length === 0 ? (

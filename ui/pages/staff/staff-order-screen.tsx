@@ -8,6 +8,7 @@ import { OrderShops } from '../orders/order-shops.tsx'
 import { isOrderStatus, OrderStatus } from '../orders/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { PageHead } from '../page-head.tsx'
+import { StaffNav } from './staff-nav.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 
@@ -62,6 +63,7 @@ export function StaffOrderScreen({ data, mails, moving }: StaffOrderScreenProps)
   return (
     <div className="wrap stack">
       <PageHead title={title} index={false} />
+      <StaffNav />
       <Title text={title} size={5} />
       <p className="row">
         <OrderStatus status={order.status} />

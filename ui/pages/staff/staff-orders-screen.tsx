@@ -7,6 +7,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { PageHead } from '../page-head.tsx'
+import { StaffNav } from './staff-nav.tsx'
 import { MailList } from './mail-list.tsx'
 
 export type StaffOrdersScreenProps = {
@@ -73,6 +74,7 @@ export function StaffOrdersScreen({ orders, mails }: StaffOrdersScreenProps) {
   return (
     <div className="wrap stack">
       <PageHead title={t('staff.orders')} index={false} />
+      <StaffNav />
       <Title text={t('staff.orders')} size={5} />
       <Section title={t('staff.orders')} index={0}>
         <OrderTable orders={orders} />

@@ -7,6 +7,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
+import { StaffNav } from './staff-nav.tsx'
 
 export type StaffQuotesProps = {
   quotes: Output<'staff.quotes'>
@@ -108,6 +109,7 @@ export function StaffQuotesScreen({ quotes, state }: StaffQuotesProps) {
   return (
     <div className="wrap stack">
       <PageHead title={t('quote.staff_title')} index={false} />
+      <StaffNav />
       <Title text={t('quote.staff_title')} size={5} />
       <States state={state} />
       {quotes.items.length === 0 ? (

@@ -1,0 +1,75 @@
+import type { Output } from '#contract'
+import { isReviewMove, type ReviewMove, reviewMoves } from '#domain/project-review.ts'
+import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { type DecisionActs, DecisionForm } from './decision-form.tsx'
+import { moveWords, useReviewWords } from './review-words.ts'
+
+export type DecideProps = {
+  data: Output<'staff.project'>
+  /** Undefined until the journey is there: the buttons wait. */
+  view: ProjectReviewView | undefined
+  acts: DecisionActs & { choose: (move: ReviewMove) => void }
+}
+
+const inOrder = (moves: readonly string[]): ReviewMove[] =>
+  Object.keys(reviewMoves)
+    .filter(isReviewMove)
+    .filter(move => moves.includes(move))
+
+/** Somebody acted first: who, what and when, so that one need not look for it. */
+function Overtaken({ data: { events } }: Pick<DecideProps, 'data'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const words = useReviewWords()
+  const last = events.at(-1)
+  return (
+    <div className="empty empty-error" role="alert">
+      <h3>{t('review.overtaken')}</h3>
+      <p>{t('review.overtaken_text')}</p>
+      {last && (
+        <p className="etch">
+          {t('review.last', {
+            event: words.event(last.type),
+            who: words.actor(last),
+            at: fmt.date(last.at, { time: true }),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Moves({ data, view, acts }: DecideProps) {
+  const t = useT()
+  const moves = inOrder(data.moves)
+  if (moves.length === 0) return <p className="soft">{t('review.no_moves')}</p>
+  return (
+    <div className="row">
+      {moves.map((move, index) => (
+        <Button
+          key={move}
+          {...(index === 0 ? { kind: 'primary' as const } : {})}
+          aria-pressed={view?.move === move}
+          disabled={view?.can.choose !== true}
+          onClick={() => acts.choose(move)}
+        >
+          {t(moveWords(move).name)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What staff may do with the project now. */
+export function DecidePart({ data, view, acts }: DecideProps) {
+  const isOwn = view !== undefined && view.projectId === data.project.id
+  return (
+    <div className="stack">
+      {isOwn && view.status === 'overtaken' && <Overtaken data={data} />}
+      <Moves data={data} view={view} acts={acts} />
+      {isOwn && <DecisionForm view={view} acts={acts} />}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { CheckField, TextAreaField, TextField } from '../../parts/field.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { moveWords, useMistake } from './review-words.ts'
+
+export type DecisionActs = {
+  write: (reason: string) => void
+  setDays: (days: string) => void
+  setFinal: (isFinal: boolean) => void
+  send: () => void
+  drop: () => void
+}
+
+type Props = { view: ProjectReviewView; acts: DecisionActs }
+
+function Reason({ view, acts }: Props) {
+  const t = useT()
+  const error = useMistake(view.error, view.reasonMaxLength)
+  return (
+    <>
+      <TextAreaField
+        id="review-reason"
+        name="reason"
+        label={t('review.reason')}
+        hint={t('review.reason_hint')}
+        required
+        rows={5}
+        readOnly={!view.can.change}
+        value={view.reason}
+        onChange={event => acts.write(event.currentTarget.value)}
+        error={error}
+      />
+      {view.move === 'refuse' && (
+        <CheckField
+          name="is_final"
+          label={t('review.final')}
+          checked={view.isFinal}
+          disabled={!view.can.change}
+          onChange={event => acts.setFinal(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+function Days({ view, acts }: Props) {
+  const t = useT()
+  const error = useMistake(view.error, view.extensionMaxDays)
+  return (
+    <TextField
+      id="review-days"
+      name="days"
+      label={t('review.days')}
+      hint={t('review.days_hint', { max: view.extensionMaxDays })}
+      required
+      inputMode="numeric"
+      maxLength={4}
+      readOnly={!view.can.change}
+      value={view.days}
+      onChange={event => acts.setDays(event.currentTarget.value)}
+      error={error}
+    />
+  )
+}
+
+function Trouble({ status }: { status: ProjectReviewView['status'] }) {
+  const t = useT()
+  if (status === 'failed') return <p role="alert">{t('review.failed')}</p>
+  return status === 'uncertain' ? <p role="alert">{t('review.uncertain')}</p> : null
+}
+
+/** One move that was chosen: what it does, what must be said with it, and the way back. */
+export function DecisionForm({ view, acts }: Props) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const { move, status } = view
+  const isRefused = status === 'invalid' || status === 'failed'
+  // The cursor follows the choice.
+  useEffect(() => form.current?.querySelector('h3')?.focus(), [move])
+  // Spec section 5: after a refusal it stands in the field.
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input')?.focus()
+  }, [isRefused])
+  if (move === null) return null
+  const words = moveWords(move)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    acts.send()
+  }
+  return (
+    <form ref={form} className="stack measure" onSubmit={submit} noValidate aria-label={t(words.name)}>
+      <h3 tabIndex={-1}>{t(words.name)}</h3>
+      <p>{t(words.text)}</p>
+      {view.needs === 'reason' && <Reason view={view} acts={acts} />}
+      {view.needs === 'days' && <Days view={view} acts={acts} />}
+      <Trouble status={status} />
+      <div className="row">
+        <Button type="submit" kind="primary" busy={view.isBusy} disabled={!view.can.send && !view.isBusy}>
+          {t(status === 'uncertain' ? 'review.send_again' : 'review.send')}
+        </Button>
+        <Button kind="plain" disabled={!view.can.drop} onClick={acts.drop}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,184 @@
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { statusColour } from '#domain/status-colour.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { StaffNav } from '../staff/staff-nav.tsx'
+import { DecidePart, type DecideProps } from './decide-part.tsx'
+import { useReviewWords } from './review-words.ts'
+
+type Data = Output<'staff.project'>
+
+function useFacts({ project, barcode, catalogue_number, label_name }: Data): [string, string][] {
+  const t = useT()
+  const fmt = useFmt()
+  const { goal, counted, starts_at, ends_at, charge_mode } = project
+  const date = (at: string | null) => (at === null ? '' : fmt.date(at, { time: true }))
+  const rows: [string, string][] = [
+    [t('review.goal'), goal === null ? '' : t('review.goal_of', { count: counted, goal })],
+    [t('review.starts'), date(starts_at)],
+    [t('review.ends'), date(ends_at)],
+    [t('review.charge'), t(`review.${charge_mode}`)],
+    [t('review.label'), label_name ?? ''],
+    [t('review.catalogue_number'), catalogue_number ?? ''],
+    [t('review.barcode'), barcode ?? ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+function Facts({ data }: { data: Data }) {
+  return (
+    <dl className="facts">
+      {useFacts(data).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function Items({ items }: Pick<Data, 'items'>) {
+  const t = useT()
+  const fmt = useFmt()
+  if (items.length === 0) return <p className="soft">{t('review.no_items')}</p>
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('review.item')}</th>
+            <th scope="col">{t('review.prices')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, name, prices }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>
+                {prices.map(({ currency, price }) => fmt.money({ amountMinor: price, currency })).join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Tracks({ songs }: Pick<Data, 'songs'>) {
+  const t = useT()
+  const fmt = useFmt()
+  if (songs.length === 0) return <p className="soft">{t('review.no_tracks')}</p>
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('review.track')}</th>
+            <th scope="col">{t('review.side')}</th>
+            <th scope="col">{t('review.duration')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {songs.map(({ id, title, side, duration_seconds }) => (
+            <tr key={id}>
+              <th scope="row">{title}</th>
+              <td>{side}</td>
+              <td className="price">{fmt.duration(duration_seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Log({ events }: Pick<Data, 'events'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const words = useReviewWords()
+  if (events.length === 0) return <p className="soft">{t('review.no_events')}</p>
+  return (
+    <ol className="stack-s">
+      {events.map(entry => (
+        <li key={entry.sequence}>
+          <p className="etch etch-row">
+            <time dateTime={entry.at}>{fmt.date(entry.at, { time: true })}</time>
+            <b>{words.event(entry.type)}</b>
+            <span>{words.actor(entry)}</span>
+          </p>
+          {entry.reason && <p className="measure">{entry.reason}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Ways({ project }: Pick<Data, 'project'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const { id, category, slug, listed } = project
+  return (
+    <p className="row">
+      <Link href={`${pathOf('project-dashboard')}?id=${id}`}>{t('review.dashboard')}</Link>
+      {listed && (
+        <Link href={pathOf('product', { category, id: String(id), slug })}>{t('review.public_page')}</Link>
+      )}
+    </p>
+  )
+}
+
+function Head({ data: { project, owner } }: { data: Data }) {
+  const t = useT()
+  return (
+    <>
+      <Title text={project.name} size={5} />
+      <p className="row">
+        <Badge tone={statusColour(project.step)} text={t(`status.${project.step}`)} />
+        {project.approved && project.step === 'checking' && (
+          <Badge tone="green" text={t('review.approved')} />
+        )}
+        <span>{project.artist_name}</span>
+        {owner && <a href={`mailto:${owner.email}`}>{owner.name}</a>}
+      </p>
+      <Ways project={project} />
+    </>
+  )
+}
+
+/** Staff: one project as it is judged, what happened to it, and what may be done now. Spec section 2. */
+export function ReviewScreen({ data, view, acts }: DecideProps) {
+  const t = useT()
+  return (
+    <div className="wrap stack">
+      <PageHead title={data.project.name} index={false} />
+      <StaffNav />
+      <Head data={data} />
+      <Section title={t('review.decide')} index={0}>
+        <DecidePart data={data} view={view} acts={acts} />
+      </Section>
+      <Section title={t('review.facts')} index={1}>
+        <div className="stack">
+          <Facts data={data} />
+          {data.description && <p className="measure">{data.description}</p>}
+        </div>
+      </Section>
+      <Section title={t('review.items')} index={2}>
+        <Items items={data.items} />
+      </Section>
+      <Section title={t('review.tracks')} index={3}>
+        <Tracks songs={data.songs} />
+      </Section>
+      <Section title={t('review.log')} index={4}>
+        <Log events={data.events} />
+      </Section>
+    </div>
+  )
+}

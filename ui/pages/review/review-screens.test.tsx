@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Output } from '#contract'
+import { locales } from '#domain/locale.ts'
+import { localePrefix } from '#domain/route-table.ts'
+import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
+import { draw } from '../testing/draw.tsx'
+import { QueueScreen } from './queue-screen.tsx'
+import { ReviewScreen } from './review-screen.tsx'
+
+const project: Output<'staff.project'>['project'] = {
+  id: 12,
+  category: 'vinyl',
+  slug: 'night-ferries',
+  name: 'Night ferries',
+  artist_name: 'Haneul Park',
+  picture: 'p12',
+  step: 'checking',
+  sale: 'preorder',
+  charge_mode: 'charge_now',
+  listed: false,
+  approved: true,
+  goal: 220,
+  counted: 0,
+  starts_at: '2027-03-02T10:00:00.000Z',
+  ends_at: '2027-04-01T18:00:00.000Z',
+  release_date: null,
+}
+const owner = { id: 5, name: 'Haneul Park', email: 'haneul@example.org' }
+const submitted = {
+  sequence: 1,
+  type: 'project.submit',
+  actor: 'owner:5',
+  who: 'Haneul',
+  reason: null,
+  at: '2027-02-27T10:00:00.000Z',
+  state: 'checking',
+}
+const data: Output<'staff.project'> = {
+  project,
+  owner,
+  description: 'Recorded <b>at sea</b>.',
+  barcode: '4006381333931',
+  catalogue_number: 'DW 012',
+  label_name: null,
+  items: [{ id: 1, name: 'Red vinyl', color_vinyl: null, prices: [{ currency: 'EUR', price: 2_400 }] }],
+  songs: [{ id: 5, title: 'Ebb', side: 'A', duration_seconds: 61, preview: null }],
+  events: [
+    submitted,
+    { ...submitted, sequence: 2, type: 'project.approve', actor: 'team:2', who: 'Joris', reason: 'Fine' },
+  ],
+  seen: 2,
+  moves: ['askChanges', 'launch', 'refuse'],
+}
+const none = {
+  ...data,
+  moves: [],
+  events: [],
+  items: [],
+  songs: [],
+  description: '',
+}
+const view: ProjectReviewView = {
+  projectId: 12,
+  move: null,
+  needs: null,
+  reason: '',
+  days: '',
+  isFinal: false,
+  reasonMaxLength: 500,
+  extensionMaxDays: 30,
+  status: 'resting',
+  error: null,
+  problem: null,
+  isBusy: false,
+  can: { choose: true, change: false, send: false, drop: false },
+}
+const writing = { choose: true, change: true, send: true, drop: true }
+const acts = {
+  choose: vi.fn(),
+  write: vi.fn(),
+  setDays: vi.fn(),
+  setFinal: vi.fn(),
+  send: vi.fn(),
+  drop: vi.fn(),
+}
+const screen = (change: Partial<ProjectReviewView> = {}, of = data, path = '/admin/project?id=12') =>
+  draw(<ReviewScreen data={of} view={{ ...view, ...change }} acts={acts} />, path)
+
+describe('a project at the desk', () => {
+  it('shows what is judged, who owns it and what happened', async () => {
+    const markup = await screen()
+    for (const words of [
+      'Haneul Park',
+      'mailto:haneul@example.org',
+      '0 of 220',
+      '€24',
+      'Ebb',
+      'Joris (team)',
+    ])
+      expect(markup).toContain(words)
+    expect(markup).toContain('Recorded &lt;b&gt;at sea')
+    expect(markup).toContain('/project/dashboard?id=12')
+  })
+
+  it('offers the open moves in the order of the desk, and waits for its journey', async () => {
+    const markup = await screen()
+    expect([...markup.matchAll(/aria-pressed="false"[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
+      'Launch',
+      'Ask for changes',
+      'Refuse',
+    ])
+    const waiting = await draw(<ReviewScreen data={data} view={undefined} acts={acts} />, '/admin/project')
+    expect(waiting.match(/aria-pressed="false" disabled=""/g)).toHaveLength(3)
+  })
+
+  it('asks for what a move needs, and says what is missing', async () => {
+    const refusing = { move: 'refuse', needs: 'reason', status: 'invalid', can: writing } as const
+    const markup = await screen({ ...refusing, error: 'input_required' })
+    expect(markup).toContain('aria-invalid="true"')
+    expect(markup).toContain('Final: its owner cannot send it again')
+    const extending = await screen({ move: 'extend', needs: 'days', status: 'writing', can: writing })
+    expect(extending).toContain('From 1 to 30.')
+    expect(extending).not.toContain('Final:')
+  })
+})
+
+describe('what became of a decision', () => {
+  it('tells who was quicker', async () => {
+    const markup = await screen({ status: 'overtaken', reason: 'The goal.' })
+    expect(markup).toMatch(/role="alert"[\s\S]*Somebody was quicker/)
+    expect(markup).toContain('Approved, Joris (team), Feb 27, 2027')
+    // Of another project this one says nothing.
+    expect(await screen({ status: 'overtaken', projectId: 9 })).not.toContain('Somebody was quicker')
+  })
+
+  it('says that an answer did not come, and that sending again does no harm', async () => {
+    const lost = { move: 'launch', needs: 'nothing', status: 'uncertain' } as const
+    const markup = await screen({ ...lost, can: { ...writing, change: false, choose: false } })
+    expect(markup).toMatch(/role="alert"[^>]*>No answer came/)
+    expect(markup).toContain('Send again')
+  })
+
+  it('says what is not there', async () => {
+    const markup = await screen({}, none)
+    for (const words of ['Nothing can be decided now.', 'Nothing is sold yet.', 'No tracks.', 'Nothing yet.'])
+      expect(markup).toContain(words)
+  })
+
+  it.each(locales)('speaks %s', async locale => {
+    expect(await screen({ status: 'overtaken' }, data, `${localePrefix(locale)}/admin/project`)).not.toMatch(
+      /\breview(_event)?\.[a-z]/,
+    )
+  })
+})
+
+describe('the queue of projects', () => {
+  const row = { ...project, owner, updated_at: '2027-02-27T10:00:00.000Z' }
+
+  it('lists who waits for what since when, and leads on', async () => {
+    const projects = { items: [row], next: 'n' }
+    const markup = await draw(<QueueScreen projects={projects} step="checking" />, '/admin/projects')
+    expect(markup).toContain('<a href="/admin/project?id=12">Night ferries</a>')
+    expect(markup).toContain('Waiting since')
+    expect(markup).toContain('Feb 27, 2027')
+    expect(markup).toContain('/admin/projects?step=checking&amp;after=n')
+    expect(markup).toMatch(/aria-current="page"[^>]*>being checked/)
+  })
+
+  it('says when nothing waits', async () => {
+    const empty = { items: [], next: null }
+    expect(await draw(<QueueScreen projects={empty} step="checking" />, '/admin/projects')).toContain(
+      'Nothing waits to be checked.',
+    )
+    expect(await draw(<QueueScreen projects={empty} step="all" />, '/admin/projects')).toContain(
+      'No project is here.',
+    )
+  })
+})

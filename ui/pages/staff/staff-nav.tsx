@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import type { RouteId } from '#domain/route-table.ts'
+import { usePageLinks } from '../../frame/site-links.ts'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useT } from '../../text/text-context.tsx'
+
+const pages = [
+  ['admin-projects', 'staff.projects'],
+  ['admin-orders', 'staff.orders'],
+  ['admin-quote', 'staff.quotes'],
+  ['bids', 'staff.bids_title'],
+] as const satisfies readonly (readonly [RouteId, MessageId])[]
+
+/** The ways between the pages of staff. */
+export function StaffNav() {
+  const t = useT()
+  return (
+    <nav className="row" aria-label={t('staff.pages')}>
+      {usePageLinks(pages).map(({ href, text, isCurrent }) => (
+        <Link key={href} href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
