@@ -83,6 +83,7 @@ export const journeysSetup = setup({
     notificationsForm: absent,
     orderAddressForm: absent,
     orderMoveForm: absent,
+    ownerMoveForm: absent,
     passwordForm: absent,
     pictureForm: absent,
     paymentForm: absent,

@@ -37,6 +37,7 @@ const formIds = [
   'notificationsForm',
   'orderAddressForm',
   'orderMoveForm',
+  'ownerMoveForm',
   'passwordForm',
   'paymentForm',
   'pictureForm',

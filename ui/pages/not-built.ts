@@ -14,8 +14,6 @@ export const pagesNotBuilt = [
   'project-start',
   'project-start2',
   'project-boxes',
-  'project-manage',
-  'project-published',
   'production-summary',
   'creation-vinyl',
   'creation-digital',

@@ -93,6 +93,16 @@ const dashboard = page('project-dashboard.page.tsx', () => import('./project-das
   'orders',
   'status',
 ])
+const projectManage = page('project-manage.page.tsx', () => import('./project-manage.page.tsx'), [
+  'owner',
+  'review',
+  'status',
+])
+const published = page('project-published.page.tsx', () => import('./project-published.page.tsx'), [
+  'owner',
+  'product',
+  'status',
+])
 const projectOrders = page('project-manage2.page.tsx', () => import('./project-manage2.page.tsx'), [
   'owner',
   'orders',
@@ -209,7 +219,9 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'account-box': accountBox,
   'user-box': accountBox,
   'project-dashboard': dashboard,
+  'project-manage': projectManage,
   'project-manage2': projectOrders,
+  'project-published': published,
   'admin-projects': page('admin-projects.page.tsx', () => import('./admin-projects.page.tsx'), [
     'review',
     'staff',

@@ -12,6 +12,12 @@ export type ProjectDeskData =
       readonly orders: Output<'projects.orders'>
     }
   | { readonly page: 'project-orders'; readonly orders: Output<'projects.orders'> }
+  | {
+      readonly page: 'project-manage'
+      readonly stats: Output<'projects.stats'>
+      readonly draft: Output<'projects.edit'>
+    }
+  | { readonly page: 'project-published'; readonly stats: Output<'projects.stats'> }
   | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
   | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
 
@@ -41,6 +47,24 @@ const loadOrders: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(orders) ? orders : ({ page: 'project-orders', orders } satisfies ProjectDeskData)
 }
 
+/** Only the project itself is wanted of its figures. */
+const leastDays = 1
+
+const loadManage: Loader = async ({ api, visit: { query }, signal }) => {
+  const id = query['id'] ?? ''
+  const [stats, draft] = await Promise.all([
+    api.call('projects.stats', { id, days: leastDays }, { signal }),
+    api.call('projects.edit', { id }, { signal }),
+  ])
+  if (hasFailed(stats)) return stats
+  return hasFailed(draft) ? draft : ({ page: 'project-manage', stats, draft } satisfies ProjectDeskData)
+}
+
+const loadPublished: Loader = async ({ api, visit: { query }, signal }) => {
+  const stats = await api.call('projects.stats', { id: query['id'] ?? '', days: leastDays }, { signal })
+  return hasFailed(stats) ? stats : ({ page: 'project-published', stats } satisfies ProjectDeskData)
+}
+
 /** The step a list of staff is narrowed to: what is to be checked, unless another or all are asked for. */
 export const reviewStepOf = (step: string | undefined): ProjectStep | undefined =>
   step === 'all' ? undefined : (projectSteps.find(name => name === step) ?? 'checking')
@@ -61,7 +85,9 @@ const loadReview: Loader = async ({ api, visit: { query }, signal }) => {
 /** Loaders of the pages behind a project. */
 export const projectDeskLoaders = {
   'project-dashboard': loadDashboard,
+  'project-manage': loadManage,
   'project-manage2': loadOrders,
+  'project-published': loadPublished,
   'admin-projects': loadQueue,
   'admin-project': loadReview,
 } as const satisfies Partial<Record<RouteId, Loader>>

@@ -106,14 +106,17 @@ describe('the dashboard of a project', () => {
     await page.getByText('This groove leads nowhere').waitFor()
   })
 
-  it.each(['/project/dashboard', '/project/manage2'])('%s fits 320 px', async path => {
-    const token = await tokenOf(staff.boss)
-    const [project] = await ownProject(token)
-    const { page, complaints } = await open(`${path}?id=${project?.id}`, token, 320)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    expect(complaints).toEqual([])
-  })
+  it.each(['/project/dashboard', '/project/manage', '/project/manage2', '/project/published'])(
+    '%s fits 320 px',
+    async path => {
+      const token = await tokenOf(staff.boss)
+      const [project] = await ownProject(token)
+      const { page, complaints } = await open(`${path}?id=${project?.id}`, token, 320)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      expect(complaints).toEqual([])
+    },
+  )
 
   it('an owner sees their own', async () => {
     const [boss, token] = await Promise.all([tokenOf(staff.boss), tokenOf(artist)])

@@ -2,32 +2,7 @@ import type { ReviewMove } from '#domain/project-review.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useEventWords } from '../staff/event-words.ts'
-
-/** What the log of a project calls what happened, and the words for it. */
-const eventWords = {
-  'project.submit': 'review_event.submit',
-  'project.withdraw': 'review_event.withdraw',
-  'project.approve': 'review_event.approve',
-  'project.askChanges': 'review_event.askChanges',
-  'project.refuse': 'review_event.refuse',
-  'project.reopen': 'review_event.reopen',
-  'project.launch': 'review_event.launch',
-  'project.launchPaid': 'review_event.launch',
-  'project.goalReached': 'review_event.goalReached',
-  'project.topUp': 'review_event.topUp',
-  'project.cancelBelowGoal': 'review_event.cancelBelowGoal',
-  'project.close': 'review_event.close',
-  'project.expire': 'review_event.expire',
-  'project.ownerCancel': 'review_event.ownerCancel',
-  'project.abort': 'review_event.abort',
-  'project.lateAbort': 'review_event.abort',
-  'project.takedown': 'review_event.takedown',
-  'project.extend': 'review_event.extend',
-  'project.delete': 'review_event.delete',
-  'project.archive': 'review_event.archive',
-} as const satisfies Record<string, MessageId>
-
-const isKnown = (type: string): type is keyof typeof eventWords => Object.hasOwn(eventWords, type)
+import { useProjectEvent } from './event-text.ts'
 
 type Entry = { readonly type: string; readonly actor: string; readonly who: string | null }
 
@@ -35,8 +10,9 @@ type Entry = { readonly type: string; readonly actor: string; readonly who: stri
 export function useReviewWords() {
   const t = useT()
   const words = useEventWords()
+  const event = useProjectEvent()
   return {
-    event: (type: string): string => (isKnown(type) ? t(eventWords[type]) : type),
+    event,
     /** By name where somebody has one. */
     actor: ({ actor, who }: Entry): string => {
       const role = words.actor(actor.split(':')[0] ?? '')

@@ -1,0 +1,71 @@
+import type { Output } from '#contract'
+import { Section } from '../../parts/section.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { useProjectEvent } from '../review/event-text.ts'
+import { NextText } from './next-text.tsx'
+import { OwnerMoves, type OwnerMovesProps } from './owner-moves.tsx'
+import { ProjectFrame } from './project-frame.tsx'
+import { ProjectGoal } from './project-goal.tsx'
+
+type Draft = Output<'projects.edit'>
+
+export type ManageScreenProps = Pick<OwnerMovesProps, 'view' | 'onMove'> & {
+  stats: Output<'projects.stats'>
+  draft: Draft
+}
+
+/** What staff wrote last, while it is what the owner has to do. */
+function Wrote({ draft: { step, history } }: { draft: Draft }) {
+  const t = useT()
+  const last = history.at(-1)
+  if (!last?.reason || (step !== 'creating' && step !== 'refused')) return null
+  return (
+    <section className="empty" aria-label={t('owner.wrote')}>
+      <h3>{t('owner.wrote')}</h3>
+      <p className="measure">{last.reason}</p>
+    </section>
+  )
+}
+
+function History({ history }: Pick<Draft, 'history'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const eventText = useProjectEvent()
+  if (history.length === 0) return <p className="soft">{t('owner.history_none')}</p>
+  return (
+    <ol className="stack-s">
+      {history.map(entry => (
+        <li key={`${entry.at}${entry.type}`}>
+          <p className="etch etch-row">
+            <time dateTime={entry.at}>{fmt.date(entry.at, { time: true })}</time>
+            <b>{eventText(entry.type)}</b>
+          </p>
+          {entry.reason && <p className="measure">{entry.reason}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Where a project stands, what its owner may do now, and what happened to it. Spec section 2. */
+export function ManageScreen({ stats, draft, view, onMove }: ManageScreenProps) {
+  const t = useT()
+  const { project } = stats
+  return (
+    <ProjectFrame project={project}>
+      <Section title={t('owner.stands')} index={0}>
+        <div className="stack">
+          <NextText project={project} />
+          <Wrote draft={draft} />
+          <ProjectGoal project={project} />
+        </div>
+      </Section>
+      <Section title={t('owner.moves')} index={1}>
+        <OwnerMoves name={project.name} moves={draft.moves} view={view} onMove={onMove} />
+      </Section>
+      <Section title={t('owner.history')} index={2}>
+        <History history={draft.history} />
+      </Section>
+    </ProjectFrame>
+  )
+}

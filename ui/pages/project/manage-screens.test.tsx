@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Output } from '#contract'
+import { locales } from '#domain/locale.ts'
+import { projectSteps } from '#domain/project-step.ts'
+import { localePrefix } from '#domain/route-table.ts'
+import { draw } from '../testing/draw.tsx'
+import { ManageScreen } from './manage-screen.tsx'
+import { PublishedScreen } from './published-screen.tsx'
+
+const project: Output<'projects.stats'>['project'] = {
+  id: 12,
+  category: 'vinyl',
+  slug: 'night-ferries',
+  name: 'Night ferries',
+  artist_name: 'Haneul Park',
+  picture: 'p12',
+  step: 'creating',
+  sale: 'preorder',
+  charge_mode: 'charge_now',
+  listed: false,
+  approved: false,
+  goal: 220,
+  counted: 0,
+  starts_at: null,
+  ends_at: null,
+  release_date: null,
+}
+const stats = {
+  project,
+  from: '2027-03-01',
+  to: '2027-03-01',
+  days: [],
+  countries: [],
+  currencies: [],
+  songs: [],
+  total: { copies: 0, orders: 0, listens: 0, wishes: 0, likes: 0, follows: 0 },
+}
+const asked = {
+  type: 'project.askChanges',
+  at: '2027-02-28T10:00:00.000Z',
+  reason: 'The goal is <b>low</b>.',
+}
+const draft: Output<'projects.edit'> = {
+  id: 12,
+  kind: 'vinyl',
+  version: 3,
+  step: 'creating',
+  fields: {},
+  tracks: [],
+  cover: null,
+  quote: null,
+  locked: null,
+  moves: ['submit', 'delete'],
+  is_approved: false,
+  goal: 220,
+  starts_at: null,
+  ends_at: null,
+  history: [{ type: 'project.submit', at: '2027-02-27T10:00:00.000Z', reason: null }, asked],
+  updated_at: '2027-02-28T10:00:00.000Z',
+}
+const manage = (change: Partial<typeof draft> = {}, path = '/project/manage?id=12') => {
+  const now = { ...draft, ...change }
+  const of = { ...stats, project: { ...project, step: now.step } }
+  return draw(<ManageScreen stats={of} draft={now} view={undefined} onMove={vi.fn()} />, path)
+}
+
+describe('managing a project', () => {
+  it('shows what staff wrote, and what happened', async () => {
+    const markup = await manage()
+    expect(markup).toContain('Our staff wrote')
+    expect(markup).toContain('The goal is &lt;b&gt;low')
+    expect(markup).toContain('Changes asked for')
+    expect(markup).toContain('Sent to be checked')
+  })
+
+  it('offers the open moves only, and sending it in elsewhere', async () => {
+    expect(await manage()).toContain('Delete the project')
+    expect(await manage()).not.toContain('Take it back')
+    const checking = await manage({ step: 'checking', moves: ['withdraw'], history: [] })
+    expect(checking).toContain('Take it back')
+    expect(checking).not.toContain('Our staff wrote')
+    expect(await manage({ step: 'in_progress', moves: [] })).toContain('Nothing has to be done by you now.')
+  })
+
+  it.each(projectSteps)('says what comes next when it is %s', async step => {
+    expect(await manage({ step, moves: [] })).not.toMatch(/\bowner\.[a-z]/)
+  })
+
+  it.each(locales)('speaks %s', async locale => {
+    const path = `${localePrefix(locale)}/project/manage`
+    expect(await manage({}, path)).not.toMatch(/\b(owner|review_event)\.[a-z]/)
+  })
+})
+
+describe('the page of a published project', () => {
+  it('leads to where it is public', async () => {
+    const live = { ...project, step: 'in_progress', listed: true } as const
+    const markup = await draw(<PublishedScreen project={live} />, '/fr/project/published?id=12')
+    expect(markup).toContain('href="/fr/vinyl/12/night-ferries"')
+    expect(markup).toContain('est public')
+  })
+
+  it('says when it is not', async () => {
+    const markup = await draw(<PublishedScreen project={project} />, '/project/published?id=12')
+    expect(markup).toContain('Not public yet')
+    expect(markup).not.toContain('/vinyl/12/night-ferries')
+  })
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+
+/** What this page offers of an owner's moves, in this order. Rules 1. */
+const offered = ['withdraw', 'reopen', 'delete'] as const
+type Offered = (typeof offered)[number]
+
+export type OwnerMovesProps = {
+  name: string
+  /** The moves that are open now. */
+  moves: readonly string[]
+  /** Undefined until the journey is there: the buttons wait. */
+  view: FormView | undefined
+  onMove: (move: Offered) => void
+}
+
+/** What an owner may do with a project now; asked before it is done. */
+export function OwnerMoves({ name, moves, view, onMove }: OwnerMovesProps) {
+  const t = useT()
+  const [asked, setAsked] = useState<Offered>()
+  const open = offered.filter(move => moves.includes(move))
+  const close = () => setAsked(undefined)
+  if (open.length === 0) return <p className="soft">{t('owner.moves_none')}</p>
+  return (
+    <div className="stack-s">
+      <div className="row">
+        {open.map(move => (
+          <Button
+            key={move}
+            busy={view?.isBusy ?? false}
+            disabled={view === undefined}
+            onClick={() => setAsked(move)}
+          >
+            {t(`owner.move_${move}`)}
+          </Button>
+        ))}
+      </div>
+      {view?.status === 'refused' && <p role="alert">{t('owner.move_failed')}</p>}
+      {asked && (
+        <ConfirmDialog
+          text={t(`owner.move_${asked}_ask`, { name })}
+          yesLabel={t(`owner.move_${asked}`)}
+          noLabel={t('common.no')}
+          onYes={() => {
+            onMove(asked)
+            close()
+          }}
+          onNo={close}
+        />
+      )}
+    </div>
+  )
+}
