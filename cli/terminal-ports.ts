@@ -102,6 +102,13 @@ const writtenFiles: ShopPorts['files'] = {
     return path
   },
   read: ({ name }) => readFile(name, 'base64'),
+  async upload({ name }, calls, options) {
+    const [{ uploadInChunks }, { openAsBlob }] = await Promise.all([
+      import('#client/chunked-upload.ts'),
+      import('node:fs'),
+    ])
+    return uploadInChunks(new File([await openAsBlob(name)], basename(name)), calls, options)
+  },
   release: nothing,
 }
 

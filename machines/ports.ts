@@ -74,12 +74,53 @@ export interface FileToSave {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+/** The three calls of an upload in parts, as the specification has them; failures are values. Section 7. */
+export interface UploadCalls {
+  start(input: { readonly uploading: true; readonly fileName: string }): Promise<object>
+  /** `number` counts from 1, `i` from 0; `data` is base64. */
+  chunk(
+    input: UploadPlace & {
+      readonly fileName: string
+      readonly number: number
+      readonly i: number
+      readonly data: string
+    },
+  ): Promise<object>
+  finish(
+    input: UploadPlace & {
+      readonly fileName: string
+      readonly fileSize: number
+      readonly files: { readonly Parts: readonly UploadedPart[] }
+    },
+  ): Promise<object>
+}
+
+/** Where an upload stands, as its beginning was answered. */
+export interface UploadPlace {
+  readonly id: number
+  readonly uploadId: string
+  readonly fileId: number
+}
+
+export interface UploadedPart {
+  readonly ETag: string
+  readonly PartNumber: number
+}
+
+export interface UploadOptions {
+  readonly signal?: AbortSignal
+  /** Share that has arrived, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
 /** Files that the visitor keeps. A terminal writes them, a page renderer has none. */
 export interface FilesPort {
   /** Hands a file over, and gives the address it is kept under until it is released. */
   offer(file: FileToSave): string
   /** The content of a file that the visitor chose, in base64. */
   read(file: FileFacts): Promise<string>
+  /** Sends a chosen file part by part, none twice. Gives what its end was answered, or the failure. */
+  upload(file: FileFacts, calls: UploadCalls, options: UploadOptions): Promise<object>
   release(url: string): void
 }
 

@@ -26,7 +26,7 @@ export function browserPorts({ stripeKey }: BrowserOptions = {}): ShopPorts {
     api: lateClient(async () => (await import('#client/create-client.ts')).createClient({ baseUrl: '/api' })),
     cookies: browserCookies,
     drafts: browserDrafts(),
-    files: browserFiles,
+    files: browserFiles(async () => (await import('#client/chunked-upload.ts')).uploadInChunks),
     navigation: browserNavigation,
     viewport: browserViewport,
     audio: browserAudio(),

@@ -19,6 +19,8 @@ import type { MenuMachine } from '#machines/journeys/menu/menu.machine.ts'
 import type { PageMachine } from '#machines/journeys/page/page.machine.ts'
 import type { PlayerMachine } from '#machines/journeys/player/player.machine.ts'
 import type { ProjectReviewMachine } from '#machines/journeys/project-review/project-review.machine.ts'
+import type { ProjectDraftMachine } from '#machines/journeys/project-draft/project-draft.machine.ts'
+import type { ProjectTracksMachine } from '#machines/journeys/project-tracks/project-tracks.machine.ts'
 import type { QuoteDeskMachine } from '#machines/journeys/quote-desk/quote-desk.machine.ts'
 import type { SearchMachine } from '#machines/journeys/search/search.machine.ts'
 import type { SignPanelMachine } from '#machines/journeys/sign-panel/sign-panel.machine.ts'
@@ -51,6 +53,8 @@ export type Journeys = Record<FormId, FormMachine> & {
   page: PageMachine
   player: PlayerMachine
   projectReview: ProjectReviewMachine
+  projectDraft: ProjectDraftMachine
+  projectTracks: ProjectTracksMachine
   quoteDesk: QuoteDeskMachine
   search: SearchMachine
   signPanel: SignPanelMachine

@@ -9,7 +9,7 @@ function place(failing: ReadonlySet<number> = new Set()) {
   const handler: UploadHandler = {
     start: async input => {
       calls.push(input)
-      return { id: 1, uploadId: 'u', fileId: 'f' }
+      return { id: 1, uploadId: 'u', fileId: 3 }
     },
     chunk: async ({ number, data }) => {
       tries++
@@ -38,7 +38,7 @@ describe('chunked upload', () => {
       chunkBytes: 40_000,
       onProgress: s => shares.push(s),
     })
-    expect(done).toEqual({ id: 9 })
+    expect(done).toEqual({ success: true, id: 9 })
     expect(target.whole().equals(Buffer.from(bytes))).toBe(true)
     expect(shares).toEqual([1 / 3, 2 / 3, 1])
     expect(target.calls[0]).toEqual({ uploading: true, fileName: 'side-a.wav' })
@@ -51,7 +51,10 @@ describe('chunked upload', () => {
 
   it('tries a failed part again', async () => {
     const target = place(new Set([2, 3]))
-    expect(await uploadInChunks(file, target.handler, { chunkBytes: 40_000 })).toEqual({ id: 9 })
+    expect(await uploadInChunks(file, target.handler, { chunkBytes: 40_000 })).toEqual({
+      success: true,
+      id: 9,
+    })
     expect(target.tries()).toBe(5)
   })
 
@@ -75,7 +78,39 @@ describe('chunked upload', () => {
 
   it('sends an empty file as one empty part', async () => {
     const target = place()
-    expect(await uploadInChunks(new File([], 'e'), target.handler)).toEqual({ id: 9 })
+    expect(await uploadInChunks(new File([], 'e'), target.handler)).toEqual({ success: true, id: 9 })
     expect(target.tries()).toBe(1)
+  })
+})
+
+describe('an upload that was cut off', () => {
+  it('does not send again what is there, if it is the same', async () => {
+    const target = place()
+    const tag = async (from: number, to: number) => {
+      const digest = await crypto.subtle.digest('SHA-256', bytes.slice(from, to))
+      return Buffer.from(digest).toString('hex')
+    }
+    const parts = [
+      { PartNumber: 1, ETag: await tag(0, 40_000) },
+      { PartNumber: 2, ETag: 'of another file' },
+    ]
+    const start = () => Promise.resolve({ id: 1, uploadId: 'u', fileId: 3, parts })
+    await uploadInChunks(file, { ...target.handler, start }, { chunkBytes: 40_000 })
+    expect(target.tries()).toBe(2)
+  })
+
+  it('hands on why the other side refuses, and tries no part in vain', async () => {
+    const refusal = { error: true, status: 409, code: 'transition_not_allowed' }
+    const no = () => Promise.resolve(refusal)
+    const target = place()
+    expect(await uploadInChunks(file, { ...target.handler, start: no })).toEqual(refusal)
+    let asked = 0
+    const chunk = () => {
+      asked++
+      return no()
+    }
+    expect(await uploadInChunks(file, { ...target.handler, chunk })).toEqual(refusal)
+    expect(asked).toBe(1)
+    expect(await uploadInChunks(file, { ...target.handler, finish: no })).toEqual(refusal)
   })
 })

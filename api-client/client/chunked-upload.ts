@@ -2,9 +2,9 @@
 import { uploadChunkBytes } from '#domain/constants.ts'
 
 export interface UploadPlace {
-  readonly id: string | number
+  readonly id: number
   readonly uploadId: string
-  readonly fileId: string | number
+  readonly fileId: number
 }
 
 export interface Part {
@@ -12,9 +12,11 @@ export interface Part {
   readonly PartNumber: number
 }
 
+/** An expected failure of one of the calls ends the upload and is handed on. */
 export interface UploadHandler {
-  start(input: { readonly uploading: true; readonly fileName: string }): Promise<UploadPlace>
-  /** `number` counts from 1, `i` from 0; `data` is base64. */
+  /** Answers an `UploadPlace`, with the `parts` that came before the upload was cut off. */
+  start(input: { readonly uploading: true; readonly fileName: string }): Promise<object>
+  /** `number` counts from 1, `i` from 0; `data` is base64. Answers `file` with its `ETag`, or `error`. */
   chunk(
     input: UploadPlace & {
       readonly fileName: string
@@ -22,14 +24,15 @@ export interface UploadHandler {
       readonly i: number
       readonly data: string
     },
-  ): Promise<{ readonly file?: { readonly ETag: string }; readonly error?: unknown }>
+  ): Promise<object>
+  /** Answers `success` and the `id` of what the file became. */
   finish(
     input: UploadPlace & {
       readonly fileName: string
       readonly fileSize: number
       readonly files: { readonly Parts: readonly Part[] }
     },
-  ): Promise<{ readonly success: boolean; readonly id: string | number }>
+  ): Promise<object>
 }
 
 export interface UploadOptions {
@@ -42,52 +45,99 @@ export interface UploadOptions {
   readonly triesMax?: number
 }
 
-export type Uploaded =
-  | { readonly id: string | number }
-  | { readonly error: true; readonly code: 'upload_failed' | 'upload_aborted'; readonly part?: number }
+interface Failure {
+  readonly error: true
+  readonly code: string
+  readonly part?: number
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isPlace = (answer: object): answer is UploadPlace => 'uploadId' in answer && 'id' in answer
+const hasFailed = (answer: object): boolean => 'error' in answer && answer.error === true
+const isPart = (value: unknown): value is Part =>
+  isRecord(value) && typeof value['ETag'] === 'string' && typeof value['PartNumber'] === 'number'
+
+const partsOf = (answer: object): Part[] =>
+  'parts' in answer && Array.isArray(answer.parts) ? answer.parts.filter(isPart) : []
+
+/** The tag of a part that was kept; undefined when it was not. */
+const tagOf = (answer: object): string | undefined =>
+  'file' in answer && isRecord(answer.file) && typeof answer.file['ETag'] === 'string'
+    ? answer.file['ETag']
+    : undefined
+
+/** The server will not think better of it. */
+const isFinal = (answer: object): boolean =>
+  hasFailed(answer) && 'status' in answer && Number(answer.status) >= 400 && Number(answer.status) < 500
+
+const failure = (code: string, part?: number): Failure => ({
+  error: true,
+  code,
+  ...(part === undefined ? {} : { part }),
+})
 
 /**
- * Sends a file part by part. A part that fails is tried again; the upload is finished only when every part is
- * there.
+ * Sends a file part by part. A part that fails is tried again, one that is there from a time before is not
+ * sent, and the upload is finished only when every part is there. Gives what `finish` answered, or a failure.
  */
 export async function uploadInChunks(
   file: File,
   handler: UploadHandler,
   options: UploadOptions = {},
-): Promise<Uploaded> {
+): Promise<object> {
   const { chunkBytes = uploadChunkBytes, onProgress, signal, triesMax = 3 } = options
-  const place = await handler.start({ uploading: true, fileName: file.name })
+  const begun = await handler.start({ uploading: true, fileName: file.name })
+  if (!isPlace(begun)) return hasFailed(begun) ? begun : failure('upload_failed')
+  const { id, uploadId, fileId } = begun
+  const place = { id, uploadId, fileId, fileName: file.name }
+  const there = partsOf(begun)
   const parts: Part[] = []
   const count = Math.max(1, Math.ceil(file.size / chunkBytes))
   for (let i = 0; i < count; i++) {
-    if (signal?.aborted) return { error: true, code: 'upload_aborted', part: i + 1 }
-    const data = await base64Of(file.slice(i * chunkBytes, (i + 1) * chunkBytes))
-    const etag = await sendPart(handler, { ...place, fileName: file.name, number: i + 1, i, data }, triesMax)
-    if (etag === undefined) return { error: true, code: 'upload_failed', part: i + 1 }
-    parts.push({ ETag: etag, PartNumber: i + 1 })
+    if (signal?.aborted) return failure('upload_aborted', i + 1)
+    const bytes = new Uint8Array(await file.slice(i * chunkBytes, (i + 1) * chunkBytes).arrayBuffer())
+    const known = there.find(({ PartNumber }) => PartNumber === i + 1)?.ETag
+    const isThere = known !== undefined && known === (await digestOf(bytes))
+    const kept = isThere
+      ? { file: { ETag: known } }
+      : await sendPart(handler, { ...place, number: i + 1, i }, bytes, triesMax)
+    const ETag = tagOf(kept)
+    if (ETag === undefined) return isFinal(kept) ? kept : failure('upload_failed', i + 1)
+    parts.push({ ETag, PartNumber: i + 1 })
     onProgress?.((i + 1) / count)
   }
-  const end = await handler.finish({
-    ...place,
-    fileName: file.name,
-    fileSize: file.size,
-    files: { Parts: parts },
-  })
-  return end.success ? { id: end.id } : { error: true, code: 'upload_failed' }
+  return handler.finish({ ...place, fileSize: file.size, files: { Parts: parts } })
 }
 
-type Sent = Parameters<UploadHandler['chunk']>[0]
+type Sent = Omit<Parameters<UploadHandler['chunk']>[0], 'data'>
 
-async function sendPart(handler: UploadHandler, part: Sent, triesMax: number): Promise<string | undefined> {
-  for (let attempt = 0; attempt < triesMax; attempt++) {
-    const answer = await handler.chunk(part).catch((error: unknown) => ({ error, file: undefined }))
-    if (answer.file !== undefined && answer.error === undefined) return answer.file.ETag
+async function sendPart(
+  handler: UploadHandler,
+  part: Sent,
+  bytes: Uint8Array,
+  triesMax: number,
+): Promise<object> {
+  const data = base64Of(bytes)
+  let last: object = failure('upload_failed')
+  for (let attempt = 0; attempt < triesMax && !isFinal(last); attempt++) {
+    last = await handler.chunk({ ...part, data }).catch(() => failure('upload_failed'))
+    if (tagOf(last) !== undefined) return last
   }
-  return undefined
+  return last
 }
 
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
+/** SHA-256 in hexadecimal, as the server tags parts; undefined where the platform cannot reckon it. */
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  // Pages without TLS have no such thing, whatever the types say.
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
+  if (subtle === undefined) return undefined
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function base64Of(bytes: Uint8Array): string {
   let text = ''
   // Spread in slices: a call with five million arguments does not fit the stack.
   for (let at = 0; at < bytes.length; at += 0x8000)

@@ -10,6 +10,8 @@ export type BroughtId =
   | 'accountOrders'
   | 'accountBox'
   | 'boxOffer'
+  | 'projectDraft'
+  | 'projectTracks'
   | 'quoteDesk'
   | 'comments'
   | 'feedback'
@@ -34,6 +36,7 @@ const formIds = [
   'cardForm',
   'closeForm',
   'codeForm',
+  'coverForm',
   'notificationsForm',
   'orderAddressForm',
   'orderMoveForm',
@@ -42,6 +45,8 @@ const formIds = [
   'paymentForm',
   'pictureForm',
   'profileForm',
+  'projectOwnerForm',
+  'projectStartForm',
   'quoteForm',
   'quoteMoveForm',
   ...signFormIds,

@@ -22,6 +22,8 @@ import type { CheckoutMachine } from '../journeys/checkout/checkout.machine.ts'
 import type { FeedbackMachine } from '../journeys/feedback/feedback.machine.ts'
 import type { DownloadMachine } from '../journeys/download/download.machine.ts'
 import type { FormMachine } from '../journeys/form/form.machine.ts'
+import type { ProjectDraftMachine } from '../journeys/project-draft/project-draft.machine.ts'
+import type { ProjectTracksMachine } from '../journeys/project-tracks/project-tracks.machine.ts'
 import type { QuoteDeskMachine } from '../journeys/quote-desk/quote-desk.machine.ts'
 import type { LocaleMachine } from '../journeys/locale/locale.machine.ts'
 import type { PageMachine } from '../journeys/page/page.machine.ts'
@@ -163,6 +165,8 @@ export interface Journeys extends Readonly<Record<FormId, ActorRefFrom<FormMachi
   readonly accountOrders: ActorRefFrom<AccountOrdersMachine> | undefined
   readonly accountBox: ActorRefFrom<AccountBoxMachine> | undefined
   readonly boxOffer: ActorRefFrom<BoxOfferMachine> | undefined
+  readonly projectDraft: ActorRefFrom<ProjectDraftMachine> | undefined
+  readonly projectTracks: ActorRefFrom<ProjectTracksMachine> | undefined
   readonly quoteDesk: ActorRefFrom<QuoteDeskMachine> | undefined
   readonly comments: ActorRefFrom<CommentsMachine> | undefined
   readonly feedback: ActorRefFrom<FeedbackMachine> | undefined

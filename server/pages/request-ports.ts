@@ -65,6 +65,7 @@ export function requestPorts(
     files: {
       offer: () => '',
       read: () => Promise.reject(new Error('a page has no files')),
+      upload: () => Promise.reject(new Error('a page has no files')),
       release: () => {},
     },
     navigation: recordedNavigation(url, c.req.header('referer') ?? '', to => (target ??= to)),

@@ -1,9 +1,12 @@
-import type { FilesPort } from '#machines/ports.ts'
+import type { FilesPort, UploadCalls, UploadOptions } from '#machines/ports.ts'
+
+/** Sends a file in parts: the client's, which comes with the first file. */
+type Upload = (file: File, calls: UploadCalls, options: UploadOptions) => Promise<object>
 
 const pieceBytes = 32_768
 
 /** Files the browser saves: an object URL, and a press on a link to it. Spec section 9. */
-export const browserFiles: FilesPort = {
+export const browserFiles = (loadUpload: () => Promise<Upload>): FilesPort => ({
   offer({ file_name, content_type, bytes }) {
     const url = URL.createObjectURL(new Blob([bytes], { type: content_type }))
     const link = document.createElement('a')
@@ -21,5 +24,9 @@ export const browserFiles: FilesPort = {
     )
     return btoa(pieces.join(''))
   },
+  async upload(file, calls, options) {
+    if (!(file instanceof File)) throw new Error('no file of this browser')
+    return (await loadUpload())(file, calls, options)
+  },
   release: url => URL.revokeObjectURL(url),
-}
+})

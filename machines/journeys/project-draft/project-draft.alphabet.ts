@@ -1,0 +1,75 @@
+import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { type Draft, type DraftEvent, projectDraftMachine } from './project-draft.machine.ts'
+import { viewProjectDraft } from './project-draft.view.ts'
+
+/** A project that was just begun. */
+export const sampleDraft: Draft = {
+  id: 7,
+  kind: 'vinyl',
+  version: 1,
+  step: 'creating',
+  fields: { title: 'Low Tide' },
+  tracks: [],
+  cover: null,
+  quote: null,
+  locked: null,
+  moves: ['submit', 'delete'],
+  is_approved: false,
+  goal: null,
+  starts_at: null,
+  ends_at: null,
+  history: [],
+  updated_at: '2026-03-02T12:00:00.000Z',
+}
+
+const saved: Draft = { ...sampleDraft, version: 2 }
+const outdated = { error: true, status: 409, code: 'draft_changed' }
+const closed = { error: true, status: 409, code: 'transition_not_allowed' }
+const unreachable = { error: true, code: 'network' }
+
+const events: readonly DraftEvent[] = [
+  { type: 'draft.change', name: 'title', text: 'High Tide', key: 'k1' },
+  { type: 'draft.change', name: 'title', text: 'Low Tide', key: 'k2' },
+  { type: 'draft.change', name: 'nothing of ours', text: 'x', key: 'k3' },
+  { type: 'draft.retry' },
+  { type: 'draft.takeTheirs' },
+  { type: 'draft.keepMine' },
+  { type: 'draft.move', move: 'submit', key: 'k4' },
+  { type: 'draft.move', move: 'reopen', key: 'k5' },
+  { type: 'draft.coverChanged', cover: '/files/projects/d7/cover.webp' },
+  // A reload, or another project, with something of it unsaved.
+  { type: 'draft.opened', draft: { ...sampleDraft, id: 8 }, unsaved: { title: 'Half a ti' }, key: 'k6' },
+]
+
+export const projectDraftAlphabet = defineAlphabet({
+  machine: projectDraftMachine,
+  input: { draft: sampleDraft, unsaved: {}, key: 'k0' },
+  events,
+  outcomes: [
+    after('pauseTimeout', 'projectDraft.changed'),
+    done('save', saved),
+    done('save', outdated),
+    done('save', closed),
+    done('save', unreachable),
+    failed('save'),
+    after('saveTimeout', 'projectDraft.saving'),
+    done('reread', saved),
+    done('reread', unreachable),
+    failed('reread'),
+    after('rereadTimeout', 'projectDraft.rereading'),
+    done('move', { ...saved, step: 'checking', moves: ['withdraw'] }),
+    done('move', outdated),
+    done('move', { error: true, status: 422, code: 'draft_incomplete', fields: { title: 'input_required' } }),
+    failed('move'),
+    after('moveTimeout', 'projectDraft.moving'),
+  ],
+  view: viewProjectDraft,
+  bounds: ({ context }) => context.draft.version <= 2,
+  invariants: {
+    'what is saved has nothing unsaved': ({ value, context }) =>
+      value !== 'saved' || Object.keys({ ...context.changed, ...context.sent }).length === 0,
+    'only what is on its way is sent': ({ value, context }) =>
+      value === 'saving' || Object.keys(context.sent).length === 0,
+    'a move is made for a reason': ({ value, context }) => value !== 'moving' || context.asked !== null,
+  },
+})

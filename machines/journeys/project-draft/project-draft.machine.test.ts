@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { startJourney } from '#fixtures/testing/start-journey.ts'
+import { provideProjectDraft, unsavedOf } from '../../shop/bring-project-making.ts'
+import { sampleDraft } from './project-draft.alphabet.ts'
+import { reportOf, viewProjectDraft } from './project-draft.view.ts'
+
+const next = { ...sampleDraft, version: 2, fields: { title: 'High Tide' } }
+
+function open(answers: Record<string, unknown> = {}, unsaved: Record<string, string> = {}) {
+  const fake = fakePorts({
+    place: { path: '/fr/creation/vinyl', search: '?id=7' },
+    answers: { 'projects.create': next, 'projects.edit': next, ...answers },
+  })
+  const input = { draft: sampleDraft, unsaved, key: 'k0' }
+  const journey = startJourney(provideProjectDraft(fake.ports), { input })
+  const view = () => viewProjectDraft(journey.actor.getSnapshot())
+  const type = (text: string, key = text, name = 'title') =>
+    journey.actor.send({ type: 'draft.change', name, text, key })
+  const pass = async (ms: number) => {
+    journey.clock.increment(ms)
+    await settled()
+  }
+  return { ...journey, fake, view, type, pass }
+}
+
+describe('typing', () => {
+  test('is saved 800 ms after the last key, once, over the version that was seen', async () => {
+    const { type, pass, fake, view } = open()
+    type('High')
+    await pass(799)
+    type('High Tide')
+    await pass(799)
+    expect([fake.calls.length, view().standing]).toEqual([0, 'unsaved'])
+    await pass(1)
+    expect(fake.calls).toMatchObject([
+      {
+        name: 'projects.create',
+        input: { id: 7, version: 1, fields: { title: 'High Tide' } },
+        options: { idempotencyKey: 'High Tide' },
+      },
+    ])
+    expect(view()).toMatchObject({ standing: 'saved', version: 2, texts: { title: 'High Tide' } })
+  })
+
+  test('goes on while something is saved, and is saved after it', async () => {
+    const { type, pass, fake, view } = open({ 'projects.create': undefined })
+    type('High')
+    await pass(800)
+    type('Higher')
+    fake.calls[0]?.answer(next)
+    await settled()
+    expect(view()).toMatchObject({ standing: 'unsaved', texts: { title: 'Higher' } })
+    await pass(800)
+    expect(fake.calls[1]).toMatchObject({ input: { version: 2, fields: { title: 'Higher' } } })
+  })
+
+  test('outlives a reload of the tab, unless somebody has saved since', async () => {
+    const { type, fake } = open()
+    type('Half a ti')
+    expect(unsavedOf(fake.ports.drafts, sampleDraft)).toEqual({ title: 'Half a ti' })
+    expect(unsavedOf(fake.ports.drafts, next)).toEqual({})
+    const again = open({}, { title: 'Half a ti' })
+    await again.pass(800)
+    expect(again.fake.calls[0]).toMatchObject({ input: { fields: { title: 'Half a ti' } } })
+  })
+
+  test('that could not be saved is kept, and saved when asked', async () => {
+    const { actor, type, pass, view } = open({ 'projects.create': { error: true, code: 'network' } })
+    type('High Tide')
+    await pass(800)
+    expect(view()).toMatchObject({ standing: 'failed', problem: 'network', texts: { title: 'High Tide' } })
+    actor.send({ type: 'draft.retry' })
+    expect(view().standing).toBe('saving')
+  })
+})
+
+describe('two people at one project', () => {
+  const outdated = { error: true, status: 409, code: 'draft_changed' }
+
+  test('the later one is told, and may take what is there', async () => {
+    const { actor, type, pass, view, fake } = open({ 'projects.create': outdated })
+    type('Mine')
+    await pass(800)
+    expect(view()).toMatchObject({ standing: 'conflicted', can: { change: false, settle: true } })
+    actor.send({ type: 'draft.takeTheirs' })
+    await settled()
+    expect(view()).toMatchObject({ standing: 'saved', texts: { title: 'High Tide' } })
+    expect(unsavedOf(fake.ports.drafts, next)).toEqual({})
+  })
+
+  test('or put their own over it', async () => {
+    const { actor, type, pass, fake } = open({ 'projects.create': outdated })
+    type('Mine')
+    await pass(800)
+    actor.send({ type: 'draft.keepMine' })
+    await settled()
+    await pass(800)
+    expect(fake.calls.at(-1)).toMatchObject({ input: { version: 2, fields: { title: 'Mine' } } })
+  })
+})
+
+describe('handing in', () => {
+  test('saves first, then submits what was saved, and shows the summary', async () => {
+    const { actor, type, fake } = open({ 'projects.ownerMove': { ...next, step: 'checking' } })
+    type('High Tide')
+    actor.send({ type: 'draft.move', move: 'submit', key: 'k9' })
+    await settled()
+    expect(fake.calls.map(({ name }) => name)).toEqual(['projects.create', 'projects.ownerMove'])
+    expect(fake.calls[1]).toMatchObject({
+      input: { id: 7, version: 2, move: 'submit' },
+      options: { idempotencyKey: 'k9' },
+    })
+    expect(fake.did).toContain('push /fr/production/summary?id=7')
+  })
+
+  test('that is refused names the fields, until they change', async () => {
+    const fields = { title: 'input_required', price: 'price_below_cost' }
+    const refusal = { error: true, status: 422, code: 'draft_incomplete', fields }
+    const { actor, type, view } = open({ 'projects.ownerMove': refusal })
+    actor.send({ type: 'draft.move', move: 'submit', key: 'k9' })
+    await settled()
+    expect(view()).toMatchObject({ standing: 'saved', refused: fields })
+    type('High Tide')
+    expect(view().refused).toEqual({ price: 'price_below_cost' })
+  })
+})
+
+test('what is still missing is counted by step, by the rules the server goes by', () => {
+  const { view } = open()
+  const { missing, problems } = reportOf(view(), [], Date.UTC(2026, 2, 2))
+  expect(missing).toMatchObject({ object: 4, tracks: 1, sale: 2, rights: 2 })
+  expect(problems).toContainEqual({ name: 'tracks', code: 'tracks_needed' })
+})

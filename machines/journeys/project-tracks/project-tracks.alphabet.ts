@@ -1,0 +1,92 @@
+import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { projectTracksMachine, type Track, type TracksEvent } from './project-tracks.machine.ts'
+import { viewProjectTracks } from './project-tracks.view.ts'
+
+/** A track whose mp3 is there. */
+export const sampleTrack: Track = {
+  id: 1,
+  title: 'Ebb',
+  artist_name: 'Möwe',
+  side: 'A',
+  position: 1,
+  seconds: 240,
+  file: {
+    name: 'A1 Ebb.wav',
+    format: 'wav',
+    sample_rate: 44_100,
+    bit_depth: 24,
+    channels: 2,
+    frames: 10_584_000,
+    size_bytes: 63_504_044,
+    peak: 9_000,
+  },
+  encoding: 'done',
+  preview: '/songs/x.mp3',
+}
+
+const encoding: Track = { ...sampleTrack, id: 2, position: 2, encoding: 'waiting', preview: null }
+const file = { name: 'A2 Flood.wav', size: 1_000 }
+const refused = { error: true, status: 422, code: 'audio_refused', fields: { file: 'audio_lossy' } }
+
+const edited = {
+  id: 7,
+  kind: 'vinyl',
+  version: 1,
+  step: 'creating',
+  fields: {},
+  tracks: [sampleTrack],
+  cover: null,
+  quote: null,
+  locked: null,
+  moves: [],
+  is_approved: false,
+  goal: null,
+  starts_at: null,
+  ends_at: null,
+  history: [],
+  updated_at: '2026-03-02T12:00:00.000Z',
+} as const
+
+const events: readonly TracksEvent[] = [
+  { type: 'tracks.add', files: [{ key: 'f1', file }] },
+  { type: 'tracks.add', files: [{ key: 'f2', file: { name: 'vast.wav', size: 2_000_000_000 } }] },
+  { type: 'tracks.cancel', key: 'f1' },
+  { type: 'tracks.cancel', key: 'f2' },
+  { type: 'tracks.retry', key: 'f1' },
+  { type: 'tracks.progressed', key: 'f1', share: 0.5 },
+  { type: 'tracks.change', change: { id: 1, title: 'Ebb again' } },
+  { type: 'tracks.remove', id: 1 },
+  { type: 'tracks.opened', projectId: 8, tracks: [] },
+]
+
+export const projectTracksAlphabet = defineAlphabet({
+  machine: projectTracksMachine,
+  input: { projectId: 7, tracks: [sampleTrack] },
+  events,
+  outcomes: [
+    done('send', { track: encoding }),
+    done('send', refused),
+    failed('send'),
+    after('sendTimeout', 'projectTracks.queue.sending'),
+    done('list', { tracks: [] }),
+    done('list', { error: true, status: 409, code: 'transition_not_allowed' }),
+    failed('list'),
+    after('listTimeout', 'projectTracks.list.changing'),
+    after('encodedTimeout', 'projectTracks.sound.waiting'),
+    done('look', edited),
+    done('look', { error: true, code: 'network' }),
+    failed('look'),
+    after('lookTimeout', 'projectTracks.sound.looking'),
+  ],
+  view: viewProjectTracks,
+  // A second file is like the first; two are for a scenario.
+  bounds: ({ context }) => context.queue.length <= 1,
+  invariants: {
+    'one file is sent at a time': ({ context }) =>
+      context.queue.filter(({ state }) => state === 'sending').length <= 1,
+    'a file is sent while the queue says so': ({ value, context }) =>
+      (value.queue === 'sending') === context.queue.some(({ state }) => state === 'sending'),
+    'a track is listed once': ({ context }) =>
+      new Set(context.tracks.map(({ id }) => id)).size === context.tracks.length,
+  },
+})

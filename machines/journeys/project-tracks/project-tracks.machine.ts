@@ -1,0 +1,129 @@
+// The tracks of a project in the making: files go up one after another and can be stopped and tried again,
+// the list is renamed and reordered, and mp3s are waited for. What the tracks are worth is another journey's.
+import type { SnapshotFrom } from 'xstate'
+import { defect, timedOut } from '../../calls.ts'
+import { failed, listingOf, sendingOf, tracksSetup } from './project-tracks.parts.ts'
+
+export type { Queued, Track, TracksContext, TracksEvent, TracksInput } from './project-tracks.parts.ts'
+
+const broken = <T extends string>(type: T) => ({ type, params: () => failed(defect) }) as const
+const late = <T extends string>(type: T) => ({ type, params: () => failed(timedOut) }) as const
+
+export const projectTracksMachine = tracksSetup.createMachine({
+  id: 'projectTracks',
+  meta: { requirements: ['7 Projects: POST projects/{project_id}/tracks', '7 Chunked file upload'] },
+  context: ({ input }) => ({ ...input, queue: [], act: null, problem: null }),
+  type: 'parallel',
+  on: {
+    'tracks.add': { actions: { type: 'enqueue', params: ({ event }) => event.files } },
+    'tracks.retry': { actions: { type: 'waitAgain', params: ({ event }) => event.key } },
+    'tracks.cancel': { actions: { type: 'dequeue', params: ({ event }) => event.key } },
+    'tracks.opened': {
+      guard: { type: 'isOther', params: ({ event }) => event.projectId },
+      target: ['.queue.resting', '.list.resting', '.sound.resting'],
+      actions: { type: 'openAnew', params: ({ event }) => event },
+    },
+  },
+  states: {
+    queue: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'hasWaiting', target: 'sending', actions: 'begin' } },
+        sending: {
+          tags: 'busy',
+          on: {
+            'tracks.progressed': { actions: { type: 'progress', params: ({ event }) => event } },
+            'tracks.cancel': [
+              {
+                guard: { type: 'isSending', params: ({ event }) => event.key },
+                target: 'resting',
+                actions: { type: 'dequeue', params: ({ event }) => event.key },
+              },
+              { actions: { type: 'dequeue', params: ({ event }) => event.key } },
+            ],
+          },
+          invoke: {
+            id: 'send',
+            src: 'send',
+            input: ({ context }) => sendingOf(context),
+            onDone: [
+              {
+                guard: { type: 'isSent', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: { type: 'keepTrack', params: ({ event }) => event.output },
+              },
+              { target: 'resting', actions: { type: 'fail', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'resting', actions: broken('fail') },
+          },
+          after: { sendTimeout: { target: 'resting', actions: late('fail') } },
+        },
+      },
+    },
+    list: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'tracks.change': {
+              target: 'changing',
+              actions: { type: 'keepAct', params: ({ event }) => ({ act: 'change', change: event.change }) },
+            },
+            'tracks.remove': {
+              target: 'changing',
+              actions: { type: 'keepAct', params: ({ event }) => ({ act: 'remove', id: event.id }) },
+            },
+          },
+        },
+        changing: {
+          tags: 'busy',
+          exit: 'forgetAct',
+          invoke: {
+            id: 'list',
+            src: 'list',
+            input: ({ context }) => listingOf(context),
+            onDone: [
+              {
+                guard: { type: 'isListed', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: { type: 'keepList', params: ({ event }) => event.output },
+              },
+              { target: 'resting', actions: { type: 'keepProblem', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'resting', actions: broken('keepProblem') },
+          },
+          after: { listTimeout: { target: 'resting', actions: late('keepProblem') } },
+        },
+      },
+    },
+    /** Whether mp3s are waited for. */
+    sound: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'isEncoding', target: 'waiting' } },
+        waiting: { after: { encodedTimeout: 'looking' } },
+        looking: {
+          tags: 'busy',
+          invoke: {
+            id: 'look',
+            src: 'look',
+            input: ({ context }) => ({ projectId: context.projectId }),
+            onDone: [
+              {
+                guard: { type: 'isListed', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: { type: 'keepList', params: ({ event }) => event.output },
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+          after: { lookTimeout: 'waiting' },
+        },
+      },
+    },
+  },
+})
+
+export type ProjectTracksMachine = typeof projectTracksMachine
+export type ProjectTracksSnapshot = SnapshotFrom<ProjectTracksMachine>
