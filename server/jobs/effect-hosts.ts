@@ -9,7 +9,6 @@ export type EffectHost = 'job' | 'state' | { readonly waits: string }
 
 const desk = (what: string): EffectHost => ({ waits: `The pressing desk is not open: ${what}` })
 const tasks = desk('staff see their work in lists of orders and projects, there are no tasks yet.')
-const projectMail = desk('people hear of a project by its page; its mails are written there.')
 const accounts = desk('artists are paid by statement, which it writes; nothing is paid out before.')
 
 /** Every effect and its host. A new effect without one does not compile. */
@@ -23,14 +22,14 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   },
   'mail.orderRefunded': 'job',
   'mail.returnRefused': { waits: 'Returns are agreed by letter; staff answer in their own words.' },
-  'mail.changesAsked': projectMail,
-  'mail.projectRefused': projectMail,
-  'mail.projectLaunched': projectMail,
-  'mail.goalReached': projectMail,
-  'mail.projectExtended': projectMail,
-  'mail.projectFailed': projectMail,
-  'mail.projectSuccessful': projectMail,
-  'mail.staffGoalLost': projectMail,
+  'mail.changesAsked': 'job',
+  'mail.projectRefused': 'job',
+  'mail.projectLaunched': 'job',
+  'mail.goalReached': 'job',
+  'mail.projectExtended': 'job',
+  'mail.projectFailed': 'job',
+  'mail.projectSuccessful': 'job',
+  'mail.staffGoalLost': 'job',
   'mail.parcelTrouble': { waits: 'No carrier reports here, so nobody tells of trouble with a parcel.' },
   'mail.boxStarted': 'job',
   'mail.boxGift': 'job',
@@ -40,9 +39,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.boxEnded': 'job',
   'mail.boxCancelled': 'job',
   'refund.order': 'state',
-  'refund.project': desk(
-    'it ends projects, with the refunds of all their orders; the moves are closed here.',
-  ),
+  'refund.project': 'job',
   'refund.latePayment': 'state',
   'gateway.refund': 'job',
   'gateway.capture': { waits: 'Payments are taken at once; none is held and captured later.' },
@@ -67,7 +64,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'task.open': tasks,
   'task.close': tasks,
   'pickList.print': { waits: 'Staff pack from the order itself; there is no printed list.' },
-  'production.order': desk('it orders what is pressed.'),
+  // The run and its files are states of the production.
+  'production.order': 'state',
   // Every shop of an order is a parcel from the beginning, made when it is handed over.
   'shipment.plan': 'state',
   'shipment.resend': { waits: 'A second parcel is sent by staff as a new order.' },
@@ -83,7 +81,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'cancelRight.open': 'state',
   'cancelRight.close': 'state',
   'selfCancel.close': 'state',
-  'fileDeadlines.start': desk('it takes the files of a pressing.'),
+  'fileDeadlines.start': 'state',
   'box.charge': 'job',
   'box.order': 'job',
   'box.payOk': 'state',

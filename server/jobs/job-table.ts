@@ -1,6 +1,7 @@
 import { newsTimers } from '../accounts/tell-news.ts'
 import { boxEffects, boxTimers } from '../boxes/box-jobs.ts'
 import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
+import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../tracks/track-jobs.ts'
 import { sendQueuedMail } from '../mail/send-queued-mail.ts'
@@ -17,6 +18,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   ...cardEffects,
   ...quoteEffects,
   ...trackEffects,
+  ...projectEffects,
 }
 
 /** What runs by the clock. */
@@ -32,4 +34,5 @@ export const timers: readonly Timer[] = [
   ...newsTimers,
   ...quoteTimers,
   ...trackTimers,
+  ...projectTimers,
 ]

@@ -63,6 +63,24 @@ export const QuoteMail = z.object({
   link: z.string(),
 })
 
+/** What the mails about a project tell; what has nothing to say is empty. */
+export const ProjectMail = z.object({
+  name: z.string(),
+  record: z.string(),
+  artist: z.string(),
+  /** What staff wrote. */
+  reason: z.string(),
+  /** The day the campaign ends. */
+  date: z.string(),
+  counted: z.string(),
+  goal: z.string(),
+  /** What goes back, for its buyer. */
+  amount: z.string(),
+  /** Of the order. */
+  number: z.string(),
+  link: z.string(),
+})
+
 /** Every mail the shop writes: its template and what that needs. */
 export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm_email'), data: Linked }),
@@ -91,6 +109,17 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('quote_sent'), data: QuoteMail }),
   z.object({ template: z.literal('quote_expiring'), data: QuoteMail }),
   z.object({ template: z.literal('quote_accepted'), data: QuoteMail }),
+  z.object({ template: z.literal('project_changes'), data: ProjectMail }),
+  z.object({ template: z.literal('project_refused'), data: ProjectMail }),
+  z.object({ template: z.literal('project_launched'), data: ProjectMail }),
+  z.object({ template: z.literal('project_goal'), data: ProjectMail }),
+  z.object({ template: z.literal('project_goal_lost'), data: ProjectMail }),
+  z.object({ template: z.literal('project_extended'), data: ProjectMail }),
+  z.object({ template: z.literal('project_extended_buyer'), data: ProjectMail }),
+  z.object({ template: z.literal('project_failed'), data: ProjectMail }),
+  z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),
+  z.object({ template: z.literal('project_successful'), data: ProjectMail }),
+  z.object({ template: z.literal('project_successful_buyer'), data: ProjectMail }),
   z.object({
     template: z.literal('contact'),
     data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
@@ -100,6 +129,7 @@ export const MailContent = z.discriminatedUnion('template', [
 export type OrderMail = z.output<typeof OrderMail>
 export type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>
+export type ProjectMail = z.output<typeof ProjectMail>
 export type QuoteMail = z.output<typeof QuoteMail>
 export type MailContent = z.output<typeof MailContent>
 export type MailTemplate = MailContent['template']

@@ -1,16 +1,15 @@
-import { isLaunched, isProjectStep } from '#domain/project-step.ts'
-import { type Act, type Actor, dayMs } from '#machines/lifecycles/actor.ts'
-import { openMoves, type Saved, step } from '#machines/lifecycles/lifecycle.ts'
-import type { ProjectContext, ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
-import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
+import { dayMs, type Act, type Actor } from '#machines/lifecycles/actor.ts'
+import { openMoves, type Saved } from '#machines/lifecycles/lifecycle.ts'
+import { abortReasons, type ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
+import type { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import { projectLifecycle } from '#machines/lifecycles/project/project.view.ts'
 import type { Clock } from '../clock.ts'
-import { isJob } from '../jobs/effect-hosts.ts'
-import { contextOf } from '../orders/judge-goal.ts'
 import type { Database } from '../store/database.ts'
-import { appendEvents, lastSequence } from '../store/orders.ts'
-import { enqueue } from '../store/outbox.ts'
-import { lockProjectStep, updateProjectStep } from '../store/project-step.ts'
+import { lastSequence } from '../store/orders.ts'
+import { lockProjectStep } from '../store/project-step.ts'
+import { type ProjectFacts, readMoveFacts } from './project-facts.ts'
+import { proposeLateAbort } from './propose-late-abort.ts'
+import { takeProjectStep } from './take-project-step.ts'
 
 export interface ProjectMove {
   readonly move: string
@@ -21,16 +20,32 @@ export interface ProjectMove {
   readonly days?: number | undefined
   /** A refusal that its owner cannot reopen. */
   readonly isFinal?: boolean | undefined
+  /** Who bears what a run has cost that is given up. */
+  readonly bookTo?: 'owner' | 'house' | undefined
 }
 
 export type ProjectMoved = Saved<typeof projectMachine> & { readonly moves: readonly string[] }
 
-/** Moves of this host. Those that pay shoppers back are asked for elsewhere, with the refunds they need. */
-const hosted = ['approve', 'askChanges', 'refuse', 'launch', 'extend', 'close', 'archive'] as const
+/** Moves of staff. Owners have their own host; the clock and the system have theirs. */
+const hosted = [
+  'approve',
+  'askChanges',
+  'refuse',
+  'launch',
+  'extend',
+  'close',
+  'ownerCancel',
+  'abort',
+  'lateAbort',
+  'takedown',
+  'archive',
+] as const
+type Hosted = (typeof hosted)[number]
 
 /**
- * Moves a project along its lifecycle as staff ask: step, whether it is public, event log and outbox in one
- * transaction. A move that is not open changes nothing. Rules 1.
+ * Moves a project along its lifecycle as staff ask: step, whether it is public, its buyers' money, event log
+ * and outbox in one transaction; refunds follow from the outbox. A move that is not open changes nothing. Of
+ * two who act at once the second is told, when it says what it saw. Rules 1.
  */
 export async function moveProject(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -44,51 +59,42 @@ export async function moveProject(
     if (asked.seen !== undefined && asked.seen !== (await lastSequence(tx, 'project', projectId)))
       return 'project_moved'
     const at = clock.now()
-    const saved = { state: row.step, context: contextOf(row) }
-    const event = eventOf(asked, saved.context, { actor, at: at.getTime() })
-    const taken = event && step(projectMachine, saved, event)
-    if (taken?.ok !== true) return 'transition_not_allowed'
-    const { state, context, effects } = taken
-    await updateProjectStep(tx, projectId, {
-      step: state,
-      lifecycle: context,
-      updatedAt: at,
-      listed: isProjectStep(state) && isLaunched(state) && !context.isArchived,
-      ...(context.endsAt !== null && { endsAt: new Date(context.endsAt) }),
-    })
-    const entry = {
-      aggregate: 'project',
-      aggregateId: projectId,
-      type: event?.type ?? '',
-      actor: nameOf(actor),
-    }
-    const payload = { reason: asked.reason ?? null, follows: effects.map(({ effect }) => effect) }
-    await appendEvents(tx, [{ ...entry, state, payload }], at)
-    for (const { effect } of effects) {
-      if (isJob(effect)) await enqueue(tx, { kind: effect, payload: { projectId } })
-    }
-    return { state, context, moves: movesOf({ state, context }, actor, at) }
+    const act: Act = { actor, at: at.getTime() }
+    const facts = await readMoveFacts(tx, projectId, row)
+    const move = hosted.find(name => name === asked.move.replace('project.', ''))
+    const waiting =
+      move === 'lateAbort' ? await proposeLateAbort(tx, { projectId, row, act, asked }) : undefined
+    if (waiting === 'waits')
+      return {
+        state: row.step,
+        context: facts.context,
+        moves: movesOf({ state: row.step, ...facts }, actor, at),
+      }
+    const event = move && eventOf(move, asked, facts, waiting ?? act)
+    const note = { reason: asked.reason ?? null }
+    const taken = event && (await takeProjectStep(tx, { projectId, row, event, at, note }))
+    return taken ? { ...taken, moves: movesOf(taken, actor, at) } : 'transition_not_allowed'
   })
 }
 
 /** The moves an actor can make now, of those this host carries out; without their prefix. */
 export const movesOf = (saved: Saved<typeof projectMachine>, actor: Actor, at: Date): string[] =>
-  openMoves(projectLifecycle, saved, actor, at.getTime())
+  openMoves(projectLifecycle, { state: saved.state, context: saved.context }, actor, at.getTime())
     .map(type => type.replace('project.', ''))
     .filter(move => hosted.some(name => name === move))
-
-const nameOf = ({ role, id }: Actor): string => (id === undefined ? role : `${role}:${id}`)
 
 /** How much longer a campaign runs that staff extend without saying how long. Rules 1: at most 30 days. */
 const usualExtensionDays = 14
 
+/** The event of a move with what the books say; what staff vouch for by making it is said here. */
 function eventOf(
-  { move, reason = '', days = usualExtensionDays, isFinal = false }: ProjectMove,
-  context: ProjectContext,
-  act: Act,
-): ProjectEvent | undefined {
-  const counted = context.counted
-  switch (hosted.find(name => name === move.replace('project.', ''))) {
+  move: Hosted,
+  { reason = '', days = usualExtensionDays, isFinal = false, bookTo = 'house' }: ProjectMove,
+  facts: ProjectFacts,
+  act: Act & { readonly second?: Actor },
+): ProjectEvent {
+  const { context, counted, orders, shipped, openOrders, filesReady, heldMinor, refundableMinor } = facts
+  switch (move) {
     case 'approve':
       return { type: 'project.approve', ...act }
     case 'askChanges':
@@ -96,22 +102,40 @@ function eventOf(
     case 'refuse':
       return { type: 'project.refuse', ...act, reason, isFinal }
     case 'launch':
-      // Every shop ships from an origin with a whole rate table, so its shipping policy is complete.
-      return { type: 'project.launch', ...act, shippingComplete: true }
+      // Every shop ships from an origin with a whole rate table, so its shipping policy is complete; a run
+      // that was taken down begins anew only when everybody has been paid back.
+      return { type: 'project.launch', ...act, shippingComplete: !facts.isReturning }
     case 'extend':
       return { type: 'project.extend', ...act, endsAt: (context.endsAt ?? act.at) + days * dayMs }
     case 'close':
+      // Early, and without the files, when the boss says why.
       return {
         type: 'project.close',
         ...act,
-        isEarly: false,
+        isEarly: reason !== '',
         isDunningOver: true,
-        filesReady: true,
+        filesReady: filesReady || reason !== '' || facts.row.sale !== 'preorder',
         sold: counted,
       }
+    case 'ownerCancel':
+      return { type: 'project.ownerCancel', ...act, reason, orders, staffAgrees: true }
+    case 'abort':
+      return { type: 'project.abort', ...act, reason: abortReasonOf(reason), shipped, bookTo }
+    case 'lateAbort':
+      return {
+        type: 'project.lateAbort',
+        ...act,
+        shipped,
+        heldMinor,
+        refundableMinor,
+        second: act.second ?? act.actor,
+      }
+    case 'takedown':
+      return { type: 'project.takedown', ...act, reason }
     case 'archive':
-      return { type: 'project.archive', ...act, openOrders: 0 }
-    case undefined:
-      return undefined
+      return { type: 'project.archive', ...act, openOrders }
   }
 }
+
+/** One of the reasons a run is given up for; anything else is a breach, in words of the log. */
+const abortReasonOf = (reason: string) => abortReasons.find(known => known === reason) ?? 'breach'

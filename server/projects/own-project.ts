@@ -3,7 +3,7 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves } from '#machines/lifecycles/lifecycle.ts'
 import { projectLifecycle, type SavedProject } from '#machines/lifecycles/project/project.view.ts'
 import type { SignedIn } from '../context.ts'
-import { contextOf } from '../orders/judge-goal.ts'
+import { contextOf } from './project-context.ts'
 import type { Database } from '../store/database.ts'
 import { type DraftRow, lockDraftRow, readDraftRow } from '../store/drafts.ts'
 

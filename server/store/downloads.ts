@@ -38,7 +38,7 @@ export async function listOwnedMusic(
     sql`with owned as (
         select i.project_id, 'order' as source, min(o.created_at) as since
         from orders o join order_items i on i.order_id = o.id
-        where o.user_id = ${userId} and ${standing} group by i.project_id
+        where o.user_id = ${userId} and ${standing} and i.dropped_for is null group by i.project_id
         union all
         select c.project_id, 'code', c.used_at from download_codes c where c.used_by = ${userId}),
       first as (select distinct on (project_id) * from owned order by project_id, since)

@@ -98,11 +98,11 @@ export async function readLinesLeft(
   const chosen = itemIds === undefined ? sql`` : sql`and i.id = any(${arrayText(itemIds)}::int[])`
   const statement = sql`
     with ${bearingPart(sql`select l.project_id from order_items l where l.order_id = ${orderId}`)}
-    select i.id, ${accountSql} as account, -sum(g.amount_minor) as left
-    from order_items i join ledger_postings g on g.order_item_id = i.id
+    select i.id, ${accountSql} as account, -coalesce(sum(g.amount_minor), 0) as left
+    from order_items i left join ledger_postings g on g.order_item_id = i.id
     left join bearing on bearing.id = i.project_id
     where i.order_id = ${orderId} ${chosen}
-    group by i.id, bearing.id, bearing.step having sum(g.amount_minor) < 0 order by i.id`
+    group by i.id, bearing.id, bearing.step having coalesce(sum(g.amount_minor), 0) <= 0 order by i.id`
   const rows = await queryRows(tx, statement, Line)
   return rows.map(({ id, account, left }) => ({ orderItemId: id, account, amountMinor: left }))
 }
@@ -116,4 +116,16 @@ export async function readOwed(db: Database, accounts: readonly string[]) {
     where account = any(${arrayText(accounts)}::text[])
     group by account, currency having sum(amount_minor) <> 0 order by account, currency`
   return queryRows(db, statement, Owed)
+}
+
+const Refundable = z.object({ currency: z.string(), refundable: z.coerce.number() })
+
+/** What the standing lines of a project have brought and not got back, by currency. */
+export async function readRefundable(db: Database, projectId: number) {
+  const statement = sql`
+    select g.currency, -sum(g.amount_minor) as refundable
+    from order_items i join ledger_postings g on g.order_item_id = i.id
+    where i.project_id = ${projectId} and i.dropped_for is null
+    group by g.currency having sum(g.amount_minor) <> 0`
+  return queryRows(db, statement, Refundable)
 }

@@ -13,7 +13,7 @@ export interface Span {
   readonly to: string
 }
 
-const stands = sql`o.state not in ('pending_payment', 'cancelled', 'refunded')`
+const stands = sql`o.state not in ('pending_payment', 'cancelled', 'refunded') and i.dropped_for is null`
 const localDay = sql`(o.created_at at time zone ${sql.raw(`'${shopTimeZone}'`)})::date`
 const within = ({ from, to }: Span) => sql`o.created_at >= ${startOf(from)} and o.created_at < ${endOf(to)}`
 const zone = sql.raw(`'${shopTimeZone}'`)

@@ -8,6 +8,7 @@ import * as infra from './schema/infra.ts'
 import * as ledger from './schema/ledger.ts'
 import * as orders from './schema/orders.ts'
 import * as people from './schema/people.ts'
+import * as production from './schema/production.ts'
 import * as social from './schema/social.ts'
 import * as sandbox from './schema/sandbox.ts'
 
@@ -19,6 +20,7 @@ export const tables = {
   ...creation,
   ...downloads,
   ...orders,
+  ...production,
   ...ledger,
   ...boxes,
   ...infra,

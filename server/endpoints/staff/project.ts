@@ -1,7 +1,7 @@
 import { currencyCodes } from '#domain/currency.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
-import { contextOf } from '../../orders/judge-goal.ts'
+import { contextOf } from '../../projects/project-context.ts'
 import { deskProjectView } from '../../projects/desk-project.ts'
 import { movesOf } from '../../projects/move-project.ts'
 import { readProjectLog, readReviewProject } from '../../store/review-projects.ts'

@@ -180,6 +180,9 @@ export const projects = pgTable(
     index('projects_owner').on(t.ownerId, t.id),
     index('projects_step').on(t.step, t.updatedAt, t.id),
     uniqueIndex('projects_source').on(t.source),
+    // What the clock decides: campaigns that run, and those that are to begin.
+    index('projects_running').on(t.endsAt).where(sql`${t.step} in ('in_progress', 'confirmed')`),
+    index('projects_waiting').on(t.startsAt).where(sql`${t.step} = 'checking'`),
   ],
 )
 

@@ -1,0 +1,150 @@
+import { isCurrencyCode } from '#domain/currency.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isCategory } from '#domain/category.ts'
+import { pathFor } from '#domain/route-table.ts'
+import type { ProjectMail } from '../mail/mail-template.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Database } from '../store/database.ts'
+import type { Order } from '../store/orders.ts'
+import {
+  buyersOf,
+  ownerOf,
+  type Person,
+  readToldProject,
+  staffPeople,
+  type ToldProject,
+} from '../store/project-people.ts'
+
+interface Writing {
+  readonly db: Database
+  readonly publicUrl: string
+}
+
+/** Mails about a step: to its owner, but for the lost goal, which staff hear of. */
+export type ProjectMailKind =
+  | 'project_changes'
+  | 'project_refused'
+  | 'project_launched'
+  | 'project_goal'
+  | 'project_extended'
+  | 'project_failed'
+  | 'project_successful'
+  | 'project_goal_lost'
+
+type Template = ProjectMailKind | 'project_extended_buyer' | 'project_successful_buyer'
+
+export interface ProjectNews {
+  readonly projectId: number
+  /** The entry of the project's log that is told: the same one is told once. */
+  readonly sequence: number
+  readonly kind: ProjectMailKind
+  readonly reason?: string | undefined
+}
+
+/** Queues the mails about a step of a project, each in its reader's language and once. */
+export async function mailProject(writing: Writing, news: ProjectNews): Promise<void> {
+  const { db } = writing
+  const { projectId, kind, reason = '' } = news
+  const project = await readToldProject(db, projectId)
+  if (project === undefined) return
+  const readers = kind === 'project_goal_lost' ? await staffPeople(db) : await ownerOf(db, projectId)
+  const about = { project, reason, key: `${projectId}:${news.sequence}` }
+  for (const reader of readers) await write(writing, kind, about, reader)
+  const forBuyers = buyerTemplates[kind]
+  if (forBuyers === undefined) return
+  for (const buyer of await buyersOf(db, projectId)) await write(writing, forBuyers, about, buyer)
+}
+
+const buyerTemplates: Partial<Record<ProjectMailKind, Template>> = {
+  project_extended: 'project_extended_buyer',
+  project_successful: 'project_successful_buyer',
+}
+
+interface About {
+  readonly project: ToldProject
+  readonly reason: string
+  readonly key: string
+}
+
+async function write(writing: Writing, template: Template, about: About, to: Person): Promise<void> {
+  const lang = langOf(to)
+  await queueMail(writing.db, {
+    key: `${template}:${about.key}:${to.email}`,
+    template,
+    to: to.email,
+    lang,
+    data: { ...dataOf(writing, about, to.name, lang), link: linkOf(writing, template, about.project, lang) },
+  })
+}
+
+const langOf = ({ lang }: { readonly lang: string }): Locale => (isLocale(lang) ? lang : 'en')
+
+function dataOf(
+  { publicUrl }: Writing,
+  { project, reason }: Pick<About, 'project' | 'reason'>,
+  name: string,
+  lang: Locale,
+): ProjectMail {
+  const { goal, counted, ends_at: endsAt } = project
+  return {
+    name,
+    record: project.name,
+    artist: project.artist_name,
+    reason,
+    date: endsAt === null ? '' : formatDate(endsAt, lang),
+    counted: String(counted),
+    goal: String(goal),
+    amount: '',
+    number: '',
+    link: publicUrl + pathFor('home', lang),
+  }
+}
+
+/** What is not public any more, or not yet, has no page to look at. */
+function linkOf(
+  { publicUrl }: Writing,
+  template: Template,
+  { id, slug, ...project }: ToldProject,
+  lang: Locale,
+) {
+  if (template === 'project_refused' || template === 'project_failed')
+    return publicUrl + pathFor('home', lang)
+  if (template === 'project_changes') return `${publicUrl}${pathFor('project-dashboard', lang)}?id=${id}`
+  const category = isCategory(project.category) ? project.category : 'vinyl'
+  return publicUrl + pathFor('product', lang, { category, id, slug })
+}
+
+/** Tells a buyer that the record is not pressed, and what goes back; in the transaction that books it. */
+export async function mailBuyerOfFailed(
+  writing: Writing,
+  end: {
+    readonly projectId: number
+    readonly order: Pick<Order, 'id' | 'number' | 'email' | 'lang' | 'currency' | 'customer'>
+    readonly amountMinor: number
+  },
+): Promise<void> {
+  const { order, projectId, amountMinor } = end
+  const project = await readToldProject(writing.db, projectId)
+  if (project === undefined) return
+  const lang = langOf(order)
+  const { currency } = order
+  const amount = isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, lang) : String(amountMinor)
+  await queueMail(writing.db, {
+    key: `project_failed_buyer:${projectId}:${order.id}`,
+    template: 'project_failed_buyer',
+    to: order.email,
+    lang,
+    data: {
+      ...dataOf(writing, { project, reason: '' }, firstnameOf(order.customer), lang),
+      amount,
+      number: order.number,
+    },
+  })
+}
+
+const firstnameOf = (customer: unknown): string =>
+  typeof customer === 'object' && customer !== null && 'firstname' in customer
+    ? String(customer.firstname)
+    : ''

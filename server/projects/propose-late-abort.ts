@@ -1,0 +1,43 @@
+import { type Act, type Actor, actorRoles, dayMs } from '#machines/lifecycles/actor.ts'
+import type { Database } from '../store/database.ts'
+import { appendEvents, readEvents } from '../store/orders.ts'
+import type { ProjectStepRow } from '../store/project-step.ts'
+
+const proposed = 'project.proposeLateAbort'
+/** For so long a second person may agree. */
+const openMs = 7 * dayMs
+
+/**
+ * To give a successful run up needs the boss and a second person: the boss's word is noted in the log, and
+ * whoever else of the staff asks for the same within a week agrees. Gives the act with both, or `waits`.
+ * Rules 1, P15.
+ */
+export async function proposeLateAbort(
+  tx: Database,
+  work: {
+    readonly projectId: number
+    readonly row: ProjectStepRow
+    readonly act: Act
+    readonly asked: { readonly reason?: string | undefined }
+  },
+): Promise<(Act & { readonly second: Actor }) | 'waits' | undefined> {
+  const { projectId, row, act, asked } = work
+  if (row.step !== 'successful') return undefined
+  const last = (await readEvents(tx, 'project', projectId)).at(-1)
+  const first = last?.type === proposed ? actorOf(last.actor) : undefined
+  const isOpen = last !== undefined && act.at - last.at.getTime() < openMs
+  if (first !== undefined && isOpen && first.id !== act.actor.id)
+    return { actor: first, at: act.at, second: act.actor }
+  if (act.actor.role !== 'boss') return undefined
+  if (first !== undefined && isOpen) return 'waits'
+  const entry = { aggregate: 'project', aggregateId: projectId, type: proposed, state: row.step }
+  const actor = `${act.actor.role}:${act.actor.id ?? ''}`
+  await appendEvents(tx, [{ ...entry, actor, payload: { reason: asked.reason ?? null } }], new Date(act.at))
+  return 'waits'
+}
+
+function actorOf(text: string): Actor | undefined {
+  const [word, id] = text.split(':')
+  const role = actorRoles.find(known => known === word)
+  return role === undefined || id === undefined ? undefined : { role, id }
+}

@@ -1,0 +1,167 @@
+import { isCurrencyCode } from '#domain/currency.ts'
+import { convertMoney } from '#domain/exchange-rate.ts'
+import { planDrop, type StandingLine } from '#domain/ledger/drop-lines.ts'
+import { isLogisticsOrigin } from '#domain/logistics.ts'
+import { shippingRate } from '#domain/shipping-rate.ts'
+import { askRefund } from '../orders/ask-refund.ts'
+import { commitMoves } from '../orders/commit-moves.ts'
+import { type Moving, moveOrder } from '../orders/order-moves.ts'
+import { closePayment, type Reconciling } from '../orders/reconcile-payments.ts'
+import { movingOf } from '../orders/settle-payment.ts'
+import { dropLines, ordersToDrop, standingLines } from '../store/campaigns.ts'
+import type { Database } from '../store/database.ts'
+import { bookEntry, readLinesLeft } from '../store/ledger.ts'
+import { lockOrderFile, type OrderFile, readOrderFile } from '../store/orders.ts'
+import { mailBuyerOfFailed } from './project-mail.ts'
+
+export interface RefundingProject extends Reconciling {
+  readonly publicUrl: string
+}
+
+export interface ProjectEnd {
+  readonly projectId: number
+  readonly reason: string
+}
+
+const batch = 100
+
+/**
+ * Pays back every order of a project that came to nothing, each in a transaction of its own: what was done
+ * stays done when the process dies, and a rerun pays nobody twice. Gives how many orders it ended; throws
+ * when an open payment could not be closed, so that the job comes again. Rules 1 and 5.
+ */
+export async function refundProject(world: RefundingProject, end: ProjectEnd): Promise<number> {
+  let done = 0
+  let open = 0
+  let after = 0
+  for (;;) {
+    const ids = await ordersToDrop(world.db, end.projectId, after, batch)
+    for (const id of ids) {
+      if (await endOrder(world, end, id)) done += 1
+      else open += 1
+    }
+    const last = ids.at(-1)
+    if (last === undefined) break
+    after = last
+  }
+  if (open > 0) throw new Error(`${open} payments of project ${end.projectId} are still under way`)
+  return done
+}
+
+/** False when the payment of the order is under way and must come to an end first. */
+async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: number): Promise<boolean> {
+  const seen = await readOrderFile(world.db, { id: orderId })
+  if (seen?.order.state === 'pending_payment' && !(await closePayment(world, seen))) return false
+  return world.db.transaction(async tx => {
+    const file = await lockOrderFile(tx, { id: orderId })
+    if (file === undefined) return true
+    const at = world.clock.now()
+    const moving = movingOf(file)
+    if (file.order.state === 'pending_payment') {
+      // Money that has not come: the whole order is given up, its shopper chooses anew.
+      if (moving.payment !== undefined && moving.payment.state !== 'canceled') return false
+      const actor = { role: 'system' } as const
+      moveOrder(moving, { type: 'order.cancelStaff', actor, at: at.getTime(), reason: end.reason })
+      await commitMoves(tx, file, moving, at)
+      return true
+    }
+    await dropFromOrder({ tx, file, moving, at, end, publicUrl: world.publicUrl })
+    return true
+  })
+}
+
+interface Dropping {
+  readonly tx: Database
+  readonly file: OrderFile
+  readonly moving: Moving
+  readonly at: Date
+  readonly end: ProjectEnd
+  readonly publicUrl: string
+}
+
+async function dropFromOrder(work: Dropping): Promise<void> {
+  const { tx, file, moving, at, end } = work
+  const { order } = file
+  const lines = await linesOf(work)
+  const going = lines.filter(line => line.drops)
+  // Somebody else was here between the list and the lock.
+  if (going.length === 0) return
+  const plan = planDrop(order.currency, lines, parcelCost(file, lines))
+  const first = going[0]?.orderItemId ?? 0
+  const entry = { key: `reship:${end.projectId}:${order.id}:${first}`, kind: 'reship', orderId: order.id, at }
+  await bookEntry(tx, entry, plan.moves)
+  for (const refund of plan.refunds) await refundLine(work, refund)
+  await dropLines(tx, { ids: going.map(line => line.orderItemId), reason: end.reason })
+  const amountMinor = plan.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
+  takeOut(moving, { lines: going.length, amountMinor, reason: end.reason }, at)
+  await commitMoves(tx, file, moving, at)
+  await mailBuyerOfFailed({ db: tx, publicUrl: work.publicUrl }, { ...end, order, amountMinor })
+}
+
+/** A line with what is left of its money, where it belongs, and whether it goes. */
+interface WeighedLine extends StandingLine {
+  readonly grams: number
+  readonly origin: string
+}
+
+async function linesOf({ tx, file, end }: Dropping): Promise<WeighedLine[]> {
+  const rows = await standingLines(tx, file.order.id)
+  const left = new Map((await readLinesLeft(tx, file.order.id)).map(line => [line.orderItemId, line]))
+  return rows.flatMap(({ id, project_id, shop_id, ships_from, goods, grams }) => {
+    const line = left.get(id)
+    if (line === undefined) return []
+    const drops = project_id === end.projectId
+    const goodsMinor = Math.min(goods, line.amountMinor)
+    return [{ ...line, goodsMinor, parcel: shop_id, drops, grams, origin: ships_from }]
+  })
+}
+
+/** What the rest of a parcel would have cost alone, at the day and in the currency of the order. */
+function parcelCost({ order }: OrderFile, lines: readonly WeighedLine[]) {
+  return (parcel: number): number => {
+    const staying = lines.filter(line => line.parcel === parcel && !line.drops)
+    const goodsGrams = staying.reduce((sum, line) => sum + line.grams, 0)
+    const origin = staying.map(line => line.origin).find(isLogisticsOrigin) ?? 'FR'
+    const destination = order.countryId
+    const rate = shippingRate({ origin, destination, goodsGrams, pickup: order.pickup })
+    if (rate === undefined || !isCurrencyCode(order.currency)) return Number.MAX_SAFE_INTEGER
+    return convertMoney(rate, order.currency, order.createdAt).amountMinor
+  }
+}
+
+async function refundLine(
+  { tx, file, moving, at, end }: Dropping,
+  { orderItemId, amountMinor }: { readonly orderItemId: number; readonly amountMinor: number },
+): Promise<void> {
+  const { order, payment } = file
+  if (payment === undefined || amountMinor === 0) return
+  const key = `${end.projectId}:${order.id}:${orderItemId}:${end.reason}`
+  const capturedMinor = moving.payment?.context.capturedMinor ?? 0
+  const { reason } = end
+  const asked = await askRefund(tx, {
+    key,
+    reason,
+    order,
+    payment,
+    capturedMinor,
+    amountMinor,
+    orderItemId,
+    at,
+  })
+  if (!asked) throw new Error(`Refund ${key} of ${amountMinor} does not fit what was paid`)
+}
+
+/** The order's own step; when nothing of it waits any more, the rest can go out. */
+function takeOut(
+  moving: Moving,
+  dropped: { readonly lines: number; readonly amountMinor: number; readonly reason: string },
+  at: Date,
+): void {
+  const act = { actor: { role: 'system' }, at: at.getTime() } as const
+  const linesHeld = Math.min(dropped.lines, moving.order.context.linesHeld)
+  const taken = moveOrder(moving, { type: 'order.dropLines', ...act, ...dropped, linesHeld })
+  if (!taken.ok) throw new Error(`An order that is ${moving.order.state} does not let lines go`)
+  if (moving.order.state === 'on_hold' && moving.order.context.linesHeld === 0) {
+    moveOrder(moving, { type: 'order.release', ...act, linesUnavailable: 0 })
+  }
+}
