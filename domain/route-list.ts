@@ -184,6 +184,7 @@ export const secondAddresses = {
   'user-box': 'account-box',
   'user-orders': 'account-orders',
   'user-gifts': 'account-gifts',
+  'user-shop': 'account-shop',
   'user-digital': 'account-digital',
   'own-profile': 'user-profile',
   'own-profile-v2': 'user-profile',

@@ -46,7 +46,7 @@ export function withStore(address: string, store: string | undefined): string {
 }
 
 /** Largest and smallest logo that leaves a header usable, in CSS pixels. Rules 9. */
-const logoHeights = { min: 16, max: 160 } as const
+export const logoHeights = { min: 16, max: 160 } as const
 
 /** The height of a logo in CSS pixels, from text such as `64px`; 51 when it says none. Spec section 2. */
 export function logoHeightPx(text: string | null): number {

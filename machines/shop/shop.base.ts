@@ -95,6 +95,7 @@ export const journeysSetup = setup({
     profileForm: absent,
     quoteForm: absent,
     quoteMoveForm: absent,
+    shopForm: absent,
     signUpForm: absent,
     signInForm: absent,
     forgottenForm: absent,

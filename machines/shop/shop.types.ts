@@ -49,6 +49,7 @@ const formIds = [
   'projectStartForm',
   'quoteForm',
   'quoteMoveForm',
+  'shopForm',
   ...signFormIds,
 ] as const
 

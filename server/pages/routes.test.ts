@@ -13,11 +13,13 @@ import { hasPage } from '#ui/pages/page-modules.ts'
 import { pagesNotBuilt } from '#ui/pages/not-built.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'
-import { people } from '../testing/world.ts'
+import { ownedBy } from '../testing/own-projects.ts'
+import { people, testProjects } from '../testing/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ deps: { pages: sourceHost } })
+  await ownedBy(shop, testProjects.stock)
 })
 afterAll(() => shop.close())
 
@@ -35,12 +37,21 @@ const paramsOf: Partial<Record<RouteId, RouteParams>> = {
   profile: { userId: people.alice.id },
 }
 
+/** Pages behind a project are asked for by its id. */
+const ofProject = `?id=${testProjects.stock}`
+const queryOf: Partial<Record<RouteId, string>> = {
+  'project-dashboard': ofProject,
+  'project-manage': ofProject,
+  'project-manage2': ofProject,
+  'project-published': ofProject,
+}
+
 const signedIn = { cookie: `token=${people.alice.token}; session=1` }
 
 /** The page of a route, at its one right address. */
 async function visit(id: RouteId, locale: (typeof locales)[number]) {
   const headers = guardOf({ id, params: {} }) === 'user' ? signedIn : {}
-  const path = pathFor(id, locale, paramsOf[id])
+  const path = `${pathFor(id, locale, paramsOf[id])}${queryOf[id] ?? ''}`
   const first = await shop.app.request(path, { headers })
   const moved = first.status === 301 ? first.headers.get('location') : null
   const response = moved === null ? first : await shop.app.request(moved, { headers })

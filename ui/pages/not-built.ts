@@ -6,9 +6,7 @@ import type { RouteId } from '#domain/route-table.ts'
  */
 export const pagesNotBuilt = [
   'account-projects',
-  'account-shop',
   'user-projects',
-  'user-shop',
   'user-production',
   'user-production-page',
   'project-start',

@@ -69,6 +69,7 @@ const orders = page('account-orders.page.tsx', () => import('./account-orders.pa
 ])
 const settings = page('account-settings.page.tsx', () => import('./account-settings.page.tsx'), ['account'])
 
+const ownShop = page('account-shop.page.tsx', () => import('./account-shop.page.tsx'), ['account'])
 const digital = page('account-digital.page.tsx', () => import('./account-digital.page.tsx'), ['account'])
 const gifts = page('account-gifts.page.tsx', () => import('./account-gifts.page.tsx'), ['account', 'orders'])
 
@@ -198,6 +199,8 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'account-wishlist': page('account-wishlist.page.tsx', () => import('./account-wishlist.page.tsx'), [
     'account',
   ]),
+  'account-shop': ownShop,
+  'user-shop': ownShop,
   'account-digital': digital,
   'user-digital': digital,
   'account-gifts': gifts,

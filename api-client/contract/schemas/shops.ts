@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { logoPositions } from '#domain/store-frame.ts'
-import { Category } from './parts.ts'
+import { isShopColour, isShopLink } from '#domain/shop-settings.ts'
+import { logoHeights, logoPositions } from '#domain/store-frame.ts'
+import { Category, Id, Name } from './parts.ts'
 
 const Link = z.string().nullable()
 
@@ -28,6 +29,40 @@ export const Shop = z.object({
   artist_itunes: Link,
 })
 
+/** A shop as its owner sets it. Its code and whether it is white-label are agreed with staff. */
+export const OwnShop = Shop.omit({ formats: true, code: true }).extend({ code: z.string().nullable() })
+
+/** A colour as `#rgb` or `#rrggbb`; nothing for the usual one. */
+const Colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(text => text === '' || isShopColour(text), { error: 'colour' })
+/** A page of the web; nothing for none. */
+const Address = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(text => text === '' || isShopLink(text), { error: 'link' })
+
 export const shopSchemas = {
+  'shops.own': { input: z.object({}), output: z.array(OwnShop) },
+  'shops.save': {
+    input: z.object({
+      id: Id,
+      name: Name,
+      logo_height: z.int().min(logoHeights.min).max(logoHeights.max),
+      logo_position: z.enum(logoPositions),
+      bg_color: Colour,
+      font_color: Colour,
+      footer_color: Colour,
+      artist_facebook: Address,
+      artist_instagram: Address,
+      artist_youtube: Address,
+      artist_spotify: Address,
+      artist_itunes: Address,
+    }),
+    output: OwnShop,
+  },
   'shops.one': { input: z.object({ code: z.string().regex(/^[\w-]{1,60}$/) }), output: Shop },
 } as const

@@ -38,6 +38,7 @@ export type AccountData =
       readonly sponsor: Output<'user.sponsor'>
     }
   | { readonly page: 'reviews'; readonly reviews: Output<'user.reviews'> }
+  | { readonly page: 'own-shops'; readonly shops: Output<'shops.own'> }
   | { readonly page: 'profile'; readonly profile: PublicProfile }
 
 /** How many of the last orders the overview shows. */
@@ -114,6 +115,11 @@ const loadProfile: Loader = async ({ api, visit, settings: { currency }, signal 
   return hasFailed(profile) ? profile : ({ page: 'profile', profile } satisfies AccountData)
 }
 
+const loadShops: Loader = async ({ api, signal }) => {
+  const shops = await api.call('shops.own', {}, { signal })
+  return hasFailed(shops) ? shops : ({ page: 'own-shops', shops } satisfies AccountData)
+}
+
 /** Loaders of the account's routes. */
 export const accountLoaders = {
   account: loadOverview,
@@ -128,5 +134,7 @@ export const accountLoaders = {
   'account-digs': loadDigs,
   'account-reviews': loadReviews,
   review: loadReviews,
+  'account-shop': loadShops,
+  'user-shop': loadShops,
   profile: loadProfile,
 } as const satisfies Partial<Record<RouteId, Loader>>

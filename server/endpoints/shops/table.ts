@@ -1,6 +1,11 @@
-import type { Handlers } from '../../handler.ts'
+import type { shopEndpoints } from '#contract/endpoints/shops.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { one } from './one.ts'
+import { own } from './own.ts'
+import { save } from './save.ts'
 
 export const shopHandlers = {
   'shops.one': one,
-} satisfies Pick<Handlers, 'shops.one'>
+  'shops.own': own,
+  'shops.save': save,
+} satisfies HandlersOf<typeof shopEndpoints>

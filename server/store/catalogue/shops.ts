@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Output } from '#contract'
+import type { Output, ParsedInput } from '#contract'
 import { Category } from '#contract/schemas/parts.ts'
 import { categories } from '#domain/category.ts'
 import { hexOf } from '#domain/contrast.ts'
@@ -21,28 +21,73 @@ const logoPath = (key: string | null): string | null =>
         .map(encodeURIComponent)
         .join('/')}`
 
+type Row = typeof shops.$inferSelect
+
+/** A shop as it is shown; what was written wrong is left out. */
+const frameOf = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  white_label: row.whiteLabel,
+  logo: logoPath(row.logo),
+  logo_height: logoHeightPx(row.logoHeight),
+  logo_position: logoPositions.find(known => known === row.logoPosition) ?? 'left',
+  bg_color: hexOf(row.bgColor) ?? null,
+  font_color: hexOf(row.fontColor) ?? null,
+  footer_color: hexOf(row.footerColor) ?? null,
+  artist_facebook: link(row.artistFacebook),
+  artist_instagram: link(row.artistInstagram),
+  artist_youtube: link(row.artistYoutube),
+  artist_spotify: link(row.artistSpotify),
+  artist_itunes: link(row.artistItunes),
+})
+
 /** A shop by its code; what it wrote wrong is left out. Undefined when there is none. */
 export async function readShop(db: Database, code: string): Promise<Output<'shops.one'> | undefined> {
   const [row] = await db.select().from(shops).where(eq(shops.code, code))
   if (!row) return undefined
-  return {
-    id: row.id,
-    code,
-    name: row.name,
-    white_label: row.whiteLabel,
-    logo: logoPath(row.logo),
-    logo_height: logoHeightPx(row.logoHeight),
-    logo_position: logoPositions.find(known => known === row.logoPosition) ?? 'left',
-    bg_color: hexOf(row.bgColor) ?? null,
-    font_color: hexOf(row.fontColor) ?? null,
-    footer_color: hexOf(row.footerColor) ?? null,
-    formats: await formatsOf(db, row.id),
-    artist_facebook: link(row.artistFacebook),
-    artist_instagram: link(row.artistInstagram),
-    artist_youtube: link(row.artistYoutube),
-    artist_spotify: link(row.artistSpotify),
-    artist_itunes: link(row.artistItunes),
-  }
+  return { ...frameOf(row), code, formats: await formatsOf(db, row.id) }
+}
+
+const ownView = (row: Row): Output<'shops.save'> => ({ ...frameOf(row), code: row.code })
+
+/** How many shops of one owner are listed. */
+const mostShops = 50
+
+/** The shops that somebody owns, the oldest first. */
+export async function readOwnShops(db: Database, ownerId: number): Promise<Output<'shops.own'>> {
+  const rows = await db.select().from(shops).where(eq(shops.ownerId, ownerId)).orderBy(shops.id)
+  return rows.slice(0, mostShops).map(ownView)
+}
+
+export type ShopChange = Omit<ParsedInput<'shops.save'>, 'id'>
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** Changes the frame of a shop that somebody owns; undefined when they own no such shop. */
+export async function updateOwnShop(
+  db: Database,
+  ownerId: number,
+  id: number,
+  change: ShopChange,
+): Promise<Output<'shops.save'> | undefined> {
+  const [row] = await db
+    .update(shops)
+    .set({
+      name: change.name,
+      logoHeight: String(change.logo_height),
+      logoPosition: change.logo_position,
+      bgColor: orNull(change.bg_color),
+      fontColor: orNull(change.font_color),
+      footerColor: orNull(change.footer_color),
+      artistFacebook: orNull(change.artist_facebook),
+      artistInstagram: orNull(change.artist_instagram),
+      artistYoutube: orNull(change.artist_youtube),
+      artistSpotify: orNull(change.artist_spotify),
+      artistItunes: orNull(change.artist_itunes),
+    })
+    .where(and(eq(shops.id, id), eq(shops.ownerId, ownerId)))
+    .returning()
+  return row && ownView(row)
 }
 
 const FormatRow = z.object({ category: Category })

@@ -47,6 +47,23 @@ const record: DigitalRecord = {
 }
 const review: OwnReview = { id: 3, project: line, text: 'Deep.', created_at: '2027-01-10T10:00:00Z' }
 const artist = { id: 9, name: 'Otso', slug: 'otso', picture: null, records: 2 }
+const ownShop = {
+  id: 7,
+  code: 'mist',
+  name: 'Mist Records',
+  white_label: true,
+  logo: null,
+  logo_height: 64,
+  logo_position: 'left',
+  bg_color: '#777777',
+  font_color: '#888888',
+  footer_color: null,
+  artist_facebook: null,
+  artist_instagram: null,
+  artist_youtube: 'https://youtube.example/mist',
+  artist_spotify: null,
+  artist_itunes: null,
+} as const
 const profile: PublicProfile = {
   id: 3,
   name: 'Clara W',
@@ -90,6 +107,7 @@ const full = {
   },
   'user.sponsor': { code: 'RUNQRAYY', link: 'https://shop.example/?sponsor=RUNQRAYY', sponsored: [] },
   'user.reviews': { items: [review], next: null },
+  'shops.own': [ownShop],
   'user.publicProfile': profile,
 } as const
 
@@ -104,6 +122,7 @@ const empty = {
   'user.gifts': { given: [], received: [] },
   'user.digs': { balance: 0, record_at: 100, items: [], next: null },
   'user.reviews': { items: [], next: null },
+  'shops.own': [],
   'user.publicProfile': { ...profile, wishlist: [], follows: [], reviews: [] },
 } as const
 
@@ -142,6 +161,11 @@ const pages = [
   ['/my-account/gifts', ['To Ann Lee', 'Side B first.', 'GIFT2345'], 'No gift yet.'],
   ['/my-account/digs', ['31 digs of 100', 'RUNQRAYY', 'after=older'], 'No digs yet.'],
   ['/my-account/reviews', ['Deep.', 'Night ferries'], 'Nothing written yet'],
+  [
+    '/my-account/shop',
+    ['Mist Records', '/shop/mist', 'https://youtube.example/mist', 'pages show another'],
+    'You have no shop of your own yet',
+  ],
   ['/p/3', ['Clara W', 'Deep.', 'Otso'], 'Nothing to see here yet.'],
 ] as const
 
@@ -161,7 +185,9 @@ describe.each(pages)('%s', (path, shown, nothing) => {
   it.each(locales)('speaks %s, with every word there', async locale => {
     const { html } = await render(localePrefix(locale) + path)
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-    expect(main).not.toMatch(/\b(account|address|cards|profile|digs|digital|gifts|wishlist|reviews)\.[a-z]/)
+    expect(main).not.toMatch(
+      /\b(account|address|cards|profile|digs|digital|gifts|wishlist|reviews|own_shop)\.[a-z]/,
+    )
   })
 })
 

@@ -1,0 +1,72 @@
+// How an own shop looks: the form of its frame, brought by the account's page of it.
+import type { Output } from '#contract'
+import type { FormField } from '#domain/form-field.ts'
+import { colourProblem, heightProblem, linkProblem } from '#domain/shop-settings.ts'
+import { logoPositions } from '#domain/store-frame.ts'
+import type { FieldValue } from '#domain/validation.ts'
+import { formJourney, saved, telling, textIn } from './bring-forms.ts'
+import type { BroughtJourney } from './start-shop.ts'
+
+export type OwnShop = Output<'shops.own'>[number]
+
+export const shopLinks = [
+  'artist_facebook',
+  'artist_instagram',
+  'artist_youtube',
+  'artist_spotify',
+  'artist_itunes',
+] as const
+export const shopColourFields = ['bg_color', 'font_color', 'footer_color'] as const
+
+const text = (value: FieldValue): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const judged = (name: string, problem: (text: string) => string | undefined): FormField => ({
+  name,
+  rule: { custom: value => problem(text(value)) },
+})
+
+/** What the form begins with. */
+export const shopValues = (shop: OwnShop) => ({
+  id: String(shop.id),
+  name: shop.name,
+  logo_height: String(shop.logo_height),
+  logo_position: shop.logo_position,
+  ...Object.fromEntries([...shopColourFields, ...shopLinks].map(name => [name, shop[name] ?? ''])),
+})
+
+/** Saves the frame of an own shop. Spec section 3, Shop. */
+export const shopForm = (shop: OwnShop): BroughtJourney =>
+  formJourney({
+    systemId: 'shopForm',
+    routes: ['account-shop', 'user-shop'],
+    submit: ({ api }, sent) => {
+      const said = (name: string) => textIn(sent, name)
+      return api.call('shops.save', {
+        id: said('id'),
+        name: said('name'),
+        logo_height: Number(said('logo_height')),
+        logo_position: logoPositions.find(known => known === said('logo_position')) ?? 'left',
+        bg_color: said('bg_color'),
+        font_color: said('font_color'),
+        footer_color: said('footer_color'),
+        artist_facebook: said('artist_facebook'),
+        artist_instagram: said('artist_instagram'),
+        artist_youtube: said('artist_youtube'),
+        artist_spotify: said('artist_spotify'),
+        artist_itunes: said('artist_itunes'),
+      })
+    },
+    follows: () => [telling(saved)],
+    input: () => ({
+      fields: [
+        { name: 'id', rule: { required: true } },
+        { name: 'name', rule: { required: true } },
+        judged('logo_height', heightProblem),
+        { name: 'logo_position', rule: { required: true } },
+        ...shopColourFields.map(name => judged(name, colourProblem)),
+        ...shopLinks.map(name => judged(name, linkProblem)),
+      ],
+      values: shopValues(shop),
+    }),
+  })
