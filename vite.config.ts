@@ -26,10 +26,16 @@ function devEntry(): Plugin {
 
 const code = /\.[cm]?[jt]sx?$/
 
-/** What draws records: lists come alive without it. */
-const drawing = /\/ui\/(disc|sleeve\/(pull|sleeve)|parts\/(project-card|spine)|pages\/record\/record-card)/
-/** What colours are called and look like. */
-const colouring = /\/domain\/(colour|disc)|\/ui\/pages\/record\/(record-look|use-record-words)/
+/** What draws records: pages come alive without it. */
+const drawingViews =
+  /\/ui\/(disc|sleeve\/(paint|pull|sleeve)|parts\/(project-card|spine)|pages\/record\/record-(card|look))/
+const drawingRules = /\/domain\/(colour(-rows)?|disc|contrast)\.ts/
+const drawing = { test: (id: string) => drawingViews.test(id) || drawingRules.test(id) }
+/** How they are called: pages and drawings both say it. */
+const calling = /\/domain\/(colour-list|disc-effect)|\/pages\/record\/use-(named|record-words)/
+
+/** Prices and pictures: some pages have none at first. */
+const picturing = /\/ui\/parts\/(price|safe-picture)|\/domain\/project-image/
 
 /** The charts and what they run on; their views are drawn from without them. */
 const charting =
@@ -49,14 +55,16 @@ const groups = [
   // What most pages share.
   {
     name: 'common',
-    test: (id: string) => [drawing, colouring, forming].every(other => !other.test(id)) && code.test(id),
+    test: (id: string) =>
+      [drawing, calling, picturing, forming].every(other => !other.test(id)) && code.test(id),
     minShareCount: 10,
     priority: 2,
   },
   // What pages and drawings both are made of: in neither's chunk, or one would bring the other.
   { name: 'pieces', test: /\/domain\/availability/, priority: 1 },
-  { name: 'colours', test: colouring, priority: 1 },
-  { name: 'records', test: drawing },
+  { name: 'words', test: calling, priority: 1 },
+  { name: 'pictures', test: picturing, priority: 1 },
+  { name: 'records', test: drawing.test },
 ]
 
 /**
@@ -65,6 +73,10 @@ const groups = [
  */
 const together = (file: string, imported: string[]): string[] =>
   file.includes('running-shop') ? imported : []
+
+/** Importing a module of ours does nothing, but for the one that starts: unused ones are left out. */
+const doesSomething = (id: string): boolean =>
+  !/\/(api-client|domain|machines|ui)\/.*\.tsx?$/.test(id) || id.includes('/ui/entry-')
 
 /** The storefront, twice: for browsers and for the page renderer. `vite build --app` makes both. */
 export default defineConfig({
@@ -86,6 +98,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['ui/entry-client.tsx', 'ui/styles/index.css'],
+          treeshake: { moduleSideEffects: doesSomething },
           output: { codeSplitting: { groups } },
         },
       },

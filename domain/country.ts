@@ -1,5 +1,6 @@
-import { regionText, sortedByText } from './intl.ts'
+import { sortedByText } from './intl.ts'
 import type { Locale } from './locale.ts'
+import { regionText } from './region-name.ts'
 
 /** ISO 3166-1 alpha-2, upper case. A `country_id` anywhere in Sillon is one of these. */
 export type CountryId = string

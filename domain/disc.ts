@@ -1,9 +1,6 @@
-import { colourNamed, parseColours } from './colour.ts'
-
-/** How the plate was poured, when the colour list alone does not say. */
-export const discEffects = ['colour-in-colour', 'splatter', 'marble', 'smoke', 'picture'] as const
-
-export type DiscEffect = (typeof discEffects)[number]
+import { colourNamed } from './colour.ts'
+import { parseColours } from './colour-list.ts'
+import type { DiscEffect } from './disc-effect.ts'
 
 /**
  * A colour to fill with. `known` is false for a name of no list: black is drawn and the name stays

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { numberText, percentText, plainSpaces, regionText, sortedByText, zonedFields } from './intl.ts'
+import { numberText, percentText, plainSpaces, sortedByText, zonedFields } from './intl.ts'
+import { regionText } from './region-name.ts'
 
 describe('plain spaces', () => {
   it('replace narrow, thin and figure spaces and nothing else', () => {

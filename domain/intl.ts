@@ -127,24 +127,8 @@ function fieldsIn(at: Date, timeZone: string): ZonedFields {
   }
 }
 
-/** Regions that browsers and servers name differently: one name for both, so that they print the same. */
-const agreedRegions: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
-  FK: {
-    en: 'Falkland Islands (Islas Malvinas)',
-    fr: 'Îles Malouines (Îles Falkland)',
-    zh: '福克兰群岛（马尔维纳斯群岛）',
-    es: 'Islas Malvinas (Islas Falkland)',
-    ko: '포클랜드 제도(말비나스 군도)',
-  },
-  HK: { en: 'Hong Kong', fr: 'Hong Kong', zh: '香港', es: 'Hong Kong', ko: '홍콩' },
-  MO: { en: 'Macao', fr: 'Macao', zh: '澳门', es: 'Macao', ko: '마카오' },
-  PS: { en: 'Palestine', fr: 'Palestine', zh: '巴勒斯坦', es: 'Palestina', ko: '팔레스타인' },
-}
-
-/** A country's name in a language; an unknown code comes back as it is. */
-export function regionText(countryId: string, locale: Locale): string {
-  const agreed = agreedRegions[countryId]?.[locale]
-  if (agreed !== undefined) return agreed
+/** What this engine calls a region; others may call it otherwise: `regionText` says what all agree on. */
+export function regionNameOf(countryId: string, locale: Locale): string {
   let names = regionNames.get(locale)
   if (names === undefined) {
     names = new Intl.DisplayNames(tagOf(locale), { type: 'region', fallback: 'code' })

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { PageParts } from './prepare.ts'
 import { proseLoader } from './prose/prose-file.ts'
-import { messagesFile } from './text/areas.ts'
+import { messagesFile, wordsFile } from './text/areas.ts'
 
 /** One file of Vite's build manifest, as far as we read it. */
 export type ManifestChunk = {
@@ -53,7 +53,7 @@ function filesOf(manifest: Manifest, key: string, found: Map<string, ManifestChu
  */
 export function assetsOf(manifest: Manifest, page: PageParts & { locale: Locale }): Assets {
   const chunks = new Map<string, ManifestChunk>()
-  const words = ['frame' as const, ...page.areas].map(area => messagesFile(area, page.locale))
+  const words = [wordsFile(page.locale), ...page.areas.map(area => messagesFile(area, page.locale))]
   const texts = page.texts.length > 0 ? [proseLoader, ...page.texts] : []
   for (const key of [clientEntry, page.file, ...words, ...texts]) filesOf(manifest, key, chunks)
   const entry = manifest[clientEntry]

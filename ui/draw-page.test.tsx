@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { drawnAtOnce, drawnInParts, drawPage } from './draw-page.ts'
 import { openSlots, type Slots } from './page-slots.ts'
-import { NonceProvider, PaintStyle } from './sleeve/paint.tsx'
+import { NonceProvider } from './nonce-context.tsx'
+import { PaintStyle } from './sleeve/paint.tsx'
 
 const options = () => ({ nonce: 'n0nce', scripts: ['/assets/start.js'], onError: vi.fn<() => void>() })
 

@@ -9,7 +9,7 @@ import { DiscSprite } from './disc/disc-sprite.tsx'
 import { keptText } from './kept-json.ts'
 import type { Slots } from './page-slots.ts'
 import { IconSprite } from './parts/icon-sprite.tsx'
-import { type Pair, PaintCollector } from './sleeve/paint.tsx'
+import { type Pair, PaintCollector, PaintStyle } from './sleeve/paint.tsx'
 import type { DrawStill } from './still.tsx'
 import type { Text } from './text/create-text.ts'
 import { TextProvider } from './text/text-context.tsx'
@@ -70,7 +70,8 @@ export function stillsIn(where: Where, slots?: Slots): DrawStill {
     const full = `${place} ${key}`
     const known = young.get(about)?.get(full)
     const { bytes, pairs } = known ?? keep(about, full, old.get(about)?.get(full) ?? drawn(element, where))
-    return { html: slots ? slots.hold(bytes) : bytes.toString(), pairs }
+    const styles = pairs.map(pair => <PaintStyle key={pair.ground + pair.ink} pair={pair} />)
+    return { html: slots ? slots.hold(bytes) : bytes.toString(), styles }
   }
 }
 

@@ -46,10 +46,10 @@ async function productPath(): Promise<string> {
   return path
 }
 
-it.each(budgets)('$route loads no more at first than it may', async ({ route, path, ceiling }) => {
+it.each(budgets)('$route loads no more at first than it may', async ({ route, path, target }) => {
   const weight = await weightOf(route === 'product' ? await productPath() : path)
   expect(weight.script).toBeGreaterThan(50)
   expect(weight.style).toBeGreaterThan(1)
   expect(weight.font).toBeGreaterThan(10)
-  expect(overweight(route, weight, ceiling)).toEqual([])
+  expect(overweight(route, weight, target)).toEqual([])
 })

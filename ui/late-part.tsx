@@ -1,5 +1,7 @@
 import { type ComponentType, memo, type NamedExoticComponent, Suspense, use } from 'react'
 import { persistently } from './browser/persistently.ts'
+import { lateAreas } from './text/areas.ts'
+import { prepareStanding } from './text/texts.ts'
 
 /** A part of a page whose code comes after the page is alive. */
 export interface LatePart<P extends object> {
@@ -12,14 +14,17 @@ export interface LatePart<P extends object> {
   readonly load: () => Promise<unknown>
 }
 
-/** A part of its own chunk. A page that shows it names it in its module's `late`. */
+/**
+ * A part of its own chunk, which may say what is in `lateAreas`. A page that shows it names it in the `late`
+ * of its module.
+ */
 export function latePart<P extends object>(come: () => Promise<ComponentType<P>>): LatePart<P> {
   let known: ComponentType<P> | undefined
   let coming: Promise<ComponentType<P>> | undefined
   let wanted: Promise<ComponentType<P>> | undefined
   const load = () =>
-    (coming ??= come().then(
-      part => (known = part),
+    (coming ??= Promise.all([come(), prepareStanding(lateAreas)]).then(
+      ([part]) => (known = part),
       (error: unknown) => {
         coming = undefined
         throw error

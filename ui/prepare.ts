@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 import { matchPath } from '#domain/route-table.ts'
 import { lateCookies } from './frame/late-cookies.ts'
+import { loadFrame } from './frame/late-frame.ts'
+import { lateMaintenance } from './pages/late-maintenance.ts'
 import { lateNotFound } from './pages/late-not-found.ts'
 import { pageOf } from './pages/page-modules.ts'
 import { loadRecords } from './pages/record/late-records.ts'
@@ -40,8 +42,8 @@ export const prepareLate = (path: string): Promise<unknown> =>
   Promise.all([
     loadFormatting(),
     pageAt(path).page.late(),
-    lateCookies.load(),
-    lateNotFound.load(),
+    loadFrame(),
+    ...[lateCookies, lateMaintenance, lateNotFound].map(part => part.load()),
     drawings(),
   ])
 

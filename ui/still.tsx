@@ -1,8 +1,7 @@
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
-import { type Pair, PaintStyle } from './sleeve/paint.tsx'
 
-/** What a still came to: its markup, and the colours whose styles the page's head must hold. */
-export type Drawn = { readonly html: string; readonly pairs: readonly Pair[] }
+/** What a still came to: its markup, and the styles that the page's head must hold for it. */
+export type Drawn = { readonly html: string; readonly styles: ReactNode }
 
 /** Draws an element, or gives what the same key came to before, about the same data. */
 export type DrawStill = (key: string, element: ReactElement, about?: object) => Drawn
@@ -36,13 +35,11 @@ export type StillProps = {
 export function Still({ as, of, about, children, ...attributes }: StillProps) {
   const draw = useContext(DrawContext)
   if (draw === undefined) return createElement(as, attributes, children)
-  const { html, pairs } = draw(of(), children, about)
+  const { html, styles } = draw(of(), children, about)
   return (
     <>
       {createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } })}
-      {pairs.map(pair => (
-        <PaintStyle key={pair.ground + pair.ink} pair={pair} />
-      ))}
+      {styles}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { type DiscDrawing, type DiscEffect, discOf } from '../disc.ts'
+import { type DiscDrawing, discOf } from '../disc.ts'
+import type { DiscEffect } from '../disc-effect.ts'
 import type { ColourClass } from './quote-spec.ts'
 
 interface Example {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { type DiscEffect, discOf } from '#domain/disc.ts'
+import { discOf } from '#domain/disc.ts'
+import type { DiscEffect } from '#domain/disc-effect.ts'
 import { Disc, type DiscProps } from './disc.tsx'
 import { DiscSprite } from './disc-sprite.tsx'
 import { marble, splatter, trackGaps, wedges } from './geometry.ts'

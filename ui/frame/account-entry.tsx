@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { signInPath } from '#domain/safe-redirect.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
@@ -7,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { usePlace } from '../place-context.tsx'
 import { useBroughtView, useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { lateAccountMenu } from './late-frame.ts'
 import { isPlainClick } from './plain-click.ts'
 import { signPanel } from './panels.ts'
 
@@ -44,11 +43,5 @@ function SignEntry() {
 /** Signing in for strangers, the account's menu for users. Spec section 6. */
 export function AccountEntry() {
   const isKnown = useView('auth', viewAuth, auth => auth.user !== null)
-  return isKnown ? (
-    <Suspense>
-      <AccountMenu />
-    </Suspense>
-  ) : (
-    <SignEntry />
-  )
+  return isKnown ? <lateAccountMenu.Part /> : <SignEntry />
 }

@@ -1,6 +1,6 @@
 import type { RouteId } from '#domain/route-table.ts'
 import type { MessageId } from '../text/catalogue.ts'
-import { type SiteLink, usePageLinks } from './site-links.ts'
+import { type SiteLink, usePageLinks } from './page-links.ts'
 
 const pages = [
   ['account', 'account.my_account'],

@@ -29,7 +29,7 @@ export function Footer() {
   const t = useT()
   const isPro = useView('auth', viewAuth, auth => auth.menu.proShop)
   return (
-    <footer className="footer" aria-label={t('footer.label')}>
+    <footer className="footer" data-late aria-label={t('footer.label')}>
       <div className="wrap footer-columns">
         <Still as="div" className="footer-links" of={() => `footer links ${isPro}`}>
           <FooterLinks isPro={isPro} />

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { viewConsent } from '#machines/journeys/consent/consent.view.ts'
-import { viewDialogs } from '#machines/journeys/dialogs/dialogs.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
-import { viewPlayer } from '#machines/journeys/player/player.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useBroughtView, useView } from '../shop-context.tsx'
-import { Announcement } from './announcement.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { lateCookies } from './late-cookies.ts'
-import { dialogPanel, playerPanel } from './panels.ts'
+import { lateAnnouncement, lateFooter, latePanels } from './late-frame.ts'
 import { storeFooter, storeHeader } from './store-panels.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -21,8 +17,6 @@ const bareRoutes: ReadonlySet<string> = new Set(['player', 'widget', 'linktree',
 export function Frame({ children }: { children: ReactNode }) {
   const { match } = usePlace()
   const isBare = bareRoutes.has(match.id) || new URLSearchParams(useSearch()).has('nolayout')
-  const hasTrack = (useBroughtView('player', viewPlayer)?.track ?? null) !== null
-  const isAsked = (useBroughtView('dialogs', viewDialogs)?.dialog ?? null) !== null
   const isStore = useView('page', viewPage, page => page.store !== null)
   const isAskingCookies = useBroughtView('consent', viewConsent)?.isAsking ?? false
   if (isBare) return children
@@ -30,13 +24,12 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       {/* It stands at the foot of the window, but Tab reaches it before all that it lies over. */}
       {isAskingCookies && <lateCookies.Part />}
-      {!isStore && <Announcement />}
+      {!isStore && <lateAnnouncement.Part />}
       {isStore ? <storeHeader.Slot isOpen /> : <Header />}
       {children}
-      {isStore ? <storeFooter.Slot isOpen /> : <Footer />}
-      <playerPanel.Slot isOpen={hasTrack} />
+      {isStore ? <storeFooter.Slot isOpen /> : <lateFooter.Part />}
+      <latePanels.Part />
       <Toasts />
-      <dialogPanel.Slot isOpen={isAsked} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { HeaderBar } from './header-bar.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { MenuEntry } from './menu-entry.tsx'
 import { SearchBox } from './search-box.tsx'
-import { mainPages, usePageLinks } from './site-links.ts'
+import { mainPages, usePageLinks } from './page-links.ts'
 
 /** The main links, one of them to the current page. */
 export function MainLinkList({ current }: { current: RouteMatch['id'] }) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { SiteLink } from './site-links.ts'
+import type { SiteLink } from './page-links.ts'
 
 /** Links of a list: those of this shop lead on within it, others away; the page's own is marked. */
 export function SiteLinkItems({ links, onLeave }: { links: readonly SiteLink[]; onLeave?: () => void }) {

@@ -1,24 +1,12 @@
 import { visibleCollections } from '#domain/collection.ts'
 import { genreFilters, genreQuery } from '#domain/genre.ts'
-import type { RouteId, RouteMatch } from '#domain/route-table.ts'
-import { pagesNotBuilt } from '../pages/not-built.ts'
+import type { RouteId } from '#domain/route-table.ts'
 import { usePlace } from '../place-context.tsx'
 import type { MessageId } from '../text/catalogue.ts'
 import { useT } from '../text/text-context.tsx'
+import { mainPages, type SiteLink, usePageLinks } from './page-links.ts'
 
-export type SiteLink = { href: string; text: string; isCurrent: boolean }
 export type LinkGroup = { title: string; links: SiteLink[] }
-
-/** Not asked of the pages themselves: they import this. */
-const notBuilt: ReadonlySet<string> = new Set(pagesNotBuilt)
-
-/** The main navigation, in order. */
-export const mainPages = [
-  ['shop', 'header.records'],
-  ['vinyl-box', 'header.box'],
-  ['pressing', 'header.pressing'],
-  ['how-it-works', 'header.how'],
-] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
 const makerPages = [
   ['artists', 'footer.artists'],
@@ -35,22 +23,6 @@ const companyPages = [
   ['terms', 'footer.terms'],
   ['refunds', 'footer.refunds'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
-
-/**
- * Links to pages by their route; pages that are not built yet are left out. Stills, which know no address,
- * are told which page is current.
- */
-export function usePageLinks(
-  pages: readonly (readonly [RouteId, MessageId])[],
-  current?: RouteMatch['id'],
-): SiteLink[] {
-  const t = useT()
-  const { pathOf, match } = usePlace()
-  const here = current ?? match.id
-  return pages
-    .filter(([id]) => !notBuilt.has(id))
-    .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: here === id }))
-}
 
 /** The links below every page and in the menu: shop, genres, company. Spec section 2, footer. */
 export function useLinkGroups(isPro: boolean): LinkGroup[] {

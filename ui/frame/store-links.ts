@@ -2,7 +2,8 @@ import type { Output } from '#contract'
 import { hasLinkArea } from '#domain/store-frame.ts'
 import { usePlace } from '../place-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import type { LinkGroup, SiteLink } from './site-links.ts'
+import type { SiteLink } from './page-links.ts'
+import type { LinkGroup } from './site-links.ts'
 
 export type Store = Output<'shops.one'>
 

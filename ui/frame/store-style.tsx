@@ -1,5 +1,5 @@
 import { footerPalette, shopPalette } from '#domain/shop-colours.ts'
-import { useNonce } from '../sleeve/paint.tsx'
+import { useNonce } from '../nonce-context.tsx'
 import type { Store } from './store-links.ts'
 
 /** The tokens of a white-label shop as a style sheet; every value is a colour or a length that we made. */

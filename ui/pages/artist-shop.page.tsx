@@ -64,4 +64,4 @@ export function Page() {
   )
 }
 
-export { loadRecords as late } from './record/late-records.ts'
+export { loadShop as late } from './shop/late-shop.ts'

@@ -5,7 +5,7 @@ import type { PageView } from '#machines/journeys/page/page.view.ts'
 import { useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { Loaded } from './loaded.tsx'
-import { Page as NotFound } from './not-found.page.tsx'
+import { lateNotFound } from './late-not-found.ts'
 import { LandingHead } from './shop/landing-head.tsx'
 import { readShopQuery } from './shop/shop-query.ts'
 import { ShopScreen } from './shop/shop-screen.tsx'
@@ -45,7 +45,7 @@ const staleOf = ({ data }: PageView): ListData | null => (data?.page === 'list' 
 export function Page() {
   const drawn = (page: PageView, data: ListData | null, isWaiting: boolean) => {
     const landing = landingOf(page.route)
-    if (!landing) return <NotFound />
+    if (!landing) return <lateNotFound.Part />
     return <Landing id={landing.id} page={page} data={data} isWaiting={isWaiting} />
   }
   return (
@@ -55,4 +55,4 @@ export function Page() {
   )
 }
 
-export { loadRecords as late } from './record/late-records.ts'
+export { loadShop as late } from './shop/late-shop.ts'

@@ -5,7 +5,7 @@ import { CardSkeletons } from '../parts/states.tsx'
 import { useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { lateNotFound } from './late-not-found.ts'
-import { Maintenance } from './maintenance.tsx'
+import { lateMaintenance } from './late-maintenance.ts'
 
 type Kind = PageData['page']
 type DataOf<K extends Kind> = Extract<PageData, { page: K }>
@@ -32,7 +32,7 @@ export type LoadedProps<K extends Kind> = {
 export function Loaded<K extends Kind>({ kind, waiting, children }: LoadedProps<K>) {
   const page = useView('page', viewPage)
   if (page.screen === 'notFound') return <lateNotFound.Part />
-  if (page.screen === 'maintenance') return <Maintenance />
+  if (page.screen === 'maintenance') return <lateMaintenance.Part />
   if (isOf(page.data, kind) && !page.isStale) return children(page.data, page)
   return waiting ? waiting(page) : <Waiting />
 }

@@ -51,9 +51,9 @@ function page(
   }
 }
 
-const notFound = page('not-found.page.tsx', () => import('./not-found.page.tsx'))
+const notFound = page('not-found.page.tsx', () => import('./not-found.page.tsx'), ['soon'])
 
-const list = page('shop.page.tsx', () => import('./shop.page.tsx'), ['shop', 'search'])
+const list = page('shop.page.tsx', () => import('./shop.page.tsx'), ['shop', 'shelves'])
 
 /** The pages that are one long text of `ui/content`, of the name of their route. */
 const text = page(
@@ -66,27 +66,42 @@ const orders = page('account-orders.page.tsx', () => import('./account-orders.pa
   'orders',
   'account',
   'cart',
+  'soon',
 ])
-const settings = page('account-settings.page.tsx', () => import('./account-settings.page.tsx'), ['account'])
+const settings = page('account-settings.page.tsx', () => import('./account-settings.page.tsx'), [
+  'account',
+  'soon',
+])
 
-const ownShop = page('account-shop.page.tsx', () => import('./account-shop.page.tsx'), ['account'])
-const digital = page('account-digital.page.tsx', () => import('./account-digital.page.tsx'), ['account'])
-const gifts = page('account-gifts.page.tsx', () => import('./account-gifts.page.tsx'), ['account', 'orders'])
+const ownShop = page('account-shop.page.tsx', () => import('./account-shop.page.tsx'), ['account', 'soon'])
+const digital = page('account-digital.page.tsx', () => import('./account-digital.page.tsx'), [
+  'account',
+  'soon',
+])
+const gifts = page('account-gifts.page.tsx', () => import('./account-gifts.page.tsx'), [
+  'account',
+  'orders',
+  'soon',
+])
 
-const boxOffer = page('vinyl-box.page.tsx', () => import('./vinyl-box.page.tsx'), ['box'])
+const boxOffer = page('vinyl-box.page.tsx', () => import('./vinyl-box.page.tsx'), ['box', 'soon'])
 
 const boxReviews = page('box-review.page.tsx', () => import('./box-review.page.tsx'), ['box'])
-const ownReviews = page('account-reviews.page.tsx', () => import('./account-reviews.page.tsx'), ['account'])
+const ownReviews = page('account-reviews.page.tsx', () => import('./account-reviews.page.tsx'), [
+  'account',
+  'soon',
+])
 
 const accountBox = page('account-box.page.tsx', () => import('./account-box.page.tsx'), [
   'box',
   'account',
   'checkout',
   'orders',
+  'soon',
 ])
 
-const landing = page('landing.page.tsx', () => import('./landing.page.tsx'), ['shop', 'search', 'landing'])
-const contest = page('contest.page.tsx', () => import('./contest.page.tsx'), ['aside', 'company'])
+const landing = page('landing.page.tsx', () => import('./landing.page.tsx'), ['shop', 'shelves', 'landing'])
+const contest = page('contest.page.tsx', () => import('./contest.page.tsx'), ['aside', 'company', 'soon'])
 const makers = page('makers.page.tsx', () => import('./makers.page.tsx'), ['landing'])
 
 const dashboard = page('project-dashboard.page.tsx', () => import('./project-dashboard.page.tsx'), [
@@ -98,6 +113,7 @@ const projectManage = page('project-manage.page.tsx', () => import('./project-ma
   'owner',
   'review',
   'status',
+  'soon',
 ])
 const published = page('project-published.page.tsx', () => import('./project-published.page.tsx'), [
   'owner',
@@ -108,12 +124,13 @@ const projectOrders = page('project-manage2.page.tsx', () => import('./project-m
   'owner',
   'orders',
   'status',
+  'soon',
 ])
 
 /** The page of each route that is built. */
 const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'not-found': notFound,
-  sign: page('sign.page.tsx', () => import('./sign.page.tsx'), ['sign']),
+  sign: page('sign.page.tsx', () => import('./sign.page.tsx'), ['sign', 'soon']),
   about: text,
   'how-it-works': text,
   'how-it-works-new': text,
@@ -135,13 +152,13 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     match =>
       blogPostOf(match.params['slug']) ? [proseFile(`blog/${match.params['slug']}`, match.locale)] : [],
   ),
-  contact: page('contact.page.tsx', () => import('./contact.page.tsx'), ['company']),
+  contact: page('contact.page.tsx', () => import('./contact.page.tsx'), ['company', 'soon']),
   contest,
   'contest-party': contest,
   linktree: page('linktree.page.tsx', () => import('./linktree.page.tsx'), ['aside']),
   test: page('test.page.tsx', () => import('./test.page.tsx'), ['aside']),
   player: page('player.page.tsx', () => import('./player.page.tsx'), ['aside', 'product', 'player']),
-  widget: page('widget.page.tsx', () => import('./widget.page.tsx'), ['aside']),
+  widget: page('widget.page.tsx', () => import('./widget.page.tsx'), ['aside', 'record']),
   pressing: text,
   'vinyl-pressing': text,
   'vinyl-pressing-green': text,
@@ -161,12 +178,12 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'service-mastering': text,
   'service-fulfillment': text,
   'service-webshop': text,
-  newsletter: page('newsletter.page.tsx', () => import('./newsletter.page.tsx'), ['company']),
-  home: page('home.page.tsx', () => import('./home.page.tsx'), ['home']),
+  newsletter: page('newsletter.page.tsx', () => import('./newsletter.page.tsx'), ['company', 'soon']),
+  home: page('home.page.tsx', () => import('./home.page.tsx'), ['home', 'shelves']),
   shop: list,
   collection: list,
-  featured: page('featured.page.tsx', () => import('./featured.page.tsx'), ['shop']),
-  bids: page('bids.page.tsx', () => import('./bids.page.tsx'), ['staff']),
+  featured: page('featured.page.tsx', () => import('./featured.page.tsx'), ['shop', 'shelves']),
+  bids: page('bids.page.tsx', () => import('./bids.page.tsx'), ['staff', 'soon']),
   vinyl: landing,
   cd: landing,
   tape: landing,
@@ -176,28 +193,30 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'diggers-new': landing,
   'artist-shop': page('artist-shop.page.tsx', () => import('./artist-shop.page.tsx'), [
     'shop',
-    'search',
+    'shelves',
     'landing',
   ]),
   artists: makers,
   labels: makers,
   artist: list,
   label: list,
-  product: page('product.page.tsx', () => import('./product.page.tsx'), ['product', 'player']),
-  cart: page('cart.page.tsx', () => import('./cart.page.tsx'), ['cart']),
-  payment: page('payment.page.tsx', () => import('./payment.page.tsx'), ['checkout', 'cart']),
+  product: page('product.page.tsx', () => import('./product.page.tsx'), ['product', 'player', 'record']),
+  cart: page('cart.page.tsx', () => import('./cart.page.tsx'), ['cart', 'soon', 'record']),
+  payment: page('payment.page.tsx', () => import('./payment.page.tsx'), ['checkout', 'cart', 'soon']),
   'cart-confirmation': page('cart-confirmation.page.tsx', () => import('./cart-confirmation.page.tsx'), [
     'confirmation',
     'orders',
     'checkout',
     'cart',
     'sign',
+    'soon',
   ]),
-  account: page('account.page.tsx', () => import('./account.page.tsx'), ['account', 'orders']),
+  account: page('account.page.tsx', () => import('./account.page.tsx'), ['account', 'orders', 'soon']),
   'account-orders': orders,
   'user-orders': orders,
   'account-wishlist': page('account-wishlist.page.tsx', () => import('./account-wishlist.page.tsx'), [
     'account',
+    'soon',
   ]),
   'account-shop': ownShop,
   'user-shop': ownShop,
@@ -205,17 +224,17 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'user-digital': digital,
   'account-gifts': gifts,
   'user-gifts': gifts,
-  'account-digs': page('account-digs.page.tsx', () => import('./account-digs.page.tsx'), ['account']),
+  'account-digs': page('account-digs.page.tsx', () => import('./account-digs.page.tsx'), ['account', 'soon']),
   'account-reviews': ownReviews,
   review: ownReviews,
   profile: page('profile.page.tsx', () => import('./profile.page.tsx'), ['account']),
   'user-profile': settings,
   'own-profile': settings,
   'own-profile-v2': settings,
-  'user-pass': page('user-pass.page.tsx', () => import('./user-pass.page.tsx'), ['account']),
+  'user-pass': page('user-pass.page.tsx', () => import('./user-pass.page.tsx'), ['account', 'soon']),
   'vinyl-box': boxOffer,
   box: boxOffer,
-  quote: page('quote.page.tsx', () => import('./quote.page.tsx'), ['quote']),
+  quote: page('quote.page.tsx', () => import('./quote.page.tsx'), ['quote', 'soon']),
   'box-list': page('box-list.page.tsx', () => import('./box-list.page.tsx'), ['box']),
   'box-review': boxReviews,
   'review-single': boxReviews,
@@ -229,18 +248,29 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'review',
     'staff',
     'status',
+    'soon',
   ]),
   'admin-project': page('admin-project.page.tsx', () => import('./admin-project.page.tsx'), [
     'review',
     'staff',
     'status',
+    'soon',
   ]),
-  'admin-quote': page('admin-quote.page.tsx', () => import('./admin-quote.page.tsx'), ['quote', 'staff']),
-  'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), ['staff', 'orders']),
+  'admin-quote': page('admin-quote.page.tsx', () => import('./admin-quote.page.tsx'), [
+    'quote',
+    'staff',
+    'soon',
+  ]),
+  'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), [
+    'staff',
+    'orders',
+    'soon',
+  ]),
   'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx'), [
     'staff',
     'orders',
     'cart',
+    'soon',
   ]),
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { collections } from '#domain/collection.ts'
 import { routeIds } from '#domain/route-table.ts'
 import { importsOf, resolved } from '../../tidy/imports.ts'
 import { repositoryAt, repositoryFrom, type Repository } from '../../tidy/repository.ts'
 import { above, nameOf, type Place } from '../../tidy/syntax-tree.ts'
-import { type Area, areas, messagesFile } from '../text/areas.ts'
+import { type Area, areas, lateAreas, messagesFile } from '../text/areas.ts'
 import { hasPage, pageOf } from './page-modules.ts'
 
 const disk = repositoryAt(new URL('../..', import.meta.url).pathname)
@@ -20,10 +21,15 @@ const areaOf = new Map(
 const namesLateParts = (file: string) => /\/late-[\w-]+\.ts$/.test(file)
 
 /**
- * The files of this room whose words a file needs: what it imports to run and its late parts, but not what
- * else it loads later.
+ * The files of this room whose words a file needs: what it imports to run, with its late parts or without,
+ * but not what else it loads later.
  */
-function filesWith(repository: Repository, file: string, found = new Set<string>()): Set<string> {
+function filesWith(
+  repository: Repository,
+  file: string,
+  late: 'late' | 'at once',
+  found = new Set<string>(),
+): Set<string> {
   if (found.has(file) || !file.startsWith('ui/') || !/\.tsx?$/.test(file)) return found
   found.add(file)
   const parsed = repository.parse(file)
@@ -32,8 +38,8 @@ function filesWith(repository: Repository, file: string, found = new Set<string>
   )
   for (const { specifier, typeOnly, start } of importsOf(parsed)) {
     const target = resolved(file, specifier)
-    const isLater = later.has(start) && !namesLateParts(file)
-    if (!typeOnly && target && !isLater) filesWith(repository, target, found)
+    const isLater = later.has(start) && !(late === 'late' && namesLateParts(file))
+    if (!typeOnly && target && !isLater) filesWith(repository, target, late, found)
   }
   return found
 }
@@ -43,9 +49,18 @@ function isEventName(place: Place): boolean {
   return property !== undefined && nameOf(property.node['key']) === 'type'
 }
 
+/** Rules whose data names messages: who uses them says those. */
+const namedByData = new Map([['domain/collection.ts', collections.map(({ label }): string => label)]])
+
+/** The ids a file has from the data it imports. */
+function idsByData(repository: Repository, file: string): string[] {
+  const imports = importsOf(repository.parse(file)).filter(({ typeOnly }) => !typeOnly)
+  return imports.flatMap(({ specifier }) => namedByData.get(resolved(file, specifier) ?? '') ?? [])
+}
+
 /** The ids a file writes; the names of events look the same, so what stands after `type:` does not count. */
 function idsIn(repository: Repository, file: string): string[] {
-  return repository.parse(file).places.flatMap(place => {
+  const written = repository.parse(file).places.flatMap(place => {
     const { node } = place
     if (node.type === 'TemplateLiteral') {
       const [first] = z.array(z.object({ value: z.object({ raw: z.string() }) })).parse(node['quasis'])
@@ -56,15 +71,22 @@ function idsIn(repository: Repository, file: string): string[] {
     if (typeof text !== 'string' || !areaOf.has(text)) return []
     return isEventName(place) ? [] : [text]
   })
+  return [...idsByData(repository, file), ...written]
 }
+
+/** The words that come with every late part, which are only needed where something is said at once. */
+const isLateArea = (area: Area) => lateAreas.includes(area)
 
 /** The areas that a file and what comes with it need, each with the first place that does. */
 function areasNeeded(repository: Repository, file: string): Map<Area, string> {
   const needed = new Map<Area, string>()
-  for (const path of filesWith(repository, file)) {
-    for (const id of idsIn(repository, path)) {
-      const area = areaOf.get(id)
-      if (area && area !== 'frame' && !needed.has(area)) needed.set(area, `${id} in ${path}`)
+  for (const when of ['at once', 'late'] as const) {
+    for (const path of filesWith(repository, file, when)) {
+      for (const id of idsIn(repository, path)) {
+        const area = areaOf.get(id)
+        if (!area || area === 'frame' || needed.has(area) || (when === 'late' && isLateArea(area))) continue
+        needed.set(area, `${id} in ${path}`)
+      }
     }
   }
   return needed
@@ -74,11 +96,14 @@ const missing = (file: string, listed: readonly Area[]) =>
   [...areasNeeded(disk, file)].filter(([area]) => !listed.includes(area))
 
 describe('the words of a page', () => {
-  it.each(routeIds.filter(hasPage))('%s: come with the areas it names, and it names no other', id => {
-    const { file, areas: listed } = pageOf(id)
-    expect(missing(file, listed)).toEqual([])
-    expect(listed.toSorted()).toEqual([...areasNeeded(disk, file).keys()].toSorted())
-  })
+  it.each(['not-found' as const, ...routeIds.filter(hasPage)])(
+    '%s: come with the areas it names, and it names no other',
+    id => {
+      const { file, areas: listed } = pageOf(id)
+      expect(missing(file, listed)).toEqual([])
+      expect(listed.toSorted()).toEqual([...areasNeeded(disk, file).keys()].toSorted())
+    },
+  )
 
   it('of the frame are all in the frame', () => {
     expect(missing('ui/entry-client.tsx', [])).toEqual([])
@@ -90,6 +115,24 @@ describe('the words of a page', () => {
       'ui/pages/part.tsx': "export const Part = () => t('staff.events')",
     })
     expect([...areasNeeded(wrong, 'ui/pages/wrong.page.tsx').keys()]).toEqual(['staff'])
+  })
+
+  it('that come with every late part are only missed where they are said at once', () => {
+    const late = repositoryFrom({
+      'ui/pages/late.page.tsx': "import { late } from './late-part-of-it.ts'\nexport const Page = late",
+      'ui/pages/late-part-of-it.ts': "export const late = () => import('./part.tsx')",
+      'ui/pages/part.tsx': "export const Part = () => t('stock.sold_out')",
+    })
+    expect([...areasNeeded(late, 'ui/pages/late.page.tsx').keys()]).toEqual([])
+    expect([...areasNeeded(late, 'ui/pages/part.tsx').keys()]).toEqual(['record'])
+  })
+
+  it('are missed when data names them', () => {
+    const wrong = repositoryFrom({
+      'ui/pages/wrong.page.tsx':
+        "import { collections } from '#domain/collection.ts'\nexport const Page = collections",
+    })
+    expect([...areasNeeded(wrong, 'ui/pages/wrong.page.tsx').keys()]).toEqual(['shelves'])
   })
 
   it('are missed when only a late part says them', () => {
@@ -109,7 +152,8 @@ describe('the words of a panel', () => {
     '$file: come with its areas',
     row => {
       const listed = z.array(z.string()).parse(JSON.parse(row.listed.replaceAll("'", '"')))
-      expect([...areasNeeded(disk, `ui/frame/${row.file}`).keys()].toSorted()).toEqual(listed.toSorted())
+      const needed = [...areasNeeded(disk, `ui/frame/${row.file}`).keys()].filter(area => !isLateArea(area))
+      expect(needed.toSorted()).toEqual(listed.toSorted())
     },
   )
 })

@@ -4,9 +4,8 @@ import { useSend, useView } from '../shop-context.tsx'
 import { Loaded } from './loaded.tsx'
 import { loadProduct } from './product/late-product.ts'
 import { type ProductData, ProductScreen } from './product/product-screen.tsx'
-import { type ToggleName, type Toggles } from './product/product-toggles.tsx'
+import type { ToggleName, Toggles } from './product/product-toggles.tsx'
 import { useBuying } from './product/use-buying.ts'
-import { useComments } from './product/use-comments.ts'
 import { useSounding } from './product/use-sounding.ts'
 import { loadRecords } from './record/late-records.ts'
 import { useRecordActs } from './use-record-acts.ts'
@@ -41,7 +40,6 @@ function Product({ data }: { data: ProductData }) {
   const { sounding, press } = useSounding(data.songs)
   const buy = useBuying(data.project)
   const acts = useRecordActs()
-  const talk = useComments(data.project.id, data.comments)
   return (
     <ProductScreen
       data={data}
@@ -53,7 +51,6 @@ function Product({ data }: { data: ProductData }) {
       buy={buy}
       onToggle={flip}
       onPlay={press}
-      talk={talk}
     />
   )
 }

@@ -7,7 +7,8 @@ import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { Loaded } from './loaded.tsx'
-import { type Maker, MakerHead } from './shop/maker-head.tsx'
+import { lateMaker } from './shop/late-shop.ts'
+import type { Maker } from './shop/maker-head.tsx'
 import { readShopQuery } from './shop/shop-query.ts'
 import { ShopScreen } from './shop/shop-screen.tsx'
 import { useRecordActs } from './use-record-acts.ts'
@@ -30,7 +31,7 @@ function Head({ kind, maker }: { kind: 'artist' | 'label'; maker: Maker }) {
   const tellToggle = useSend('toggle')
   const mark = kind === 'artist' ? 'follow' : 'follow_label'
   return (
-    <MakerHead
+    <lateMaker.Part
       kind={kind}
       maker={maker}
       following={toggle.isOn(mark, maker.id)}
@@ -83,4 +84,4 @@ export function Page() {
   )
 }
 
-export { loadRecords as late } from './record/late-records.ts'
+export { loadShop as late } from './shop/late-shop.ts'

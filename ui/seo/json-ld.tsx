@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { scriptSafe } from '../plain-json.ts'
-import { useNonce } from '../sleeve/paint.tsx'
+import { useNonce } from '../nonce-context.tsx'
 
 /** Structured data as search engines read it. */
 export type LinkedData = { readonly [key: string]: unknown }

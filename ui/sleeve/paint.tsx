@@ -1,32 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { hexOf, readableOn } from '#domain/contrast.ts'
+import { useBareStyles, useNonce } from '../nonce-context.tsx'
 
 /** The dominant pair of an artwork: ground and writing. */
 export type Pair = { ground: string; ink: string }
-
-const NonceContext = createContext<string | undefined>(undefined)
-const BareStyles = createContext(false)
-
-export type NonceProps = {
-  nonce?: string | undefined
-  /** True where styles are written without the nonce, because who writes the document adds it. */
-  bareStyles?: boolean
-  children: ReactNode
-}
-
-/** Hands the page's security nonce to the few elements that carry styles of their own. */
-export function NonceProvider({ nonce, bareStyles = false, children }: NonceProps) {
-  return (
-    <BareStyles value={bareStyles}>
-      <NonceContext value={nonce}>{children}</NonceContext>
-    </BareStyles>
-  )
-}
-
-/** The security nonce of this page, for scripts and styles rendered in place. */
-export function useNonce(): string | undefined {
-  return useContext(NonceContext)
-}
 
 /**
  * A pair whose writing is readable: below 4.5 to 1 it becomes ink or white. Not a colour: the default
@@ -58,7 +35,7 @@ const classOf = ({ ground, ink }: Pair) => `rec-${ground.slice(1)}-${ink.slice(1
  */
 export function PaintStyle({ pair }: { pair: Pair }) {
   const nonce = useNonce()
-  const isBare = useContext(BareStyles)
+  const isBare = useBareStyles()
   const name = classOf(pair)
   return (
     <style href={name} precedence="paint" {...(nonce && !isBare ? { nonce } : {})}>

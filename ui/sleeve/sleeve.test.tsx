@@ -1,6 +1,7 @@
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { NonceProvider, readablePair } from './paint.tsx'
+import { NonceProvider } from '../nonce-context.tsx'
+import { readablePair } from './paint.tsx'
 import { Sleeve } from './sleeve.tsx'
 import { sleeveWidthClass, widthClass } from './width-class.ts'
 

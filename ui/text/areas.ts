@@ -3,6 +3,9 @@ import type { Locale } from '#domain/locale.ts'
 /** The messages of each area in English, the complete set. A new area gets its line here and below. */
 type Words = {
   frame: typeof import('../messages/frame/en.json')
+  record: typeof import('../messages/record/en.json')
+  shelves: typeof import('../messages/shelves/en.json')
+  soon: typeof import('../messages/soon/en.json')
   aside: typeof import('../messages/aside/en.json')
   account: typeof import('../messages/account/en.json')
   box: typeof import('../messages/box/en.json')
@@ -33,6 +36,9 @@ export type MessageId = { [A in Area]: Exclude<keyof Words[A], 'default'> }[Area
 
 const listed: Record<Area, true> = {
   frame: true,
+  record: true,
+  shelves: true,
+  soon: true,
   aside: true,
   account: true,
   box: true,
@@ -57,8 +63,19 @@ const listed: Record<Area, true> = {
 
 const isArea = (name: string): name is Area => name in listed
 
+/**
+ * What records are called and sorted into, and what the frame says once the page is alive: these come with
+ * the late parts of every page, and only pages that say it at once name them.
+ */
+export const lateAreas: readonly Area[] = ['record', 'shelves', 'soon']
+
 /** Every area: the folders of `ui/messages`. */
 export const areas: readonly Area[] = Object.keys(listed).filter(isArea)
+
+/** The module of a language's messages, with those of the frame in it. */
+export function wordsFile(locale: Locale): string {
+  return `ui/text/words/${locale}.ts`
+}
 
 /** The source file of an area in a language, by which the build's manifest knows its hashed name. */
 export function messagesFile(area: Area, locale: Locale): string {

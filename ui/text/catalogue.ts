@@ -1,18 +1,19 @@
 /// <reference types="vite/client" />
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Locale } from '#domain/locale.ts'
 import { type Area, messagesFile } from './areas.ts'
+import type { LanguageWords, Messages } from './language-words.ts'
 
 export type { Area, MessageId } from './areas.ts'
 
-/** Messages by id: compiled in a build, as written under the test runner. */
-export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
-
-const loaders = import.meta.glob<Messages>('../messages/*/*.json', { import: 'default' })
+/** Where each language has its messages: only the reader's list of files is in a first load. */
+const languages = import.meta.glob<LanguageWords>('./words/*.ts', { import: 'words' })
 
 /** The messages of one area in one language: one hashed file, which the browser loads when it needs it. */
 export async function loadMessages(area: Area, locale: Locale): Promise<Messages> {
-  const load = loaders[messagesFile(area, locale).replace('ui/', '../')]
-  if (!load) throw new Error(`There is no ${messagesFile(area, locale)}`)
-  return load()
+  const file = messagesFile(area, locale)
+  const key = file.replace('ui/', '../../')
+  const language = await languages[`./words/${locale}.ts`]?.()
+  const messages = language?.frame[key] ?? (await language?.areas[key]?.())
+  if (!messages) throw new Error(`There is no ${file}`)
+  return messages
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { type DateOptions, formatDate, formatTime, type Instant } from '#domain/date-format.ts'
 import { formatDuration } from '#domain/duration.ts'
-import { listText, numberText, percentText, plainSpaces, regionText } from '#domain/intl.ts'
+import { listText, numberText, percentText, plainSpaces } from '#domain/intl.ts'
 import { type Locale, languageTag } from '#domain/locale.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
-import type { MessageId, Messages } from './catalogue.ts'
+import type { MessageId } from './catalogue.ts'
 import type { Saying } from './formatting.ts'
+import type { Messages } from './language-words.ts'
 import { formattingNow } from './late-formatting.ts'
 import { plainMessage } from './plain-message.ts'
 import type { RichValues, TextValues } from './text-values.ts'
@@ -26,11 +27,16 @@ export type Format = {
   time(at: Instant): string
   /** Seconds as mm:ss. */
   duration(seconds: number): string
-  country(countryId: string): string
   list(items: readonly string[]): string
 }
 
-export type Text = { t: Translate; rich: TranslateRich; fmt: Format }
+export type Text = {
+  t: Translate
+  rich: TranslateRich
+  /** The message of an id that data names; undefined when there is none. */
+  known: (id: string) => string | undefined
+  fmt: Format
+}
 
 function formatOf(locale: Locale): Format {
   return {
@@ -41,7 +47,6 @@ function formatOf(locale: Locale): Format {
     date: (at, options) => formatDate(at, locale, options),
     time: at => formatTime(at, locale),
     duration: formatDuration,
-    country: countryId => regionText(countryId, locale),
     list: items => listText(items, locale),
   }
 }
@@ -88,5 +93,6 @@ export function createText(
     if (Object.hasOwn(messages, id)) fixed.set(id, text)
     return text
   }
-  return { t, rich: format, fmt: formatOf(locale) }
+  const isHere = (id: string): id is MessageId => Object.hasOwn(messages, id)
+  return { t, rich: format, known: id => (isHere(id) ? t(id) : undefined), fmt: formatOf(locale) }
 }

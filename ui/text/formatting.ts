@@ -5,7 +5,7 @@ import {
   type ResolvedIntlConfig,
 } from '@formatjs/intl'
 import type { ReactNode } from 'react'
-import type { Messages } from './catalogue.ts'
+import type { Messages } from './language-words.ts'
 import type { RichValues } from './text-values.ts'
 
 /** Says a message that counts, chooses or has tags; a broken one goes to `onError` and shows its id. */

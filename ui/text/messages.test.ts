@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { categories } from '#domain/category.ts'
 import { collections } from '#domain/collection.ts'
+import { colours } from '#domain/colour.ts'
 import { currencyCodes } from '#domain/currency.ts'
 import { genreFilters, genres } from '#domain/genre.ts'
 import { type Locale, languageTag, locales } from '#domain/locale.ts'
@@ -117,12 +118,20 @@ describe('names that are data elsewhere', () => {
     ...categories.map(category => `category.${category}`),
     ...collections.map(collection => collection.label),
     ...currencyCodes.map(code => `currency.${code}`),
+    ...colours.map(({ name }) => `colour.${name}`),
     ...Object.keys(statusColours).map(status => `status.${status}`),
     ...accountMenu.map(id => (id === 'account' ? 'account.my_account' : id.replace('account-', 'account.'))),
   ]
 
   it.each(wanted)('%s has a word', id => {
     expect(english).toHaveProperty([id])
+  })
+})
+
+describe('row 43: the colours', () => {
+  it.each(catalogues)('have words of their own in $locale', ({ texts }) => {
+    const labels = colours.map(({ name }) => texts[`colour.${name}`])
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
   })
 })
 

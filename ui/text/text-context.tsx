@@ -19,6 +19,11 @@ export function useT(): Translate {
   return useText().t
 }
 
+/** The message of an id that data names, if there is one: `known('colour.red')`. */
+export function useKnownT(): Text['known'] {
+  return useText().known
+}
+
 /** Messages with tags in them. */
 export function useRich(): TranslateRich {
   return useText().rich

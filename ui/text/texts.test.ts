@@ -14,7 +14,7 @@ describe('words by area', () => {
   it('come when they are asked for, and not before', async () => {
     const { prepareText, textOf } = await fresh()
     const text = await prepareText('en', [])
-    expect(text.t('footer.help')).toBe('Help')
+    expect(text.t('header.menu')).toBe('Menu')
     expect(text.t('staff.events')).toBe('staff.events')
     expect(textOf('en')).toBe(text)
     expect(textOf('en', ['staff'])).toBeUndefined()
@@ -30,7 +30,7 @@ describe('words by area', () => {
     expect(textOf('en', ['search'])).toBeDefined()
     expect(textOf('fr', ['search'])).toBeUndefined()
     await prepareText('fr', [])
-    expect(textOf('fr', ['search'])?.t('search.artists')).toBe('Artistes')
+    expect(textOf('fr', ['search'])?.t('search.projects')).toBe('Disques')
   })
 
   it('are asked for once, so that a component may wait for them', async () => {

@@ -1,8 +1,9 @@
 /// <reference types="vite/client" />
 import { type Locale, locales } from '#domain/locale.ts'
 import { type Area, areas as allAreas } from './areas.ts'
-import { loadMessages, type Messages } from './catalogue.ts'
+import { loadMessages } from './catalogue.ts'
 import { createText, type Text } from './create-text.ts'
+import type { Messages } from './language-words.ts'
 import { loadFormatting } from './late-formatting.ts'
 
 /** What is known of one language. Areas that come later are added to the messages its text reads. */
@@ -83,8 +84,12 @@ export function prepareText(locale: Locale, areas: readonly Area[]): Promise<Tex
  * language that is shown.
  */
 export async function prepareStanding(areas: readonly Area[]): Promise<void> {
+  const known = () =>
+    Promise.all([...vocabularies.keys()].flatMap(locale => areas.map(area => prepareArea(locale, area))))
+  await known()
+  // From here on nothing is shown without them, so a language that came meanwhile is asked for as well.
   for (const area of areas) standing.add(area)
-  await Promise.all([...vocabularies.keys()].map(locale => prepareText(locale, areas)))
+  await known()
 }
 
 /** Loads every word of every language: a server does so before its first answer. */
@@ -96,5 +101,5 @@ export async function prepareAllTexts(): Promise<void> {
 export function textOf(locale: Locale, areas: readonly Area[] = []): Text | undefined {
   const known = vocabularies.get(locale)
   if (!known) return undefined
-  return ['frame' as const, ...areas].every(area => known.here.has(area)) ? known.text : undefined
+  return [...standing, ...areas].every(area => known.here.has(area)) ? known.text : undefined
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { RouteId } from '#domain/route-table.ts'
-import { usePageLinks } from '../../frame/site-links.ts'
+import { usePageLinks } from '../../frame/page-links.ts'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'

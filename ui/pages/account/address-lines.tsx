@@ -1,3 +1,4 @@
+import { regionText } from '#domain/region-name.ts'
 import { useFmt } from '../../text/text-context.tsx'
 
 export type AddressLinesProps = {
@@ -23,7 +24,7 @@ export function AddressLines({ address }: AddressLinesProps) {
       <br />
       {address.zip_code} {address.city}
       <br />
-      {fmt.country(address.country_id)}
+      {regionText(address.country_id, fmt.locale)}
       {address.phone && (
         <>
           <br />

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { PublicProfile } from '#contract'
+import { regionText } from '#domain/region-name.ts'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -21,7 +22,7 @@ function Head({ profile }: { profile: PublicProfile }) {
       <div className="stack-s">
         <Title text={profile.name} size={5} />
         <p className="etch">
-          {profile.country_id && `${fmt.country(profile.country_id)}. `}
+          {profile.country_id && `${regionText(profile.country_id, fmt.locale)}. `}
           {t('account.since', { date: fmt.date(profile.created_at) })}
         </p>
         {profile.own && (

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CountryId } from '#domain/country.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { languageOptions } from '#domain/locale.ts'
+import { regionText } from '#domain/region-name.ts'
 import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -23,7 +24,7 @@ export function TestScreen({ currency, countryId, nowMs }: TestProps) {
   const facts = [
     [t('aside.test_language'), language],
     [t('aside.test_currency'), currency],
-    [t('aside.test_country'), countryId === null ? '–' : fmt.country(countryId)],
+    [t('aside.test_country'), countryId === null ? '–' : regionText(countryId, fmt.locale)],
     [t('aside.test_rendered'), fmt.date(new Date(nowMs))],
     [t('aside.test_scripts'), t(areScriptsOn ? 'aside.test_on' : 'aside.test_off')],
   ]

@@ -1,4 +1,5 @@
 import type { Money as Amount } from '#domain/money.ts'
+import { regionText } from '#domain/region-name.ts'
 import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
@@ -34,7 +35,7 @@ export function CartTotals({ totals, promoCode, countryId, pickup, isEstimated =
   const t = useT()
   const fmt = useFmt()
   const { subtotal, discount, shipping, tax, total } = totals
-  const country = countryId ? fmt.country(countryId) : ''
+  const country = countryId ? regionText(countryId, fmt.locale) : ''
   const shippingName = country && !pickup ? t('cart.shipping_to', { country }) : t('cart.shipping')
   const less = { ...discount, amountMinor: -Math.abs(discount.amountMinor) }
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { countryOptions } from '#domain/country.ts'
+import { regionText } from '#domain/region-name.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
@@ -128,7 +129,8 @@ function Given({ view }: { view: CheckoutView }) {
       <br />
       {valueOf('firstname')} {valueOf('lastname')}
       <br />
-      {valueOf('address')}, {valueOf('zip_code')} {valueOf('city')}, {country && fmt.country(country)}
+      {valueOf('address')}, {valueOf('zip_code')} {valueOf('city')},{' '}
+      {country && regionText(country, fmt.locale)}
     </address>
   )
 }

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '#contract'
+import { regionText } from '#domain/region-name.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { SavedChoice } from './saved-choice.tsx'
 
@@ -14,7 +15,9 @@ export function SavedAddresses({ addresses, chosen, onChoose }: Props) {
   const fmt = useFmt()
   if (addresses.length === 0) return null
   const labelOf = ({ firstname, lastname, address, zip_code, city, country_id }: SavedAddress) =>
-    [`${firstname} ${lastname}`, address, `${zip_code} ${city}`, fmt.country(country_id)].join(', ')
+    [`${firstname} ${lastname}`, address, `${zip_code} ${city}`, regionText(country_id, fmt.locale)].join(
+      ', ',
+    )
   return (
     <SavedChoice
       name="saved-address"

@@ -8,7 +8,8 @@ import type { RecordActs } from '../record/record-acts.ts'
 import { useProductHref } from '../record/use-product-href.ts'
 import { discPropsOf, insideOf, pressingPair, sleeveOf } from '../record/record-look.ts'
 import { RecordRuler } from '../record/record-ruler.tsx'
-import { useNamed, useRecordWords } from '../record/use-record-words.ts'
+import { useNamed } from '../record/use-named.ts'
+import { useRecordWords } from '../record/use-record-words.ts'
 
 type Props = { project: ProjectCard; nowMs: number; acts?: RecordActs | undefined }
 

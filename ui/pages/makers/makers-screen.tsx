@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { type IndexLetter, indexLetters } from '#domain/letter.ts'
 import { foreignWords } from '#domain/script-language.ts'
+import { regionText } from '#domain/region-name.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { EmptyState } from '../../parts/states.tsx'
@@ -109,7 +110,7 @@ function Names({ kind, list }: Pick<MakersProps, 'kind' | 'list'>) {
             {name}
           </Link>
           <span className="etch etch-row">
-            {country_id && <span>{fmt.country(country_id)}</span>}
+            {country_id && <span>{regionText(country_id, fmt.locale)}</span>}
             <span>{t('landing.records', { count: records })}</span>
           </span>
         </li>

@@ -2,10 +2,11 @@ import { latePart } from '../../late-part.tsx'
 
 const parts = () => import('./product-parts.ts')
 
-export const lateStage = latePart(async () => (await parts()).ProductStage)
+export const lateGallery = latePart(async () => (await parts()).ProductGallery)
+export const lateTerms = latePart(async () => (await parts()).ProductTerms)
 export const lateItemDisc = latePart(async () => (await parts()).ItemDisc)
 export const lateFacts = latePart(async () => (await parts()).ProductFacts)
-export const lateComments = latePart(async () => (await parts()).ProductComments)
+export const lateComments = latePart(async () => (await parts()).ProductTalk)
 
 export const lateToggles = latePart(async () => (await parts()).ProductToggles)
 export const lateTracks = latePart(async () => (await parts()).ProductTracks)
@@ -14,7 +15,15 @@ export const lateRails = latePart(async () => (await parts()).ProductRails)
 
 export const loadProduct = (): Promise<unknown> =>
   Promise.all(
-    [lateStage, lateItemDisc, lateFacts, lateComments, lateToggles, lateTracks, lateRuler, lateRails].map(
-      part => part.load(),
-    ),
+    [
+      lateGallery,
+      lateTerms,
+      lateItemDisc,
+      lateFacts,
+      lateComments,
+      lateToggles,
+      lateTracks,
+      lateRuler,
+      lateRails,
+    ].map(part => part.load()),
   )

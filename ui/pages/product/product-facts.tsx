@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract'
 import { isCarrier } from '#domain/category.ts'
 import { isGenreId } from '#domain/genre.ts'
+import { regionText } from '#domain/region-name.ts'
 import { useBrowsePath, useMakerPath } from '../../browse-path.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -58,7 +59,7 @@ function usePressing(project: ProjectDetail): Fact[] {
     [t('product.fact_weight'), project.weight],
     [t('product.fact_sleeve'), known ? t(`sleeve.${known}`) : sleeve],
     [t('product.fact_released'), project.release_date && fmt.date(project.release_date)],
-    [t('product.fact_country'), project.country && fmt.country(project.country)],
+    [t('product.fact_country'), project.country && regionText(project.country, fmt.locale)],
     [t('product.fact_barcode'), project.barcode],
   ]
 }

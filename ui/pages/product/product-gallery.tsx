@@ -3,9 +3,8 @@ import { SafePicture } from '../../parts/safe-picture.tsx'
 import { usePaint } from '../../sleeve/paint.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { pressingPair } from '../record/record-look.ts'
-import { lateStage } from './late-product.ts'
 import { type GalleryPicture, picturesOf } from './product-pictures.ts'
-import type { StageProps } from './product-stage.tsx'
+import { ProductStage, type StageProps } from './product-stage.tsx'
 
 const loadZoom = () => import('./zoom-dialog.tsx')
 const Zoom = lazy(async () => ({ default: (await loadZoom()).ZoomDialog }))
@@ -48,7 +47,7 @@ export function ProductGallery(props: StageProps) {
     <div className={`gallery ${paint.className}`.trim()}>
       {paint.element}
       <div className="stage">
-        <lateStage.Part {...props} />
+        <ProductStage {...props} />
         {pictures[0] && (
           <a
             className="stage-zoom"

@@ -9,15 +9,23 @@ import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { RecordActs } from '../record/record-acts.ts'
-import { useNamed, useRecordWords } from '../record/use-record-words.ts'
+import { useNamed } from '../record/use-named.ts'
+import { useRecordWords } from '../record/use-record-words.ts'
 import { type Choice, pricesDiffer } from './buy-choice.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductClip } from './product-clip.tsx'
-import { lateComments, lateFacts, lateRails, lateRuler, lateToggles, lateTracks } from './late-product.ts'
-import type { CommentsPage, Talk } from './product-comments.tsx'
+import {
+  lateComments,
+  lateFacts,
+  lateGallery,
+  lateRails,
+  lateRuler,
+  lateTerms,
+  lateToggles,
+  lateTracks,
+} from './late-product.ts'
+import type { CommentsPage } from './product-comments.tsx'
 import { ProductHead } from './product-head.tsx'
-import { ProductGallery } from './product-gallery.tsx'
-import { ProductTerms } from './product-terms.tsx'
 import type { ToggleName, Toggles } from './product-toggles.tsx'
 import { isSideless, type Sounding } from './sides.ts'
 
@@ -38,8 +46,6 @@ export type ProductScreenProps = {
   buy: { onAdd: (choice: Choice) => void; isBusy: boolean; said?: string | undefined }
   onToggle: (name: ToggleName) => void
   onPlay: (songId: number) => void
-  /** Missing until the page is alive: comments can be read, not written. */
-  talk?: Talk | undefined
 }
 
 function Names({ project }: { project: ProjectDetail }) {
@@ -104,7 +110,7 @@ function Offer({ props }: { props: ProductScreenProps }) {
       <lateRuler.Part run={project} nowMs={nowMs} />
       {isOnSale(project.availability) && <ProductBuy key={project.id} project={project} {...buy} />}
       <PlaySide props={props} />
-      <ProductTerms project={project} nowMs={nowMs} />
+      <lateTerms.Part project={project} nowMs={nowMs} />
       <lateToggles.Part project={project} toggles={toggles} likes={likes} onToggle={onToggle} />
     </div>
   )
@@ -143,7 +149,7 @@ export function ProductScreen(given: ProductScreenProps) {
     <div className="wrap">
       <ProductHead project={project} songs={songs} nowMs={props.nowMs} />
       <div className="product split">
-        <ProductGallery project={project} songs={songs} sounding={props.sounding} />
+        <lateGallery.Part project={project} songs={songs} sounding={props.sounding} />
         <Offer props={props} />
       </div>
       {tracks > 0 && (
@@ -159,7 +165,7 @@ export function ProductScreen(given: ProductScreenProps) {
       )}
       <About project={project} index={tracks} />
       <Section title={t('product.comments')} index={tracks + 1}>
-        <lateComments.Part page={comments} talk={props.talk} />
+        <lateComments.Part projectId={project.id} page={comments} />
       </Section>
       <lateRails.Part project={project} more={more} acts={props.acts} index={tracks + 2} />
     </div>

@@ -1,6 +1,7 @@
 import type { ProjectDetail } from '#contract'
 import { isLogisticsOrigin, originCountry } from '#domain/logistics.ts'
 import { isOnSale } from '#domain/availability.ts'
+import { regionText } from '#domain/region-name.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Props = { project: ProjectDetail; nowMs: number }
@@ -17,7 +18,7 @@ function useFailText({ availability, goal, ends_at, charge_mode }: ProjectDetail
 function useShipText({ availability, release_date, ships_from }: ProjectDetail, nowMs: number): string {
   const t = useT()
   const fmt = useFmt()
-  const country = isLogisticsOrigin(ships_from) ? fmt.country(originCountry(ships_from)) : ''
+  const country = isLogisticsOrigin(ships_from) ? regionText(originCountry(ships_from), fmt.locale) : ''
   const isLater = release_date !== null && Date.parse(release_date) > nowMs
   if (isLater) return t('product.ships', { date: fmt.date(release_date, { style: 'long' }) })
   if (availability === 'preorder') return t('product.ships_after_run')
@@ -29,7 +30,7 @@ function useParcelTexts({ shipping, download, currency }: ProjectDetail): string
   const fmt = useFmt()
   const parcel = shipping && {
     price: fmt.money({ amountMinor: shipping.price, currency }),
-    country: fmt.country(shipping.country_id),
+    country: regionText(shipping.country_id, fmt.locale),
   }
   return [
     ...(parcel ? [t('product.shipping_to', parcel)] : []),

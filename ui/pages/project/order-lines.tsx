@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import { regionText } from '#domain/region-name.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
@@ -19,7 +20,7 @@ function LineRow({ line }: { line: Line }) {
           item: [line.item, line.size].filter(Boolean).join(' '),
         })}
       </td>
-      <td>{fmt.country(line.country_id)}</td>
+      <td>{regionText(line.country_id, fmt.locale)}</td>
       <td>
         <OrderStatus status={line.status} />
       </td>

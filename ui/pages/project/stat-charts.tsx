@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import { regionText } from '#domain/region-name.ts'
 import { DayChart, ShareBar } from '../../parts/day-chart.tsx'
 import { highest } from '../../parts/bars.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -86,7 +87,7 @@ export function CountryTable({ countries }: Pick<Stats, 'countries'>) {
         <tbody>
           {countries.map(({ country_id, copies }) => (
             <tr key={country_id}>
-              <th scope="row">{fmt.country(country_id)}</th>
+              <th scope="row">{regionText(country_id, fmt.locale)}</th>
               <td className="price">{fmt.number(copies)}</td>
               <td className="ruler-cell">
                 <ShareBar part={copies} whole={whole} />

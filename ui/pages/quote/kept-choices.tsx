@@ -1,6 +1,7 @@
 import { choiceNames, choicesOf, usualChoices } from '#domain/quote/quote-choices.ts'
 import { type ChoiceField, choices, type QuoteSpec } from '#domain/quote/quote-spec.ts'
 import { copiesByAddress } from '#domain/quote/quote-spec.ts'
+import { regionText } from '#domain/region-name.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useChoiceName } from './quote-words.ts'
@@ -30,7 +31,7 @@ export function KeptChoices({ spec }: { spec: QuoteSpec }) {
   const textOf = (name: string, text: string) => {
     if (name === 'ship_to')
       return spec.ship_to
-        .map(({ country_id }, index) => `${fmt.country(country_id)} ${copies[index]}`)
+        .map(({ country_id }, index) => `${regionText(country_id, fmt.locale)} ${copies[index]}`)
         .join(', ')
     if (isWord(name)) return choiceName(name, text)
     return text === 'yes' ? t('common.yes') : text

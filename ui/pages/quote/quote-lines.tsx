@@ -1,5 +1,6 @@
 import type { QuoteFigures } from '#domain/quote/quote-figures.ts'
 import { quoteCostLabel } from '#domain/quote-cost-label.ts'
+import { regionText } from '#domain/region-name.ts'
 import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { usePriceName, useSumText } from './quote-words.ts'
@@ -67,7 +68,7 @@ function useChargeName() {
     kind === 'margin'
       ? t('quote.margin', { percent: percent(basis_points) })
       : t('quote.shipping', {
-          country: fmt.country(country_id ?? ''),
+          country: regionText(country_id ?? '', fmt.locale),
           copies: fmt.number(copies),
           weight: fmt.number(Math.round(grams / 100) / 10),
         })
@@ -104,7 +105,10 @@ function Sums({ figures }: { figures: QuoteFigures }) {
       {vat.map(({ country_id, basis_points, net_minor, amount_minor }) => (
         <SumRow
           key={`${country_id} ${net_minor}`}
-          name={t('quote.vat', { country: fmt.country(country_id), percent: percent(basis_points) })}
+          name={t('quote.vat', {
+            country: regionText(country_id, fmt.locale),
+            percent: percent(basis_points),
+          })}
           amountMinor={amount_minor}
           currency={currency}
         />

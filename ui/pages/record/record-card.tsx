@@ -7,7 +7,8 @@ import { useT } from '../../text/text-context.tsx'
 import type { RecordCardProps } from './record-acts.ts'
 import { pairOf, pullOf } from './record-look.ts'
 import { useProductHref } from './use-product-href.ts'
-import { useNamed, useRecordWords } from './use-record-words.ts'
+import { useNamed } from './use-named.ts'
+import { useRecordWords } from './use-record-words.ts'
 
 function useLike({ project, liked = false, onLike }: RecordCardProps) {
   const t = useT()

@@ -1,6 +1,7 @@
 // How a project looks: its sleeve, its disc and its colours, from the data of the contract.
 import type { ProjectCard } from '#contract'
-import { type DiscEffect, discEffects, discOf } from '#domain/disc.ts'
+import { discOf } from '#domain/disc.ts'
+import { effectOf } from '#domain/disc-effect.ts'
 import { projectImagePath } from '#domain/project-image.ts'
 import type { DiscProps } from '../../disc/disc.tsx'
 import type { Pair } from '../../sleeve/paint.tsx'
@@ -23,10 +24,6 @@ export type Drawn = {
 }
 
 const discs: ReadonlySet<string> = new Set(['vinyl', 'project', 'bundle'])
-
-/** A known effect's name, or undefined. */
-export const effectOf = (name: string | null | undefined): DiscEffect | undefined =>
-  discEffects.find(effect => effect === name)
 
 /** The two colours of a project's artwork. */
 export function pairOf(spine: Drawn['spine']): Pair | undefined {

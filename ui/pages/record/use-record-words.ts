@@ -1,28 +1,26 @@
 import type { ProjectCard } from '#contract'
 import { isMerch } from '#domain/category.ts'
-import { colourLabel, parseColours } from '#domain/colour.ts'
-import { useFmt, useT } from '../../text/text-context.tsx'
-import { effectOf } from './record-look.ts'
-
-/** A project as it is shown: one without a name is called untitled, so that there is something to press. */
-export function useNamed<T extends { name: string }>(project: T): T {
-  const t = useT()
-  return project.name.trim() === '' ? { ...project, name: t('card.untitled') } : project
-}
+import { colourKey, parseColours } from '#domain/colour-list.ts'
+import { effectOf } from '#domain/disc-effect.ts'
+import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 
 type Coloured = { color_vinyl?: string | null | undefined; effect?: string | null | undefined }
 
 /** What a project's data is called in the reader's language. */
 export function useRecordWords() {
   const t = useT()
+  const known = useKnownT()
   const fmt = useFmt()
+
+  /** A colour's name; one of no list stays as it was written, with spaces. */
+  const colourName = (name: string) => known(`colour.${colourKey(name)}`) ?? name.replaceAll('_', ' ')
 
   /** "red and white, splatter"; empty without a colour. */
   function colour({ color_vinyl, effect }: Coloured): string {
-    const names = parseColours(color_vinyl).map(name => colourLabel(name, fmt.locale))
-    const known = effectOf(effect)
+    const names = parseColours(color_vinyl).map(colourName)
+    const poured = effectOf(effect)
     const words = names.length > 0 ? [fmt.list(names)] : []
-    return [...words, ...(known ? [t(`effect.${known}`)] : [])].join(', ')
+    return [...words, ...(poured ? [t(`effect.${poured}`)] : [])].join(', ')
   }
 
   /** Whether it can be had, in a few words. */

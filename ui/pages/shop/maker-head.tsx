@@ -1,5 +1,6 @@
 import type { Output } from '#contract'
 import { foreignWords } from '#domain/script-language.ts'
+import { regionText } from '#domain/region-name.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { SafePicture } from '../../parts/safe-picture.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -66,7 +67,7 @@ export function MakerHead({ kind, maker, following, onFollow }: MakerHeadProps) 
       <div className="stack">
         <p className="etch etch-row">
           <span>{t(kind === 'artist' ? 'shop.maker_artist' : 'shop.maker_label')}</span>
-          {country_id && <span>{fmt.country(country_id)}</span>}
+          {country_id && <span>{regionText(country_id, fmt.locale)}</span>}
           <span>{t('shop.count', { count: records })}</span>
           <span>{t('shop.maker_followers', { count: followers })}</span>
         </p>

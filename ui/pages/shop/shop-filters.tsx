@@ -10,38 +10,11 @@ import { Icon } from '../../parts/icon.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import {
-  isChosen,
-  looseGenres,
-  shopFormats,
-  type ShopQuery,
-  shopHref,
-  shopSorts,
-  withFilter,
-} from './shop-query.ts'
+import { KeptFields } from './kept-fields.tsx'
+import { isChosen, looseGenres, shopFormats, type ShopQuery, shopHref, withFilter } from './shop-query.ts'
 
 type Props = { path: string; query: ShopQuery }
 type FilterProps = Props & { formats?: readonly Category[] | undefined }
-
-/** Hidden fields that keep the rest of the query when a form is sent. */
-function Kept({ query, but }: { query: ShopQuery; but: keyof ShopQuery }) {
-  const kept: [keyof ShopQuery, string][] = [
-    ['search', query.search],
-    ['category', query.category],
-    ['type', query.type],
-    ['sort', query.sort],
-    ['view', query.view === 'crate' ? '' : query.view],
-  ]
-  const fields = kept.filter(([name, value]) => name !== but && value !== '')
-  return (
-    <>
-      {query.genres.length > 0 && <input type="hidden" name="genre" value={query.genres.join('|')} />}
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </>
-  )
-}
 
 /** The search over titles, artists and labels: a plain form, so that Enter works without scripts. */
 export function ShopSearch({ path, query }: Props) {
@@ -64,44 +37,13 @@ export function ShopSearch({ path, query }: Props) {
             defaultValue={query.search}
             placeholder={t('search.placeholder')}
           />
-          <Kept query={query} but="search" />
+          <KeptFields query={query} but="search" />
           <Button type="submit" icon="search">
             {t('search.submit')}
           </Button>
         </div>
       </form>
     </search>
-  )
-}
-
-/** The sort order: a list with its own button, which scripts need not press. */
-export function ShopSort({ path, query, onSort }: Props & { onSort?: (href: string) => void }) {
-  const t = useT()
-  const id = useId()
-  return (
-    <form method="get" action={path} className="shop-sort">
-      <label htmlFor={id}>{t('shop.sort')}</label>
-      <div className="joined">
-        <select
-          id={id}
-          key={query.sort}
-          className="control"
-          name="sort"
-          defaultValue={query.sort || shopSorts[0]}
-          onChange={event => onSort?.(shopHref(path, query, { sort: event.currentTarget.value }))}
-        >
-          {shopSorts.map(sort => (
-            <option key={sort} value={sort}>
-              {t(`shop.sort_${sort}`)}
-            </option>
-          ))}
-        </select>
-        <Kept query={query} but="sort" />
-        <noscript>
-          <Button type="submit">{t('common.ok')}</Button>
-        </noscript>
-      </div>
-    </form>
   )
 }
 

@@ -12,7 +12,7 @@ import { prepareText } from '../../text/texts.ts'
 import { TextProvider } from '../../text/text-context.tsx'
 import { loadHome } from '../home/late-home.ts'
 import { loadProduct } from '../product/late-product.ts'
-import { loadRecords } from '../record/late-records.ts'
+import { loadShop } from '../shop/late-shop.ts'
 import { sampleNowMs } from './samples.ts'
 
 /**
@@ -21,7 +21,7 @@ import { sampleNowMs } from './samples.ts'
  */
 export async function draw(node: ReactNode, path = '/', shop?: ShopActor): Promise<string> {
   const text = await prepareText(matchPath(path).locale, areas)
-  await Promise.all([loadRecords(), loadHome(), loadProduct()])
+  await Promise.all([loadShop(), loadHome(), loadProduct()])
   const markup = renderToStaticMarkup(
     <Router ssrPath={path}>
       <PlaceProvider origin="https://shop.example" nowMs={sampleNowMs}>

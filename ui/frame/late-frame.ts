@@ -1,0 +1,16 @@
+import { latePart } from '../late-part.tsx'
+
+/** Links that work by themselves: their code is the last that a page needs. */
+export const lateFooter = latePart(async () => (await import('./footer.tsx')).Footer)
+
+/** Only for those who are signed in. */
+export const lateAccountMenu = latePart(async () => (await import('./account-menu.tsx')).AccountMenu)
+
+/** Mostly nothing: only the home page has one, and hardly ever. */
+export const lateAnnouncement = latePart(async () => (await import('./announcement.tsx')).Announcement)
+
+/** The player and what asks: there is nothing of them at first. */
+export const latePanels = latePart(async () => (await import('./opened-panels.tsx')).OpenedPanels)
+
+export const loadFrame = (): Promise<unknown> =>
+  Promise.all([lateFooter, lateAccountMenu, lateAnnouncement, latePanels].map(part => part.load()))

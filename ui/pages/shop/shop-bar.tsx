@@ -1,0 +1,47 @@
+import { Link } from 'wouter'
+import { useT } from '../../text/text-context.tsx'
+import type { ShopList, ShopScreenProps } from './shop-props.ts'
+import { type ShopView, shopHref } from './shop-query.ts'
+import { ShopSort } from './shop-sort.tsx'
+
+function useCountText({ count, count_exact }: ShopList): string {
+  const t = useT()
+  return count_exact ? t('shop.count', { count }) : t('shop.count_over', { count })
+}
+
+function ViewSwitch({ path, query }: Pick<ShopScreenProps, 'path' | 'query'>) {
+  const t = useT()
+  const link = (view: ShopView, label: string) => (
+    <Link
+      className="tag"
+      href={shopHref(path, query, { view, after: query.after })}
+      {...(query.view === view ? { 'aria-current': true } : {})}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <nav aria-label={t('shop.view')} className="view-switch">
+      {link('crate', t('shop.view_crate'))}
+      {link('shelf', t('shop.view_shelf'))}
+    </nav>
+  )
+}
+
+function Count({ list }: { list: ShopList }) {
+  return <output className="etch">{useCountText(list)}</output>
+}
+
+/** How many there are, in which order, and how they are shown. */
+export function ShopBar({ props }: { props: ShopScreenProps }) {
+  const { path, query, list, state, onSort } = props
+  return (
+    <div className="row row-between shop-bar">
+      {list && state === 'ready' ? <Count list={list} /> : <span className="etch">…</span>}
+      <div className="row">
+        <ShopSort path={path} query={query} {...(onSort ? { onSort } : {})} />
+        <ViewSwitch path={path} query={query} />
+      </div>
+    </div>
+  )
+}
