@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { findingsOn } from '#fixtures/gallery/axe-findings.ts'
 
 let browser: Browser
 const base = inject('shopUrl')
@@ -12,6 +13,7 @@ afterAll(() => browser.close())
 
 const Signed = z.object({ token: z.string() })
 const Found = z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) })
+const Shops = z.array(z.object({ bg_color: z.string().nullable() }))
 const Reviewed = z.object({
   seen: z.int(),
   project: z.object({ step: z.string() }),
@@ -123,6 +125,39 @@ describe('the dashboard of a project', () => {
     const own = await ownedBy(boss, artist.email)
     const { page } = await open(`/project/dashboard?id=${own?.id}`, token)
     await page.getByRole('heading', { level: 1, name: own?.name ?? '' }).waitFor()
+  })
+})
+
+describe('the pages behind a project', () => {
+  it.each(['light', 'dark'] as const)('have nothing that axe finds, in %s', async theme => {
+    const boss = await tokenOf(staff.boss)
+    const [project] = await ownProject(boss)
+    const { page } = await open('/admin/projects?step=all', boss)
+    await page.emulateMedia({ colorScheme: theme })
+    const found: string[] = []
+    const pages = ['/project/dashboard', '/project/manage', '/project/manage2', '/project/published']
+    for (const path of ['/admin/projects', '/admin/project', ...pages]) {
+      await page.goto(`${base}${path}?id=${project?.id}`)
+      await page.waitForSelector('html[data-hydrated]')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      found.push(...(await findingsOn(page)).map(finding => `${path}: ${finding}`))
+    }
+    expect(found).toEqual([])
+  })
+
+  it('a shop is changed by its owner, and everybody sees it', async () => {
+    const token = await tokenOf({ email: 'shop@sillon.example', password: 'needle-drop-shop' })
+    const { page, complaints } = await open('/my-account/shop', token)
+    const field = page.getByLabel('Background')
+    await field.fill('blue')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Write a colour like').waitFor()
+    await field.fill('#dde0e4')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.said-saved').waitFor()
+    const own = Shops.parse(await ask('/user/shops', token))
+    expect(own[0]?.bg_color).toBe('#dde0e4')
+    expect(complaints).toEqual([])
   })
 })
 
