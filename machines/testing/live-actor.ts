@@ -35,15 +35,21 @@ export const scriptedActor: ScriptedLogic = {
   },
 }
 
-/** Stands where the shop's root stands: takes every fact and says nothing. */
-const sink: ScriptedLogic = { ...scriptedActor, transition: before => before }
+/** Stands where the shop's root stands: takes every fact, counts it, and says nothing. */
+const sink: ScriptedLogic = {
+  ...scriptedActor,
+  transition(before, event, { system }) {
+    count(system, `told ${event.type}`)
+    return before
+  },
+}
 
 export interface LiveActor {
   readonly clock: WalkClock
   read(): Seen
   /** False when the outcome cannot happen: its child has ended already, or its delay is not armed. */
   perform(event: AnyEventObject): boolean
-  /** How often each named effect (a plain action) was called. */
+  /** How often each named effect (a plain action) was called, and each fact was told to the root. */
   effects(): Readonly<Record<string, number>>
   stop(): void
 }

@@ -1,6 +1,6 @@
 // The walk: every edge of a machine's bounded graph, performed on live actors and compared with the model
 // step by step. `xstate/graph` generates the paths, `TestModel` of `@xstate/test` executes them.
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate'
 import type { Alphabet } from './alphabet.ts'
 import { type CoverageReport, transitionCoverage } from './coverage.ts'
 import { edgePaths, type ModelGraph, modelGraph } from './edges.ts'
@@ -37,6 +37,25 @@ export interface WalkReport extends CoverageReport {
 export interface WalkOptions {
   /** The implementation under test, when it is not the model itself: a mutant, or the next version. */
   readonly system?: AnyStateMachine
+  /** The model's graph, when it is known already: it is the costly part of a walk. */
+  readonly graph?: ModelGraph
+}
+
+/** More steps than any chart of ours takes for one event; a wrong guard may go round for ever. */
+const microstepsMost = 1_000
+
+/** Hears the steps of live actors, and stops one that goes round. xstate ends the actor with the error. */
+function stepCounter() {
+  let steps = 0
+  return {
+    reset: () => {
+      steps = 0
+    },
+    hear({ type }: InspectionEvent) {
+      if (type === '@xstate.microstep' && (steps += 1) > microstepsMost)
+        throw new WalkMismatch(`more than ${microstepsMost} steps for one event`)
+    },
+  }
 }
 
 /** A step the system did not follow; the message holds the difference and the path. */
@@ -122,11 +141,14 @@ const isUnchanged = (before: Seen, after: Seen): boolean =>
   before === after || snapshotKey(before) === snapshotKey(after)
 
 /** One walker for all paths: making one costs as much as a step. It acts on the live actor it is given. */
-function walkerOf(walk: Walk, system: AnyStateMachine, types: readonly string[]) {
+function walkerOf(walk: Walk, system: AnyStateMachine, types: readonly string[], begin: () => void) {
   const { alphabet } = walk
   const model = testModelOf(alphabet.machine, snapshot => snapshotKey(snapshot, alphabet.identity))
   return (path: Path, live: LiveActor): void => {
-    const execute = ({ event }: { event: AnyEventObject }) => perform(walk, live, system, event)
+    const execute = ({ event }: { event: AnyEventObject }) => {
+      begin()
+      perform(walk, live, system, event)
+    }
     const compare = (expected: Seen) => {
       walk.comparisons += 1
       const found = mismatch(walk, expected, live.read())
@@ -161,7 +183,7 @@ export function exploreMachine<M extends AnyStateMachine>(
   const alphabet = erase(typed)
   const system = options.system ?? alphabet.machine
   const coverage = transitionCoverage(system)
-  const graph = modelGraph(alphabet)
+  const graph = options.graph ?? modelGraph(alphabet)
   const paths = edgePaths(graph)
   const walk: Walk = {
     alphabet,
@@ -172,9 +194,20 @@ export function exploreMachine<M extends AnyStateMachine>(
     impossible: 0,
   }
   const types = alphabetTypes(graph, alphabet)
-  const walkPath = walkerOf(walk, system, types)
+  const counter = stepCounter()
+  const walkPath = walkerOf(walk, system, types, counter.reset)
+  const both = (event: InspectionEvent) => {
+    counter.hear(event)
+    coverage.inspect(event)
+  }
+  // The model's own walk cannot go round: its graph was found by taking the same steps.
+  const listener = () => {
+    if (options.system !== undefined) return both
+    return coverage.isWhole() ? undefined : coverage.inspect
+  }
   for (const path of paths) {
-    const live = startLive(alphabet, system, coverage.isWhole() ? undefined : coverage.inspect)
+    counter.reset()
+    const live = startLive(alphabet, system, listener())
     walkPath(path, live)
     for (const [name, times] of Object.entries(live.effects())) {
       walk.effects[name] = (walk.effects[name] ?? 0) + times

@@ -1,18 +1,19 @@
 // The one place where the harness meets xstate's generics. A walker works on any machine, so the types of
 // context, event and children are erased here, with the few casts that costs; the rest of the room has none.
 import { TestModel } from '@xstate/test'
-import type {
-  AnyActorLogic,
-  AnyActorRef,
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-  AnyTransitionDefinition,
-  EventFrom,
-  InspectionEvent,
-  SnapshotFrom,
-  StateValue,
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type EventFrom,
+  type InspectionEvent,
+  type SnapshotFrom,
+  StateMachine,
+  type StateValue,
 } from 'xstate'
 import { type AdjacencyMap, type AdjacencyValue, getAdjacencyMap, type StatePath } from 'xstate/graph'
 import type { Alphabet } from './alphabet.ts'
@@ -106,3 +107,25 @@ export const withParts = (
     readonly actions: Readonly<Record<string, (args: { readonly system: object }) => void>>
   },
 ) => machine.provide(parts as never) as AnyStateMachine
+
+/** A chart as it was written: data with functions in it. */
+export type Chart = Readonly<Record<string, unknown>>
+export const chartOf = (machine: AnyStateMachine) => machine.config as Chart
+
+/** A machine of another chart, with the implementations of this one and more. Throws when it is no chart. */
+export function remakeMachine(
+  machine: AnyStateMachine,
+  chart: Chart,
+  more: Readonly<Record<'actions' | 'actors', Readonly<Record<string, unknown>>>> = {
+    actions: {},
+    actors: {},
+  },
+): AnyStateMachine {
+  const parts = partsOf(machine)
+  const all = {
+    ...parts,
+    actions: { ...parts.actions, ...more.actions },
+    actors: { ...parts.actors, ...more.actors },
+  }
+  return new StateMachine(chart as never, all as never) as AnyStateMachine
+}

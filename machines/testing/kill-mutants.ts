@@ -1,0 +1,62 @@
+// The harness proves itself: every slip of a chart must be told from the chart by its walk.
+import type { AnyStateMachine } from 'xstate'
+import type { Alphabet } from './alphabet.ts'
+import { type ModelGraph, modelGraph } from './edges.ts'
+import { type Mutant, mutantsOf } from './mutate.ts'
+import { stableText } from './snapshot-key.ts'
+import { exploreMachine, type WalkReport } from './walk-machine.ts'
+import { erase } from './xstate-types.ts'
+
+export interface MutationReport {
+  readonly machine: string
+  readonly mutants: number
+  readonly killed: number
+  /** Slips that every walk took for the chart itself. */
+  readonly survivors: readonly { readonly slip: string; readonly where: string }[]
+}
+
+/** What a walk found beside differences: the effects that were called and the facts told, each how often. */
+const traceOf = ({ effects, impossible }: WalkReport): string => stableText({ effects, impossible })
+
+interface Walked<M extends AnyStateMachine> {
+  readonly alphabet: Alphabet<M>
+  readonly graph: ModelGraph
+  readonly trace: string
+}
+
+function walked<M extends AnyStateMachine>(alphabet: Alphabet<M>): Walked<M> {
+  const graph = modelGraph(erase(alphabet))
+  return { alphabet, graph, trace: traceOf(exploreMachine(alphabet, { graph })) }
+}
+
+function survives<M extends AnyStateMachine>(models: readonly Walked<M>[], { make }: Mutant): boolean {
+  try {
+    const system = make()
+    return models.every(({ alphabet, graph, trace }) => {
+      return traceOf(exploreMachine(alphabet, { graph, system })) === trace
+    })
+  } catch {
+    // A difference, or a chart that does not even start.
+    return false
+  }
+}
+
+/** Walks every mutant of a machine with all its alphabets. Slow: a whole walk for each. */
+export function killMutants<M extends AnyStateMachine>(
+  machine: M,
+  alphabets: readonly Alphabet<M>[],
+  onProgress: (done: number, total: number) => void = () => {},
+): MutationReport {
+  const mutants = mutantsOf(machine)
+  const models = alphabets.map(walked)
+  const survivors = mutants.filter((mutant, index) => {
+    onProgress(index, mutants.length)
+    return survives(models, mutant)
+  })
+  return {
+    machine: machine.id,
+    mutants: mutants.length,
+    killed: mutants.length - survivors.length,
+    survivors: survivors.map(({ slip, where }) => ({ slip, where })),
+  }
+}
