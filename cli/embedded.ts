@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { type ImportOptions, type ImportReport, importDiscogs } from '#server/import/import-discogs.ts'
-import { checkBooks, type Disagreement } from '#server/orders/check-books.ts'
+import { checkBooks, checkLedger, type Disagreement } from '#server/orders/check-books.ts'
+import { campaignsAtTheirEnd, closeCampaigns } from '#server/projects/close-campaigns.ts'
 import { type RunningServer, type ServeOptions, startServer } from '#server/serve.ts'
 import { type OpenedDatabase, openDatabase } from '#server/store/open-database.ts'
 import { DatabaseInUse } from '#server/store/own-directory.ts'
@@ -70,3 +71,14 @@ export const importDump = (options: ImportOptions): Promise<ImportReport> => imp
 /** Where the books disagree: nothing, if all is well. */
 export const disagreements = (store: OpenedDatabase, atRest: boolean): Promise<Disagreement[]> =>
   checkBooks(store.db, { atRest })
+
+/** Where the ledger breaks its rules: nothing, if all is well. */
+export const ledgerBreaches = ({ db }: OpenedDatabase): Promise<Disagreement[]> => checkLedger(db)
+
+/** Campaigns whose end has come at an instant, with what is decided; decided unless it is a trial. */
+export async function endCampaigns({ db }: OpenedDatabase, at: Date, isTrial: boolean) {
+  const world = { db, clock: { now: () => at } }
+  const due = await campaignsAtTheirEnd(world)
+  if (!isTrial) await closeCampaigns(world)
+  return due
+}

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { type Host, noun } from './command.ts'
 import { apiCommand } from './commands/api.ts'
 import { booksCheckCommand } from './commands/books/check.ts'
+import { campaignCloseCommand } from './commands/campaign/close.ts'
 import { cartAddCommand } from './commands/cart/add.ts'
 import { cartClearCommand } from './commands/cart/clear.ts'
 import { cartCountryCommand } from './commands/cart/country.ts'
@@ -14,6 +15,7 @@ import { cartSetCommand } from './commands/cart/set.ts'
 import { cartShowCommand } from './commands/cart/show.ts'
 import { completionCommand } from './commands/completion.ts'
 import { importDiscogsCommand } from './commands/import/discogs.ts'
+import { ledgerCheckCommand } from './commands/ledger/check.ts'
 import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
 import { machineListCommand } from './commands/machine/list.ts'
@@ -28,7 +30,12 @@ import { orderPlaceCommand } from './commands/order/place.ts'
 import { orderShowCommand } from './commands/order/show.ts'
 import { orderTrackCommand } from './commands/order/track.ts'
 import { preflightCommand } from './commands/preflight.ts'
+import { projectApproveCommand } from './commands/project/approve.ts'
+import { projectCancelCommand } from './commands/project/cancel.ts'
+import { projectLaunchCommand } from './commands/project/launch.ts'
+import { projectLogCommand } from './commands/project/log.ts'
 import { projectShowCommand } from './commands/project/show.ts'
+import { projectStatusCommand } from './commands/project/status.ts'
 import { quoteCommand } from './commands/quote/price.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand } from './commands/seed/seed.ts'
@@ -64,12 +71,23 @@ const order = (host: Host): Command =>
     orderDeliverCommand(host),
   ])
 
+const project = (host: Host): Command =>
+  noun('project', 'records and what else is sold', [
+    projectShowCommand(host),
+    projectStatusCommand(host),
+    projectLogCommand(host),
+    projectApproveCommand(host),
+    projectLaunchCommand(host),
+    projectCancelCommand(host),
+  ])
+
 const everything = (host: Host, program: Command): readonly Command[] => [
   serveCommand(host),
   seedCommand(host),
   migrateCommand(host),
   searchCommand(host),
-  noun('project', 'records and what else is sold', [projectShowCommand(host)]),
+  project(host),
+  noun('campaign', 'pre-orders and their ends', [campaignCloseCommand(host)]),
   cart(host),
   order(host),
   quoteCommand(host),
@@ -82,6 +100,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   noun('import', 'bring records in', [importDiscogsCommand(host)]),
   noun('mail', 'what the shop writes (staff)', [mailListCommand(host)]),
   noun('books', 'whether the books agree', [booksCheckCommand(host)]),
+  noun('ledger', 'the journal of the money', [ledgerCheckCommand(host)]),
   completionCommand(host, () => program),
 ]
 

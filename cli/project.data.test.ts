@@ -1,0 +1,97 @@
+// The commands of staff for projects, campaigns and the ledger, by HTTP and on the store itself.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { type RunningServer, startServer } from '#server/serve.ts'
+import { openDatabase } from '#server/store/open-database.ts'
+import { projects } from '#server/store/schema/catalogue.ts'
+import { people, testPassword, testProjects, writeWorld } from '#server/testing/world.ts'
+import { runProgram } from './run-program.ts'
+
+let server: RunningServer
+let home = ''
+let isOpen = true
+const id = String(testProjects.hidden)
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'sillon-project-'))
+  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' }
+  const prepare = async (deps: RunningServer['deps']) => {
+    await writeWorld(deps.db, new Date())
+    const waiting = {
+      step: 'checking',
+      sale: 'preorder',
+      goal: 5,
+      startsAt: new Date(Date.now() + 86_400_000),
+    }
+    await deps.db.update(projects).set(waiting).where(eq(projects.id, testProjects.hidden))
+    const over = { endsAt: new Date(Date.now() + 3_600_000), goal: 5 }
+    await deps.db.update(projects).set(over).where(eq(projects.id, testProjects.preorder))
+  }
+  server = await startServer({ port: 0, dataDir: join(home, 'shop'), environment, prepare })
+})
+afterAll(async () => {
+  if (isOpen) await server.stop()
+})
+
+async function run(words: readonly string[], env: Readonly<Record<string, string>>, stdin = '') {
+  const terminal = fakeTerminal({ cwd: home, stdin, env })
+  const code = await runProgram(words, terminal)
+  return { code, out: terminal.stdout(), err: terminal.stderr() }
+}
+const onServer = (...words: string[]) => run(words, { SILLON_URL: server.url })
+const onStore = (...words: string[]) => run(words, { SILLON_DATA_DIR: join(home, 'shop') })
+
+describe('sillon project', () => {
+  it('is for staff', async () => {
+    expect((await onServer('project', 'status', id)).code).toBe(4)
+    const login = ['login', '--email', people.boss.email, '--password-stdin']
+    expect((await run(login, { SILLON_URL: server.url }, testPassword)).code).toBe(0)
+  })
+
+  it('approves, shows and ends a project, and says what is not open', async () => {
+    expect((await onServer('project', 'status', id)).out).toContain('checking')
+    expect(await onServer('project', 'cancel', id, '--reason', 'ill')).toMatchObject({ code: 1, out: '' })
+    expect((await onServer('project', 'approve', id)).out).toContain('project.approve')
+    expect((await onServer('project', 'status', id)).out).toContain('checking, approved')
+    expect((await onServer('project', 'launch', id)).code).toBe(1)
+    expect((await onServer('project', 'log', id)).out).toContain(`boss:${people.boss.id}`)
+    const running = String(testProjects.preorder)
+    expect((await onServer('project', 'cancel', running, '--reason', 'ill', '--json')).out).toContain(
+      'failed',
+    )
+  })
+})
+
+describe('on the store', () => {
+  it('closes campaigns that are at their end, after a trial', async () => {
+    await server.stop()
+    isOpen = false
+    const store = await openDatabase({ dataDir: join(home, 'shop') })
+    const ended = { step: 'in_progress', endsAt: new Date(0), lifecycle: {} }
+    await store.db.update(projects).set(ended).where(eq(projects.id, testProjects.preorder))
+    await store.close()
+    const trial = await onStore('campaign', 'close', '--dry-run')
+    expect(trial.out).toContain('fails')
+    expect((await onStore('campaign', 'close', '--json')).out).toContain('"fails"')
+    expect((await onStore('campaign', 'close')).out).toContain('No campaign')
+  })
+
+  it('finds nothing wrong in the ledger, and what was put in by hand', async () => {
+    expect(await onStore('ledger', 'check', '--json')).toMatchObject({ code: 0, out: '[]\n' })
+    const store = await openDatabase({ dataDir: join(home, 'shop') })
+    await store.db.execute(sql`set session_replication_role = replica`)
+    await store.db.execute(sql`
+      insert into ledger_entries (key, kind, at) values ('by hand', 'by hand', now())`)
+    await store.db.execute(sql`
+      insert into ledger_postings (entry_id, account, currency, amount_minor)
+      select id, 'held:project:4', 'EUR', 500 from ledger_entries`)
+    await store.close()
+    const found = await onStore('ledger', 'check')
+    expect(found.code).toBe(1)
+    expect(found.out).toContain('every entry comes to zero')
+  })
+})

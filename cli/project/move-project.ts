@@ -1,0 +1,72 @@
+import type { Output } from '#contract'
+import type { ExitCode } from '../exit-code.ts'
+import { problemIn } from '../with-shop.ts'
+import { facts, table } from '../table.ts'
+import { answer, type OpenShop } from '../with-shop.ts'
+
+type Reviewed = Output<'staff.project'>
+type Moved = Output<'projects.move'>
+
+const isFailure = (result: object): boolean => 'error' in result && result.error === true
+
+/** What a project's log says, oldest first. */
+export const logText = (events: Moved['events']): string =>
+  events.length === 0
+    ? 'Nothing has happened yet.'
+    : table(
+        ['#', 'at', 'what', 'by', 'step'],
+        events.map(({ sequence, at, type, actor, state }) => [sequence, at, type, actor, state]),
+        { right: ['#'] },
+      )
+
+/** Where a project stands and what may be done with it. */
+export const statusText = ({ project, moves, owner }: Reviewed): string =>
+  facts([
+    ['project', `${project.id} ${project.name}`],
+    ['artist', project.artist_name],
+    ['owner', owner === null ? 'nobody' : `${owner.name} <${owner.email}>`],
+    ['step', project.approved && project.step === 'checking' ? 'checking, approved' : project.step],
+    ['counted', project.goal === null ? String(project.counted) : `${project.counted} of ${project.goal}`],
+    ['money', project.charge_mode],
+    ['begins', project.starts_at ?? 'as soon as it is launched'],
+    ['ends', project.ends_at ?? 'never'],
+    ['moves', moves.length === 0 ? 'none' : moves.join(', ')],
+  ])
+
+/** Prints where a project stands. */
+export async function showStatus({ ports, streams }: OpenShop, id: string): Promise<ExitCode> {
+  return answer(streams, await ports.api.call('staff.project', { id }), statusText)
+}
+
+/** Prints the log of a project. */
+export async function showLog({ ports, streams }: OpenShop, id: string): Promise<ExitCode> {
+  const project = await ports.api.call('staff.project', { id })
+  if (isFailure(project) || !('events' in project)) return streams.fail(problemIn(project))
+  streams.result(project.events, () => logText(project.events))
+  return 0
+}
+
+/**
+ * Makes the first of some moves that is open, from what was just seen: when somebody else moved the project
+ * meanwhile, nothing is done and that is said.
+ */
+export async function moveProject(
+  { ports, streams }: OpenShop,
+  id: string,
+  moves: readonly string[],
+  reason?: string,
+): Promise<ExitCode> {
+  const project = await ports.api.call('staff.project', { id })
+  if (isFailure(project) || !('moves' in project)) return streams.fail(problemIn(project))
+  const move = moves.find(name => project.moves.includes(name)) ?? moves[0] ?? ''
+  const moved = await ports.api.call(
+    'projects.move',
+    { id, move, seen: project.seen, ...(reason !== undefined && { reason }) },
+    { idempotencyKey: ports.random.key() },
+  )
+  return answer(
+    streams,
+    moved,
+    ({ step, events }) => `${project.project.name}: ${step}\n\n${logText(events)}`,
+  )
+}

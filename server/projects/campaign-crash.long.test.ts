@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crashCampaign, expectedOrders } from '../testing/campaign-crash.ts'
+import { restock } from '../testing/restock.ts'
+import { testProjects } from '../testing/world.ts'
+import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop({ limitMs: 30_000 })
+  await restock(shop.db, testProjects.stock, 10_000)
+})
+afterAll(() => shop.close())
+
+const most = 400
+
+describe.each(['fails', 'succeeds'] as const)('a campaign that %s', end => {
+  it.each(['before', 'after'] as const)('may lose its process %s any call', async moment => {
+    let step = 1
+    for (; step < most; step++) {
+      const report = await crashCampaign(shop, end, { step, moment })
+      expect({ at: step, ...report }).toMatchObject({
+        breaches: [],
+        step: end === 'fails' ? 'failed' : 'successful',
+        orders: expectedOrders(end),
+      })
+      if (!report.reached) break
+    }
+    // Fewer calls than this, and the fault was not where the work is.
+    expect(step).toBeGreaterThan(end === 'fails' ? 10 : 5)
+    expect(step).toBeLessThan(most)
+  })
+})
