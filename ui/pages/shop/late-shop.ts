@@ -8,6 +8,7 @@ export const lateFilters = latePart(async () => (await parts()).ShopFilters)
 export const lateChips = latePart(async () => (await parts()).ShopChips)
 export const lateSearch = latePart(async () => (await parts()).ShopSearch)
 export const lateBar = latePart(async () => (await parts()).ShopBar)
+export const lateMore = latePart(async () => (await parts()).ShopMore)
 export const lateHead = latePart(async () => (await parts()).ListHead)
 export const lateMaker = latePart(async () => (await import('./maker-head.tsx')).MakerHead)
 
@@ -15,5 +16,5 @@ export const lateMaker = latePart(async () => (await import('./maker-head.tsx'))
 export const loadShop = (): Promise<unknown> =>
   Promise.all([
     loadRecords(),
-    ...[lateHead, lateFilters, lateChips, lateSearch, lateBar, lateMaker].map(part => part.load()),
+    ...[lateHead, lateFilters, lateChips, lateSearch, lateBar, lateMore, lateMaker].map(part => part.load()),
   ])

@@ -2,3 +2,4 @@
 export { ListHead } from './list-head.tsx'
 export { ShopBar } from './shop-bar.tsx'
 export { ShopChips, ShopFilters, ShopSearch } from './shop-filters.tsx'
+export { ShopMore } from './shop-more.tsx'

@@ -1,11 +1,8 @@
-import { Link } from 'wouter'
-import { Button } from '../../parts/button.tsx'
-import { Pager } from '../../parts/pager.tsx'
 import { Section } from '../../parts/section.tsx'
 import { CardSkeletons, EmptyState, ErrorState, SpineSkeletons } from '../../parts/states.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { RecordCrate, RecordShelf } from '../record/record-list.tsx'
-import { shopHref } from './shop-query.ts'
+import { lateMore } from './late-shop.ts'
 import type { ShopList, ShopScreenProps } from './shop-props.ts'
 
 /** So many sleeves are in the first row, at most, and fetched at once. */
@@ -33,41 +30,6 @@ function Nothing({ props }: { props: ShopScreenProps }) {
   )
 }
 
-function useShown({ list, query }: { list: ShopList; query: ShopScreenProps['query'] }): string {
-  const t = useT()
-  const shown = list.items.length
-  // A page of its own, without scripts, does not know how many went before.
-  const isPart = query.after !== '' || !list.count_exact
-  return isPart ? t('shop.page_shown', { count: shown }) : t('shop.shown', { shown, total: list.count })
-}
-
-function More({ list, props }: { list: ShopList; props: ShopScreenProps }) {
-  const t = useT()
-  const { path, query, more = null, onMore } = props
-  const shown = useShown({ list, query })
-  if (!list.next && !query.after) return null
-  return (
-    <div className="row pager-row">
-      <Pager
-        shown={shown}
-        label={t('shop.next')}
-        busy={more === 'coming'}
-        {...(list.next ? { nextHref: shopHref(path, query, { after: list.next }) } : {})}
-        {...(onMore ? { onMore } : {})}
-      />
-      {query.after && <Link href={shopHref(path, query)}>{t('shop.first')}</Link>}
-      {more === 'failed' && (
-        <p className="error-line" role="alert">
-          {t('shop.more_failed')}{' '}
-          <Button small onClick={onMore}>
-            {t('common.retry')}
-          </Button>
-        </p>
-      )}
-    </div>
-  )
-}
-
 function Records({ list, props }: { list: ShopList; props: ShopScreenProps }) {
   const { query, acts } = props
   return (
@@ -77,7 +39,7 @@ function Records({ list, props }: { list: ShopList; props: ShopScreenProps }) {
       ) : (
         <RecordCrate projects={list.items} acts={acts} priority={firstRow} />
       )}
-      <More list={list} props={props} />
+      <lateMore.Part list={list} props={props} />
     </>
   )
 }
