@@ -186,6 +186,7 @@ export const secondAddresses = {
   'user-gifts': 'account-gifts',
   'user-shop': 'account-shop',
   'user-digital': 'account-digital',
+  'user-projects': 'account-projects',
   'own-profile': 'user-profile',
   'own-profile-v2': 'user-profile',
   review: 'account-reviews',

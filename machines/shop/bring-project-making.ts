@@ -189,36 +189,6 @@ export const projectStartForm: BroughtJourney = formJourney({
   }),
 })
 
-/** Moves of an own project on pages that show it: a form of hidden fields, so that a move is made once. */
-export const projectOwnerForm: BroughtJourney = {
-  ...formJourney({
-    systemId: 'projectOwnerForm',
-    routes: ['production-summary', 'account-projects', 'user-projects'],
-    submit: ({ api }, sent) =>
-      api.call(
-        'projects.ownerMove',
-        { id: Number(textIn(sent, 'id')), move: moveOf(textIn(sent, 'move')) },
-        { idempotencyKey: sent.key },
-      ),
-    follows: () => [{ to: 'page', event: { type: 'page.reload' } }, telling(saved)],
-    input: () => ({
-      fields: [
-        { name: 'id', rule: { required: true } },
-        { name: 'move', rule: { required: true } },
-      ],
-    }),
-  }),
-  isCalm: true,
-}
-
-const moves = ['withdraw', 'reopen', 'delete'] as const
-
-function moveOf(text: string): (typeof moves)[number] {
-  const found = moves.find(move => move === text)
-  if (found === undefined) throw new Error(`no move of an owner: ${text}`)
-  return found
-}
-
 /** Everything that the page of a project in the making brings along. */
 export const makingJourneys = (draft: Draft): readonly BroughtJourney[] => [
   {

@@ -67,7 +67,6 @@ export const journeysSetup = setup({
     projectDraft: absent,
     projectTracks: absent,
     coverForm: absent,
-    projectOwnerForm: absent,
     projectStartForm: absent,
     quoteDesk: absent,
     comments: absent,

@@ -45,7 +45,6 @@ const formIds = [
   'paymentForm',
   'pictureForm',
   'profileForm',
-  'projectOwnerForm',
   'projectStartForm',
   'quoteForm',
   'quoteMoveForm',

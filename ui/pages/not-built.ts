@@ -5,14 +5,9 @@ import type { RouteId } from '#domain/route-table.ts'
  * page taken off it must be there in every language, or a test fails.
  */
 export const pagesNotBuilt = [
-  'account-projects',
-  'user-projects',
   'user-production',
   'user-production-page',
   'project-start',
   'project-start2',
   'project-boxes',
-  'production-summary',
-  'creation-vinyl',
-  'creation-digital',
 ] as const satisfies readonly RouteId[]

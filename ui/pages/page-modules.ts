@@ -1,55 +1,9 @@
-import { type ComponentType, createElement, use } from 'react'
 import { blogPostOf, blogPosts } from '#domain/blog-posts.ts'
 import type { RouteMatch } from '#domain/route-table.ts'
 import { headFile, proseFile } from '../prose/prose-file.ts'
-import type { Area } from '../text/areas.ts'
+import { page, type PageEntry } from './page-entry.ts'
 
-/** What a page's file exports. */
-export type PageModule = {
-  Page: ComponentType
-  /** Loads the parts of the page whose code comes late. */
-  late?: () => Promise<unknown>
-}
-
-export type PageEntry = {
-  /** Suspends until its chunk is there; after `preload` it renders at once, so that a press hydrates it. */
-  Page: ComponentType
-  /**
-   * Loads the page's chunk once. Servers and the client's start await it, so that status and redirect
-   * are known.
-   */
-  preload(): Promise<PageModule>
-  /** Loads what of the page a browser needs only when it draws it itself, or soon after it came alive. */
-  late(): Promise<unknown>
-  /** The source file, by which the build's manifest knows the page's chunk. */
-  file: string
-  /** The areas of its words, beside the frame's; they are loaded together with the chunk. */
-  areas: readonly Area[]
-  /** The files of its long texts; they come with it too. */
-  texts(match: RouteMatch): readonly string[]
-}
-
-function page(
-  file: string,
-  load: () => Promise<PageModule>,
-  areas: readonly Area[] = [],
-  texts: PageEntry['texts'] = () => [],
-): PageEntry {
-  let once: Promise<PageModule> | undefined
-  let known: PageModule | undefined
-  const preload = () => {
-    once ??= load().then(module => (known = module))
-    return once
-  }
-  return {
-    Page: () => createElement((known ?? use(preload())).Page),
-    preload,
-    late: async () => (await preload()).late?.(),
-    file: `ui/pages/${file}`,
-    areas,
-    texts,
-  }
-}
+export type { PageEntry, PageModule } from './page-entry.ts'
 
 const notFound = page('not-found.page.tsx', () => import('./not-found.page.tsx'), ['soon'])
 
@@ -103,6 +57,20 @@ const accountBox = page('account-box.page.tsx', () => import('./account-box.page
 const landing = page('landing.page.tsx', () => import('./landing.page.tsx'), ['shop', 'shelves', 'landing'])
 const contest = page('contest.page.tsx', () => import('./contest.page.tsx'), ['aside', 'company', 'soon'])
 const makers = page('makers.page.tsx', () => import('./makers.page.tsx'), ['landing'])
+
+const creation = page('creation.page.tsx', () => import('./creation.page.tsx'), [
+  'creation',
+  'quote',
+  'record',
+  'shelves',
+  'soon',
+])
+const ownProjects = page('account-projects.page.tsx', () => import('./account-projects.page.tsx'), [
+  'account',
+  'creation',
+  'soon',
+  'status',
+])
 
 const dashboard = page('project-dashboard.page.tsx', () => import('./project-dashboard.page.tsx'), [
   'owner',
@@ -234,6 +202,16 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'user-pass': page('user-pass.page.tsx', () => import('./user-pass.page.tsx'), ['account', 'soon']),
   'vinyl-box': boxOffer,
   box: boxOffer,
+  'creation-vinyl': creation,
+  'creation-digital': creation,
+  'production-summary': page('production-summary.page.tsx', () => import('./production-summary.page.tsx'), [
+    'creation',
+    'quote',
+    'soon',
+    'status',
+  ]),
+  'account-projects': ownProjects,
+  'user-projects': ownProjects,
   quote: page('quote.page.tsx', () => import('./quote.page.tsx'), ['quote', 'soon']),
   'box-list': page('box-list.page.tsx', () => import('./box-list.page.tsx'), ['box']),
   'box-review': boxReviews,

@@ -11,6 +11,7 @@ type Words = {
   box: typeof import('../messages/box/en.json')
   cart: typeof import('../messages/cart/en.json')
   company: typeof import('../messages/company/en.json')
+  creation: typeof import('../messages/creation/en.json')
   checkout: typeof import('../messages/checkout/en.json')
   confirmation: typeof import('../messages/confirmation/en.json')
   landing: typeof import('../messages/landing/en.json')
@@ -45,6 +46,7 @@ const listed: Record<Area, true> = {
   cart: true,
   company: true,
   checkout: true,
+  creation: true,
   confirmation: true,
   home: true,
   landing: true,

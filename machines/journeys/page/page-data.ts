@@ -9,6 +9,7 @@ import { hasFailed } from '../../calls.ts'
 import type { Visit } from '../../facts.ts'
 import { type AccountData, accountLoaders } from './account-data.ts'
 import { type ListData, listLoaders } from './list-data.ts'
+import { type CreationData, creationLoaders } from './creation-data.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { type ProjectDeskData, projectDeskLoaders } from './project-desk-data.ts'
 
@@ -47,6 +48,7 @@ export type PageData =
     }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
   | AccountData
+  | CreationData
   | ProjectDeskData
   /** The page's journeys bring what it shows, or it shows nothing of the server. */
   | { readonly page: 'plain' }
@@ -243,6 +245,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   blog: plain,
   'blog-post': loadPost,
   ...accountLoaders,
+  ...creationLoaders,
   ...projectDeskLoaders,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,

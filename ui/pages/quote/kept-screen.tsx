@@ -85,6 +85,20 @@ function Next({ kept, token }: Pick<KeptProps, 'kept' | 'token'>) {
   )
 }
 
+/** The run becomes a record that is sold, or pressed for its owner. */
+function Project({ kept, token }: Pick<KeptProps, 'kept' | 'token'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  if (kept.state !== 'sent' && kept.state !== 'accepted') return null
+  return (
+    <p>
+      <LinkButton href={`${pathOf('creation-vinyl')}?quote=${encodeURIComponent(token)}`}>
+        {t('quote.kept_project')}
+      </LinkButton>
+    </p>
+  )
+}
+
 function Facts({ kept }: Pick<KeptProps, 'kept'>) {
   const t = useT()
   const fmt = useFmt()
@@ -132,6 +146,7 @@ export function KeptScreen({ kept, token, moving, share }: KeptProps) {
           <Section title={t('quote.kept_moves')} index={0}>
             <div className="stack">
               <Moves kept={kept} moving={moving} />
+              <Project kept={kept} token={token} />
               <Next kept={kept} token={token} />
               <p className="soft measure">{t('quote.kept_link')}</p>
               <p>

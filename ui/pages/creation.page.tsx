@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Output } from '#contract'
+import { draftSteps } from '#domain/creation/draft-fields.ts'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { type PageView, viewPage } from '#machines/journeys/page/page.view.ts'
+import {
+  reportOf,
+  restingDraft,
+  viewProjectDraft,
+} from '#machines/journeys/project-draft/project-draft.view.ts'
+import { restingTracks, viewProjectTracks } from '#machines/journeys/project-tracks/project-tracks.view.ts'
+import { newKey } from '../edge.ts'
+import { usePlace } from '../place-context.tsx'
+import { useBringing, useBroughtView, useSend, useView } from '../shop-context.tsx'
+import '../styles/quote.css'
+import { AccountWaiting } from './account/account-waiting.tsx'
+import type { CreationActs } from './creation/creation-acts.ts'
+import { CreationScreen } from './creation/creation-screen.tsx'
+import { StartScreen } from './creation/start-screen.tsx'
+import { Loaded } from './loaded.tsx'
+
+const bringStart = async () => [(await import('#machines/shop/bring-project-making.ts')).projectStartForm]
+
+function Start({ kind, quote }: { kind: 'vinyl' | 'digital'; quote: Output<'quote.kept'> | null }) {
+  useBringing(bringStart)
+  const view = useBroughtView('projectStartForm', viewForm)
+  const tell = useSend('projectStartForm')
+  const acts = {
+    change: (value: string) => tell({ type: 'form.change', name: 'title', value }),
+    begin: () => tell({ type: 'form.submit', key: newKey() }),
+  }
+  return <StartScreen kind={kind} quote={quote} view={view} acts={acts} />
+}
+
+function useActs(): CreationActs {
+  const tell = useSend('projectDraft')
+  const tellTracks = useSend('projectTracks')
+  const tellCover = useSend('coverForm')
+  return {
+    change: (name, text) => tell({ type: 'draft.change', name, text, key: newKey() }),
+    retry: () => tell({ type: 'draft.retry' }),
+    settle: whose => tell({ type: whose === 'mine' ? 'draft.keepMine' : 'draft.takeTheirs' }),
+    move: move => tell({ type: 'draft.move', move, key: newKey() }),
+    addFiles: files =>
+      tellTracks({ type: 'tracks.add', files: files.map(file => ({ key: newKey(), file })) }),
+    cancelFile: key => tellTracks({ type: 'tracks.cancel', key }),
+    retryFile: key => tellTracks({ type: 'tracks.retry', key }),
+    changeTrack: change => tellTracks({ type: 'tracks.change', change }),
+    removeTrack: id => tellTracks({ type: 'tracks.remove', id }),
+    putCover: file => {
+      tellCover({ type: 'form.change', name: 'picture', value: file })
+      tellCover({ type: 'form.submit', key: newKey() })
+    },
+  }
+}
+
+type Draft = Output<'projects.edit'>
+
+function Making({ draft, query }: { draft: Draft; query: PageView['query'] }) {
+  const bring = useCallback(
+    async () => (await import('#machines/shop/bring-project-making.ts')).makingJourneys(draft),
+    [draft],
+  )
+  useBringing(bring)
+  const acts = useActs()
+  const { nowMs, pathOf, match } = usePlace()
+  const tell = useSend('projectDraft')
+  const tellTracks = useSend('projectTracks')
+  // Another project at the same page: its journeys are there already.
+  useEffect(() => {
+    tell({ type: 'draft.opened', draft, unsaved: {}, key: newKey() })
+    tellTracks({ type: 'tracks.opened', projectId: draft.id, tracks: draft.tracks })
+  }, [draft, tell, tellTracks])
+  const brought = useBroughtView('projectDraft', viewProjectDraft)
+  const view = brought?.id === draft.id ? brought : restingDraft(draft)
+  const tracks = useBroughtView('projectTracks', viewProjectTracks) ?? restingTracks(draft.tracks)
+  const cover = useBroughtView('coverForm', viewForm)
+  const report = useMemo(() => reportOf(view, tracks.tracks, nowMs), [view, tracks.tracks, nowMs])
+  const step = draftSteps.find(name => name === query['step']) ?? 'object'
+  const route = match.id === 'creation-digital' ? 'creation-digital' : 'creation-vinyl'
+  return (
+    <CreationScreen
+      view={view}
+      tracks={tracks}
+      report={report}
+      cover={cover}
+      acts={acts}
+      step={step}
+      stepHref={to => `${pathOf(route)}?id=${draft.id}&step=${to}`}
+      summaryHref={`${pathOf('production-summary')}?id=${draft.id}`}
+    />
+  )
+}
+
+/** Making a record, or files for download. Spec section 2, /creation/vinyl and /creation/digital. */
+export function Page() {
+  const isBegun = useView('page', viewPage, ({ query }) => query['id'] !== undefined)
+  return isBegun ? (
+    <Loaded kind="project-making" waiting={() => <AccountWaiting />}>
+      {({ draft }, { query }) => <Making draft={draft} query={query} />}
+    </Loaded>
+  ) : (
+    <Loaded kind="project-start" waiting={() => <AccountWaiting />}>
+      {({ kind, quote }) => <Start kind={kind} quote={quote} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { stepOf } from '#domain/creation/draft-fields.ts'
+import { useAnyT } from '../../frame/any-message.ts'
+import { Button } from '../../parts/button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import type { StepProps } from './creation-acts.ts'
+import { useFailureWords, useProblemWords } from './creation-words.ts'
+import { fieldId } from './draft-fields.tsx'
+import { FindingList } from './finding-list.tsx'
+
+type CheckProps = StepProps & { stepHref: (step: string) => string }
+
+const labels: Readonly<Record<string, string>> = { tracks: 'creation.step_tracks' }
+/** Choices that the quote desk has names for. */
+const ofRun = ['quantity', 'size', 'speed', 'weight', 'sleeve', 'rights_society', 'ship_to', 'design']
+
+/** What is missing, each with the way to its field. */
+function Missing({ report, stepHref }: Pick<CheckProps, 'report' | 'stepHref'>) {
+  const say = useAnyT()
+  const words = useProblemWords()
+  return (
+    <ul className="stack-s">
+      {report.problems.map(problem => {
+        const { name, code } = problem
+        const label = labels[name] ?? (ofRun.includes(name) ? `quote.${name}` : `creation.${name}`)
+        return (
+          <li key={`${name} ${code}`}>
+            <Link href={`${stepHref(stepOf(name))}#${fieldId(name)}`}>{say(label)}</Link>: {words(problem)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Everything at a glance, and the button that hands it in. */
+export function CheckStep(of: CheckProps) {
+  const t = useT()
+  const failure = useFailureWords()
+  const [isAsked, setAsked] = useState(false)
+  const { view, report, acts } = of
+  const isReady = report.problems.length === 0
+  return (
+    <>
+      <Section title={t(isReady ? 'creation.submit' : 'creation.check_missing')} index={0}>
+        <div className="stack measure">
+          {isReady ? <p>{t('creation.check_all')}</p> : <Missing {...of} />}
+          {view.problem !== null && view.standing === 'saved' && (
+            <p role="alert" className="line-problem">
+              {failure(view.problem)}
+            </p>
+          )}
+          <div className="row">
+            <Button
+              kind="primary"
+              disabled={!view.can.submit || !isReady}
+              busy={view.standing === 'moving'}
+              onClick={() => acts.move('submit')}
+            >
+              {t('creation.submit')}
+            </Button>
+            <Button disabled={!view.can.remove} onClick={() => setAsked(true)}>
+              {t('creation.delete')}
+            </Button>
+          </div>
+        </div>
+      </Section>
+      <Section title={t('creation.check_report')} index={1}>
+        <FindingList findings={report.findings} />
+      </Section>
+      {isAsked && (
+        <ConfirmDialog
+          text={t('creation.delete_ask', { name: view.texts['title'] ?? '' })}
+          yesLabel={t('creation.delete')}
+          noLabel={t('common.no')}
+          onYes={() => acts.move('delete')}
+          onNo={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from 'wouter'
+import { type DraftStep, draftSteps } from '#domain/creation/draft-fields.ts'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { Title } from '../../parts/title.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { CheckStep } from './check-step.tsx'
+import type { StepProps } from './creation-acts.ts'
+import { useFailureWords } from './creation-words.ts'
+import { ObjectStep } from './object-step.tsx'
+import { RightsStep, SaleStep } from './terms-steps.tsx'
+import { TracksStep } from './tracks-step.tsx'
+
+export type CreationProps = StepProps & {
+  step: DraftStep
+  stepHref: (step: string) => string
+  summaryHref: string
+}
+
+function useStepName(kind: StepProps['view']['kind']): (step: DraftStep) => string {
+  const t = useT()
+  return step =>
+    t(step === 'object' && kind === 'digital' ? 'creation.step_object_digital' : `creation.step_${step}`)
+}
+
+/** Where one is among the steps, and what each still misses. */
+function Steps({ view, report, step: current, stepHref }: CreationProps) {
+  const t = useT()
+  const nameOf = useStepName(view.kind)
+  return (
+    <nav aria-label={t('creation.steps')}>
+      <ol className="row draft-steps">
+        {draftSteps.map(step => (
+          <li key={step}>
+            <Link href={stepHref(step)} {...(step === current ? { 'aria-current': 'step' } : {})}>
+              {nameOf(step)}
+            </Link>
+            {step !== 'check' && (
+              <span className="etch"> {t('creation.missing_count', { count: report.missing[step] })}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Whether it is saved; and what to do when somebody else was faster. */
+function Standing({ view, acts, summaryHref }: CreationProps) {
+  const t = useT()
+  const failure = useFailureWords()
+  const { standing, problem } = view
+  if (standing === 'conflicted')
+    return (
+      <div role="alert" className="stack-s">
+        <p>{t('creation.conflict')}</p>
+        <div className="row">
+          <Button disabled={!view.can.settle} onClick={() => acts.settle('theirs')}>
+            {t('creation.conflict_theirs')}
+          </Button>
+          <Button disabled={!view.can.settle} onClick={() => acts.settle('mine')}>
+            {t('creation.conflict_mine')}
+          </Button>
+        </div>
+      </div>
+    )
+  if (standing === 'closed')
+    return (
+      <p role="alert">
+        {t('creation.closed')} <Link href={summaryHref}>{t('creation.summary')}</Link>
+      </p>
+    )
+  if (standing === 'failed')
+    return (
+      <div role="alert" className="row">
+        <span>{t('creation.saved_failed', { problem: failure(problem ?? '') })}</span>
+        <Button small onClick={acts.retry}>
+          {t('creation.retry')}
+        </Button>
+      </div>
+    )
+  return (
+    <p role="status" className="etch">
+      {t(`creation.saved_${standing}`)}
+    </p>
+  )
+}
+
+function Step(of: CreationProps) {
+  if (of.step === 'tracks') return <TracksStep {...of} />
+  if (of.step === 'sale') return <SaleStep {...of} />
+  if (of.step === 'rights') return <RightsStep {...of} />
+  return of.step === 'check' ? <CheckStep {...of} /> : <ObjectStep {...of} />
+}
+
+/** Making a project, step by step. Spec section 2, /creation. */
+export function CreationScreen(of: CreationProps) {
+  const t = useT()
+  const { view, step, stepHref } = of
+  const nameOf = useStepName(view.kind)
+  const title =
+    view.texts['title'] || t(view.kind === 'vinyl' ? 'creation.start_title' : 'creation.digital_title')
+  const next = draftSteps[draftSteps.indexOf(step) + 1]
+  const last = view.history.at(-1)
+  return (
+    <div className="wrap stack">
+      <PageHead title={`${title} – ${nameOf(step)}`} index={false} />
+      <Title text={title} />
+      {last?.type === 'project.askChanges' && last.reason !== null && (
+        <p className="summary-box">{t('creation.last_word', { reason: last.reason })}</p>
+      )}
+      <Steps {...of} />
+      <Standing {...of} />
+      <fieldset className="bare" disabled={!view.can.change}>
+        <Step {...of} />
+      </fieldset>
+      {next && (
+        <p>
+          <LinkButton kind="primary" href={stepHref(next)}>
+            {t('creation.next', { step: nameOf(next) })}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}

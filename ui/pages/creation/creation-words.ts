@@ -1,0 +1,99 @@
+import { formatDuration } from '#domain/duration.ts'
+import type { DraftProblem } from '#domain/creation/read-draft.ts'
+import type { Finding } from '#domain/preflight/finding.ts'
+import { useAnyT } from '../../frame/any-message.ts'
+import { useT } from '../../text/text-context.tsx'
+import { useProblemText } from '../quote/desk-fields.tsx'
+
+/** Codes that have words of their own here; those of the run are the quote desk's. */
+const own: ReadonlySet<string> = new Set([
+  'audio_refused',
+  'barcode_wrong',
+  'catalogue_number_wrong',
+  'date_invalid',
+  'file_max_size',
+  'goal_below_minimum',
+  'input_required',
+  'network',
+  'price_below_cost',
+  'rights_undeclared',
+  'start_far',
+  'start_past',
+  'text_too_long',
+  'tracks_needed',
+  'tracks_unfit',
+])
+const ofQuote: ReadonlySet<string> = new Set([
+  'below_minimum',
+  'choice_unknown',
+  'country_unknown',
+  'input_must_integer',
+  'not_a_time',
+  'not_an_amount',
+  'price_needed',
+  'promo_too_many',
+  'protected_too_long',
+  'ship_to_too_many',
+  'sleeve_too_narrow',
+  'time_needed',
+  'weight_not_made',
+])
+
+/** What is wrong with a field, and what would do. */
+export function useProblemWords(): (problem: DraftProblem) => string {
+  const say = useAnyT()
+  const problemText = useProblemText()
+  return ({ name, code, nearest, because }) => {
+    if (own.has(code)) return say(`creation.p_${code}`, { nearest: nearest ?? '' })
+    if (code === 'out_of_range' && nearest !== undefined) return say('creation.p_out_of_range', { nearest })
+    const isRun = ofQuote.has(code)
+    const problem = { name, code: 'below_minimum' as const, nearest, because }
+    if (code === 'below_minimum') return problemText(problem)
+    return say(isRun ? `quote.problem_${code}` : 'creation.p_other')
+  }
+}
+
+/** Why a file or a call failed, by its code. */
+export function useFailureWords(): (code: string) => string {
+  const say = useAnyT()
+  return code => {
+    if (code.startsWith('audio_') && code !== 'audio_refused') return say(`creation.f_${code}`)
+    return say(own.has(code) ? `creation.p_${code}` : 'creation.p_other')
+  }
+}
+
+const times = ['recommended', 'most', 'one', 'other'] as const
+
+/** Figures of a finding as they are written: lengths in minutes and seconds. */
+function writtenValues({ code, values }: Finding): Record<string, string | number> {
+  const isLength = code.startsWith('side')
+  const lengths = isLength
+    ? times.flatMap(name => {
+        const value = values[name]
+        return typeof value === 'number' ? [[name, formatDuration(value)] as const] : []
+      })
+    : []
+  const seconds = values['seconds']
+  const time = typeof seconds === 'number' ? { time: formatDuration(seconds) } : {}
+  return { ...values, ...Object.fromEntries(lengths), ...time }
+}
+
+/** What was looked at, and what was found of it. */
+export function useFindingWords(): (finding: Finding) => { subject: string; text: string } {
+  const t = useT()
+  const say = useAnyT()
+  const subjectOf = (subject: string): string => {
+    const [what = '', ...rest] = subject.split(' ')
+    const name = rest.join(' ').replace(' and ', ' + ')
+    if (what === 'barcode') return t('creation.subject_barcode')
+    if (what === 'catalogue') return t('creation.subject_catalogue')
+    if (what === 'runout') return t('creation.subject_runout', { name })
+    if (what === 'side') return t('creation.subject_side', { name })
+    if (what === 'sides') return t('creation.subject_sides', { name })
+    return what === 'track' ? t('creation.subject_track', { name }) : t('creation.subject_tracks')
+  }
+  return finding => ({
+    subject: subjectOf(finding.subject),
+    text: say(`creation.f_${finding.code}`, writtenValues(finding)),
+  })
+}

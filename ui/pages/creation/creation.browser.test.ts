@@ -1,0 +1,133 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { toneBytes } from '#fixtures/testing/sound-files.ts'
+
+let browser: Browser
+const base = inject('shopUrl')
+
+beforeAll(async () => {
+  browser = await chromium.connect(inject('chromium'))
+})
+afterAll(() => browser.close())
+
+const Signed = z.object({ token: z.string() })
+const Kept = z.object({ token: z.string() })
+
+let acts = 0
+async function ask(path: string, body: object): Promise<unknown> {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': `making-${Date.now()}-${(acts += 1)}`,
+  }
+  return (await fetch(`${base}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}
+
+/** A new artist, so that tests do not meet. */
+async function signUp(): Promise<string> {
+  const email = `maker-${Date.now()}-${(acts += 1)}@example.com`
+  const person = { email, password: 'needle and groove', firstname: 'Ada', lastname: 'Reef' }
+  return Signed.parse(await ask('/auth/signup', person)).token
+}
+
+/** A page of somebody who is signed in, which remembers everything the console complained of. */
+async function open(path: string, token: string, width = 1_280) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' })
+  onTestFinished(() => context.close())
+  await context.addCookies([
+    { name: 'consent', value: 'refused', url: base },
+    { name: 'token', value: token, url: base },
+    { name: 'session', value: '1', url: base },
+  ])
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto(base + path)
+  await page.waitForSelector('html[data-hydrated]')
+  return { page, complaints }
+}
+
+const spec = {
+  quantity: 300,
+  size: '7',
+  speed: '45',
+  discs: 1,
+  weight: '140',
+  colour_class: 'black',
+  sleeve: 'discobag_printed',
+  inner_sleeve: 'paper',
+}
+
+const wave = (name: string) => ({
+  name,
+  mimeType: 'audio/wav',
+  buffer: Buffer.from(toneBytes(44_100, 2)),
+})
+
+const isSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
+const step = (page: Page, name: string) => page.getByRole('link', { name: `Next: ${name}` }).click()
+
+/** The first page of a new project, from a kept quote. */
+async function begin(page: Page) {
+  await page.getByLabel('Title', { exact: true }).fill('Low Tide')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL(/\?id=\d+/)
+  await page.getByLabel('Artist', { exact: true }).waitFor()
+}
+
+describe('making a record', () => {
+  it('leads from a kept quote to a project that staff check', { timeout: 120_000 }, async () => {
+    const asked = { spec, name: 'Ada', email: 'ada@example.com' }
+    const { token: quote } = Kept.parse(await ask('/quote', asked))
+    const { page, complaints } = await open(`/creation/vinyl?quote=${quote}`, await signUp())
+    await begin(page)
+    await page.getByLabel('Genre', { exact: true }).selectOption({ label: 'Pop' })
+    await page.getByLabel('Description', { exact: true }).fill('Two songs from the pier.')
+    await page.getByLabel('Catalogue number', { exact: true }).fill('SIL001')
+    await isSaved(page)
+    await page.reload()
+    await page.waitForSelector('html[data-hydrated]')
+    expect(await page.getByLabel('Catalogue number', { exact: true }).inputValue()).toBe('SIL001')
+
+    await step(page, 'Tracks')
+    await page
+      .getByLabel('Add tracks (WAV or AIFF)')
+      .setInputFiles([wave('A1 - Ebb.wav'), wave('B1 - Flood.wav')])
+    await page.getByLabel('Title of B1 - Flood.wav').waitFor()
+    await page.getByText('Side B', { exact: true }).first().waitFor()
+
+    await step(page, 'Terms of sale')
+    expect(await page.getByLabel('Copies to be sold', { exact: true }).inputValue()).toBe('300')
+    await page.getByLabel('Price in euro, VAT included', { exact: true }).fill('2')
+    await page.getByText('every copy loses money', { exact: false }).waitFor()
+    await page.getByLabel('Price in euro, VAT included', { exact: true }).fill('16')
+    await step(page, 'Rights and delivery')
+    await page.getByLabel('Who holds the rights', { exact: true }).fill('Ada Reef')
+    await page.getByLabel('I hold the rights', { exact: false }).check()
+    await step(page, 'Check and hand in')
+    await page.getByText('Nothing is missing', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Hand it in' }).click()
+    await page.waitForURL(/\/production\/summary\?id=\d+/)
+    await page.getByText('being checked').waitFor()
+    await page.goto(`${base}/my-account/projects`)
+    await page.getByText('Our staff look at it').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('says why a file is refused, and stays usable on a small screen', { timeout: 60_000 }, async () => {
+    const { page } = await open('/creation/vinyl', await signUp(), 320)
+    await begin(page)
+    await step(page, 'Tracks')
+    const lossy = { name: 'A1.wav', mimeType: 'audio/wav', buffer: Buffer.from('ID3'.padEnd(400, '\0')) }
+    await page.getByLabel('Add tracks (WAV or AIFF)').setInputFiles([lossy])
+    await page.getByText('This is lossy', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.goBack()
+    await page.getByLabel('Artist', { exact: true }).waitFor()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(320)
+  })
+})

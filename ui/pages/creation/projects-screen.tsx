@@ -1,0 +1,67 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { statusColour } from '#domain/status-colour.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { LinkButton } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { AccountFrame } from '../account/account-frame.tsx'
+
+type Item = Output<'user.projects'>['items'][number]
+
+/** The page where a project goes on. */
+function useGoOn(): (item: Item) => { href: string; text: string } {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return ({ id, kind, name, next_act: act }) => {
+    const query = `?id=${id}`
+    if (act === 'finish' || act === 'mend')
+      return { href: pathOf(`creation-${kind}`) + query, text: t('creation.open_making', { name }) }
+    if (act === 'wait' || act === 'launch_soon')
+      return { href: pathOf('production-summary') + query, text: t('creation.open_summary', { name }) }
+    return { href: pathOf('project-manage') + query, text: t('creation.open_dashboard', { name }) }
+  }
+}
+
+/** Own projects, each with where it stands and what comes next. */
+export function ProjectsScreen({ projects }: { projects: Output<'user.projects'> }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const goOn = useGoOn()
+  const begin = { label: t('creation.start_title'), href: pathOf('creation-vinyl') }
+  return (
+    <AccountFrame title={t('creation.projects_title')} page="account-projects">
+      {projects.items.length === 0 ? (
+        <EmptyState title={t('creation.no_projects')} action={begin} />
+      ) : (
+        <>
+          <ul className="stack">
+            {projects.items.map(item => (
+              <li key={item.id} className="stack-s">
+                <p className="row">
+                  <b>{item.name || t('creation.start_title')}</b>
+                  <Badge tone={statusColour(item.step)} text={t(`status.${item.step}`)} />
+                </p>
+                <p className="soft">{t(`creation.act_${item.next_act}`)}</p>
+                <p>
+                  <Link href={goOn(item).href}>{goOn(item).text}</Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="row">
+            <LinkButton kind="primary" href={begin.href}>
+              {begin.label}
+            </LinkButton>
+            {projects.next !== null && (
+              <Link href={`${pathOf('account-projects')}?after=${encodeURIComponent(projects.next)}`}>
+                {t('common.more')}
+              </Link>
+            )}
+          </p>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

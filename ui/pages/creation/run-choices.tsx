@@ -1,0 +1,80 @@
+import type { PricedRun } from '#machines/journeys/quote-desk/quote-desk.view.ts'
+import type { QuoteProblemCode } from '#domain/quote/quote-problems.ts'
+import { discOfClass } from '#domain/quote/quote-look.ts'
+import { colourClasses } from '#domain/quote/quote-spec.ts'
+import { Disc } from '../../disc/disc.tsx'
+import { OptionGroup } from '../../parts/option-group.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { NumberChoice, SwitchChoice, WordChoice } from '../quote/desk-fields.tsx'
+import type { StepProps } from './creation-acts.ts'
+
+const codes: ReadonlySet<string> = new Set<QuoteProblemCode>([
+  'below_minimum',
+  'sleeve_too_narrow',
+  'weight_not_made',
+  'choice_unknown',
+  'input_must_integer',
+  'out_of_range',
+])
+const isCode = (code: string): code is QuoteProblemCode => codes.has(code)
+
+/** A draft as the fields of the quote desk take a run. */
+export function runOfDraft({ view, report }: Pick<StepProps, 'view' | 'report'>): PricedRun {
+  const problems = report.problems.flatMap(({ name, code, nearest, because }) =>
+    isCode(code) ? [{ name, code, nearest, because }] : [],
+  )
+  const none = { figures: null, runs: [], sale: null }
+  return { ...none, texts: view.texts, spec: report.draft.spec, problems }
+}
+
+const discCounts = ['1', '2', '3', '4'] as const
+
+/** What the record is made of: the choices of the quote desk. */
+export function RunChoices({ view, report, acts }: StepProps) {
+  const t = useT()
+  const run = runOfDraft({ view, report })
+  const of = { run, acts: { choose: acts.change, retry: acts.retry } }
+  const swatch = (value: string) => {
+    const found = colourClasses.find(one => one === value)
+    return found && <Disc drawing={discOfClass(found)} detail="card" />
+  }
+  return (
+    <div className="stack">
+      <WordChoice name="size" {...of} />
+      <WordChoice name="speed" {...of} />
+      <OptionGroup
+        legend={t('quote.discs')}
+        name="discs"
+        chosen={view.texts['discs'] ?? null}
+        onChoose={text => acts.change('discs', text)}
+        options={discCounts.map(value => ({ value, label: value }))}
+      />
+      <WordChoice name="colour_class" pictureOf={swatch} {...of} />
+      <WordChoice name="weight" {...of} />
+      <WordChoice name="cut" {...of} />
+      <SwitchChoice name="etched" {...of} />
+      <WordChoice name="sleeve" {...of} />
+      <WordChoice name="print_finish" {...of} />
+      <WordChoice name="inner_sleeve" {...of} />
+      <WordChoice name="label" {...of} />
+      <WordChoice name="insert" {...of} />
+      <WordChoice name="numbered" {...of} />
+      <WordChoice name="shrink" {...of} />
+      <SwitchChoice name="sticker" {...of} />
+      <NumberChoice name="test_pressing" {...of} />
+      <WordChoice name="design" {...of} />
+    </div>
+  )
+}
+
+/** The run of a pressing. */
+export function RunQuantity({ view, report, acts }: Pick<StepProps, 'view' | 'report' | 'acts'>) {
+  const run = runOfDraft({ view, report })
+  return <NumberChoice name="quantity" run={run} acts={{ choose: acts.change, retry: acts.retry }} />
+}
+
+/** Whose members wrote the music. */
+export function RunRights({ view, report, acts }: Pick<StepProps, 'view' | 'report' | 'acts'>) {
+  const run = runOfDraft({ view, report })
+  return <WordChoice name="rights_society" run={run} acts={{ choose: acts.change, retry: acts.retry }} />
+}

@@ -1,0 +1,91 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { formatDuration } from '#domain/duration.ts'
+import { statusColour } from '#domain/status-colour.ts'
+import { reportOf, restingDraft } from '#machines/journeys/project-draft/project-draft.view.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { KeptChoices } from '../quote/kept-choices.tsx'
+import { FindingList } from './finding-list.tsx'
+
+type Draft = Output<'projects.edit'>
+
+/** What was agreed: the dates, the goal and the price of the run. */
+function Terms({ draft }: { draft: Draft }) {
+  const t = useT()
+  const fmt = useFmt()
+  const { locked, starts_at: from, ends_at: to, goal } = draft
+  return (
+    <>
+      {from !== null && to !== null && goal !== null && (
+        <p>
+          {t('creation.summary_run', {
+            from: fmt.date(from, { style: 'long' }),
+            to: fmt.date(to, { style: 'long' }),
+            goal,
+          })}
+        </p>
+      )}
+      {locked?.quote && (
+        <p>
+          {t('creation.summary_locked', {
+            date: fmt.date(locked.until, { style: 'long' }),
+            price: fmt.money({ amountMinor: locked.quote.total_minor, currency: locked.quote.currency }),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A project as it goes to production. Spec section 2, /production/summary. */
+export function SummaryScreen({ draft }: { draft: Draft }) {
+  const t = useT()
+  const { pathOf, nowMs } = usePlace()
+  const view = restingDraft(draft)
+  const report = reportOf(view, draft.tracks, nowMs)
+  const title = view.texts['title'] ?? ''
+  const query = `?id=${draft.id}`
+  return (
+    <div className="wrap stack">
+      <PageHead title={`${title} – ${t('creation.summary')}`} index={false} />
+      <Title text={title} />
+      <p className="row">
+        <Badge tone={statusColour(draft.step)} text={t(`status.${draft.step}`)} />
+        <span>{view.texts['artist']}</span>
+        <Link href={pathOf('project-manage') + query}>{t('creation.open_dashboard', { name: title })}</Link>
+      </p>
+      {draft.step === 'creating' && (
+        <p>
+          {t('creation.summary_todo')}{' '}
+          <Link href={pathOf(`creation-${draft.kind}`) + query}>
+            {t('creation.open_making', { name: title })}
+          </Link>
+        </p>
+      )}
+      <Terms draft={draft} />
+      <Section title={t('creation.step_tracks')} index={0}>
+        <ol className="stack-s">
+          {draft.tracks.map(track => (
+            <li key={track.id}>
+              {track.side ?? ''}
+              {track.position} {track.title} · {formatDuration(track.seconds)}
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {draft.kind === 'vinyl' && (
+        <Section title={t('creation.step_object')} index={1}>
+          <KeptChoices spec={report.draft.spec} />
+        </Section>
+      )}
+      <Section title={t('creation.check_report')} index={2}>
+        <FindingList findings={report.findings} />
+      </Section>
+    </div>
+  )
+}

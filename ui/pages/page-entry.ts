@@ -1,0 +1,51 @@
+import { type ComponentType, createElement, use } from 'react'
+import type { RouteMatch } from '#domain/route-table.ts'
+import type { Area } from '../text/areas.ts'
+
+/** What a page's file exports. */
+export type PageModule = {
+  Page: ComponentType
+  /** Loads the parts of the page whose code comes late. */
+  late?: () => Promise<unknown>
+}
+
+export type PageEntry = {
+  /** Suspends until its chunk is there; after `preload` it renders at once, so that a press hydrates it. */
+  Page: ComponentType
+  /**
+   * Loads the page's chunk once. Servers and the client's start await it, so that status and redirect
+   * are known.
+   */
+  preload(): Promise<PageModule>
+  /** Loads what of the page a browser needs only when it draws it itself, or soon after it came alive. */
+  late(): Promise<unknown>
+  /** The source file, by which the build's manifest knows the page's chunk. */
+  file: string
+  /** The areas of its words, beside the frame's; they are loaded together with the chunk. */
+  areas: readonly Area[]
+  /** The files of its long texts; they come with it too. */
+  texts(match: RouteMatch): readonly string[]
+}
+
+/** A page by its file, its areas of words and its long texts; nothing is loaded yet. */
+export function page(
+  file: string,
+  load: () => Promise<PageModule>,
+  areas: readonly Area[] = [],
+  texts: PageEntry['texts'] = () => [],
+): PageEntry {
+  let once: Promise<PageModule> | undefined
+  let known: PageModule | undefined
+  const preload = () => {
+    once ??= load().then(module => (known = module))
+    return once
+  }
+  return {
+    Page: () => createElement((known ?? use(preload())).Page),
+    preload,
+    late: async () => (await preload()).late?.(),
+    file: `ui/pages/${file}`,
+    areas,
+    texts,
+  }
+}

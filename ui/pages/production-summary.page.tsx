@@ -1,0 +1,12 @@
+import { AccountWaiting } from './account/account-waiting.tsx'
+import { SummaryScreen } from './creation/summary-screen.tsx'
+import { Loaded } from './loaded.tsx'
+
+/** A project as it goes to production. Spec section 2, /production/summary. */
+export function Page() {
+  return (
+    <Loaded kind="production-summary" waiting={() => <AccountWaiting />}>
+      {({ draft }) => <SummaryScreen draft={draft} />}
+    </Loaded>
+  )
+}
