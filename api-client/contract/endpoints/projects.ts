@@ -82,6 +82,14 @@ export const projectEndpoints = {
     errors: ['comment_rejected'],
     summary: 'Comment on a project',
   },
+  'projects.production': {
+    method: 'GET',
+    path: '/projects/{id}/production',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'How far the pressing of a project is, stage by stage',
+  },
   'projects.move': {
     method: 'POST',
     path: '/projects/{id}/moves',

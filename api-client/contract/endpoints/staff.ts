@@ -50,6 +50,14 @@ export const staffEndpoints = {
     errors: [],
     summary: 'One project in full with its owner, its log and the moves that are open now',
   },
+  'staff.moveProduction': {
+    method: 'POST',
+    path: '/staff/projects/{id}/production',
+    auth: 'staff',
+    idempotency: 'key',
+    errors: ['transition_not_allowed'],
+    summary: 'Move the pressing of a project to its next stage',
+  },
   'staff.mails': {
     method: 'GET',
     path: '/staff/mails',

@@ -134,7 +134,53 @@ const ReviewedProject = z.object({
   moves: z.array(z.string()),
 })
 
+/** The stages of a pressing, in the order of a good run. Rules 1. */
+const Stage = z.enum([
+  'files_pending',
+  'files_checked',
+  'rights_cleared',
+  'cutting',
+  'plating',
+  'test_pressing_sent',
+  'test_approved',
+  'test_rejected',
+  'printing',
+  'pressing',
+  'quality_check',
+  'packing',
+  'in_transit',
+  'received',
+  'closed',
+])
+const Count = z.int().min(0).max(1_000_000)
+
 export const projectDeskSchemas = {
+  'projects.production': {
+    input: z.object({ id: Id }),
+    output: z.object({
+      id: z.int(),
+      /** Null before the goal. */
+      stage: Stage.nullable(),
+      /** Copies that were ordered. */
+      copies: z.int().nullable(),
+      /** When the test pressing is planned, and the finished run. */
+      test_at: Instant.nullable(),
+      done_at: Instant.nullable(),
+      stages: z.array(z.object({ stage: Stage, at: Instant })),
+    }),
+  },
+  'staff.moveProduction': {
+    input: z.object({
+      id: Id,
+      /** Event of the lifecycle, for example `checkFiles`. */
+      move: z.string().min(1).max(60),
+      /** Why, where a move needs it; the society's reference when rights are cleared. */
+      reason: z.string().trim().max(500).optional(),
+      pressed: Count.optional(),
+      accepted: Count.optional(),
+    }),
+    output: z.object({ id: z.int(), stage: Stage, moves: z.array(z.string()) }),
+  },
   'staff.projects': {
     input: z.object({ step: Step.optional(), after: After.optional(), limit: Limit.optional() }),
     output: pageOf(QueuedProject),

@@ -13,6 +13,7 @@ import { more } from './more.ts'
 import { move } from './move.ts'
 import { one } from './one.ts'
 import { orders } from './orders.ts'
+import { production } from './production.ts'
 import { recommandations } from './recommandations.ts'
 import { songs } from './songs.ts'
 import { soundcloud } from './soundcloud.ts'
@@ -28,6 +29,7 @@ export const projectHandlers = {
   'projects.recommandations': recommandations,
   'projects.one': one,
   'projects.move': move,
+  'projects.production': production,
   'projects.more': more,
   'projects.songs': songs,
   'projects.like': like,

@@ -2,6 +2,7 @@ import type { staffEndpoints } from '#contract/endpoints/staff.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { mails } from './mails.ts'
 import { moveOrder } from './move-order.ts'
+import { moveProduction } from './move-production.ts'
 import { order } from './order.ts'
 import { quotes } from './quotes.ts'
 import { orders } from './orders.ts'
@@ -12,6 +13,7 @@ import { projects } from './projects.ts'
 export const staffHandlers = {
   'staff.mails': mails,
   'staff.moveOrder': moveOrder,
+  'staff.moveProduction': moveProduction,
   'staff.order': order,
   'staff.orders': orders,
   'staff.project': project,

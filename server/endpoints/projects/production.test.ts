@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newCampaign } from '../../testing/new-campaign.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+it('shows anybody the stage of a public project, and nothing of one that is not there', async () => {
+  const id = await newCampaign(shop, { goal: 5, filesReady: true })
+  expect((await shop.request('projects.production', { id })).body).toEqual({
+    id,
+    stage: 'files_checked',
+    copies: null,
+    test_at: null,
+    done_at: null,
+    stages: [],
+  })
+  expect((await shop.request('projects.production', { id: 999_999 })).status).toBe(404)
+})
