@@ -44,6 +44,7 @@ const queryOf: Partial<Record<RouteId, string>> = {
   'project-manage': ofProject,
   'project-manage2': ofProject,
   'project-published': ofProject,
+  'production-summary': ofProject,
 }
 
 const signedIn = { cookie: `token=${people.alice.token}; session=1` }
