@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
+import { people } from './testing/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +34,8 @@ describe('the server', () => {
   })
 
   it('answers 501 where nothing is built yet', async () => {
-    expect(await (await api('/projects/call-me', { method: 'POST' })).json()).toMatchObject({
+    const headers = { authorization: `Bearer ${people.alice.token}` }
+    expect(await (await api('/projects/1/statement', { headers })).json()).toMatchObject({
       status: 501,
       code: 'not_built',
     })
