@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
-import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+import { hydrated, shopPages } from '#fixtures/testing/shop-pages.ts'
 
 const shop = shopPages()
 
@@ -23,7 +23,7 @@ async function held(path: string, chunks: RegExp) {
     await route.continue()
   })
   await page.goto(path)
-  await alive(page)
+  await hydrated(page)
   return { page, problems, open }
 }
 
@@ -105,7 +105,7 @@ test('machines that cannot be had are said so, and asked for again by the next p
   const page = await shop.open('/blog')
   await page.context().route(machines, route => route.abort())
   await page.goto(await shop.record())
-  await alive(page)
+  await hydrated(page)
   await page.locator(sells).click()
   await expect.poll(() => page.locator('.toasts').textContent()).toContain('That did not work')
   await page.context().unroute(machines)

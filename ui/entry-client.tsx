@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   const { pathname } = location
   const late = () => prepareLate(pathname)
   const shop = shopOf(state, late)
-  keepPresses(persistently(late))
+  const whole = persistently(late)
+  keepPresses(whole)
   const nonce = pageNonce()
   // Where the dialogs' scroll lock looks for the nonce of the style element it writes.
   Reflect.set(globalThis, '__webpack_nonce__', nonce)
@@ -52,6 +53,9 @@ async function start(): Promise<void> {
         onHydrated={() => {
           document.documentElement.dataset['hydrated'] = ''
           void persistently(shop.start)
+          void whole.then(() => {
+            document.documentElement.dataset['whole'] = ''
+          })
         }}
         {...(nonce ? { nonce } : {})}
       />

@@ -39,7 +39,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   return { page, complaints }
 }
 
-const alive = (page: Page) => page.waitForSelector('html[data-hydrated]')
+const alive = (page: Page) => page.waitForSelector('html[data-whole]')
 
 /** The address of a record that is on sale, as the shop lists them. */
 async function aRecord(): Promise<string> {

@@ -55,7 +55,7 @@ async function open(path: string, token: string | undefined) {
   })
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto(base + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-whole]')
   return { page, complaints }
 }
 
@@ -197,7 +197,7 @@ describe('files', () => {
     const bytes = await readFile(join(folder, 'invoice.pdf'))
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     await page.goto(`${base}/user/profile`)
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-whole]')
     const [data] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),

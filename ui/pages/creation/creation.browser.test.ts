@@ -46,7 +46,7 @@ async function open(path: string, token: string, width = 1_280) {
   })
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto(base + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-whole]')
   return { page, complaints }
 }
 
@@ -89,7 +89,7 @@ describe('making a record', () => {
     await page.getByLabel('Catalogue number', { exact: true }).fill('SIL001')
     await isSaved(page)
     await page.reload()
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-whole]')
     expect(await page.getByLabel('Catalogue number', { exact: true }).inputValue()).toBe('SIL001')
 
     await step(page, 'Tracks')

@@ -57,7 +57,7 @@ async function open(path: string, token: string, width = 1_280) {
   })
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto(base + path)
-  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForSelector('html[data-whole]')
   return { page, complaints }
 }
 
@@ -138,7 +138,7 @@ describe('the pages behind a project', () => {
     const pages = ['/project/dashboard', '/project/manage', '/project/manage2', '/project/published']
     for (const path of ['/admin/projects', '/admin/project', ...pages]) {
       await page.goto(`${base}${path}?id=${project?.id}`)
-      await page.waitForSelector('html[data-hydrated]')
+      await page.waitForSelector('html[data-whole]')
       await page.getByRole('heading', { level: 1 }).waitFor()
       found.push(...(await findingsOn(page)).map(finding => `${path}: ${finding}`))
     }

@@ -21,7 +21,7 @@ async function open(path: string, options: { javaScriptEnabled?: boolean; width?
   })
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto(base + path)
-  if (javaScriptEnabled) await page.waitForSelector('html[data-hydrated]')
+  if (javaScriptEnabled) await page.waitForSelector('html[data-whole]')
   return { page, complaints }
 }
 
@@ -40,7 +40,7 @@ describe('the quote desk', () => {
     await confirmed(page)
     expect(page.url()).toContain('/quote?sleeve=gatefold')
     await page.reload()
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('html[data-whole]')
     expect(await total(page).textContent()).toBe('€2,254.60')
     await confirmed(page)
     await page.getByLabel('Your name').fill('Ida')
