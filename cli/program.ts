@@ -40,6 +40,7 @@ import { quoteCommand } from './commands/quote/price.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand } from './commands/seed/seed.ts'
 import { serveCommand } from './commands/serve/serve.ts'
+import { testCommand } from './commands/test.ts'
 import { whoAmICommand } from './commands/whoami.ts'
 import { type ExitCode, exitCodesHelp } from './exit-code.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
@@ -96,6 +97,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   logoutCommand(host),
   whoAmICommand(host),
   noun('machine', 'the statecharts behind it all', [machineListCommand(host), machineShowCommand(host)]),
+  testCommand(host),
   apiCommand(host),
   noun('import', 'bring records in', [importDiscogsCommand(host)]),
   noun('mail', 'what the shop writes (staff)', [mailListCommand(host)]),

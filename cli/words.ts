@@ -156,6 +156,12 @@ const terminalWords = {
     next: 'Correct what is named above; start from `sillon quote rate-card show --json`.',
   },
   json_invalid: { says: 'This is not JSON: {about}' },
+  file_missing: { says: 'There is no file {about}.', next: 'Check the path.' },
+  machine_missing: {
+    says: 'No machine is exported by {about}.',
+    next: 'Export what `createMachine` or `setup(…).createMachine` gives.',
+  },
+  machine_unreadable: { says: 'Cannot load {about}', next: 'Mend the module, or give another.' },
   machine_unknown: { says: 'There is no machine {about}.', next: 'See them with `sillon machine list`.' },
   endpoint_unknown: { says: 'There is no endpoint {about}.', next: 'See them with `sillon api --list`.' },
   same_as_before: {

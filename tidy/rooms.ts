@@ -183,9 +183,9 @@ const cliRooms: readonly Room[] = [
   },
   {
     name: 'the test command',
-    holds: /^cli\/commands\/test[./]/,
-    mayImport: [...cliImports, harness],
-    packages: terminal,
+    holds: /^cli\/(commands\/test\.ts$|test\/)/,
+    mayImport: [...cliImports, harness, /^machines\/.*\.alphabet\.ts$/],
+    packages: [...terminal, 'tsx'],
   },
   { name: 'cli', holds: /^cli\//, mayImport: cliImports, packages: terminal },
 ]

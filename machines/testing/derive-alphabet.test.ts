@@ -48,7 +48,7 @@ describe('a machine without an alphabet', () => {
   test('keeps its chart: names are all that changes', () => {
     const named = withNamedParts(scanner)
     expect(named.id).toBe(scanner.id)
-    expect(named.events.toSorted()).toEqual(scanner.events.toSorted())
+    expect(new Set(named.events)).toEqual(new Set(scanner.events))
     expect(withNamedParts(form)).toBe(form)
   })
 

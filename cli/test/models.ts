@@ -1,0 +1,63 @@
+// The models of the house: what each machine may be told, loaded when it is walked.
+import type { AnyStateMachine } from 'xstate'
+import type { Alphabet } from '#machines/testing/alphabet.ts'
+
+type AnyAlphabet = Alphabet<AnyStateMachine>
+type Load = () => Promise<object>
+
+const alphabets: Readonly<Record<string, Load>> = {
+  'account-box': () => import('#machines/journeys/account-box/account-box.alphabet.ts'),
+  'account-orders': () => import('#machines/journeys/account-orders/account-orders.alphabet.ts'),
+  auth: () => import('#machines/journeys/auth/auth.alphabet.ts'),
+  banner: () => import('#machines/journeys/banner/banner.alphabet.ts'),
+  belongings: () => import('#machines/journeys/belongings/belongings.alphabet.ts'),
+  'box-offer': () => import('#machines/journeys/box-offer/box-offer.alphabet.ts'),
+  'build-poll': () => import('#machines/journeys/build-poll/build-poll.alphabet.ts'),
+  cart: () => import('#machines/journeys/cart/cart.alphabet.ts'),
+  'chat-hours': () => import('#machines/journeys/chat-hours/chat-hours.alphabet.ts'),
+  checkout: () => import('#machines/journeys/checkout/checkout.alphabet.ts'),
+  comments: () => import('#machines/journeys/comments/comments.alphabet.ts'),
+  consent: () => import('#machines/journeys/consent/consent.alphabet.ts'),
+  dialogs: () => import('#machines/journeys/dialogs/dialogs.alphabet.ts'),
+  download: () => import('#machines/journeys/download/download.alphabet.ts'),
+  feedback: () => import('#machines/journeys/feedback/feedback.alphabet.ts'),
+  form: () => import('#machines/journeys/form/form.alphabet.ts'),
+  'header-scroll': () => import('#machines/journeys/header-scroll/header-scroll.alphabet.ts'),
+  locale: () => import('#machines/journeys/locale/locale.alphabet.ts'),
+  menu: () => import('#machines/journeys/menu/menu.alphabet.ts'),
+  page: () => import('#machines/journeys/page/page.alphabet.ts'),
+  player: () => import('#machines/journeys/player/player.alphabet.ts'),
+  'project-draft': () => import('#machines/journeys/project-draft/project-draft.alphabet.ts'),
+  'project-review': () => import('#machines/journeys/project-review/project-review.alphabet.ts'),
+  'project-tracks': () => import('#machines/journeys/project-tracks/project-tracks.alphabet.ts'),
+  'quote-desk': () => import('#machines/journeys/quote-desk/quote-desk.alphabet.ts'),
+  search: () => import('#machines/journeys/search/search.alphabet.ts'),
+  'sign-panel': () => import('#machines/journeys/sign-panel/sign-panel.alphabet.ts'),
+  toasts: () => import('#machines/journeys/toasts/toasts.alphabet.ts'),
+  toggle: () => import('#machines/journeys/toggle/toggle.alphabet.ts'),
+  viewport: () => import('#machines/journeys/viewport/viewport.alphabet.ts'),
+  box: () => import('#machines/lifecycles/box/box.alphabet.ts'),
+  order: () => import('#machines/lifecycles/order/order.alphabet.ts'),
+  payment: () => import('#machines/lifecycles/payment/payment.alphabet.ts'),
+  production: () => import('#machines/lifecycles/production/production.alphabet.ts'),
+  project: () => import('#machines/lifecycles/project/project.alphabet.ts'),
+  quote: () => import('#machines/lifecycles/quote/quote.alphabet.ts'),
+  refund: () => import('#machines/lifecycles/refund/refund.alphabet.ts'),
+  shipment: () => import('#machines/lifecycles/shipment/shipment.alphabet.ts'),
+  shop: () => import('#machines/shop/shop.alphabet.ts'),
+}
+
+/** Names of all machines that have a model, as `sillon machine list` has them. */
+export const modelNames: readonly string[] = Object.keys(alphabets)
+
+const isAlphabet = (value: unknown): value is AnyAlphabet =>
+  typeof value === 'object' && value !== null && 'machine' in value && 'events' in value
+
+/** Every alphabet that a module exports: a machine may have one for each way it is used. */
+export const alphabetsIn = (exported: object): AnyAlphabet[] => Object.values(exported).filter(isAlphabet)
+
+/** The models of a machine of the house; none when there is no such machine. */
+export async function modelsOf(name: string): Promise<AnyAlphabet[]> {
+  const load = Object.hasOwn(alphabets, name) ? alphabets[name] : undefined
+  return load === undefined ? [] : alphabetsIn(await load())
+}

@@ -1,0 +1,21 @@
+import type { MutationReport } from '#machines/testing/kill-mutants.ts'
+
+/** `incomplete` held everywhere it came, but did not come everywhere. */
+export type Verdict = 'passed' | 'incomplete' | 'failed'
+
+export interface Tested {
+  readonly name: string
+  readonly verdict: Verdict
+  readonly states: number
+  readonly edges: number
+  readonly comparisons: number
+  readonly transitions: { readonly taken: number; readonly of: number; readonly missing: readonly string[] }
+  /** Events of the alphabet that no state ever took. */
+  readonly unused: readonly string[]
+  /** What the chart does not say and a walk would need. */
+  readonly needs: readonly string[]
+  /** The first difference between model and machine, with the way there. */
+  readonly difference?: string
+  readonly mutation?: MutationReport
+  readonly seconds: number
+}
