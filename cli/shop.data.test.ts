@@ -187,7 +187,7 @@ describe('orders', () => {
       'failed',
       'failed',
     ])
-    expect(lines(first.out)[0]?.number).toMatch(/\d/)
+    expect(lines(first.out)[0]?.number).toMatch(/^S-[2-9A-Z]{9}$/)
     expect(lines(second.out)[0]?.number).toBe(lines(first.out)[0]?.number)
     const stranger = await person()
     const third = await stranger(sillon('order place - --json'), file)
