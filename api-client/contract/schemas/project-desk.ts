@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productionStages } from '#domain/production-stage.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { After, Currency, Id, Instant, Limit, Minor, pageOf, Step } from './parts.ts'
 import { LoggedEvent, OrderStatus } from './order-shapes.ts'
@@ -134,24 +135,7 @@ const ReviewedProject = z.object({
   moves: z.array(z.string()),
 })
 
-/** The stages of a pressing, in the order of a good run. Rules 1. */
-const Stage = z.enum([
-  'files_pending',
-  'files_checked',
-  'rights_cleared',
-  'cutting',
-  'plating',
-  'test_pressing_sent',
-  'test_approved',
-  'test_rejected',
-  'printing',
-  'pressing',
-  'quality_check',
-  'packing',
-  'in_transit',
-  'received',
-  'closed',
-])
+const Stage = z.enum(productionStages)
 const Count = z.int().min(0).max(1_000_000)
 
 export const projectDeskSchemas = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
-import { type ProductionEvent, productionMachine, productionStages } from './production.machine.ts'
+import { productionStages } from '#domain/production-stage.ts'
+import { type ProductionEvent, productionMachine } from './production.machine.ts'
 import { productionPlan, productionView } from './production.view.ts'
 
 const monday = Date.parse('2026-11-23T09:00:00Z')

@@ -4,26 +4,6 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 
-/** The stages, in the order of a good run. Rules 1. */
-export const productionStages = [
-  'files_pending',
-  'files_checked',
-  'rights_cleared',
-  'cutting',
-  'plating',
-  'test_pressing_sent',
-  'test_approved',
-  'test_rejected',
-  'printing',
-  'pressing',
-  'quality_check',
-  'packing',
-  'in_transit',
-  'received',
-  'closed',
-] as const
-export type ProductionStage = (typeof productionStages)[number]
-
 export interface ProductionContext {
   /** Since when the plant has it (epoch milliseconds); the plan counts from here. */
   readonly cutAt: number | null

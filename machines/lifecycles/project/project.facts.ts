@@ -1,5 +1,6 @@
 // What a project remembers and what can be told to it: the facts the rules of the domain design, section
 // 3.1, judge.
+import type { DraftFacts } from '#domain/creation/judge-draft.ts'
 import type { Act, Actor } from '../actor.ts'
 
 export { campaignDays, runSize } from '#domain/campaign.ts'
@@ -29,17 +30,7 @@ export interface ProjectContext extends ProjectInput {
   readonly isDeleted: boolean
 }
 
-export interface Submission {
-  readonly missingFields: number
-  readonly tracksFit: boolean
-  readonly rightsDeclared: boolean
-  readonly goal: number
-  readonly minimumOrder: number
-  readonly priceMinor: number
-  readonly costFloorMinor: number
-  readonly startsAt: number
-  readonly endsAt: number | null
-}
+export type Submission = DraftFacts
 export const abortReasons = ['rights', 'plant', 'breach', 'test_pressing'] as const
 export type AbortReason = (typeof abortReasons)[number]
 export interface Abort {

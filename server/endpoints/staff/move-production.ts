@@ -1,4 +1,4 @@
-import { productionStages } from '#machines/lifecycles/production/production.machine.ts'
+import { productionStages } from '#domain/production-stage.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { moveProduction as move, productionMoves } from '../../projects/move-production.ts'
