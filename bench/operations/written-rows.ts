@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 interface Write {
   readonly name: string
   readonly text: string
+  readonly rows: number
   /** Values of the parameters, given a text that no other transaction uses. */
   values(fresh: string): (string | null)[]
 }
@@ -11,22 +12,14 @@ interface Write {
 /** Rows that are there before and are changed; every other table is added to. */
 const changedTable = 'item_stock'
 
-/** Columns that must differ from row to row. */
-const freshColumns = new Set([
-  'orders.number',
-  'orders.cart_id',
-  'payments.key',
-  'payments.gateway_id',
-  'outbox.key',
-  'idempotency_keys.key',
-  'sandbox_payments.id',
-  'sandbox_payments.key',
-  'sandbox_webhooks.id',
-])
+/** Rows that follow the row they belong to, in one statement: an entry's amounts must come to zero. */
+const amounts = { table: 'ledger_postings', of: 'ledger_entries', by: 'entry_id' }
 
 /** Columns that name a row written earlier in the same transaction. */
 function link(table: string, column: string, row: Row): string | undefined {
   if (column === 'order_id') return `currval('orders_id_seq')`
+  if (column === 'order_item_id') return row[column] === null ? undefined : `currval('order_items_id_seq')`
+  if (table === amounts.table && column === amounts.by) return `currval('${amounts.of}_id_seq')`
   if (table !== 'events' || column !== 'aggregate_id') return undefined
   return `currval('${String(row['aggregate'])}s_id_seq')`
 }
@@ -48,43 +41,108 @@ export async function writesOf(pool: Pool, work: () => Promise<unknown>): Promis
       order by relname <> 'orders', relname <> 'payments', relname <> 'order_items', relname`,
   )
   const writes: Write[] = []
-  for (const { name } of tables.rows) writes.push(...(await writesTo(pool, String(name), since)))
+  for (const { name } of tables.rows) {
+    if (name !== amounts.table) writes.push(...(await writesTo(pool, String(name), since)))
+  }
   return writes
 }
 
-async function writesTo(pool: Pool, table: string, since: string): Promise<Write[]> {
-  const columns = await pool.query(
-    `select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
-        and coalesce(column_default, '') not like 'nextval%'`,
-    [table],
+async function writesTo(pool: Pool, name: string, since: string): Promise<Write[]> {
+  const table = await writtenTable(pool, name, since)
+  const single = table.rows.map((row, at) =>
+    name === changedTable
+      ? changeOf(`again-${name}-${at}`, row)
+      : insertOf(`again-${name}-${at}`, table, [row]),
   )
-  const names: string[] = columns.rows.map(({ name }) => String(name))
-  const texts = names.map(name => `"${name}"::text`).join()
-  const written = await pool.query(`select ${texts} from "${table}" where xmin::text::bigint > $1`, [since])
-  return written.rows.map((row: Row, index) => {
-    const name = `again-${table}-${index}`
-    return table === changedTable ? changeOf(name, row) : insertOf(name, table, names, row)
+  if (name !== amounts.of) return single
+  const added = await writtenTable(pool, amounts.table, since)
+  return single.flatMap((write, at) => {
+    const rows = added.rows.filter(row => row[amounts.by] === table.rows[at]?.['id'])
+    return [write, insertOf(`again-${amounts.table}-${at}`, added, rows)]
   })
+}
+
+interface WrittenTable {
+  readonly name: string
+  /** Columns that are written, those that number themselves left out. */
+  readonly columns: readonly string[]
+  /** Columns that must differ from row to row. */
+  readonly fresh: ReadonlySet<string>
+  readonly rows: readonly Row[]
+}
+
+async function writtenTable(pool: Pool, name: string, since: string): Promise<WrittenTable> {
+  const { rows: all } = await pool.query<{ name: string; numbered: boolean }>(
+    `select column_name as name, coalesce(column_default, '') like 'nextval%' as numbered
+      from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [name],
+  )
+  const texts = all.map(column => `"${column.name}"::text`).join()
+  const { rows } = await pool.query<Row>(`select ${texts} from "${name}" where xmin::text::bigint > $1`, [
+    since,
+  ])
+  const columns = all.filter(column => !column.numbered).map(column => column.name)
+  return { name, columns, fresh: await freshColumns(pool, name, columns, rows), rows }
+}
+
+/**
+ * Of each unique index a text that can be made new, unless another of its columns numbers itself, names a
+ * row that is new, or is empty.
+ */
+async function freshColumns(
+  pool: Pool,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0 || table === changedTable) return new Set()
+  const { rows: indexes } = await pool.query<{ index: string; columns: string[]; texts: string[] }>(
+    `select indexrelid::regclass::text as index, array_agg(attname::text order by attnum) as columns,
+        coalesce(array_agg(attname::text order by attnum)
+          filter (where atttypid = 'text'::regtype), '{}') as texts
+      from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+      where indisunique and indrelid = $1::regclass group by indexrelid`,
+    [`"${table}"`],
+  )
+  const isNew = (column: string) =>
+    !columns.includes(column) ||
+    rows.every(row => row[column] === null || link(table, column, row) !== undefined)
+  return new Set(
+    indexes.flatMap(unique => {
+      if (unique.columns.some(isNew)) return []
+      const text = unique.texts.at(-1)
+      if (text === undefined) throw new Error(`${unique.index} lets no row be written again`)
+      return [text]
+    }),
+  )
 }
 
 const changeOf = (name: string, row: Row): Write => ({
   name,
   text: 'update item_stock set on_hand = on_hand - 1 where item_id = $1 and size = $2',
+  rows: 1,
   values: () => [row['item_id'] ?? null, row['size'] ?? null],
 })
 
-function insertOf(name: string, table: string, columns: readonly string[], row: Row): Write {
-  const sent = columns.filter(column => link(table, column, row) === undefined)
-  const expressions = columns.map(column => link(table, column, row) ?? `$${sent.indexOf(column) + 1}`)
+function insertOf(name: string, table: WrittenTable, rows: readonly Row[]): Write {
+  const sent: ((fresh: string) => string | null)[] = []
+  const tuples = rows.map((row, at) => {
+    const expressions = table.columns.map(column => {
+      const linked = link(table.name, column, row)
+      if (linked !== undefined) return linked
+      const value = row[column] ?? null
+      const isFresh = value !== null && table.fresh.has(column)
+      return `$${sent.push(fresh => (isFresh ? `${name}-${at}-${fresh}` : value))}`
+    })
+    return `(${expressions.join()})`
+  })
+  const columns = table.columns.map(column => `"${column}"`).join()
   return {
     name,
-    text: `insert into "${table}" (${columns.map(c => `"${c}"`).join()}) values (${expressions.join()})`,
-    values: fresh =>
-      sent.map(column => {
-        const value = row[column] ?? null
-        return value !== null && freshColumns.has(`${table}.${column}`) ? `${name}-${fresh}` : value
-      }),
+    text: `insert into "${table.name}" (${columns}) values ${tuples.join()}`,
+    rows: rows.length,
+    values: fresh => sent.map(valueOf => valueOf(fresh)),
   }
 }
 

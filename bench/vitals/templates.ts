@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Template } from './options.ts'
 
 const Listed = z.object({ items: z.array(z.object({ id: z.int(), category: z.string(), slug: z.string() })) })
 
@@ -11,13 +12,13 @@ export async function recordPath(url: string): Promise<string> {
 }
 
 /** One page of each kind. Cart and checkout are shown with a record in the cart. */
-export async function pathsOf(url: string): Promise<(readonly [template: string, path: string])[]> {
-  return [
-    ['home', '/'],
-    ['list', '/vinyl-shop'],
-    ['product', await recordPath(url)],
-    ['cart', '/cart'],
-    ['checkout', '/payment'],
-    ['text', '/terms'],
-  ]
+export async function pathsOf(url: string): Promise<Readonly<Record<Template, string>>> {
+  return {
+    home: '/',
+    list: '/vinyl-shop',
+    product: await recordPath(url),
+    cart: '/cart',
+    checkout: '/payment',
+    text: '/terms',
+  }
 }

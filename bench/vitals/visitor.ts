@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { cookies } from '#domain/cookie.ts'
+import { patienceMs, watchScript } from './watch.ts'
 
 /** The processor is this many times slower than the machine's. */
 const processorSlowdown = 4
@@ -11,15 +12,20 @@ const slowLine = {
   latency: 150,
 }
 
-/** A telephone's page that has never been in the shop, refused its cookies, and watches itself. */
-export async function openVisitor(browser: Browser, url: string): Promise<Page> {
+const telephone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+const desk = { viewport: { width: 1_280, height: 900 } }
+
+async function openPage(browser: Browser, url: string, device: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-GB',
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
+    serviceWorkers: 'block',
+    ...device,
   })
   const of = (name: string, value: string) => ({ name, value, url })
   await context.addCookies([
@@ -29,48 +35,26 @@ export async function openVisitor(browser: Browser, url: string): Promise<Page> 
     of('consent', 'refused'),
   ])
   const page = await context.newPage()
-  await page.addInitScript(watch)
-  const session = await context.newCDPSession(page)
+  page.setDefaultTimeout(patienceMs)
+  page.setDefaultNavigationTimeout(patienceMs)
+  await page.addInitScript(watchScript)
+  return page
+}
+
+/** The page of a computer with a line that is not slow, which watches itself. */
+export const openDesk = (browser: Browser, url: string): Promise<Page> => openPage(browser, url, desk)
+
+/** A telephone's page that has never been in the shop, refused its cookies, and watches itself. */
+export async function openVisitor(browser: Browser, url: string): Promise<Page> {
+  const page = await openPage(browser, url, telephone)
+  const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', slowLine)
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
   return page
 }
 
-/** What the page notes of itself; read by `noted`. Runs in the browser. */
-function watch(): void {
-  const noted = { lcp: 0, cls: 0, tbt: 0 }
-  Object.assign(globalThis, { noted })
-  const see = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver(list => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-    })
-  see('largest-contentful-paint', entry => {
-    noted.lcp = entry.startTime
-  })
-  see('layout-shift', entry => {
-    if ('hadRecentInput' in entry && entry.hadRecentInput === true) return
-    if ('value' in entry && typeof entry.value === 'number') noted.cls += entry.value
-  })
-  see('longtask', entry => {
-    noted.tbt += Math.max(0, entry.duration - 50)
-  })
-}
-
-export type Noted = { lcp: number; cls: number; tbt: number }
-
-const isNoted = (value: unknown): value is Noted =>
-  typeof value === 'object' && value !== null && 'lcp' in value && 'tbt' in value
-
-/** What the page has noted of itself until now. */
-export async function notedBy(page: Page): Promise<Noted> {
-  const noted: unknown = await page.evaluate('globalThis.noted')
-  if (!isNoted(noted)) throw new Error('The page has noted nothing')
-  return noted
-}
-
-/** Waits until scripts have taken the page over and nothing more comes. */
+/** Waits until scripts have taken over every part of the page and nothing more comes. */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-hydrated]', { timeout: 60_000 })
-  await page.waitForLoadState('networkidle', { timeout: 60_000 })
+  await page.waitForSelector('html[data-whole]')
+  await page.waitForLoadState('networkidle')
 }
