@@ -64,3 +64,15 @@ export async function foreignModels(
     return failed('machine_unreadable', `${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
+
+/** The first machine that a module exports, to be walked against a model that is not its own. */
+export async function machineInFile(cwd: string, name: string): Promise<AnyStateMachine | Failed> {
+  const path = resolve(cwd, name)
+  if (!existsSync(path)) return failed('file_missing', name)
+  try {
+    const machine = Object.values(await readModule(path)).find(isMachine)
+    return machine === undefined ? failed('machine_missing', name) : withNamedParts(machine)
+  } catch (error) {
+    return failed('machine_unreadable', `${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,29 +1,26 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Alphabet } from '#machines/testing/alphabet.ts'
 import { killMutants, type MutationReport } from '#machines/testing/kill-mutants.ts'
+import { WalkMismatch } from '#machines/testing/oracle.ts'
+import { eventText } from '#machines/testing/snapshot-key.ts'
+import { replayTrace, shrinkTrace } from '#machines/testing/trace.ts'
 import { exploreMachine, type WalkReport } from '#machines/testing/walk-machine.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
-import { isFailed, type Problem } from '../problem.ts'
+import { isFailed } from '../problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
 import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
-import { foreignModels, isPath } from './foreign-machine.ts'
+import { machineInFile } from './foreign-machine.ts'
 import { junit } from './junit.ts'
-import { modelNames, modelsOf } from './models.ts'
+import { type Subject, type SubjectOptions, subjectsOf } from './subjects.ts'
 import type { Tested, Verdict } from './tested.ts'
+import { writeTrace } from './trace-file.ts'
 
-export interface TestOptions {
+export interface TestOptions extends SubjectOptions {
   readonly report?: 'table' | 'junit'
   readonly mutate?: boolean
-  readonly input?: string
-  readonly limit?: number
-}
-
-/** What is to be walked: a machine with its models. */
-interface Subject {
-  readonly name: string
-  readonly alphabets: readonly Alphabet<AnyStateMachine>[]
-  readonly needs: () => readonly string[]
+  /** The path of another chart: it is walked against the models instead of the charts they are of. */
+  readonly system?: string
 }
 
 /** `sillon test [MACHINE…]`: walks machines of the house by name, others by file; all of the house else. */
@@ -33,50 +30,21 @@ export async function runTests(
   options: TestOptions & CommonOptions,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
-  const input = inputOf(options.input)
-  if (input === undefined) return streams.fail({ code: 'option_invalid', about: '--input is not JSON' })
-  const subjects = await subjectsOf(terminal.cwd, names, { ...input, limit: options.limit })
-  if ('code' in subjects) return streams.fail(subjects)
+  const subjects = await subjectsOf(terminal.cwd, names, options)
+  if (isFailed(subjects)) return streams.fail(subjects.problem)
+  if (options.system !== undefined && subjects.length !== 1)
+    return streams.fail({ code: 'option_invalid', about: '--system goes with one machine' })
+  const system = options.system === undefined ? undefined : await machineInFile(terminal.cwd, options.system)
+  if (system !== undefined && isFailed(system)) return streams.fail(system.problem)
   const progress = streams.progress('Walking')
   const tested = subjects.map((subject, index) => {
     progress.at(index, subjects.length, subject.name)
-    return walk(subject, options.mutate === true, () => terminal.nowMs())
+    return walk(terminal, subject, options, system)
   })
   progress.end()
   tell(streams, tested, options)
   if (tested.some(({ verdict }) => verdict === 'failed')) return exitCodes.error
   return tested.every(({ verdict }) => verdict === 'passed') ? exitCodes.ok : exitCodes.partial
-}
-
-function inputOf(text: string | undefined): { readonly input?: unknown } | undefined {
-  if (text === undefined) return {}
-  try {
-    const input: unknown = JSON.parse(text)
-    return { input }
-  } catch {
-    return undefined
-  }
-}
-
-async function subjectsOf(
-  cwd: string,
-  names: readonly string[],
-  { input, limit }: { readonly input?: unknown; readonly limit: number | undefined },
-): Promise<Subject[] | Problem> {
-  const found: Subject[] = []
-  for (const name of names.length > 0 ? names : modelNames) {
-    if (isPath(name)) {
-      const options = { input, ...(limit !== undefined && { limit }) }
-      const foreign = await foreignModels(cwd, name, options)
-      if (isFailed(foreign)) return foreign.problem
-      found.push(...foreign)
-    } else {
-      const alphabets = await modelsOf(name)
-      if (alphabets.length === 0) return { code: 'machine_unknown', about: name }
-      found.push({ name, alphabets, needs: () => [] })
-    }
-  }
-  return found
 }
 
 const sum = (reports: readonly WalkReport[], of: (report: WalkReport) => number): number =>
@@ -86,12 +54,18 @@ const sum = (reports: readonly WalkReport[], of: (report: WalkReport) => number)
 const inAll = (lists: readonly (readonly string[])[]): string[] =>
   (lists[0] ?? []).filter(item => lists.every(list => list.includes(item)))
 
-function walk(subject: Subject, mutates: boolean, nowMs: () => number): Tested {
-  const begun = nowMs()
+function walk(
+  terminal: Terminal,
+  subject: Subject,
+  options: TestOptions,
+  system: AnyStateMachine | undefined,
+): Tested {
+  const begun = terminal.nowMs()
   const { name, alphabets } = subject
-  const seconds = () => (nowMs() - begun) / 1_000
+  const reports: WalkReport[] = []
+  const seconds = () => (terminal.nowMs() - begun) / 1_000
   try {
-    const reports = alphabets.map(alphabet => exploreMachine(alphabet))
+    for (const alphabet of alphabets) reports.push(exploreMachine(alphabet, system ? { system } : {}))
     // A transition that one of its uses has taken is taken.
     const missing = inAll(reports.map(report => report.missing))
     const of = reports[0]?.total ?? 0
@@ -104,21 +78,45 @@ function walk(subject: Subject, mutates: boolean, nowMs: () => number): Tested {
       unused: inAll(reports.map(report => report.unused)),
       needs: subject.needs(),
     }
-    const mutation = mutates ? mutationOf(alphabets) : {}
+    const mutation = options.mutate === true ? mutationOf(alphabets) : {}
     return { ...found, ...mutation, verdict: verdictOf(found), seconds: seconds() }
   } catch (error) {
-    const difference = error instanceof Error ? error.message : String(error)
     const nothing = { states: 0, edges: 0, comparisons: 0, transitions: { taken: 0, of: 0, missing: [] } }
-    return {
-      name,
-      verdict: 'failed',
-      ...nothing,
-      unused: [],
-      needs: subject.needs(),
-      difference,
-      seconds: seconds(),
-    }
+    const kept = { verdict: 'failed' as const, ...nothing, unused: [], needs: subject.needs() }
+    const failure = failureOf(terminal.cwd, subject, reports.length, { options, system, error })
+    return { name, ...kept, ...failure, seconds: seconds() }
   }
+}
+
+/** What a walk broke at: shrunk and kept in a file when it is a difference. */
+function failureOf(
+  cwd: string,
+  { name, from, alphabets }: Subject,
+  model: number,
+  how: {
+    readonly options: TestOptions
+    readonly system: AnyStateMachine | undefined
+    readonly error: unknown
+  },
+): Pick<Tested, 'difference' | 'trace'> {
+  const { options, system, error } = how
+  const alphabet = alphabets[model]
+  if (!(error instanceof WalkMismatch) || alphabet === undefined)
+    return { difference: error instanceof Error ? error.message : String(error) }
+  const under = system ? { system } : {}
+  const events = shrinkTrace(alphabet, error.events, under)
+  const result = replayTrace(alphabet, events, under)
+  const difference = result.kind === 'differs' ? result.difference : error.difference
+  const file = writeTrace(cwd, name, {
+    from,
+    machine: name,
+    model,
+    ...(options.system !== undefined && { system: options.system }),
+    ...(options.input !== undefined && { input: options.input }),
+    events: [...events],
+    difference,
+  })
+  return { difference, trace: { steps: events.map(eventText), file } }
 }
 
 function mutationOf(alphabets: readonly Alphabet<AnyStateMachine>[]): { readonly mutation?: MutationReport } {
@@ -160,9 +158,11 @@ function inWords(tested: readonly Tested[], { paint }: Streams): string {
   return [grid, ...tested.flatMap(detailsOf), `${passed} of ${tested.length} passed.`].join('\n')
 }
 
-function detailsOf({ name, difference, transitions, unused, needs, mutation }: Tested): string[] {
+function detailsOf({ name, difference, trace, transitions, unused, needs, mutation }: Tested): string[] {
   const lines = [
     ...(difference === undefined ? [] : difference.split('\n')),
+    ...(trace?.steps ?? []).map((step, index) => `${index + 1}. ${step}`),
+    ...(trace === undefined ? [] : [`again: sillon test replay ${trace.file}`]),
     ...transitions.missing.map(key => `never taken: ${key}`),
     ...unused.map(type => `no state took: ${type}`),
     ...needs,

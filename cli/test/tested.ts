@@ -14,8 +14,10 @@ export interface Tested {
   readonly unused: readonly string[]
   /** What the chart does not say and a walk would need. */
   readonly needs: readonly string[]
-  /** The first difference between model and machine, with the way there. */
+  /** The first difference between model and machine, or why it could not be walked. */
   readonly difference?: string
+  /** The shortest way found to the difference, each event as text, and the file it is kept in. */
+  readonly trace?: { readonly steps: readonly string[]; readonly file: string }
   readonly mutation?: MutationReport
   readonly seconds: number
 }

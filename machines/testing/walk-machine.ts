@@ -5,16 +5,9 @@ import type { Alphabet } from './alphabet.ts'
 import { type CoverageReport, transitionCoverage } from './coverage.ts'
 import { edgePaths, type ModelGraph, modelGraph } from './edges.ts'
 import { type LiveActor, startLive } from './live-actor.ts'
-import { isSame } from './same-value.ts'
-import { comparedParts, eventText, namedChildren, snapshotKey } from './snapshot-key.ts'
-import {
-  enabledTransitions,
-  erase,
-  type ErasedAlphabet,
-  type Path,
-  type Seen,
-  testModelOf,
-} from './xstate-types.ts'
+import { ImpossibleOutcome, oracleOf, performStep, WalkMismatch } from './oracle.ts'
+import { snapshotKey } from './snapshot-key.ts'
+import { erase, type ErasedAlphabet, type Path, type Seen, testModelOf } from './xstate-types.ts'
 
 export interface WalkReport extends CoverageReport {
   readonly machine: string
@@ -58,106 +51,37 @@ function stepCounter() {
   }
 }
 
-/** A step the system did not follow; the message holds the difference and the path. */
-export class WalkMismatch extends Error {
-  override name = 'WalkMismatch'
-}
-
-class ImpossibleOutcome extends Error {
-  override name = 'ImpossibleOutcome'
-}
-
 interface Walk {
   readonly alphabet: ErasedAlphabet
   readonly taken: Set<string>
   readonly effects: Record<string, number>
-  readonly wanted: WeakMap<Seen, Wanted>
   comparisons: number
   impossible: number
 }
-
-/** What the model must look like. The paths share their snapshots, so it is worked out once for each. */
-interface Wanted {
-  readonly children: readonly string[]
-  readonly view: unknown
-  texts?: Record<string, string>
-}
-
-function wantedOf({ alphabet, wanted }: Walk, model: Seen): Wanted {
-  const known = wanted.get(model)
-  if (known) return known
-  const made = { children: namedChildren(model), view: alphabet.view?.(model) }
-  wanted.set(model, made)
-  return made
-}
-
-const isSameTags = (model: Seen, live: Seen): boolean =>
-  model.tags.size === live.tags.size && [...model.tags].every(tag => live.tags.has(tag))
-
-/** True only when every compared part is equal; no is an answer that the texts may overrule. */
-const looksSame = ({ alphabet }: Walk, { children, view }: Wanted, model: Seen, live: Seen): boolean =>
-  model.status === live.status &&
-  isSame(model.value, live.value) &&
-  isSameTags(model, live) &&
-  isSame(children, namedChildren(live)) &&
-  isSame(model.context, live.context) &&
-  isSame(view, alphabet.view?.(live))
-
-function difference(walk: Walk, model: Seen, live: Seen): string | null {
-  const { alphabet } = walk
-  const wanted = wantedOf(walk, model)
-  if (looksSame(walk, wanted, model, live)) return null
-  const texts = (wanted.texts ??= comparedParts(model, alphabet.view))
-  const got = comparedParts(live, alphabet.view)
-  const parts = Object.keys(texts).filter(part => texts[part] !== got[part])
-  return parts.map(part => `${part}: model ${texts[part]}, system ${got[part]}`).join('\n') || null
-}
-
-function mismatch(walk: Walk, model: Seen, live: Seen): string | null {
-  const { alphabet } = walk
-  const differing = difference(walk, model, live)
-  if (differing !== null) return differing
-  const broken = Object.entries(alphabet.invariants ?? {}).filter(([, holds]) => !holds(live))
-  return broken.length > 0 ? `broken: ${broken.map(([name]) => name).join(', ')}` : null
-}
-
-/**
- * Sends one event and notes whether a transition was enabled; a refused event must leave everything as it
- * was.
- */
-function perform(walk: Walk, live: LiveActor, system: AnyStateMachine, event: AnyEventObject): void {
-  if (event.type === 'xstate.init') return
-  const before = live.read()
-  const isTaken = enabledTransitions(system, before, event).length > 0
-  if (!live.perform(event)) throw new ImpossibleOutcome(event.type)
-  if (isTaken) walk.taken.add(event.type)
-  else if (!isUnchanged(before, live.read())) {
-    throw new WalkMismatch(`refused event changed the system: ${eventText(event)}`)
-  }
-}
-
-/** The very same snapshot needs no look: whether it was written into is seen beside the model. */
-const isUnchanged = (before: Seen, after: Seen): boolean =>
-  before === after || snapshotKey(before) === snapshotKey(after)
 
 /** One walker for all paths: making one costs as much as a step. It acts on the live actor it is given. */
 function walkerOf(walk: Walk, system: AnyStateMachine, types: readonly string[], begin: () => void) {
   const { alphabet } = walk
   const model = testModelOf(alphabet.machine, snapshot => snapshotKey(snapshot, alphabet.identity))
+  const mismatch = oracleOf(alphabet)
   return (path: Path, live: LiveActor): void => {
+    const performed: AnyEventObject[] = []
     const execute = ({ event }: { event: AnyEventObject }) => {
       begin()
-      perform(walk, live, system, event)
+      if (event.type === 'xstate.init') return
+      performed.push(event)
+      if (performStep(live, system, event)) walk.taken.add(event.type)
     }
     const compare = (expected: Seen) => {
       walk.comparisons += 1
-      const found = mismatch(walk, expected, live.read())
+      const found = mismatch(expected, live.read())
       if (found !== null) throw new WalkMismatch(`${alphabet.machine.id}: ${found}`)
     }
     const events = Object.fromEntries(types.map(type => [type, execute]))
     try {
       model.testPathSync(path, { events, states: { '*': compare } })
     } catch (error) {
+      if (error instanceof WalkMismatch) error.events = performed
       if (!(error instanceof ImpossibleOutcome)) throw error
       walk.impossible += 1
     }
@@ -189,7 +113,6 @@ export function exploreMachine<M extends AnyStateMachine>(
     alphabet,
     taken: new Set(),
     effects: {},
-    wanted: new WeakMap(),
     comparisons: 0,
     impossible: 0,
   }

@@ -1,0 +1,50 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Alphabet } from '#machines/testing/alphabet.ts'
+import { eventText } from '#machines/testing/snapshot-key.ts'
+import { replayTrace as replay, type TraceResult } from '#machines/testing/trace.ts'
+import { type ExitCode, exitCodes } from '../exit-code.ts'
+import { failed, type Failed, isFailed } from '../problem.ts'
+import { type CommonOptions, openStreams } from '../streams.ts'
+import type { Terminal } from '../terminal.ts'
+import { machineInFile } from './foreign-machine.ts'
+import { subjectsOf } from './subjects.ts'
+import { readTrace, type Trace } from './trace-file.ts'
+
+/** The steps of a trace, numbered, with a mark at the one that differs. */
+export const stepLines = (events: Trace['events'], at?: number): string[] =>
+  events.map((event, index) => `${index + 1 === at ? '>' : ' '} ${index + 1}. ${eventText(event)}`)
+
+async function modelOf(cwd: string, trace: Trace): Promise<Alphabet<AnyStateMachine> | Failed> {
+  const input = trace.input === undefined ? {} : { input: trace.input }
+  const subjects = await subjectsOf(cwd, [trace.from], input)
+  if (isFailed(subjects)) return subjects
+  const subject = subjects.find(({ name }) => name === trace.machine)
+  return subject?.alphabets[trace.model] ?? failed('machine_unknown', trace.machine)
+}
+
+/** `sillon test replay FILE`: exit code 1 says that the difference is still there, 0 that it is gone. */
+export async function replayTraceFile(
+  terminal: Terminal,
+  path: string,
+  options: CommonOptions,
+): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
+  const trace = readTrace(terminal.cwd, path)
+  if (isFailed(trace)) return streams.fail(trace.problem)
+  const alphabet = await modelOf(terminal.cwd, trace)
+  if (isFailed(alphabet)) return streams.fail(alphabet.problem)
+  const system = trace.system === undefined ? undefined : await machineInFile(terminal.cwd, trace.system)
+  if (system !== undefined && isFailed(system)) return streams.fail(system.problem)
+  const result = replay(alphabet, trace.events, system === undefined ? {} : { system })
+  streams.result({ ...result, machine: trace.machine, events: trace.events }, () =>
+    [trace.machine, ...resultLines(trace, result)].join('\n'),
+  )
+  return result.kind === 'held' ? exitCodes.ok : exitCodes.error
+}
+
+function resultLines({ events }: Trace, result: TraceResult): string[] {
+  if (result.kind === 'held') return [...stepLines(events), 'No step differs any more.']
+  const lines = stepLines(events, result.step)
+  if (result.kind === 'impossible') return [...lines, `Step ${result.step} cannot be done now.`]
+  return [...lines, ...result.difference.split('\n').map(line => `    ${line}`)]
+}

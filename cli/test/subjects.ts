@@ -1,0 +1,56 @@
+// What is to be walked: machines of the house by name, others by the path of their module.
+import type { AnyStateMachine } from 'xstate'
+import type { Alphabet } from '#machines/testing/alphabet.ts'
+import { failed, type Failed, isFailed } from '../problem.ts'
+import { foreignModels, isPath } from './foreign-machine.ts'
+import { modelNames, modelsOf } from './models.ts'
+
+/** A machine with its models. */
+export interface Subject {
+  readonly name: string
+  /** What it was asked for by: a name of the house, or a path. */
+  readonly from: string
+  readonly alphabets: readonly Alphabet<AnyStateMachine>[]
+  /** What the chart does not say and a walk would need, as far as it has found out. */
+  readonly needs: () => readonly string[]
+}
+
+export interface SubjectOptions {
+  /** What a machine in a file is started with, as JSON. */
+  readonly input?: string
+  /** Most states of a machine in a file. */
+  readonly limit?: number
+}
+
+function inputOf(text: string | undefined): { readonly input?: unknown } | undefined {
+  if (text === undefined) return {}
+  try {
+    const input: unknown = JSON.parse(text)
+    return { input }
+  } catch {
+    return undefined
+  }
+}
+
+/** The machines that names and paths mean; all of the house when there are none. */
+export async function subjectsOf(
+  cwd: string,
+  names: readonly string[],
+  { input: text, limit }: SubjectOptions,
+): Promise<Subject[] | Failed> {
+  const input = inputOf(text)
+  if (input === undefined) return failed('option_invalid', '--input is not JSON')
+  const options = { ...input, ...(limit !== undefined && { limit }) }
+  const found: Subject[] = []
+  for (const name of names.length > 0 ? names : modelNames) {
+    const some = isPath(name) ? await foreignModels(cwd, name, options) : await houseModels(name)
+    if (isFailed(some)) return some
+    found.push(...some.map(one => ({ ...one, from: name })))
+  }
+  return found
+}
+
+async function houseModels(name: string): Promise<Omit<Subject, 'from'>[] | Failed> {
+  const alphabets = await modelsOf(name)
+  return alphabets.length === 0 ? failed('machine_unknown', name) : [{ name, alphabets, needs: () => [] }]
+}
