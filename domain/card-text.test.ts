@@ -1,8 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { cardDetails, cardProblems, hasCheckDigit, readExpiry } from './card-text.ts'
+import {
+  caretInGroups,
+  cardDetails,
+  cardDigits,
+  cardGroups,
+  cardProblems,
+  hasCheckDigit,
+  readExpiry,
+} from './card-text.ts'
 
 const nowMs = Date.UTC(2027, 2, 1)
 const good = { number: '4242 4242 4242 4242', expiry: '12/30', code: '123' }
+
+describe('a number that is being typed', () => {
+  it.each([
+    ['', ''],
+    ['4242', '4242'],
+    ['42425', '4242 5'],
+    ['4242-4242 4242.4242', '4242 4242 4242 4242'],
+    ['378282246310005', '3782 8224 6310 005'],
+    ['4'.repeat(25), '4444 4444 4444 4444 444'],
+  ])('%o stands as %o', (text, groups) => expect(cardGroups(cardDigits(text))).toBe(groups))
+
+  it('keeps the cursor behind the digit it stood behind', () => {
+    const groups = cardGroups('4242424242424242')
+    for (let digits = 0; digits <= 16; digits += 1) {
+      expect(cardDigits(groups.slice(0, caretInGroups(digits)))).toHaveLength(digits)
+    }
+    expect(caretInGroups(4)).toBe(4)
+  })
+})
 
 describe('a card', () => {
   it('passes with spaces in its number', () => expect(cardProblems(good, nowMs)).toEqual({}))

@@ -10,6 +10,19 @@ export const noCard: CardText = { number: '', expiry: '', code: '' }
 
 const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '')
 
+const numberMaxDigits = 19
+const groupDigits = 4
+
+/** The digits of what was typed or pasted as a card's number, and no more than a number can have. */
+export const cardDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, numberMaxDigits)
+
+/** A card's number as it stands on the card, in groups of four. */
+export const cardGroups = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+
+/** Where the cursor stands in the groups when so many digits are before it. */
+export const caretInGroups = (digits: number): number =>
+  digits + Math.max(0, Math.ceil(digits / groupDigits) - 1)
+
 /** The check digit every card number ends with. */
 export function hasCheckDigit(digits: string): boolean {
   const sum = Array.from(digits)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { categories, isCategory, isMerch, isSized, linkCategories, productLink } from './category.ts'
+import {
+  categories,
+  isCategory,
+  isMerch,
+  isPressed,
+  isSized,
+  linkCategories,
+  productLink,
+} from './category.ts'
 
 describe('product links', () => {
   it('begin with the category', () => {
@@ -27,5 +35,9 @@ describe('categories', () => {
   it('ask for a size for clothes only', () => {
     expect(categories.filter(isSized)).toEqual(['t-shirt', 'hoodie'])
     expect(categories.filter(isMerch)).toEqual(['t-shirt', 'hoodie', 'merch', 'accessory'])
+  })
+
+  it('tell what a plant makes from what is worn, used or put together', () => {
+    expect(categories.filter(isPressed)).toEqual(['vinyl', 'cd', 'tape', 'project'])
   })
 })

@@ -60,6 +60,11 @@ export function isMerch(category: Category): boolean {
   return isSized(category) || category === 'merch' || category === 'accessory'
 }
 
+/** What a plant makes: all but merch and the bundles that are put together from other things. */
+export function isPressed(category: Category): boolean {
+  return !isMerch(category) && category !== 'bundle'
+}
+
 /** What music is sold on by itself. */
 export const carriers = ['vinyl', 'cd', 'tape'] as const
 

@@ -65,6 +65,7 @@ export type EndpointErrorCode =
   | 'promo_invalid'
   | 'review_too_early'
   | 'sale_closed'
+  | 'session_ended'
   | 'shipment_started'
   | 'social_denied'
   | 'token_expired'

@@ -52,6 +52,7 @@ export const errorStatus = {
   promo_invalid: 422,
   review_too_early: 409,
   sale_closed: 409,
+  session_ended: 401,
   shipment_started: 409,
   social_denied: 401,
   token_expired: 410,

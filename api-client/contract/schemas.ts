@@ -10,6 +10,7 @@ import { cartSchemas } from './schemas/cart.ts'
 import { creationSchemas } from './schemas/creation.ts'
 import { makerSchemas } from './schemas/makers.ts'
 import { shopSchemas } from './schemas/shops.ts'
+import { payoutSchemas } from './schemas/payouts.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
@@ -29,6 +30,7 @@ export const builtSchemas = {
   ...authSchemas,
   ...projectSchemas,
   ...projectDeskSchemas,
+  ...payoutSchemas,
   ...creationSchemas,
   ...makerSchemas,
   ...shopSchemas,

@@ -77,6 +77,7 @@ describe('what is read and what is skipped', () => {
     })
     expect(read({ status: 'Draft' })).toEqual({ skipped: 'not_accepted' })
     expect(read({ title: ' ' })).toEqual({ skipped: 'no_title' })
+    expect(read({ title: '\u200e' })).toEqual({ skipped: 'no_title' })
     expect(read({ artists: [] })).toEqual({ skipped: 'no_artist' })
     expect(read({ tracks: [{ position: '', title: 'Heading', duration: '' }] })).toEqual({
       skipped: 'no_tracks',

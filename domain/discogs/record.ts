@@ -2,6 +2,7 @@
 import { ean13From } from '../barcode.ts'
 import { parseDuration } from '../parse-duration.ts'
 import { genreOfDiscogs } from '../genre.ts'
+import { readableName } from '../readable-name.ts'
 import { colourFromText } from './colour-text.ts'
 import type { DiscogsRelease } from './release.ts'
 
@@ -55,9 +56,10 @@ const isSold = (name: string): name is keyof typeof categoryOf => name in catego
 /** Reads a release. Only vinyl, CDs and cassettes are sold, never unofficial ones. */
 export function recordOf(release: DiscogsRelease): Read {
   if (release.status !== 'Accepted') return { skipped: 'not_accepted' }
-  if (release.title.trim() === '') return { skipped: 'no_title' }
+  const name = readableName(release.title)
+  if (name === '') return { skipped: 'no_title' }
   const [artist] = release.artists
-  if (artist === undefined || artist.name.trim() === '') return { skipped: 'no_artist' }
+  if (artist === undefined || readableName(artist.name) === '') return { skipped: 'no_artist' }
   const tracks = tracksOf(release)
   if (tracks.length === 0) return { skipped: 'no_tracks' }
   const format = release.formats.find(f => isSold(f.name))
@@ -70,7 +72,7 @@ export function recordOf(release: DiscogsRelease): Read {
     record: {
       source: `discogs:${release.id}`,
       category,
-      name: release.title.trim().slice(0, 300),
+      name: name.slice(0, 300),
       artist: {
         source: `discogs:artist:${artist.id}`,
         name: plainName(artist.name),
@@ -95,7 +97,7 @@ export function recordOf(release: DiscogsRelease): Read {
 }
 
 /** Discogs tells namesakes apart by "(2)"; a shop shows the name alone. */
-export const plainName = (name: string): string => name.replace(/\s\(\d+\)$/, '').trim()
+export const plainName = (name: string): string => readableName(name.replace(/\s\(\d+\)$/, ''))
 
 function creditOf({ artists }: DiscogsRelease): string {
   const parts = artists.map(({ name, join }, i) => {

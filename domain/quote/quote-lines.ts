@@ -1,6 +1,6 @@
 // The seventeen lines of a run, each with the prices it was made of.
 import { multiplyDivide } from '../money.ts'
-import type { QuoteCostCategory } from '../quote-cost.ts'
+import { type QuoteCostCategory, quoteCostCategories } from '../quote-cost.ts'
 import { mechanicalRightMinor, rightsTariffOn } from './mechanical-right.ts'
 import type { QuoteSpec } from './quote-spec.ts'
 import {
@@ -156,6 +156,13 @@ function mastering(spec: QuoteSpec, card: RateCard): QuoteLine {
 /** Shares are ours: nobody publishes theirs. */
 const shareOf = (category: QuoteCostCategory, basisPoints: number): string =>
   `${basisPoints / 100} % of ${category}, assumption`
+
+/** The line and the percentage that a source names; undefined for a source of another kind. */
+export function shareIn(source: string): { category: QuoteCostCategory; percent: string } | undefined {
+  const [, share, name] = /^([\d.]+) % of (\w+), assumption$/.exec(source) ?? []
+  const category = quoteCostCategories.find(known => known === name)
+  return share === undefined || category === undefined ? undefined : { category, percent: `${share} %` }
+}
 
 function mechanicalRight(spec: QuoteSpec, day: string): QuoteLine {
   if (spec.rights_society === 'none') return line('mechanical_right', [])

@@ -2,6 +2,7 @@
 import { boxLifecycle } from './box/box.view.ts'
 import { orderLifecycle } from './order/order.view.ts'
 import { paymentLifecycle } from './payment/payment.view.ts'
+import { payoutLifecycle } from './payout/payout.view.ts'
 import { productionLifecycle } from './production/production.view.ts'
 import { projectLifecycle } from './project/project.view.ts'
 import { quoteLifecycle } from './quote/quote.view.ts'
@@ -17,6 +18,7 @@ export const lifecycles = {
   production: productionLifecycle,
   box: boxLifecycle,
   quote: quoteLifecycle,
+  payout: payoutLifecycle,
 } as const
 
 export type LifecycleName = keyof typeof lifecycles

@@ -7,9 +7,11 @@ import {
 import { productionLifecycle, type SavedProduction } from '#machines/lifecycles/production/production.view.ts'
 import type { Clock } from '../clock.ts'
 import { readProjectFacts } from '../store/campaigns.ts'
+import { isJob } from '../jobs/effect-hosts.ts'
 import type { Database } from '../store/database.ts'
 import { appendEvents } from '../store/orders.ts'
 import { readProduction, updateProduction } from '../store/productions.ts'
+import { enqueue } from '../store/outbox.ts'
 import { lockProjectStep } from '../store/project-step.ts'
 import { beginProduction } from './take-project-step.ts'
 
@@ -46,7 +48,7 @@ export async function moveProduction(
     const event = eventOf(asked, saved, { actor, at: at.getTime() }, { openOrders, isOrdered })
     const taken = event && step(productionMachine, saved, event)
     if (taken?.ok !== true) return 'transition_not_allowed'
-    const { state, context } = taken
+    const { state, context, effects } = taken
     await updateProduction(tx, projectId, { state, lifecycle: context, updatedAt: at })
     const by = `${actor.role}:${actor.id ?? ''}`
     const entry = {
@@ -57,6 +59,8 @@ export async function moveProduction(
       state,
     }
     await appendEvents(tx, [{ ...entry, payload: { reason: asked.reason ?? null } }], at)
+    for (const { effect } of effects)
+      if (isJob(effect)) await enqueue(tx, { kind: effect, payload: { projectId } })
     return { state, context }
   })
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import { closeCampaigns, launchProjects } from './close-campaigns.ts'
+import { holdPayouts } from './move-payout.ts'
+import { mailPayout, type PayoutMailKind } from './payout-mail.ts'
 import { mailProject, type ProjectMailKind } from './project-mail.ts'
 import { refundProject } from './refund-project.ts'
+import { openProjectPayouts, settleProject, writeStatements } from './settle-project.ts'
 
 const Refunding = z.object({ projectId: z.int(), reason: z.string() })
 const Telling = z.object({ projectId: z.int(), sequence: z.int(), reason: z.string().optional() })
+
+const OfProject = z.object({ projectId: z.int() })
+const OfOrder = z.object({ orderId: z.int() })
+const OfEither = z.union([OfProject, OfOrder])
+const OfPayout = z.object({ payoutId: z.int(), sequence: z.int() })
 
 const urlOf = ({ config, selfUrl }: JobDeps): string => config.publicUrl ?? selfUrl
 
@@ -14,11 +22,36 @@ const mail =
   async (deps, { payload }) =>
     mailProject({ db: deps.db, publicUrl: urlOf(deps) }, { ...Telling.parse(payload), kind })
 
+const payoutMail =
+  (kind: PayoutMailKind): Effect =>
+  async (deps, { payload }) =>
+    mailPayout({ db: deps.db, publicUrl: urlOf(deps) }, { ...OfPayout.parse(payload), kind })
+
+const hold =
+  (type: 'payout.freeze' | 'payout.unfreeze'): Effect =>
+  async (deps, { payload }) =>
+    holdPayouts(deps, OfOrder.parse(payload).orderId, type)
+
+/** The run has come in, or an order of it is complete: then its projects are due once a month. */
+const release: Effect = async (deps, { payload }) => {
+  const of = OfEither.parse(payload)
+  if ('projectId' in of) await settleProject(deps, of.projectId)
+  else await writeStatements(deps, of.orderId)
+}
+
 /** What follows from the steps of projects, by the kind their outbox rows carry. */
 export const projectEffects: Readonly<Record<string, Effect>> = {
   'refund.project': async (deps, { payload }) => {
     await refundProject({ ...deps, publicUrl: urlOf(deps) }, Refunding.parse(payload))
   },
+  'statement.write': async (deps, { payload }) =>
+    openProjectPayouts(deps, OfProject.parse(payload).projectId),
+  'payout.release': release,
+  'payout.freeze': hold('payout.freeze'),
+  'payout.unfreeze': hold('payout.unfreeze'),
+  'mail.payoutReady': payoutMail('payout_ready'),
+  'mail.payoutSent': payoutMail('payout_sent'),
+  'mail.payoutBounced': payoutMail('payout_bounced'),
   'mail.changesAsked': mail('project_changes'),
   'mail.projectRefused': mail('project_refused'),
   'mail.projectLaunched': mail('project_launched'),
@@ -33,4 +66,5 @@ export const projectEffects: Readonly<Record<string, Effect>> = {
 export const projectTimers: readonly Timer[] = [
   { name: 'launch-projects', everySeconds: 10, run: async deps => void (await launchProjects(deps)) },
   { name: 'close-campaigns', everySeconds: 10, run: async deps => void (await closeCampaigns(deps)) },
+  { name: 'write-statements', everySeconds: 3_600, run: async deps => void (await writeStatements(deps)) },
 ]

@@ -90,4 +90,24 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
       and not exists (select 1 from outbox b
         where b.kind in ('refund.project', 'goal.judge') and b.done_at is null and b.failed_at is null
           and (b.payload->>'projectId')::int = p.id)`,
+  'a statement takes what it says': sql`
+    select e.key as subject, d.taken || ' said, ' || coalesce(g.taken, 0) || ' taken' as detail
+    from ledger_entries e cross join lateral (
+      select s.value->>'currency' as currency,
+        sum((s.value#>>'{figures,netMinor}')::bigint + (s.value#>>'{figures,shippingMinor}')::bigint
+          + (s.value#>>'{figures,vatMinor}')::bigint) as taken
+      from jsonb_array_elements(e.detail->'settlements') s group by 1
+    ) d left join lateral (
+      select sum(amount_minor) as taken from ledger_postings
+      where entry_id = e.id and currency = d.currency and account = 'earmarked:project:' || e.project_id
+    ) g on true
+    where e.kind = 'statement' and d.taken <> coalesce(g.taken, 0)`,
+  'what is on its way to banks is what payouts say': sql`
+    select 'payouts in ' || coalesce(p.currency, g.currency) as subject,
+      coalesce(g.owed, 0) || ' set aside of ' || coalesce(p.amount, 0) as detail
+    from (select currency, sum((lifecycle->>'amountMinor')::bigint) as amount from payouts
+      where state in ('approved', 'sent') group by 1) p
+    full join (select currency, -sum(amount_minor) as owed from ledger_postings
+      where account = 'payouts' group by 1) g on g.currency = p.currency
+    where coalesce(g.owed, 0) <> coalesce(p.amount, 0)`,
 }

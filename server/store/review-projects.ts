@@ -73,7 +73,7 @@ const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'nam
 const songs = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title,
     'side', s.side, 'duration_seconds', s.duration_seconds,
     'preview', case when s.has_preview then 'songs/' || coalesce(s.master_uuid, s.uuid) || '.mp3' end)
-    order by s.position, s.id), '[]')
+    order by coalesce(s.side, ''), s.position, s.id), '[]')
   from songs s where s.project_id = p.id) as songs`
 
 /** One project with its owner, what is sold and what is on it. */

@@ -7,6 +7,7 @@ import * as downloads from './schema/downloads.ts'
 import * as infra from './schema/infra.ts'
 import * as ledger from './schema/ledger.ts'
 import * as orders from './schema/orders.ts'
+import * as payouts from './schema/payouts.ts'
 import * as people from './schema/people.ts'
 import * as production from './schema/production.ts'
 import * as social from './schema/social.ts'
@@ -22,6 +23,7 @@ export const tables = {
   ...orders,
   ...production,
   ...ledger,
+  ...payouts,
   ...boxes,
   ...infra,
   ...sandbox,

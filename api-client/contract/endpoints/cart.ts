@@ -46,6 +46,7 @@ export const cartEndpoints = {
       'payment_unavailable',
       'promo_invalid',
       'sale_closed',
+      'session_ended',
     ],
     summary: 'Place the order: reserve stock and charge the payment method',
   },

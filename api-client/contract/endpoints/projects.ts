@@ -131,6 +131,14 @@ export const projectEndpoints = {
     errors: [],
     summary: 'Order lines of a project without their buyers, for its owner and staff, in keyed pages',
   },
+  'projects.payoutAccount': {
+    method: 'POST',
+    path: '/projects/{id}/payout-account',
+    auth: 'user',
+    idempotency: 'natural',
+    errors: ['transition_not_allowed'],
+    summary: 'Say which bank account the money of a project goes to, for its owner and staff',
+  },
   'projects.statement': {
     method: 'GET',
     path: '/projects/{id}/statement',
@@ -138,7 +146,7 @@ export const projectEndpoints = {
     idempotency: 'safe',
     errors: [],
     answer: 'binary',
-    summary: 'Statement of a project',
+    summary: 'Statement of a project as PDF, CSV or JSON, for its owner and staff',
   },
   'songs.list': {
     method: 'GET',

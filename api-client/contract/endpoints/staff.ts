@@ -58,6 +58,22 @@ export const staffEndpoints = {
     errors: ['transition_not_allowed'],
     summary: 'Move the pressing of a project to its next stage',
   },
+  'staff.payouts': {
+    method: 'GET',
+    path: '/staff/payouts',
+    auth: 'staff',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'What owners are paid, newest first, by state, in keyed pages',
+  },
+  'staff.movePayout': {
+    method: 'POST',
+    path: '/staff/payouts/{id}/moves',
+    auth: 'staff',
+    idempotency: 'key',
+    errors: ['transition_not_allowed'],
+    summary: 'Approve a payout, send it to the bank, or say what became of it',
+  },
   'staff.mails': {
     method: 'GET',
     path: '/staff/mails',

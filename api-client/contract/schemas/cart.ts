@@ -49,6 +49,8 @@ export const cartSchemas = {
       save_card: z.boolean().default(false),
       /** The total the shopper saw: another one answers cart_changed and charges nothing. */
       expected_total: Minor,
+      /** Whose order it is to be: when the session is another's or has ended, answers session_ended. */
+      user_id: Id.optional(),
       lang: Lang.optional(),
       /** The white-label shop whose frame the checkout has: who comes back from the bank comes back to it. */
       store: z

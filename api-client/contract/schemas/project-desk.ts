@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productionStages } from '#domain/production-stage.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { After, Currency, Id, Instant, Limit, Minor, pageOf, Step } from './parts.ts'
+import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from './parts.ts'
 import { LoggedEvent, OrderStatus } from './order-shapes.ts'
 import { Sale } from './project-shapes.ts'
 
@@ -173,5 +173,14 @@ export const projectDeskSchemas = {
   'projects.stats': { input: z.object({ id: Id, days: Days.optional() }), output: ProjectStats },
   'projects.orders': OrdersOf,
   'user.projectOrders': OrdersOf,
+  'projects.statement': {
+    input: z.object({
+      id: Id,
+      format: z.enum(['json', 'csv', 'pdf'], { error: 'choice_unknown' }).default('pdf'),
+      /** Of the paper. */
+      lang: Lang.optional(),
+    }),
+    output: BinaryFile,
+  },
   'user.extractOrders': { input: z.object({ id: Id }), output: BinaryFile },
 } as const

@@ -2,7 +2,7 @@
 // design, end of section 3.1. The step of the project is another machine; here is only the plant.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
-import { effect } from '../effects.ts'
+import { effect, follows } from '../effects.ts'
 
 export interface ProductionContext {
   /** Since when the plant has it (epoch milliseconds); the plan counts from here. */
@@ -130,7 +130,9 @@ export const productionMachine = productionSetup.createMachine({
       },
     },
     packing: { on: { 'production.send': { ...byStaff, target: 'in_transit' } } },
-    in_transit: { on: { 'production.receive': { ...byStaff, target: 'received' } } },
+    in_transit: {
+      on: { 'production.receive': { ...byStaff, target: 'received', actions: follows('payout.release') } },
+    },
     received: {
       on: {
         'production.close': {

@@ -151,6 +151,17 @@ describe('cart.pay and what is sent', () => {
 })
 
 describe('cart.pay and whose', () => {
+  it('makes no guest of somebody who believes to be signed in, nor serves another', async () => {
+    const order = orderOf({ payment_method: await shop.card('success') })
+    const own = { ...order, user_id: people.alice.id }
+    for (const caller of [{}, { token: people.bruno.token }, { token: 'a'.repeat(43) }]) {
+      const { status, body } = await shop.request('cart.pay', own, caller)
+      expect([status, body]).toMatchObject([401, { code: 'session_ended' }])
+    }
+    const { body } = await shop.request('cart.pay', own, { token: people.alice.token })
+    expect(body).toMatchObject({ status: 'paid' })
+  })
+
   it('does not charge the saved card of another', async () => {
     const added = await shop.request(
       'user.addCard',

@@ -13,10 +13,12 @@ import { more } from './more.ts'
 import { move } from './move.ts'
 import { one } from './one.ts'
 import { orders } from './orders.ts'
+import { payoutAccount } from './payout-account.ts'
 import { production } from './production.ts'
 import { recommandations } from './recommandations.ts'
 import { songs } from './songs.ts'
 import { soundcloud } from './soundcloud.ts'
+import { statement } from './statement.ts'
 import { stats } from './stats.ts'
 
 /** Handlers by endpoint name. */
@@ -39,4 +41,6 @@ export const projectHandlers = {
   'songs.stats': songStats,
   'projects.stats': stats,
   'projects.orders': orders,
+  'projects.statement': statement,
+  'projects.payoutAccount': payoutAccount,
 } satisfies HandlersOf<typeof projectEndpoints>

@@ -34,14 +34,18 @@ describe('staff.project', () => {
   it('shows who owns it, what is sold, what is on it and the moves that are open', async () => {
     const uuid = '00000000-0000-4000-8000-000000000009'
     const song = { projectId: id, uuid, title: 'Ebb', artistName: 'Möwe', side: 'A', position: 1 }
-    await shop.db.insert(songs).values({ ...song, hasPreview: true })
+    const other = { ...song, uuid: uuid.replace('9', '8'), title: 'Flood', side: 'B' }
+    await shop.db.insert(songs).values([other, { ...song, hasPreview: true }])
     const body = await read()
     expect(body).toMatchObject({
       project: { id, name: 'Unheard', step: 'checking', approved: false, goal: 5 },
       owner: { name: 'Alice Sand' },
       events: [],
       seen: 0,
-      songs: [{ title: 'Ebb', side: 'A', preview: `songs/${uuid}.mp3` }],
+      songs: [
+        { title: 'Ebb', side: 'A', preview: `songs/${uuid}.mp3` },
+        { title: 'Flood', side: 'B', preview: null },
+      ],
     })
     expect(body.items[0]?.prices).toContainEqual({ currency: 'EUR', price: testPriceMinor })
     expect(body.moves.toSorted()).toEqual(['approve', 'askChanges', 'refuse'])

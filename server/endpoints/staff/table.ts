@@ -3,9 +3,11 @@ import type { HandlersOf } from '../../handler.ts'
 import { mails } from './mails.ts'
 import { moveOrder } from './move-order.ts'
 import { moveProduction } from './move-production.ts'
+import { movePayout } from './move-payout.ts'
 import { order } from './order.ts'
 import { quotes } from './quotes.ts'
 import { orders } from './orders.ts'
+import { payouts } from './payouts.ts'
 import { project } from './project.ts'
 import { projects } from './projects.ts'
 
@@ -14,6 +16,8 @@ export const staffHandlers = {
   'staff.mails': mails,
   'staff.moveOrder': moveOrder,
   'staff.moveProduction': moveProduction,
+  'staff.movePayout': movePayout,
+  'staff.payouts': payouts,
   'staff.order': order,
   'staff.orders': orders,
   'staff.project': project,

@@ -1,0 +1,85 @@
+// Payouts from the terminal: the calls that staff make, on the lifecycle the server applies.
+import type { Output } from '#contract'
+import type { PayoutState } from '#domain/payout-state.ts'
+import type { ExitCode } from '../exit-code.ts'
+import { amount } from '../show/amounts.ts'
+import type { CommonOptions } from '../streams.ts'
+import { facts, table } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
+import { answer, withShop } from '../with-shop.ts'
+
+export interface PayoutListOptions {
+  readonly state?: PayoutState
+  readonly limit: number
+  readonly after?: string
+}
+
+export interface PayoutMoveOptions {
+  readonly reason?: string
+  readonly reference?: string
+  readonly holder?: string
+  readonly iban?: string
+}
+
+/** Lists what owners are paid, newest first. */
+export const listPayouts = (
+  terminal: Terminal,
+  { state, limit, after, ...options }: PayoutListOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const wanted = { limit, ...(state && { state }), ...(after && { after }) }
+    return answer(streams, await ports.api.call('staff.payouts', wanted), ({ items, next }) => {
+      if (next !== null) streams.say(`There are more: --after ${next}`)
+      if (items.length === 0) return 'No payouts.'
+      return table(
+        ['payout', 'state', 'record', 'statement', 'amount', 'account', 'held', 'moves'],
+        items.map(item => [
+          item.id,
+          item.state,
+          `${item.project_id} ${item.record}`,
+          item.number,
+          amount(item.amount, item.currency),
+          item.iban ?? '',
+          item.frozen ? 'disputed' : '',
+          item.moves.join(', '),
+        ]),
+        { right: ['payout', 'statement', 'amount'], head: text => streams.paint('dim', text) },
+      )
+    })
+  })
+
+const payoutText = (payout: Output<'staff.movePayout'>): string =>
+  facts([
+    ['payout', `${payout.id}, statement ${payout.number}`],
+    ['state', payout.state],
+    ['amount', amount(payout.amount, payout.currency)],
+    ['account', payout.account === null ? 'none' : `${payout.holder}, ${payout.account}`],
+    ['reference', payout.reference ?? 'none'],
+    ['reason', payout.reason ?? 'none'],
+    ['held', payout.frozen ? 'an order of it is disputed' : 'no'],
+    ['moves', payout.moves.length === 0 ? 'none' : payout.moves.join(', ')],
+  ])
+
+/** Moves one payout and prints where it stands then. */
+export const movePayout = (
+  terminal: Terminal,
+  asked: PayoutMoveOptions & CommonOptions & { readonly id: string; readonly move: string },
+): Promise<ExitCode> =>
+  withShop(terminal, asked, async ({ ports, streams }) => {
+    const { id, move, reason, reference, holder, iban } = asked
+    if (!/^\d{1,9}$/.test(id))
+      return streams.fail({ code: 'option_invalid', about: `${id} is no number of a payout.` })
+    const moved = await ports.api.call(
+      'staff.movePayout',
+      {
+        id: Number(id),
+        move: move === 'account' ? 'setAccount' : move,
+        ...(reason !== undefined && { reason }),
+        ...(reference !== undefined && { reference }),
+        ...(holder !== undefined && { holder }),
+        ...(iban !== undefined && { iban }),
+      },
+      { idempotencyKey: ports.random.key() },
+    )
+    return answer(streams, moved, payoutText)
+  })

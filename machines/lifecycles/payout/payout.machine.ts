@@ -1,0 +1,180 @@
+// One payout: what an owner has earned of a project by one statement in one currency, on its way to their
+// bank. It is written when the run has come in; whose the money is meanwhile, the ledger says.
+import { assign, setup, type SnapshotFrom } from 'xstate'
+import { isIban, tidyIban } from '#domain/iban.ts'
+import { type Act, isByStaff, isOneOf } from '../actor.ts'
+import { effect, follows } from '../effects.ts'
+
+export interface PayoutInput {
+  /** Whose money it is. */
+  readonly ownerId: number
+  readonly currency: string
+}
+export interface PayoutContext extends PayoutInput {
+  /** What is paid out, in minor units; 0 until the statement is written. */
+  readonly amountMinor: number
+  /** Who holds the account, and its number; null until somebody said it. */
+  readonly account: { readonly holder: string; readonly iban: string } | null
+  /** Orders of the project that are disputed at the bank: while there are any, nothing goes out. */
+  readonly disputes: readonly number[]
+  /** What the bank knows the transfer by. */
+  readonly reference: string | null
+  /** Why it came back, or why its approval was taken back. */
+  readonly reason: string | null
+}
+type Release = { readonly amountMinor: number }
+type Account = { readonly holder: string; readonly iban: string }
+type Dispute = { readonly orderId: number }
+/** What the owner has in the books, in minor units, when it is asked. */
+type Cover = { readonly coveredMinor: number }
+type Reference = { readonly reference: string }
+type Why = { readonly reason: string }
+export type PayoutEvent =
+  | (Act & Release & { type: 'payout.release' })
+  | (Act & Account & { type: 'payout.setAccount' })
+  | (Act & Dispute & { type: 'payout.freeze' })
+  | (Act & Dispute & { type: 'payout.unfreeze' })
+  | (Act & Cover & { type: 'payout.approve' })
+  | (Act & Why & { type: 'payout.revoke' })
+  | (Act & Reference & { type: 'payout.send' })
+  | (Act & { type: 'payout.settle' })
+  | (Act & Why & { type: 'payout.bounce' })
+  | (Act & Cover & { type: 'payout.retry' })
+
+const isOwner = ({ ownerId }: PayoutContext, { actor }: Act): boolean => actor.id === String(ownerId)
+const isFree = ({ disputes }: PayoutContext): boolean => disputes.length === 0
+
+const payoutSetup = setup({
+  types: { context: {} as PayoutContext, events: {} as PayoutEvent, input: {} as PayoutInput },
+  guards: {
+    hasNothing: (_, params: Act & Release) => isOneOf(params, 'system') && params.amountMinor <= 0,
+    isReleased: (_, params: Act & Release) => isOneOf(params, 'system') && params.amountMinor > 0,
+    /** The owner says where their money goes; staff may pass their word on. */
+    isAccount: ({ context }, params: Act & Account) =>
+      ((isOneOf(params, 'owner') && isOwner(context, params)) || isByStaff(params)) &&
+      params.holder !== '' &&
+      isIban(params.iban),
+    isNewDispute: ({ context }, params: Act & Dispute) =>
+      isOneOf(params, 'system') && !context.disputes.includes(params.orderId),
+    isKnownDispute: ({ context }, params: Act & Dispute) =>
+      isOneOf(params, 'system') && context.disputes.includes(params.orderId),
+    /** Nobody approves their own money, and nothing goes out that is not there. */
+    mayApprove: ({ context }, params: Act & Cover) =>
+      isByStaff(params) &&
+      !isOwner(context, params) &&
+      context.account !== null &&
+      isFree(context) &&
+      params.coveredMinor >= context.amountMinor,
+    maySend: ({ context }, params: Act & Reference) =>
+      isByStaff(params) && params.reference !== '' && isFree(context),
+    isByStaff: (_, params: Act) => isByStaff(params),
+    isReasonedByStaff: (_, params: Act & Why) => isByStaff(params) && params.reason !== '',
+    /** What was never paid cannot come back. */
+    mayComeBack: ({ context }, params: Act & Why) =>
+      isByStaff(params) && params.reason !== '' && context.amountMinor > 0,
+  },
+  actions: {
+    keepAmount: assign({ amountMinor: (_, { amountMinor }: Release) => Math.max(0, amountMinor) }),
+    keepAccount: assign({
+      account: (_, { holder, iban }: Account) => ({ holder, iban: tidyIban(iban) }),
+    }),
+    noteDispute: assign({
+      disputes: ({ context }, { orderId }: Dispute) => [...context.disputes, orderId],
+    }),
+    forgetDispute: assign({
+      disputes: ({ context }, { orderId }: Dispute) => context.disputes.filter(id => id !== orderId),
+    }),
+    keepReference: assign({ reference: (_, { reference }: Reference) => reference, reason: null }),
+    keepReason: assign({ reason: (_, { reason }: Why) => reason, reference: null }),
+    effect,
+  },
+})
+
+const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
+const act = given<object>()
+const named = {
+  'payout.setAccount': {
+    guard: { type: 'isAccount', ...given<Account>() },
+    actions: { type: 'keepAccount', ...given<Account>() },
+  },
+} as const
+const disputes = {
+  'payout.freeze': {
+    guard: { type: 'isNewDispute', ...given<Dispute>() },
+    actions: { type: 'noteDispute', ...given<Dispute>() },
+  },
+  'payout.unfreeze': {
+    guard: { type: 'isKnownDispute', ...given<Dispute>() },
+    actions: { type: 'forgetDispute', ...given<Dispute>() },
+  },
+} as const
+const release = [
+  {
+    guard: { type: 'hasNothing', ...given<Release>() },
+    target: 'settled',
+    actions: { type: 'keepAmount', ...given<Release>() },
+  },
+  {
+    guard: { type: 'isReleased', ...given<Release>() },
+    target: 'statement_ready',
+    actions: [{ type: 'keepAmount', ...given<Release>() }, ...follows('mail.payoutReady')],
+  },
+] as const
+const approved = {
+  guard: { type: 'mayApprove', ...given<Cover>() },
+  target: 'approved',
+  actions: follows('payout.reserve'),
+} as const
+const bounce = {
+  guard: { type: 'isReasonedByStaff', ...given<Why>() },
+  target: 'bounced',
+  actions: [{ type: 'keepReason', ...given<Why>() }, ...follows('payout.restore', 'mail.payoutBounced')],
+} as const
+
+export const payoutMachine = payoutSetup.createMachine({
+  id: 'payout',
+  context: ({ input: { ownerId, currency } }) => ({
+    ownerId,
+    currency,
+    amountMinor: 0,
+    account: null,
+    disputes: [],
+    reference: null,
+    reason: null,
+  }),
+  initial: 'accruing',
+  states: {
+    accruing: { on: { ...named, ...disputes, 'payout.release': release } },
+    statement_ready: { on: { ...named, ...disputes, 'payout.approve': approved } },
+    approved: {
+      on: {
+        ...disputes,
+        'payout.revoke': {
+          guard: { type: 'isReasonedByStaff', ...given<Why>() },
+          target: 'statement_ready',
+          actions: [{ type: 'keepReason', ...given<Why>() }, ...follows('payout.restore')],
+        },
+        'payout.send': {
+          guard: { type: 'maySend', ...given<Reference>() },
+          target: 'sent',
+          actions: [{ type: 'keepReference', ...given<Reference>() }, ...follows('mail.payoutSent')],
+        },
+      },
+    },
+    sent: {
+      on: {
+        'payout.settle': {
+          guard: { type: 'isByStaff', ...act },
+          target: 'settled',
+          actions: follows('payout.book'),
+        },
+        'payout.bounce': bounce,
+      },
+    },
+    // A bank may send money back that it said had arrived.
+    settled: { on: { 'payout.bounce': { ...bounce, guard: { type: 'mayComeBack', ...given<Why>() } } } },
+    bounced: { on: { ...named, ...disputes, 'payout.retry': approved } },
+  },
+})
+
+export type PayoutSnapshot = SnapshotFrom<typeof payoutMachine>

@@ -1,0 +1,45 @@
+// What owners and staff see of a payout, and what may be done with it now.
+import { maskedIban } from '#domain/iban.ts'
+import { isPayoutState } from '#domain/payout-state.ts'
+import type { Actor } from '../actor.ts'
+import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
+import { payoutMachine } from './payout.machine.ts'
+
+export type SavedPayout = Saved<typeof payoutMachine>
+
+/** An account that passes every check: `openMoves` asks for the best case. */
+const goodAccount = { holder: 'best case', iban: 'DE89370400440532013000' } as const
+
+export const payoutLifecycle: Lifecycle<typeof payoutMachine> = {
+  name: 'payout',
+  machine: payoutMachine,
+  bestCase: (actor, at, { amountMinor }) => {
+    const act = { actor, at }
+    const reason = 'best case'
+    return [
+      { type: 'payout.setAccount', ...act, ...goodAccount },
+      { type: 'payout.approve', ...act, coveredMinor: amountMinor },
+      { type: 'payout.revoke', ...act, reason },
+      { type: 'payout.send', ...act, reference: reason },
+      { type: 'payout.settle', ...act },
+      { type: 'payout.bounce', ...act, reason },
+      { type: 'payout.retry', ...act, coveredMinor: amountMinor },
+    ]
+  },
+}
+
+/** Amount in minor units of the currency; the account by its ends only. */
+export function payoutView(saved: SavedPayout, actor: Actor, at: number) {
+  const { amountMinor, currency, account, disputes, reference, reason } = saved.context
+  return {
+    state: isPayoutState(saved.state) ? saved.state : 'accruing',
+    amountMinor,
+    currency,
+    holder: account?.holder ?? null,
+    account: account && maskedIban(account.iban),
+    isFrozen: disputes.length > 0,
+    reference,
+    reason,
+    moves: openMoves(payoutLifecycle, saved, actor, at).map(type => type.replace('payout.', '')),
+  }
+}

@@ -1,0 +1,25 @@
+import { isStaff } from '#domain/user.ts'
+import { fail } from '../../failure.ts'
+import type { Handler } from '../../handler.ts'
+import { deskProject } from '../../projects/desk-project.ts'
+import { movePayout } from '../../projects/move-payout.ts'
+import { payoutOutput } from '../../projects/payout-output.ts'
+import { payoutsOfProject } from '../../store/payouts.ts'
+import { actorOf } from '../staff/order.ts'
+
+/** Says where the money of a project goes: every payout of it that is not on its way yet. Rules 10. */
+export const payoutAccount: Handler<'projects.payoutAccount'> = async (context, { id, holder, iban }) => {
+  const project = await deskProject(context, id)
+  if (project === undefined) return fail('not_found')
+  const { user } = context
+  const isOwn = project.owner_id === user.id
+  const actor = isOwn || !isStaff(user.role) ? { role: 'owner' as const, id: String(user.id) } : actorOf(user)
+  const asked = { move: 'setAccount', holder, iban }
+  const rows = await payoutsOfProject(context.db, id)
+  const moved = []
+  for (const row of rows) moved.push(await movePayout(context, row.id, asked, actor))
+  if (!moved.some(one => typeof one === 'object')) return fail('transition_not_allowed')
+  const now = context.clock.now()
+  const after = await payoutsOfProject(context.db, id)
+  return { items: after.map(row => payoutOutput(row, actor, now)) }
+}

@@ -1,0 +1,40 @@
+import { isoDate } from '#domain/date-format.ts'
+import { statementOf } from '#domain/ledger/statement.ts'
+import { statementPdf } from '../../documents/statement.ts'
+import { fail } from '../../failure.ts'
+import type { Handler } from '../../handler.ts'
+import { deskProject } from '../../projects/desk-project.ts'
+import { payoutOutput } from '../../projects/payout-output.ts'
+import { readAccounts } from '../../projects/project-accounts.ts'
+import { statementCsv, statementJson } from '../../projects/statement-file.ts'
+import { payoutsOfProject } from '../../store/payouts.ts'
+
+const types = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+} as const
+
+/** What a project brought, what became of it, and what is its owner's: paper, table or data. Rules 10. */
+export const statement: Handler<'projects.statement'> = async (context, { id, format, lang }) => {
+  const { db, clock, user } = context
+  const project = await deskProject(context, id)
+  const at = clock.now()
+  const found = project && (await readAccounts(db, id, at))
+  if (project === undefined || found === undefined) return fail('not_found')
+  const figures = statementOf(found.accounts)
+  const actor = { role: 'owner', id: String(user.id) } as const
+  const payouts = (await payoutsOfProject(db, id)).map(row => payoutOutput(row, actor, at))
+  const { name } = project
+  const locale = lang ?? context.locale
+  const booked = found.statements.length
+  const paper = { project: name, figures, payouts, booked, locale, at }
+  const bytes =
+    format === 'pdf'
+      ? await statementPdf(paper)
+      : format === 'csv'
+        ? statementCsv(figures)
+        : statementJson({ id, name }, figures, payouts)
+  const fileName = `sillon-statement-${id}-${isoDate(at)}.${format}`
+  return { file_name: fileName, content_type: types[format], bytes }
+}

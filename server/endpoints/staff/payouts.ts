@@ -1,0 +1,27 @@
+import type { Handler } from '../../handler.ts'
+import { fail } from '../../failure.ts'
+import { payoutOutput } from '../../projects/payout-output.ts'
+import { listPayouts } from '../../store/payouts.ts'
+import { afterId, nextOf } from '../keyed-page.ts'
+import { actorOf } from './order.ts'
+
+const pageSize = 50
+
+/** What owners are paid, newest first. Rules 10. */
+export const payouts: Handler<'staff.payouts'> = async (context, { state, after, limit = pageSize }) => {
+  const beforeId = afterId(after)
+  if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
+  const rows = await listPayouts(context.db, { state, beforeId, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const actor = actorOf(context.user)
+  return {
+    items: page.map(({ payout, name }) => ({
+      ...payoutOutput(payout, actor, context.clock.now()),
+      project_id: payout.projectId,
+      owner_id: payout.ownerId,
+      record: name,
+      iban: payout.lifecycle.account?.iban ?? null,
+    })),
+    next: rows.length > limit ? nextOf(page.at(-1)?.payout.id) : null,
+  }
+}
