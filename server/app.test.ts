@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
-import { people } from './testing/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,14 +30,6 @@ describe('the server', () => {
     const wrong = await api('/build-id', { method: 'DELETE' })
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
     expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' })
-  })
-
-  it('answers 501 where nothing is built yet', async () => {
-    const headers = { authorization: `Bearer ${people.alice.token}` }
-    expect(await (await api('/projects/1/statement', { headers })).json()).toMatchObject({
-      status: 501,
-      code: 'not_built',
-    })
   })
 
   it('refuses what is not JSON, not understood or too much', async () => {

@@ -1,4 +1,5 @@
-// The checkout, brought by its pages. In the browser and the terminal only: a rendered page would confirm
+// The checkout, brought by its pages in the browser and the terminal. For visitors without scripts the server
+// brings it (post-checkout.ts), beside what the page of everybody else begins with: that would confirm
 // an order without telling the cart of the tab that paid for it.
 import { fromPromise } from 'xstate'
 import type { Card, SavedAddress } from '#contract'
@@ -11,7 +12,8 @@ import { holdSteps } from './hold-back.ts'
 import type { ShopContext } from './shop.types.ts'
 import type { BroughtJourney } from './start-shop.ts'
 
-const draftName = 'checkout'
+/** What was filled in is remembered under this name. */
+export const draftName = 'checkout'
 
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every(text => typeof text === 'string')
@@ -63,7 +65,7 @@ const inputFor = (context: ShopContext, { drafts }: ShopPorts): CheckoutInput =>
 })
 
 /** The path that shows an order to whoever holds its token. */
-const confirmationPath = ({ id, token }: PlacedOrder, path: string) =>
+export const confirmationPath = ({ id, token }: PlacedOrder, path: string) =>
   `${path}?order_id=${id}${token === null ? '' : `&order_token=${encodeURIComponent(token)}`}`
 
 /** The checkout, wired to the world. */

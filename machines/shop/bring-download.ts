@@ -22,6 +22,9 @@ function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<
   if (wanted.kind === 'projectOrders') {
     return api.call('user.extractOrders', { id: wanted.projectId }, options)
   }
+  if (wanted.kind === 'statement') {
+    return api.call('projects.statement', { id: wanted.projectId, format: wanted.format }, options)
+  }
   return wanted.kind === 'card' ? api.call('user.card', {}, options) : api.call('user.export', {}, options)
 }
 

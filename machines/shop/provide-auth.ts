@@ -95,6 +95,9 @@ export const provideAuth = (ports: ShopPorts) =>
       clearCookies: () => {
         for (const key of clearedOnLogout) ports.cookies.remove(cookies[key].name)
       },
+      forgetSession: () => {
+        for (const key of ['token', 'session'] as const) ports.cookies.remove(cookies[key].name)
+      },
       restartChat: () => ports.chat.restart(),
     },
   })

@@ -44,6 +44,7 @@ const passing: readonly ShopEvent[] = [
   { type: 'page.refused', path: '/my-account' },
   { type: 'toggle.signInNeeded', kind: 'wish', id: 1 },
   { type: 'checkout.outdated' },
+  { type: 'checkout.sessionEnded' },
   { type: 'checkout.countryGiven', countryId: 'DE' },
   { type: 'checkout.cardSuggested', cardId: 4 },
   { type: 'checkout.pickupChosen', pickup: true },
@@ -88,6 +89,7 @@ function worthSaying({ context }: ShopSnapshot): readonly ShopEvent[] {
     { type: 'auth.checked', user: sampleUser },
     { type: 'auth.opened', user: sampleUser, way: 'login' },
     { type: 'auth.closed' },
+    { type: 'auth.lost' },
     { type: 'cart.changed', cart: sampleCart },
     { type: 'cart.changed', cart: null },
     // What is told to journeys that are not there is kept: once of a kind, or the graph has no end.

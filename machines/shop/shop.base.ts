@@ -91,6 +91,7 @@ export const journeysSetup = setup({
     passwordForm: absent,
     pictureForm: absent,
     paymentForm: absent,
+    payoutAccountForm: absent,
     profileForm: absent,
     quoteForm: absent,
     quoteMoveForm: absent,

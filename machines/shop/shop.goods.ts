@@ -13,6 +13,7 @@ export const goods = shopSetup.createStateConfig({
     'checkout.pickupChosen': { actions: 'setCartPickup' },
     'checkout.giftChosen': { actions: 'setCartGift' },
     'checkout.cardSuggested': { actions: 'suggestCard' },
+    'checkout.sessionEnded': { actions: ['loseSession', 'forgetTypedCard'] },
     'checkout.confirmed': {
       actions: ['emptyCart', { type: 'trackPurchase', params: ({ event }) => event.order }],
     },

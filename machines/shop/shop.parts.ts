@@ -62,6 +62,13 @@ export const shopSetup = aroundSetup.extend({
       const told = { type: 'form.change', name: 'cardId', value: String(event.cardId ?? '') }
       if (has(context, 'paymentForm')) enqueue.sendTo('paymentForm', told)
     }),
+    /** The card of somebody who was signed in is not left to whoever sits there now. */
+    forgetTypedCard: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      if (!has(context, 'paymentForm')) return
+      for (const name of ['number', 'expiry', 'code']) {
+        enqueue.sendTo('paymentForm', { type: 'form.change', name, value: '' })
+      }
+    }),
     tellCheckoutUser: journeysSetup.enqueueActions(({ context, enqueue }) => {
       if (has(context, 'checkout'))
         enqueue.sendTo('checkout', { type: 'checkout.userKnown', user: context.user })

@@ -44,6 +44,17 @@ export const people = shopSetup.createStateConfig({
         'tellLocaleAccount',
       ],
     },
+    // The cart stays, as a guest's: nobody asked to leave.
+    'auth.lost': {
+      actions: [
+        'forgetUser',
+        'tellCheckoutUser',
+        'tellCommentsReader',
+        'beginCart',
+        'closeToggle',
+        'tellLocaleAccount',
+      ],
+    },
     'toggle.signInNeeded': { actions: 'openSignPanel' },
     'comments.signInNeeded': [
       // Somebody whom the server no longer knows: the session ended while they wrote.

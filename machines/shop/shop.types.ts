@@ -43,6 +43,7 @@ const formIds = [
   'ownerMoveForm',
   'passwordForm',
   'paymentForm',
+  'payoutAccountForm',
   'pictureForm',
   'profileForm',
   'projectStartForm',

@@ -12,7 +12,7 @@ describe('effects of the lifecycles', () => {
 
   it('wait for a reason that can be read', () => {
     for (const { waits } of waitingEffects()) expect(waits).toMatch(/^[A-Z].{20,}\.$/)
-    expect(waitingEffects().map(({ effect }) => effect)).toContain('statement.write')
+    expect(waitingEffects().map(({ effect }) => effect)).toContain('task.open')
     expect(Object.keys(effectHosts).sort()).toEqual([...effectNames].sort())
   })
 })

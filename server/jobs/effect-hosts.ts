@@ -9,7 +9,6 @@ export type EffectHost = 'job' | 'state' | { readonly waits: string }
 
 const desk = (what: string): EffectHost => ({ waits: `The pressing desk is not open: ${what}` })
 const tasks = desk('staff see their work in lists of orders and projects, there are no tasks yet.')
-const accounts = desk('artists are paid by statement, which it writes; nothing is paid out before.')
 
 /** Every effect and its host. A new effect without one does not compile. */
 export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
@@ -30,6 +29,9 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.projectFailed': 'job',
   'mail.projectSuccessful': 'job',
   'mail.staffGoalLost': 'job',
+  'mail.payoutReady': 'job',
+  'mail.payoutSent': 'job',
+  'mail.payoutBounced': 'job',
   'mail.parcelTrouble': { waits: 'No carrier reports here, so nobody tells of trouble with a parcel.' },
   'mail.boxStarted': 'job',
   'mail.boxGift': 'job',
@@ -46,11 +48,15 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'gateway.cancel': 'job',
   'invoice.issue': 'job',
   'credit.offer': { waits: 'A refund that fails is seen by staff, who settle it with the shopper.' },
-  'statement.write': accounts,
-  'loss.book': accounts,
-  'payout.freeze': accounts,
-  'payout.unfreeze': accounts,
-  'payout.release': accounts,
+  'statement.write': 'job',
+  'loss.book': desk('what a run cost that is given up is settled by letter.'),
+  'payout.freeze': 'job',
+  'payout.unfreeze': 'job',
+  'payout.release': 'job',
+  // The ledger moves in the transaction of the payout.
+  'payout.reserve': 'state',
+  'payout.restore': 'state',
+  'payout.book': 'state',
   'stock.reserve': 'state',
   'stock.take': 'state',
   'stock.release': 'state',

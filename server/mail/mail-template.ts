@@ -120,6 +120,9 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful_buyer'), data: ProjectMail }),
+  z.object({ template: z.literal('payout_ready'), data: ProjectMail }),
+  z.object({ template: z.literal('payout_sent'), data: ProjectMail }),
+  z.object({ template: z.literal('payout_bounced'), data: ProjectMail }),
   z.object({
     template: z.literal('contact'),
     data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),

@@ -4,14 +4,18 @@ import { cookies } from '#domain/cookie.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import { languageTag } from '#domain/locale.ts'
 import { guardOf, matchPath, type RouteMatch } from '#domain/route-table.ts'
+import { storeOfAddress, withStore } from '#domain/store-frame.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
+import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Deps } from '../deps.ts'
 import { publicUrlOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
 import type { PageHost } from './page-host.ts'
+import type { SentPayment } from './payment-form.ts'
+import { runPlainly } from './plain-checkout.ts'
 import { pageContext } from './request-api.ts'
 import { type RequestJar, requestJar } from './request-jar.ts'
 import { requestPorts } from './request-ports.ts'
@@ -25,8 +29,16 @@ export interface PageMakers {
   readonly pool: ShopPool
 }
 
-/** The page of an address, or where it leads instead. Spec sections 2 and 4. */
-export async function answerPage(c: HonoContext<HttpEnv>, deps: Deps, makers: PageMakers): Promise<Response> {
+/**
+ * The page of an address, or where it leads instead. `sent` is the form that a browser without scripts
+ * posts to the page of the payment. Spec sections 2 and 4.
+ */
+export async function answerPage(
+  c: HonoContext<HttpEnv>,
+  deps: Deps,
+  makers: PageMakers,
+  sent?: SentPayment,
+): Promise<Response> {
   const url = addressOf(c, deps)
   const match = matchPath(url.pathname)
   c.set('endpoint', `page.${match.id}`)
@@ -39,19 +51,35 @@ export async function answerPage(c: HonoContext<HttpEnv>, deps: Deps, makers: Pa
   }
   const context = await pageContext(c, deps)
   const world = requestPorts(c, context, url, jar)
-  return held(makers.pool, world.ports, deps, async (shop, isCalm) => {
+  const isLent = !plainPages.has(match.id)
+  return held(makers.pool, world.ports, deps, isLent, async (shop, isCalm) => {
     if (!isCalm) context.log.warn({ path: url.pathname }, 'a page did not come to rest')
-    jar.write(c, deps.config)
     const target = world.wentTo() ?? renamed(url, shop)
-    if (target !== undefined) return redirect(c, target, world.wentTo() === undefined ? 301 : 302)
-    return render(c, deps, makers.host, { url, match, shop, isPersonal: context.user !== undefined })
+    if (target !== undefined) {
+      jar.write(c, deps.config)
+      return redirect(c, target, world.wentTo() === undefined ? 301 : 302)
+    }
+    const isPersonal = context.user !== undefined
+    const plainly = plainPages.has(match.id)
+      ? () => runPlainly({ context, shop, world, sent }, match.id === 'payment')
+      : undefined
+    return render(c, deps, makers.host, { url, match, shop, isPersonal, jar, plainly })
   })
 }
 
 type Answering = (shop: ShopActor, isCalm: boolean) => Promise<Response>
 
-/** A shop that runs until the answer is complete, with machines that nobody else has meanwhile. */
-async function held(pool: ShopPool, ports: ShopPorts, deps: Deps, answer: Answering): Promise<Response> {
+/**
+ * A shop that runs until the answer is complete, with machines that nobody else has meanwhile. Others have
+ * them after it only if it brought none of its own, which reach this request.
+ */
+async function held(
+  pool: ShopPool,
+  ports: ShopPorts,
+  deps: Deps,
+  isLent: boolean,
+  answer: Answering,
+): Promise<Response> {
   const lease = pool.lend(ports)
   let isGood = false
   let shop: ShopActor | undefined
@@ -59,7 +87,7 @@ async function held(pool: ShopPool, ports: ShopPorts, deps: Deps, answer: Answer
     shop = openShop(lease.machine, ports, deps.config.buildId)
     const isCalm = await rested(shop)
     const answered = await answer(shop, isCalm)
-    isGood = isCalm
+    isGood = isCalm && isLent
     return answered
   } finally {
     shop?.stop()
@@ -101,18 +129,23 @@ function renamed(url: URL, shop: ShopActor): string | undefined {
   return right === undefined ? undefined : right + url.search
 }
 
+/** Pages that do without scripts what a browser does with them. */
+const plainPages: ReadonlySet<string> = new Set(['payment', 'cart-confirmation'])
+
 interface Settled {
   readonly url: URL
   readonly match: RouteMatch
   readonly shop: ShopActor
   readonly isPersonal: boolean
+  readonly jar: RequestJar
+  readonly plainly: (() => Promise<PlainOutcome | undefined>) | undefined
 }
 
 /** Pages that show what only this visitor may see. */
 const personalPages: ReadonlySet<string> = new Set(['cart', 'cart-confirmation', 'payment', 'sign'])
 
 async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page: Settled): Promise<Response> {
-  const { url, match, shop } = page
+  const { url, match, shop, jar, plainly } = page
   const theme = themeOf(requestJar(c).get(cookies.theme.name))
   const rendered = await host.renderPage({
     url,
@@ -120,12 +153,18 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
     nonce: c.get('nonce'),
     nowMs: deps.clock.now().getTime(),
     shop,
+    ...(plainly ? { plainly } : {}),
     signal: c.req.raw.signal,
     onError: error => deps.log.error({ err: error, path: url.pathname }, 'a page broke while rendering'),
     ...(theme ? { theme } : {}),
     ...(host.manifest ? { manifest: host.manifest } : {}),
     ...(deps.config.stripe.publishableKey ? { stripeKey: deps.config.stripe.publishableKey } : {}),
   })
+  jar.write(c, deps.config)
+  if (plainly && rendered.redirectTo !== undefined) {
+    c.header('cache-control', 'no-store')
+    return c.redirect(withStore(rendered.redirectTo, storeOfAddress(url.pathname, url.search)), 303)
+  }
   const { status } = pageOf(shop)
   const isPersonal = page.isPersonal || guardOf(match) !== 'none' || personalPages.has(match.id)
   c.header('content-type', 'text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context as HonoContext, Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'
 import { answerWith } from '../http/answer-with.ts'
@@ -9,6 +9,7 @@ import { mountCartForms } from './cart-forms.ts'
 import { mountLetterForms } from './letter-forms.ts'
 import { clientFiles } from './client-files.ts'
 import { favicon } from './favicon.ts'
+import { mountPaymentForm, type SentPayment } from './payment-form.ts'
 import { builtHost, type PageHost } from './page-host.ts'
 import { robots } from './robots.ts'
 import { mountShareImages } from './share-images.ts'
@@ -40,12 +41,14 @@ export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
   })
   mountCartForms(app, deps)
   mountLetterForms(app, deps)
-  app.get('*', async c => {
+  const answer = async (c: HonoContext<HttpEnv>, sent?: SentPayment) => {
     const current = await host()
-    if (current) return answerPage(c, deps, { host: current, pool })
+    if (current) return answerPage(c, deps, { host: current, pool }, sent)
     deps.log.error('the pages are not built: run `npm run build`')
     return answerWith(c, deps.config, {}, outcomeOf(fail('unavailable')))
-  })
+  }
+  mountPaymentForm(app, deps, answer)
+  app.get('*', c => answer(c))
 }
 
 const day = 'public, max-age=86400'

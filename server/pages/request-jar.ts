@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { cookies } from '#domain/cookie.ts'
 import type { CookiePort } from '#machines/ports.ts'
 import type { Config } from '../config.ts'
 import { publicUrlOf } from '../http/caller.ts'
@@ -21,7 +22,9 @@ export interface RequestJar extends CookiePort {
 }
 
 /** Cookies that scripts cannot read; only the server's own answer sets them. */
-const sealed = new Set(['token'])
+const sealed: ReadonlySet<string> = new Set(
+  Object.values(cookies).flatMap(({ name, httpOnly }) => (httpOnly ? [name] : [])),
+)
 
 /** Reads the cookies of a request. Spec section 9 for names and lifetimes. */
 export function requestJar(c: HonoContext<HttpEnv>): RequestJar {

@@ -7,6 +7,7 @@ import { matchPath } from '#domain/route-table.ts'
 import type { NavigationPort, ShopPorts, Stop } from '#machines/ports.ts'
 import type { Context } from '../context.ts'
 import type { HttpEnv } from '../http/http-env.ts'
+import { cookieDrafts } from './cookie-drafts.ts'
 import { requestApi } from './request-api.ts'
 import { isPrivateAddress } from './private-address.ts'
 import type { RequestJar } from './request-jar.ts'
@@ -51,17 +52,12 @@ export function requestPorts(
   jar: RequestJar,
 ): PageWorld {
   let target: string | undefined
-  const drafts = new Map<string, string>()
   const languages = acceptedLanguages(c.req.header('accept-language'))
   const ports: ShopPorts = {
     ...silence,
     api: requestApi(context, jar),
     cookies: jar,
-    drafts: {
-      get: name => drafts.get(name),
-      set: (name, value) => void drafts.set(name, value),
-      remove: name => void drafts.delete(name),
-    },
+    drafts: cookieDrafts(jar),
     files: {
       offer: () => '',
       read: () => Promise.reject(new Error('a page has no files')),

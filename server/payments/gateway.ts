@@ -100,6 +100,14 @@ export type WebhookReading =
   | { readonly ok: true; readonly event: GatewayEvent }
   | { readonly ok: false; readonly code: 'signature_invalid' | 'event_unreadable' }
 
+/** A card as it was typed. */
+export interface TypedCard {
+  readonly number: string
+  readonly exp_month: number
+  readonly exp_year: number
+  readonly cvc: string
+}
+
 /** A payment provider. Every call ends within the gateway's own time limit. */
 export interface PaymentGateway {
   readonly name: string
@@ -121,6 +129,11 @@ export interface PaymentGateway {
   }): Promise<GatewayAnswer<GatewayCard>>
   /** Lets go of a kept card: nobody can charge it any more. One it does not keep is no failure. */
   forgetMethod(method: string): Promise<GatewayAnswer<null>>
+  /**
+   * A token for a card that was sent to this server, undefined for one that is wrong. Only a provider inside
+   * this very server has it: elsewhere a card goes from the shopper's browser to the provider.
+   */
+  tokenise?(card: TypedCard): Promise<string | undefined>
   verifyWebhook(headers: Headers, rawBody: string): Promise<WebhookReading>
   /** What a provider inside this very server does on its own: slow banks decide, webhooks go out. */
   work?(): Promise<number>

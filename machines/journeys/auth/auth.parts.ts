@@ -142,6 +142,8 @@ export const authSetup = setup({
     ),
     storeToken: unprovided<Signed>('storeToken'),
     clearCookies: unprovided('clearCookies'),
+    /** The session alone: cart, origin and sponsor are the visitor's, whoever they are. */
+    forgetSession: unprovided('forgetSession'),
     restartChat: unprovided('restartChat'),
     tellChecked: sendTo(shopRef, ({ context }) => fact({ type: 'auth.checked', user: context.user })),
     tellOpened: sendTo(shopRef, ({ context }, result: Signed) =>
@@ -155,6 +157,7 @@ export const authSetup = setup({
     }),
     tellLeaving: sendTo(shopRef, fact({ type: 'auth.leaving' })),
     tellClosed: sendTo(shopRef, fact({ type: 'auth.closed' })),
+    tellLost: sendTo(shopRef, fact({ type: 'auth.lost' })),
   },
   delays: {
     logoutDelay: logoutDelayMs,

@@ -90,7 +90,7 @@ export const session = authSetup.createStateConfig({
         'auth.logOut': { target: 'leaving', actions: 'tellLeaving' },
         'auth.sessionLost': {
           target: 'anonymous',
-          actions: ['forgetUser', 'clearCookies', 'tellClosed'],
+          actions: ['forgetUser', 'forgetSession', 'tellLost'],
         },
         'auth.userChanged': { actions: ['keepChangedUser', 'tellUserChanged'] },
       },

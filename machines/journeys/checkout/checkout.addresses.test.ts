@@ -8,6 +8,7 @@ import type { CheckoutInput } from './checkout.machine.ts'
 import { viewCheckout } from './checkout.view.ts'
 
 const ada = {
+  id: 7,
   email: 'ada@example.org',
   customer: { firstname: 'Ada', lastname: 'Byron', country_id: 'FR' },
   country_id: 'FR',

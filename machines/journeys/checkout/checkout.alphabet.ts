@@ -81,8 +81,15 @@ export const sampleEntry: CheckoutInput = {
 }
 
 const failure = (code: string, status = 409) => ({ error: true, status, code })
+const nobody = failure('unauthorized', 401)
 const network = { error: true, code: 'network' }
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
+
+const signedIn: CheckoutEvent = {
+  type: 'checkout.userKnown',
+  user: { id: 7, email: 'ada@example.org', customer: null, country_id: 'FR' },
+}
+const signedOut: CheckoutEvent = { type: 'checkout.userKnown', user: null }
 
 const steps: readonly CheckoutEvent[] = [
   { type: 'checkout.fill', field: 'city', value: '' },
@@ -90,13 +97,13 @@ const steps: readonly CheckoutEvent[] = [
   { type: 'checkout.continue' },
   { type: 'checkout.back' },
   { type: 'checkout.chooseAddress', id: null },
-  { type: 'checkout.userKnown', user: { email: 'ada@example.org', customer: null, country_id: 'FR' } },
+  signedIn,
   { type: 'checkout.cartReplaced', cart: null },
   { type: 'checkout.cartReplaced', cart: sampleCart },
 ]
 
 /** What is worth saying at each step; elsewhere it would only multiply the same refusals. */
-function worthSaying({ value }: CheckoutSnapshot): readonly CheckoutEvent[] {
+function worthSaying({ value, context }: CheckoutSnapshot): readonly CheckoutEvent[] {
   if (value === 'contact' || value === 'empty') return steps
   if (value === 'delivery') {
     return [
@@ -108,6 +115,7 @@ function worthSaying({ value }: CheckoutSnapshot): readonly CheckoutEvent[] {
     ]
   }
   return [
+    ...(value === 'payment' ? [context.userId === null ? signedIn : signedOut] : []),
     { type: 'checkout.edit', part: 'contact' },
     { type: 'checkout.edit', part: 'delivery' },
     { type: 'checkout.back' },
@@ -154,9 +162,11 @@ export const checkoutAlphabet = defineAlphabet({
   events: worthSaying,
   outcomes: [
     done('listAddresses', []),
+    done('listAddresses', nobody),
     failed('listAddresses'),
     after('addressesTimeout', 'checkout.listingAddresses'),
     done('listCards', []),
+    done('listCards', nobody),
     failed('listCards'),
     after('cardsTimeout', 'checkout.listingCards'),
     done('tokenise', { token: 'tok_1' }),
@@ -166,6 +176,7 @@ export const checkoutAlphabet = defineAlphabet({
     done('pay', standing('paid')),
     done('pay', standing('requires_action', 'https://bank.test')),
     done('pay', failure('card_declined', 402)),
+    done('pay', failure('session_ended', 401)),
     done('pay', failure('cart_changed')),
     done('pay', failure('country_not_served', 422)),
     done('pay', network),

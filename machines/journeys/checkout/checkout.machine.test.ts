@@ -56,7 +56,7 @@ describe('contact and address', () => {
 
   test('eight fields; what the account knows is filled in', () => {
     const customer = { firstname: 'Ada', lastname: 'Byron', country_id: 'GB' }
-    const { view } = start({ draft: null, user: { email: 'a@b.fr', customer, country_id: 'FR' } })
+    const { view } = start({ draft: null, user: { id: 7, email: 'a@b.fr', customer, country_id: 'FR' } })
     expect(view().fields).toHaveLength(8)
     expect(view().fields.map(field => field.value)).toEqual(['a@b.fr', 'Ada', 'Byron', '', '', '', 'GB', ''])
     expect(view().isGuest).toBe(false)

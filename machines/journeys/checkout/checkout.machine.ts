@@ -14,7 +14,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
     cart: input.cart,
-    isGuest: input.user === null,
+    userId: input.user?.id ?? null,
     lang: input.lang,
     origin: input.origin,
     referrer: input.referrer,

@@ -15,6 +15,13 @@ const hasCode = (answer: Answer, codes: readonly string[]) => codes.includes(fai
 export const isOutdated = (answer: Answer) =>
   hasCode(answer, ['cart_changed', 'out_of_stock', 'sale_closed', 'promo_invalid', 'cart_empty'])
 
+/** What the shopper is told when the account that was paying is nobody's any more. */
+export const sessionEnded: Problem = { code: 'session_ended' }
+
+/** The server no longer knows who this is; nothing was done for the account. */
+export const hasSessionEnded = (answer: object): boolean =>
+  hasFailed(answer) && ['unauthorized', sessionEnded.code].includes(problemOf(answer).code)
+
 /** The address cannot be delivered to; nothing was charged. */
 export const isRefusedAddress = (answer: Answer) =>
   hasCode(answer, ['address_incomplete', 'country_not_served', 'input_invalid'])

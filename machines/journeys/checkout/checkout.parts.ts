@@ -17,10 +17,12 @@ import { withAddress, withPreferred } from './checkout.addresses.ts'
 import { addressOf, firstProblem, problemsOf, serverProblems } from './checkout.fields.ts'
 import {
   declineOf,
+  hasSessionEnded,
   isDeclined,
   isOutdated,
   isRefusedAddress,
   isUnknown,
+  sessionEnded,
   standingOf,
 } from './checkout.outcomes.ts'
 import type {
@@ -42,7 +44,7 @@ const maxAttempts = 5
 
 /** What is paid: the cart the shopper saw, for the total the shopper saw. */
 export function payRequest(context: CheckoutContext): PayRequest {
-  const { cart, key, values, giftMessage, isGift, referrer, store, origin } = context
+  const { cart, key, userId, values, giftMessage, isGift, referrer, store, origin } = context
   if (cart === null || key === null) throw new Error('a payment needs a cart and a key')
   return {
     key,
@@ -58,6 +60,7 @@ export function payRequest(context: CheckoutContext): PayRequest {
       expected_total: cart.totalMinor,
       lang: context.lang,
       origin,
+      ...(userId === null ? {} : { user_id: userId }),
       ...(referrer === null ? {} : { referrer }),
       ...(store === undefined ? {} : { store }),
     },
@@ -99,24 +102,28 @@ export const checkoutSetup = setup({
     isEmpty: ({ context }) => context.cart === null,
     cameEmpty: ({ event }) => event.type === 'checkout.cartReplaced' && event.cart === null,
     isFilled: ({ context }) => Object.keys(problemsOf(context.values)).length === 0,
-    mustListAddresses: ({ context }) => !context.isGuest && context.addresses === null,
+    mustListAddresses: ({ context }) => context.userId !== null && context.addresses === null,
     wantsContact: ({ event }) => event.type === 'checkout.edit' && event.part === 'contact',
-    mustListCards: ({ context }) => !context.isGuest && context.cards === null,
+    mustListCards: ({ context }) => context.userId !== null && context.cards === null,
     isPayable: ({ context }) => context.cart !== null && !context.cart.hasProblems,
     hasCard: ({ context, event }) =>
       context.cart !== null && !context.cart.hasProblems && cardOf(event) !== null,
     gotToken: (_, answer: Tokenised) => 'token' in answer,
     isPaidOrProcessing: (_, answer: Paid) => ['paid', 'processing'].includes(standingOf(answer)),
     mustAuthenticate: (_, answer: Paid | Confirmation) => standingOf(answer) === 'requires_action',
+    isSomebody: ({ event }) => event.type === 'checkout.userKnown' && event.user !== null,
+    /** While an outcome is unknown the order may have been placed before the session ended. */
+    hasSessionEnded: ({ context }, answer: object) => context.attempts === 0 && hasSessionEnded(answer),
     isOutdated: (_, answer: Paid) => isOutdated(answer),
     isRefusedAddress: (_, answer: Paid) => isRefusedAddress(answer),
-    isUnknown: (_, answer: Paid | Confirmation) => isUnknown(answer),
+    isUnknown: ({ context }, answer: Paid | Confirmation) =>
+      isUnknown(answer) || (context.attempts > 0 && hasSessionEnded(answer)),
     isConfirmed: (_, answer: Confirmation) => standingOf(answer) === 'paid',
     isProcessing: (_, answer: Confirmation) => standingOf(answer) === 'processing',
     isDeclined: (_, answer: Confirmation) => isDeclined(answer),
     isExhausted: ({ context }) => context.attempts >= maxAttempts,
     mayOpenAccount: ({ context }) =>
-      context.isGuest &&
+      context.userId === null &&
       !context.hasAskedForAccount &&
       context.confirmed !== null &&
       // Who comes by a mailed link has typed no address here, and an account needs one.
@@ -162,8 +169,15 @@ export const checkoutSetup = setup({
         firstname: firstname || (user?.customer?.firstname ?? ''),
         lastname: lastname || (user?.customer?.lastname ?? ''),
       }
-      const addresses = user === null || context.isGuest ? null : context.addresses
-      return { isGuest: user === null, addresses, cards: null, values: { ...context.values, ...known } }
+      const userId = user?.id ?? null
+      return {
+        userId,
+        addresses: userId === context.userId ? context.addresses : null,
+        cards: null,
+        values: { ...context.values, ...known },
+        // Why there is no account any more stands until there is one.
+        problem: user === null ? context.problem : null,
+      }
     }),
     keepPickup: assign(({ event }) => {
       assertEvent(event, 'checkout.choosePickup')
@@ -220,6 +234,8 @@ export const checkoutSetup = setup({
     keepTimeout: assign({ problem: timedOut }),
     /** The order did not come about: the next act of paying makes another one. */
     forgetOrder: assign({ order: null, key: null, method: null, attempts: 0 }),
+    /** Nothing is lost but what was the account's: its addresses to choose from, its cards. */
+    goOnAsGuest: assign({ userId: null, addresses: null, cards: null, problem: sessionEnded }),
     noteAccount: assign({ hasAskedForAccount: true }),
     /** So many times the browser's Back goes a step back in the checkout, before it leaves. */
     holdSteps: sendTo('holdSteps', (_, steps: number) => ({ type: 'steps.hold', steps })),
@@ -239,6 +255,7 @@ export const checkoutSetup = setup({
       fact({ type: 'checkout.cardSuggested', cardId: suggestedCard(context.cards ?? []) }),
     ),
     tellOutdated: sendTo(shopRef, fact({ type: 'checkout.outdated' })),
+    tellSessionEnded: sendTo(shopRef, fact({ type: 'checkout.sessionEnded' })),
     tellConfirmed: sendTo(shopRef, ({ context }) => {
       if (context.confirmed === null) throw new Error('only a confirmed order is told')
       return fact({ type: 'checkout.confirmed', order: context.confirmed })

@@ -59,6 +59,11 @@ const placing = checkoutSetup.createStateConfig({
         actions: { type: 'showServerProblems', params: ({ event }) => event.output },
       },
       {
+        guard: { type: 'hasSessionEnded', params: ({ event }) => event.output },
+        target: 'payment',
+        actions: ['forgetOrder', 'goOnAsGuest', 'tellCard', 'tellSessionEnded'],
+      },
+      {
         target: 'payment',
         actions: [{ type: 'keepDecline', params: ({ event }) => event.output }, 'forgetOrder'],
       },

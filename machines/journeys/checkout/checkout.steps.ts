@@ -7,7 +7,14 @@ const listingAddresses = checkoutSetup.createStateConfig({
   invoke: {
     id: 'listAddresses',
     src: 'listAddresses',
-    onDone: { target: 'contact', actions: { type: 'keepAddresses', params: ({ event }) => event.output } },
+    onDone: [
+      {
+        guard: { type: 'hasSessionEnded', params: ({ event }) => event.output },
+        target: 'contact',
+        actions: ['goOnAsGuest', 'tellSessionEnded'],
+      },
+      { target: 'contact', actions: { type: 'keepAddresses', params: ({ event }) => event.output } },
+    ],
     onError: { target: 'contact', actions: { type: 'keepAddresses', params: () => [] } },
   },
   after: {
@@ -67,10 +74,17 @@ const listingCards = checkoutSetup.createStateConfig({
   invoke: {
     id: 'listCards',
     src: 'listCards',
-    onDone: {
-      target: 'payment',
-      actions: [{ type: 'keepCards', params: ({ event }) => event.output }, 'tellCard'],
-    },
+    onDone: [
+      {
+        guard: { type: 'hasSessionEnded', params: ({ event }) => event.output },
+        target: 'payment',
+        actions: ['goOnAsGuest', 'tellCard', 'tellSessionEnded'],
+      },
+      {
+        target: 'payment',
+        actions: [{ type: 'keepCards', params: ({ event }) => event.output }, 'tellCard'],
+      },
+    ],
     onError: { target: 'payment', actions: [{ type: 'keepCards', params: () => [] }, 'tellCard'] },
   },
   after: {
@@ -84,6 +98,10 @@ const payment = checkoutSetup.createStateConfig({
   on: {
     ...edit,
     'checkout.back': { target: 'delivery', actions: 'forgetProblems' },
+    'checkout.userKnown': [
+      { guard: 'isSomebody', target: 'listingCards', actions: 'keepUser' },
+      { actions: 'keepUser' },
+    ],
     'checkout.pay': [
       { guard: 'hasCard', target: 'tokenising', actions: 'keepAct' },
       { guard: 'isPayable', target: 'placing', actions: 'keepAct' },

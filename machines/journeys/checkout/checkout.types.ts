@@ -39,7 +39,7 @@ export interface PlacedOrder {
 
 export interface CheckoutInput {
   readonly cart: PricedCart | null
-  readonly user: Pick<User, 'email' | 'customer' | 'country_id'> | null
+  readonly user: Pick<User, 'id' | 'email' | 'customer' | 'country_id'> | null
   readonly countryId: string | null
   readonly lang: Locale
   readonly origin: string
@@ -57,7 +57,8 @@ export interface CheckoutInput {
 
 export interface CheckoutContext {
   readonly cart: PricedCart | null
-  readonly isGuest: boolean
+  /** Whose order it is to be; null for a guest. */
+  readonly userId: number | null
   readonly lang: Locale
   readonly origin: string
   readonly referrer: string | null

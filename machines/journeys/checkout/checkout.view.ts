@@ -90,7 +90,7 @@ export function viewCheckout(snapshot: CheckoutSnapshot) {
       token: context.order.token,
     },
     confirmed: context.confirmed,
-    isGuest: context.isGuest,
+    isGuest: context.userId === null,
     can: canOf(snapshot),
   }
 }

@@ -9,6 +9,7 @@ export const downloadAlphabet = defineAlphabet({
     { type: 'download.start', wanted: { kind: 'boxInvoice', boxId: 3, period: 2 } },
     { type: 'download.start', wanted: { kind: 'music', projectId: 3, songId: null } },
     { type: 'download.start', wanted: { kind: 'projectOrders', projectId: 9 } },
+    { type: 'download.start', wanted: { kind: 'statement', projectId: 9, format: 'pdf' } },
     { type: 'download.expired', url: 'blob:1' },
     { type: 'download.expired', url: 'blob:2' },
   ],

@@ -12,6 +12,7 @@ export type Wanted =
   | { readonly kind: 'boxInvoice'; readonly boxId: number; readonly period: number }
   | { readonly kind: 'music'; readonly projectId: number; readonly songId: number | null }
   | { readonly kind: 'projectOrders'; readonly projectId: number }
+  | { readonly kind: 'statement'; readonly projectId: number; readonly format: 'pdf' | 'csv' }
   | { readonly kind: 'card' | 'data' }
 
 export interface DownloadContext {

@@ -6,6 +6,7 @@ export function wishKey(wanted: Wanted): string {
   if (wanted.kind === 'boxInvoice') return `box:${wanted.boxId}:${wanted.period}`
   if (wanted.kind === 'music') return `music:${wanted.projectId}:${wanted.songId ?? 'all'}`
   if (wanted.kind === 'projectOrders') return `orders:${wanted.projectId}`
+  if (wanted.kind === 'statement') return `statement:${wanted.projectId}:${wanted.format}`
   return wanted.kind
 }
 

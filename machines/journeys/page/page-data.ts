@@ -25,6 +25,8 @@ export type PageData =
       readonly songs: readonly Song[]
       readonly more: Output<'projects.more'>
       readonly comments: { readonly items: readonly Comment[]; readonly next: string | null }
+      /** How far its pressing is; null before the goal. */
+      readonly production: Output<'projects.production'> | null
     }
   | { readonly page: 'listening'; readonly project: ProjectDetail; readonly songs: readonly Song[] }
   | { readonly page: 'box-offer'; readonly offer: Output<'boxes.offer'> }
@@ -88,6 +90,8 @@ const loadProduct: Loader = async ({ api, visit, settings: { currency, countryId
     api.call('projects.comments', { id, ...(after ? { after } : {}) }, { signal }),
   ])
   if (hasFailed(project)) return project
+  const isMade = project.step === 'confirmed' || project.step === 'successful'
+  const production = isMade ? await api.call('projects.production', { id }, { signal }) : null
   // A record can be bought without its songs, its neighbours or what others say of it.
   return {
     page: 'product',
@@ -95,6 +99,7 @@ const loadProduct: Loader = async ({ api, visit, settings: { currency, countryId
     songs: hasFailed(songs) ? [] : songs,
     more: hasFailed(more) ? nothingMore : more,
     comments: hasFailed(comments) ? { items: [], next: null } : comments,
+    production: production === null || hasFailed(production) ? null : production,
   } satisfies PageData
 }
 

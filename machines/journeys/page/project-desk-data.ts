@@ -10,6 +10,8 @@ export type ProjectDeskData =
       readonly page: 'project-dashboard'
       readonly stats: Output<'projects.stats'>
       readonly orders: Output<'projects.orders'>
+      /** Null before it is public: there is no pressing yet. */
+      readonly production: Output<'projects.production'> | null
     }
   | { readonly page: 'project-orders'; readonly orders: Output<'projects.orders'> }
   | {
@@ -33,12 +35,19 @@ const lastOrders = 5
 
 const loadDashboard: Loader = async ({ api, visit: { query }, signal }) => {
   const id = query['id'] ?? ''
-  const [stats, orders] = await Promise.all([
+  const [stats, orders, production] = await Promise.all([
     api.call('projects.stats', { id, days: spanOf(query['days']) }, { signal }),
     api.call('projects.orders', { id, limit: lastOrders }, { signal }),
+    api.call('projects.production', { id }, { signal }),
   ])
   if (hasFailed(stats)) return stats
-  return hasFailed(orders) ? orders : ({ page: 'project-dashboard', stats, orders } satisfies ProjectDeskData)
+  if (hasFailed(orders)) return orders
+  return {
+    page: 'project-dashboard',
+    stats,
+    orders,
+    production: hasFailed(production) ? null : production,
+  } satisfies ProjectDeskData
 }
 
 const loadOrders: Loader = async ({ api, visit: { query }, signal }) => {

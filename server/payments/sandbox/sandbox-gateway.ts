@@ -12,6 +12,7 @@ import { forgetKeptMethod, keepMethod } from '../../store/sandbox.ts'
 import { deliverDue, type SendWebhook } from './courier.ts'
 import { providerId, WireEvent } from './objects.ts'
 import { cancel, charge, lookUp, payBack, type SandboxWorld } from './provider.ts'
+import { tokenise } from './tokens.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
 export interface SandboxOptions extends SandboxWorld {
@@ -35,6 +36,10 @@ export function sandboxGateway(options: SandboxOptions): PaymentGateway {
     forgetMethod: async method => {
       await forgetKeptMethod(options.db, method)
       return answered(null)
+    },
+    tokenise: async card => {
+      const made = await tokenise(options.db, card, options.now())
+      return made.ok ? made.token : undefined
     },
     verifyWebhook: (headers, rawBody) => readWebhook(options, headers, rawBody),
     work: () => deliver(options),

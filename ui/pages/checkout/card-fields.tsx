@@ -1,4 +1,5 @@
-import type { CardField } from '#domain/card-text.ts'
+import type { ChangeEvent } from 'react'
+import { caretInGroups, cardDigits, cardGroups, type CardField } from '#domain/card-text.ts'
 import { TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
@@ -33,6 +34,19 @@ type Props = {
   onLeave: (field: CardField) => void
 }
 
+/**
+ * What is told is the digits; the field shows them in groups. It is written at once, so that the cursor stays
+ * behind the digit it stood behind.
+ */
+function digitsIn({ currentTarget: box }: ChangeEvent<HTMLInputElement>): string {
+  const digits = cardDigits(box.value)
+  const before = cardDigits(box.value.slice(0, box.selectionStart ?? box.value.length)).length
+  const caret = caretInGroups(before)
+  box.value = cardGroups(digits)
+  box.setSelectionRange(caret, caret)
+  return digits
+}
+
 /** Number, expiry and code. They go to the payment provider and nowhere else. */
 export function CardFields({ valueOf, errorOf, onChange, onLeave }: Props) {
   const t = useT()
@@ -46,8 +60,8 @@ export function CardFields({ valueOf, errorOf, onChange, onLeave }: Props) {
         name={rest.autoComplete}
         label={t(`checkout.card_${field}`)}
         inputMode="numeric"
-        value={valueOf(field)}
-        onChange={event => onChange(field, event.currentTarget.value)}
+        value={field === 'number' ? cardGroups(valueOf(field)) : valueOf(field)}
+        onChange={event => onChange(field, field === 'number' ? digitsIn(event) : event.currentTarget.value)}
         onBlur={() => onLeave(field)}
         {...rest}
         {...(hint ? { hint: t(hint) } : {})}

@@ -18,6 +18,7 @@ const acts = {
   acceptTotal: nothing,
   authenticate: nothing,
   retry: nothing,
+  signIn: nothing,
 }
 
 const formActs = { change: nothing, leave: nothing, submit: nothing, focused: nothing }
@@ -95,7 +96,7 @@ describe('delivery and payment', () => {
   it('offers saved cards, not the expired one', async () => {
     const card = { id: 1, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, expired: false }
     const cards = [card, { ...card, id: 2, last4: '0001', expired: true }]
-    const view = checkoutAt('payment', { cards, isGuest: false })
+    const view = checkoutAt('payment', { cards, userId: 7 })
     const form = filled({ cardId: '1' })
     const markup = await draw(<CheckoutScreen {...parts} view={view} form={form} />, '/payment')
     expect(markup).toContain('Visa ending in 4242, 12/30')

@@ -1,7 +1,7 @@
-import { useBrowsePath } from '../../browse-path.ts'
-import { EmptyState, Skeleton } from '../../parts/states.tsx'
+/// <reference types="vite/client" />
+import { Skeleton } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
-import { usePlace } from '../../place-context.tsx'
+import { usePlain } from '../../plain-context.ts'
 import { useT } from '../../text/text-context.tsx'
 import type { CartView } from '../cart/cart-types.ts'
 import { PageHead } from '../page-head.tsx'
@@ -9,7 +9,9 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import type { CheckoutActs, CheckoutView, PaymentProps } from './checkout-types.ts'
 import { ContactPart } from './contact-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
 import { PaymentPart } from './payment-part.tsx'
+import { PlainCheckout } from './plain-checkout.tsx'
 
 export type CheckoutScreenProps = {
   /** Missing while the journey is on its way. */
@@ -45,17 +47,11 @@ function Parts(props: Ready) {
   )
 }
 
-/** Nothing is charged without scripts: who has none is told so, and whom to write to. */
+/** Until the machines are there; for who has no scripts, the form that works without. */
 function Waiting() {
-  const t = useT()
-  const { pathOf } = usePlace()
   return (
     <>
-      <noscript>
-        <p className="measure">
-          <a href={pathOf('contact')}>{t('checkout.no_scripts')}</a>
-        </p>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <PlainCheckout />}</noscript>
       <div className="scripted">
         <Skeleton half />
       </div>
@@ -64,13 +60,8 @@ function Waiting() {
 }
 
 function Body({ view, ...props }: CheckoutScreenProps) {
-  const t = useT()
-  const browsePath = useBrowsePath()
   if (!view) return <Waiting />
-  if (view.state === 'empty') {
-    const action = { label: t('home.browse'), href: browsePath }
-    return <EmptyState title={t('cart.empty_title')} text={t('cart.empty_text')} action={action} />
-  }
+  if (view.state === 'empty') return <EmptyCheckout />
   return (
     <div className="with-summary">
       <Parts {...props} view={view} />
@@ -86,10 +77,15 @@ const hasErrors = ({ view, form }: CheckoutScreenProps) =>
 /** Payment: three parts, strictly one after the other, the whole cost always beside them. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const t = useT()
+  const isRefused = usePlain()?.isRefused ?? false
   const page = t('checkout.title')
   return (
     <div className="wrap stack">
-      <PageHead title={hasErrors(props) ? t('page.error_title', { page }) : page} index={false} />
+      <PageHead
+        title={isRefused || hasErrors(props) ? t('page.error_title', { page }) : page}
+        description={t('checkout.description')}
+        index={false}
+      />
       <Title text={page} />
       <Body {...props} />
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { foreignWords } from '#domain/script-language.ts'
 import { Money } from '../../parts/price.tsx'
@@ -45,8 +46,15 @@ function Lines({ cart }: { cart: CartView }) {
   )
 }
 
+type Props = {
+  view: CheckoutView
+  cart: CartView
+  /** What may be done about the sum. */
+  children?: ReactNode
+}
+
 /** The whole cost beside every part: lines, discount, shipping, contained VAT, total. */
-export function CheckoutSummary({ view, cart }: { view: CheckoutView; cart: CartView }) {
+export function CheckoutSummary({ view, cart, children }: Props) {
   const t = useT()
   const { pathOf } = usePlace()
   const { totals } = view
@@ -58,6 +66,7 @@ export function CheckoutSummary({ view, cart }: { view: CheckoutView; cart: Cart
       {totals && (
         <CartTotals totals={totals} promoCode={cart.promo.code} countryId={country} pickup={view.pickup} />
       )}
+      {children}
       <p className="soft">{t('cart.preorder_note')}</p>
       <p>
         <Link href={pathOf('cart')}>{t('cart.view')}</Link>

@@ -17,6 +17,8 @@ export type CheckoutActs = {
   acceptTotal: () => void
   authenticate: () => void
   retry: () => void
+  /** Beside the page, so that all that was typed stays. */
+  signIn: () => void
 }
 
 /** What a shopper may do in the form of the card and the terms. */

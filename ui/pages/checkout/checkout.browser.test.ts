@@ -47,6 +47,26 @@ test('a link taken from the last part leaves no steps behind', async () => {
   await page.waitForURL('**/payment')
 })
 
+test('a card’s number stands in groups of four; the cursor stays where one types', async () => {
+  const page = await shop.open(await shop.record())
+  await addToCart(page)
+  await page.goto('/payment')
+  await alive(page)
+  await fillAddress(page)
+  await goToPayment(page)
+  const number = page.getByLabel('Card number')
+  expect(await number.getAttribute('autocomplete')).toBe('cc-number')
+  await number.pressSequentially('42424242')
+  expect(await number.inputValue()).toBe('4242 4242')
+  for (const key of ['ArrowLeft', 'ArrowLeft', '5', '6', 'Backspace']) await page.keyboard.press(key)
+  expect(await number.inputValue()).toBe('4242 4254 2')
+  expect(await number.evaluate(box => box instanceof HTMLInputElement && box.selectionStart)).toBe(8)
+  // As a paste and a password manager write it: at once.
+  await number.fill('')
+  await page.keyboard.insertText('5555-5555 5555.4444')
+  expect(await number.inputValue()).toBe('5555 5555 5555 4444')
+})
+
 const Signed = z.object({ token: z.string() })
 
 test('somebody who is signed in is offered the saved addresses', async () => {

@@ -11,6 +11,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
 import { fieldSpecs, useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutView, PartProps } from './checkout-types.ts'
+import { hasSessionEnded, SessionEnded } from './news.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 type Field = CheckoutView['fields'][number]
@@ -81,6 +82,19 @@ function Problems({ view }: { view: CheckoutView }) {
   return <ErrorSummary title={t('validation.summary', { count: errors.length })} errors={errors} />
 }
 
+/** The eight fields, with what is to be mended above them. */
+export function ContactFields({ view, acts }: PartProps) {
+  return (
+    <>
+      <Problems view={view} />
+      <SavedAddresses addresses={view.addresses} chosen={view.addressId} onChoose={acts.chooseAddress} />
+      {view.fields.map(field => (
+        <OneField key={field.name} field={field} acts={acts} />
+      ))}
+    </>
+  )
+}
+
 function ContactForm({ view, acts }: PartProps) {
   const t = useT()
   const [tries, setTries] = useState(0)
@@ -92,11 +106,7 @@ function ContactForm({ view, acts }: PartProps) {
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Problems view={view} />
-      <SavedAddresses addresses={view.addresses} chosen={view.addressId} onChoose={acts.chooseAddress} />
-      {view.fields.map(field => (
-        <OneField key={field.name} field={field} acts={acts} />
-      ))}
+      <ContactFields view={view} acts={acts} />
       <div>
         <Button kind="primary" type="submit" busy={view.isBusy}>
           {t('common.continue')}
@@ -106,7 +116,8 @@ function ContactForm({ view, acts }: PartProps) {
   )
 }
 
-function GuestNote() {
+/** That no account is needed, and the way to it for who has one. */
+export function GuestNote() {
   const t = useT()
   const { path, pathOf } = usePlace()
   return (
@@ -148,7 +159,7 @@ export function ContactPart({ standing, onEdit, ...part }: Props) {
       summary={<Given view={part.view} />}
       onEdit={onEdit}
     >
-      {part.view.isGuest && <GuestNote />}
+      {part.view.isGuest && (hasSessionEnded(part) ? <SessionEnded acts={part.acts} /> : <GuestNote />)}
       {part.view.state === 'listingAddresses' ? <Skeleton half /> : <ContactForm {...part} />}
     </CheckoutPart>
   )

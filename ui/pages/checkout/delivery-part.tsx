@@ -5,7 +5,8 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { CheckoutPart } from './checkout-part.tsx'
 import type { CheckoutView, PartProps } from './checkout-types.ts'
 
-function Ways({ view, acts }: PartProps) {
+/** Sent or collected. */
+export function Ways({ view, acts }: PartProps) {
   const t = useT()
   const fmt = useFmt()
   const { totals, pickup } = view
@@ -16,6 +17,7 @@ function Ways({ view, acts }: PartProps) {
       <CheckField
         type="radio"
         name="pickup"
+        value="false"
         label={t('checkout.deliver') + shipping}
         checked={!pickup}
         onChange={() => acts.choosePickup(false)}
@@ -23,6 +25,7 @@ function Ways({ view, acts }: PartProps) {
       <CheckField
         type="radio"
         name="pickup"
+        value="true"
         label={t('cart.pickup')}
         checked={pickup}
         onChange={() => acts.choosePickup(true)}
@@ -31,18 +34,21 @@ function Ways({ view, acts }: PartProps) {
   )
 }
 
-function Gift({ view, acts }: PartProps) {
+/** Whether it is a gift, and what is written to it: asked for once it is one, or at once. */
+export function Gift({ view, acts, asksAtOnce = false }: PartProps & { asksAtOnce?: boolean }) {
   const t = useT()
   const { isGift, giftMessage } = view
   return (
     <>
       <CheckField
+        name="is_gift"
         label={t('cart.gift')}
         checked={isGift}
         onChange={event => acts.setGift(event.currentTarget.checked, giftMessage)}
       />
-      {isGift && (
+      {(isGift || asksAtOnce) && (
         <TextAreaField
+          name="gift_message"
           label={t('checkout.gift_message')}
           optional={t('common.optional')}
           maxLength={500}

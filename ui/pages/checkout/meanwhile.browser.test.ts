@@ -83,24 +83,3 @@ test('a record that sells out in the checkout is told; nothing is charged or los
   await alive(page)
   await page.locator('.line-problem').filter({ hasText: 'is sold out. Remove it to go on.' }).waitFor()
 })
-
-test('an order is placed although the session has ended meanwhile', async () => {
-  const email = `meanwhile-${Date.now()}@example.com`
-  const person = { email, password: 'needle and groove', firstname: 'Ada', lastname: 'Byron' }
-  const { token } = z.object({ token: z.string() }).parse(await call('/api/auth/signup', person))
-  const page = await shop.open(await shop.record())
-  await page.context().addCookies([
-    { name: 'token', value: token, url: shop.url },
-    { name: 'session', value: '1', url: shop.url },
-  ])
-  await page.reload()
-  await alive(page)
-  await addToCart(page)
-  await page.goto('/payment')
-  await alive(page)
-  await fillAddress(page)
-  await call('/api/auth/logout', {}, { authorization: `Bearer ${token}` })
-  await goToPayment(page)
-  await payWith(page, testCards.success)
-  await page.locator('.confirmed').waitFor()
-})

@@ -1,17 +1,8 @@
-import type { ReactNode } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useCheckoutTexts } from './checkout-texts.ts'
 import type { PartProps } from './checkout-types.ts'
-
-function News({ alert = false, text, children }: { alert?: boolean; text: string; children?: ReactNode }) {
-  return (
-    <div className={alert ? 'news news-bad' : 'news'} role={alert ? 'alert' : 'status'}>
-      <p>{text}</p>
-      {children && <div className="row">{children}</div>}
-    </div>
-  )
-}
+import { hasSessionEnded, News, SessionEnded } from './news.tsx'
 
 /** Another total than the one agreed to: asked again before anything is charged. */
 function Review({ view, acts }: PartProps) {
@@ -60,6 +51,7 @@ export function PaymentNews(part: PartProps) {
         </News>
       )
     default:
+      if (hasSessionEnded(part)) return view.isBusy ? null : <SessionEnded acts={acts} />
       return view.problem && !view.isBusy ? <News alert text={texts.payment(view.problem.code)} /> : null
   }
 }

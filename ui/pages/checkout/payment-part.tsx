@@ -16,7 +16,8 @@ const termsId = 'checkout-terms'
 const fieldIdOf = (name: string) =>
   name === 'terms' ? termsId : cardFieldNames.flatMap(one => (one === name ? [cardFieldId(one)] : []))[0]
 
-function Terms({ form, formActs }: PaymentProps) {
+/** The terms that are agreed to. */
+export function Terms({ form, formActs }: PaymentProps) {
   const t = useT()
   const rich = useRich()
   const { pathOf } = usePlace()
@@ -51,7 +52,8 @@ function Terms({ form, formActs }: PaymentProps) {
   )
 }
 
-function Problems({ form }: Pick<PaymentProps, 'form'>) {
+/** What is to be mended in the card and the terms. */
+export function PaymentProblems({ form }: Pick<PaymentProps, 'form'>) {
   const t = useT()
   const errors = (form?.summary ?? []).flatMap(({ name, error }) => {
     const fieldId = fieldIdOf(name)
@@ -73,10 +75,12 @@ function usePaymentFocus({ form, formActs }: PaymentProps): void {
 
 const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')
 
-function Card({ view, form, formActs }: PaymentProps) {
+/** A saved card or another one. Whose choice shows at once is asked for a number only without a saved one. */
+export function Card({ view, form, formActs, asksAtOnce = false }: PaymentProps & { asksAtOnce?: boolean }) {
   const t = useT()
   const values = form?.values ?? {}
   const cardId = textOf(values['cardId'])
+  const asksNumber = cardId === '' || asksAtOnce
   if (view.isFree) return <p>{t('checkout.nothing_to_pay')}</p>
   return (
     <>
@@ -85,16 +89,18 @@ function Card({ view, form, formActs }: PaymentProps) {
         chosen={cardId === '' ? null : Number(cardId)}
         onChoose={id => formActs.change('cardId', id === null ? '' : String(id))}
       />
-      {cardId === '' && (
+      {asksNumber && (
         <CardFields
-          valueOf={name => textOf(values[name])}
+          // What was sent of a card is not written down in a page.
+          valueOf={name => (asksAtOnce ? '' : textOf(values[name]))}
           errorOf={name => form?.errors[name]}
           onChange={formActs.change}
           onLeave={formActs.leave}
         />
       )}
-      {cardId === '' && !view.isGuest && (
+      {asksNumber && !view.isGuest && (
         <CheckField
+          name="save"
           label={t('checkout.save_card')}
           checked={values['save'] === true}
           onChange={event => formActs.change('save', event.currentTarget.checked)}
@@ -116,7 +122,7 @@ function PayForm(part: PaymentProps) {
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {!view.isBusy && <Problems form={part.form} />}
+      {!view.isBusy && <PaymentProblems form={part.form} />}
       <fieldset className="stack plain-set" disabled={view.isBusy}>
         <Card {...part} />
         <Terms {...part} />

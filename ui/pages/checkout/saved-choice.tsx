@@ -23,6 +23,7 @@ export function SavedChoice({ name, legend, kept, other, chosen, onChoose }: Pro
           key={id}
           type="radio"
           name={name}
+          value={id}
           label={label}
           checked={chosen === id}
           disabled={disabled}
@@ -32,6 +33,7 @@ export function SavedChoice({ name, legend, kept, other, chosen, onChoose }: Pro
       <CheckField
         type="radio"
         name={name}
+        value=""
         label={other}
         checked={chosen === null}
         onChange={() => onChoose(null)}

@@ -64,10 +64,7 @@ describe('the confirmation', () => {
   })
 
   it('offers no second account to those who have one', async () => {
-    const markup = await confirmation(
-      { confirmed: 'told' },
-      { order, confirmed: sampleOrder(), isGuest: false },
-    )
+    const markup = await confirmation({ confirmed: 'told' }, { order, confirmed: sampleOrder(), userId: 7 })
     expect(markup).not.toContain('new-password')
     expect(markup).toContain('href="/my-account/orders"')
   })

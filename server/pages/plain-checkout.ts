@@ -1,0 +1,69 @@
+import type { PaymentPort, ShopPorts } from '#machines/ports.ts'
+import { bringPlainly, type PlainStanding, postCheckout, standingOf } from '#machines/shop/post-checkout.ts'
+import type { ShopActor } from '#machines/shop/start-shop.ts'
+import type { PlainOutcome } from '#ui/entry-server.tsx'
+import type { Context } from '../context.ts'
+import type { PaymentGateway } from '../payments/gateway.ts'
+import { actOnce } from './act-once.ts'
+import type { SentPayment } from './payment-form.ts'
+import type { PageWorld } from './request-ports.ts'
+
+/** For the bank; a payment that takes longer is asked about on the page of its order. */
+const bankLimitMs = 25_000
+
+/** A page that works without scripts, and the form that was sent to it, if any. */
+export interface PlainPage {
+  readonly context: Context
+  readonly shop: ShopActor
+  readonly world: PageWorld
+  readonly sent: SentPayment | undefined
+}
+
+/** Cards go to a provider that is part of this server; any other takes them by scripts of its own. */
+function paymentOf(gateway: PaymentGateway): PaymentPort | undefined {
+  if (!gateway.tokenise) return undefined
+  return {
+    async tokenise(card) {
+      const token = await gateway.tokenise?.(card)
+      return token === undefined ? { error: true, code: 'card_invalid' } : { token }
+    },
+  }
+}
+
+/** Runs the checkout for visitors without scripts; undefined where they cannot pay. */
+export async function runPlainly(page: PlainPage, isPayment: boolean): Promise<PlainOutcome | undefined> {
+  const { context, shop, world, sent } = page
+  if (!isPayment) {
+    await bringPlainly(shop, world.ports)
+    return factsOf(standingOf(shop), world.ports)
+  }
+  const payment = paymentOf(context.gateway)
+  if (payment === undefined) return undefined
+  const ports: ShopPorts = { ...world.ports, payment }
+  if (sent === undefined) {
+    await bringPlainly(shop, ports)
+    return factsOf(standingOf(shop), ports)
+  }
+  return answered(page, ports, sent)
+}
+
+async function answered(page: PlainPage, ports: ShopPorts, sent: SentPayment): Promise<PlainOutcome> {
+  const { context, shop, world } = page
+  let standing: PlainStanding | undefined
+  const work = async () => {
+    standing = await postCheckout(shop, ports, sent.posted, bankLimitMs)
+    const target = standing.orderPath === null ? undefined : (world.wentTo() ?? standing.orderPath)
+    return { target, isFinal: standing.isOver }
+  }
+  const act =
+    sent.posted.act === 'pay' ? await actOnce(context, sent.key ?? ports.random.key(), work) : await work()
+  if (act?.target !== undefined) return { redirectTo: act.target }
+  if (standing !== undefined) return factsOf(standing, ports)
+  await bringPlainly(shop, ports)
+  return factsOf({ ...standingOf(shop), isRefused: true }, ports)
+}
+
+const factsOf = (
+  { isRefused, isTotalOther, actionUrl }: PlainStanding,
+  { random }: ShopPorts,
+): PlainOutcome => ({ facts: { key: random.key(), isRefused, isTotalOther, actionUrl } })

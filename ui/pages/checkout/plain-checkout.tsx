@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
+import { storeOfAddress, withStore } from '#domain/store-frame.ts'
+import { viewCart } from '#machines/journeys/cart/cart.view.ts'
+import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { SectionHeading } from '../../parts/section.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { type Plain, usePlain } from '../../plain-context.ts'
+import { ShopProvider, useBroughtView, useView } from '../../shop-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { useCheckoutTexts } from './checkout-texts.ts'
+import type { CheckoutActs, CheckoutView, PaymentActs, PaymentProps } from './checkout-types.ts'
+import { ContactFields, GuestNote } from './contact-part.tsx'
+import { Gift, Ways } from './delivery-part.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
+import { News } from './news.tsx'
+import { Card, PaymentProblems, Terms } from './payment-part.tsx'
+
+const nothing = (): void => {}
+
+/** The server carries the acts out, once the form is sent. */
+const acts: CheckoutActs = {
+  fill: nothing,
+  chooseAddress: nothing,
+  next: nothing,
+  edit: nothing,
+  back: nothing,
+  choosePickup: nothing,
+  setGift: nothing,
+  acceptTotal: nothing,
+  authenticate: nothing,
+  signIn: nothing,
+  retry: nothing,
+}
+
+const formActs: PaymentActs = { change: nothing, leave: nothing, submit: nothing, focused: nothing }
+
+const formId = 'plain-checkout'
+
+function Part({ title, index, children }: { title: string; index: number; children: ReactNode }) {
+  const id = `checkout-part-${index}`
+  return (
+    <section className="checkout-part" data-standing="current" aria-labelledby={id}>
+      <SectionHeading title={title} index={index} id={id} />
+      <div className="stack">{children}</div>
+    </section>
+  )
+}
+
+const unanswered: ReadonlySet<string> = new Set(['unknown', 'recovering', 'tokenising', 'placing'])
+
+/** Why there is no order yet. */
+function RefusalNews({ view, plain }: { view: CheckoutView; plain: Plain }) {
+  const t = useT()
+  const fmt = useFmt()
+  const texts = useCheckoutTexts()
+  if (!plain.isRefused) return null
+  if (unanswered.has(view.state)) return <News alert text={t('checkout.timeout')} />
+  const why = view.problem && view.problem.code !== 'cart_changed' ? texts.payment(view.problem.code) : ''
+  const isOther = plain.isTotalOther || view.state === 'review'
+  const total = view.totals ? fmt.money(view.totals.total) : ''
+  const text = [why, isOther ? t('checkout.price_changed', { total }) : ''].filter(Boolean).join(' ')
+  return text === '' ? null : <News alert text={text} />
+}
+
+/** The card, the terms, the button with the whole sum on it. What was typed of a card is asked for anew. */
+function PaymentFields(part: PaymentProps) {
+  const t = useT()
+  const fmt = useFmt()
+  const { view, form } = part
+  const total = view.totals ? fmt.money(view.totals.total) : ''
+  return (
+    <Part title={t('checkout.step_payment')} index={2}>
+      <PaymentProblems form={form} />
+      <Card {...part} asksAtOnce />
+      <Terms {...part} />
+      <Button kind="primary" type="submit" name="act" value="pay" wide>
+        {view.isFree ? t('checkout.order') : t('checkout.pay', { total })}
+      </Button>
+    </Part>
+  )
+}
+
+function PlainForm({ view, form, plain }: { view: CheckoutView; form: PaymentProps['form']; plain: Plain }) {
+  const t = useT()
+  const { path, pathOf } = usePlace()
+  const part = { view, acts }
+  const total = view.totals?.total
+  const isFirst = view.state === 'contact'
+  return (
+    <form
+      id={formId}
+      className="checkout-parts"
+      method="post"
+      action={withStore(pathOf('payment'), storeOfAddress(path, useSearch()))}
+      noValidate
+    >
+      <input type="hidden" name="key" value={plain.key} />
+      <input type="hidden" name="part" value={isFirst ? 'contact' : 'payment'} />
+      <input type="hidden" name="stood" value={view.addressId ?? ''} />
+      {total && <input type="hidden" name="total" value={`${total.amountMinor} ${total.currency}`} />}
+      <RefusalNews view={view} plain={plain} />
+      <Part title={t('checkout.step_contact_address')} index={0}>
+        {view.isGuest && <GuestNote />}
+        <ContactFields {...part} />
+      </Part>
+      <Part title={t('checkout.step_shipping')} index={1}>
+        <Ways {...part} />
+        <Gift {...part} asksAtOnce />
+        {isFirst && (
+          <div>
+            <Button kind="primary" type="submit" name="act" value="continue">
+              {t('common.continue')}
+            </Button>
+          </div>
+        )}
+      </Part>
+      {!isFirst && <PaymentFields {...part} form={form} formActs={formActs} />}
+    </form>
+  )
+}
+
+/** Beside the sum, and after the button that pays: Enter in a field presses the first one of a form. */
+function Update() {
+  const t = useT()
+  return (
+    <Button type="submit" name="act" value="update" form={formId}>
+      {t('checkout.update_total')}
+    </Button>
+  )
+}
+
+function Body({ plain }: { plain: Plain }) {
+  const view = useBroughtView('checkout', viewCheckout)
+  const cart = useView('cart', viewCart)
+  const form = useBroughtView('paymentForm', viewForm)
+  if (!view) return null
+  if (view.state === 'empty') return <EmptyCheckout />
+  return (
+    <div className="with-summary">
+      <PlainForm view={view} form={form} plain={plain} />
+      <CheckoutSummary view={view} cart={cart}>
+        <Update />
+      </CheckoutSummary>
+    </div>
+  )
+}
+
+/** Where cards go by scripts of the payment provider only, who has none is told whom to write to. */
+function NoWay() {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <p className="measure">
+      <a href={pathOf('contact')}>{t('checkout.no_scripts')}</a>
+    </p>
+  )
+}
+
+/**
+ * The checkout without scripts: a form that the server answers, first with who and where, then with the whole
+ * cost and the card. Written by the server only.
+ */
+export function PlainCheckout() {
+  const plain = usePlain()
+  if (!plain) return <NoWay />
+  return (
+    <ShopProvider source={plain.source}>
+      <Body plain={plain} />
+    </ShopProvider>
+  )
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useRef } from 'react'
+import type { OrderSummary } from '#contract'
+import { passwordMinLength } from '#domain/constants.ts'
+import type { FeedbackView } from '#machines/journeys/feedback/feedback.view.ts'
+import { useBrowsePath } from '../../browse-path.ts'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import type { CheckoutView } from '../checkout/checkout-types.ts'
+import { OrderLines, pricedItems } from '../orders/order-lines.tsx'
+import { OrderStatus } from '../orders/order-status.tsx'
+import { OrderTotals } from '../orders/order-totals.tsx'
+import { type FeedbackActs, FeedbackForm } from './feedback-form.tsx'
+
+export type ConfirmationActs = {
+  retry: () => void
+  authenticate: () => void
+  openAccount: (password: string) => void
+}
+
+/** How the purchase felt, once that can be told. */
+export type Feedback = { view: FeedbackView; acts: FeedbackActs }
+
+type ConfirmedProps = {
+  view: CheckoutView
+  acts: ConfirmationActs
+  feedback?: Feedback | undefined
+  order: OrderSummary
+}
+
+function AccountOffer({ acts }: { acts: ConfirmationActs }) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (input.current) acts.openAccount(input.current.value)
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={id}>{t('sign.password')}</label>
+        <p className="hint" id={`${id}-hint`}>
+          {t('sign.password_hint', { count: passwordMinLength })}
+        </p>
+        <input
+          ref={input}
+          id={id}
+          className="control"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          minLength={passwordMinLength}
+          maxLength={200}
+          required
+          aria-describedby={`${id}-hint`}
+        />
+      </div>
+      <div>
+        <Button kind="primary" type="submit">
+          {t('sign.submit_up')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Next({ order, isGuest }: { order: OrderSummary; isGuest: boolean }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const browsePath = useBrowsePath()
+  return (
+    <Section title={t('confirmation.next')} index={1}>
+      <div className="stack measure">
+        <p>{t('confirmation.mail')}</p>
+        <p>{t(order.pickup ? 'confirmation.pickup' : 'confirmation.shipping')}</p>
+        <p>{t('cart.preorder_note')}</p>
+        <div className="row">
+          <LinkButton href={isGuest ? browsePath : pathOf('account-orders')}>
+            {t(isGuest ? 'cart.continue' : 'confirmation.orders')}
+          </LinkButton>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The order, what comes next, and what is asked of who placed it. */
+export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) {
+  const t = useT()
+  const email = view.fields.find(field => field.name === 'email')?.value ?? ''
+  return (
+    <>
+      <p className="confirmed" role="status">
+        {email
+          ? t('checkout.confirmed_text', { id: order.number, email })
+          : t('confirmation.placed', { id: order.number })}
+      </p>
+      <div className="confirmation">
+        <Section title={t('orders.order', { id: order.number })} index={0}>
+          {/* Who comes back by a mailed link wants to know how far it is. */}
+          <OrderStatus status={order.status} />
+          <OrderLines items={pricedItems(order.items, order.currency)} level={3} />
+          <OrderTotals order={order} />
+        </Section>
+        <Next order={order} isGuest={view.isGuest} />
+        {view.can.openAccount && (
+          <Section title={t('checkout.create_account')} index={2}>
+            <AccountOffer acts={acts} />
+          </Section>
+        )}
+        {feedback && (
+          <Section title={t('feedback.title')} index={view.can.openAccount ? 3 : 2}>
+            <FeedbackForm {...feedback} />
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}
