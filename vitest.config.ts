@@ -14,6 +14,8 @@ const never = ['node_modules/**', 'dist/**', '.data/**']
  */
 export default defineConfig({
   test: {
+    // One a processor: by itself vitest leaves one of them free, which on two makes it one worker.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [prosePlugin()],

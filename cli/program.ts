@@ -29,6 +29,8 @@ import { orderListCommand } from './commands/order/list.ts'
 import { orderPlaceCommand } from './commands/order/place.ts'
 import { orderShowCommand } from './commands/order/show.ts'
 import { orderTrackCommand } from './commands/order/track.ts'
+import { payoutListCommand } from './commands/payout/list.ts'
+import { payoutMoveCommand, payoutMoves } from './commands/payout/move.ts'
 import { preflightCommand } from './commands/preflight.ts'
 import { projectApproveCommand } from './commands/project/approve.ts'
 import { projectCancelCommand } from './commands/project/cancel.ts'
@@ -40,7 +42,7 @@ import { quoteCommand } from './commands/quote/price.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand } from './commands/seed/seed.ts'
 import { serveCommand } from './commands/serve/serve.ts'
-import { testCommand } from './commands/test.ts'
+import { testCommand } from './commands/test/walk.ts'
 import { whoAmICommand } from './commands/whoami.ts'
 import { type ExitCode, exitCodesHelp } from './exit-code.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
@@ -92,6 +94,10 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   cart(host),
   order(host),
   quoteCommand(host),
+  noun('payout', 'what owners are paid (staff)', [
+    payoutListCommand(host),
+    ...payoutMoves.map(move => payoutMoveCommand(host, move)),
+  ]),
   preflightCommand(host),
   loginCommand(host),
   logoutCommand(host),

@@ -61,6 +61,10 @@ const wireWords = {
   payment_failed: { says: 'The payment failed; nothing was charged.', next: otherCard },
   payment_unavailable: { says: 'The payment provider does not answer.', next: 'Run the same command again.' },
   account_required: { says: 'A subscription needs an account.', next: 'Sign in with `sillon login`.' },
+  session_ended: {
+    says: 'The session has ended; nothing was charged.',
+    next: 'Sign in with `sillon login`.',
+  },
   consent_required: { says: 'A subscription renews: say that you agree.' },
   review_too_early: { says: 'The box has not come yet.', next: 'Review it once it is delivered.' },
   project_moved: {
@@ -162,6 +166,11 @@ const terminalWords = {
     next: 'Export what `createMachine` or `setup(…).createMachine` gives.',
   },
   machine_unreadable: { says: 'Cannot load {about}', next: 'Mend the module, or give another.' },
+  model_broken: { says: 'The model cannot be walked: {about}' },
+  trace_unreadable: {
+    says: 'This is no trace: {about}.',
+    next: 'Give a file that `sillon test` has kept, such as .data/traces/cart.json.',
+  },
   machine_unknown: { says: 'There is no machine {about}.', next: 'See them with `sillon machine list`.' },
   endpoint_unknown: { says: 'There is no endpoint {about}.', next: 'See them with `sillon api --list`.' },
   same_as_before: {

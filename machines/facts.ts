@@ -39,6 +39,8 @@ export type AuthFact =
   /** Logging out was asked for; the session ends 500 ms later. Spec section 4. */
   | { readonly type: 'auth.leaving' }
   | { readonly type: 'auth.closed' }
+  /** The server no longer knows the session, which nobody asked for: what stands on this device stays. */
+  | { readonly type: 'auth.lost' }
 
 export type CartFact =
   /** Priced anew, or emptied (null). */
@@ -82,6 +84,8 @@ export type CheckoutFact =
   | { readonly type: 'checkout.giftChosen'; readonly isGift: boolean }
   /** The turn has come to paying: the saved card that suggests itself, by its number, or none. */
   | { readonly type: 'checkout.cardSuggested'; readonly cardId: number | null }
+  /** Somebody whom the server no longer knows; the checkout goes on as a guest's, once it has said so. */
+  | { readonly type: 'checkout.sessionEnded' }
   | { readonly type: 'checkout.confirmed'; readonly order: OrderSummary }
   | {
       readonly type: 'checkout.accountWanted'

@@ -8,8 +8,9 @@ import { drawSprites, stillsIn } from './draw-stills.tsx'
 import { type Assets, assetsOf, devAssets, type Manifest } from './assets.ts'
 import type { Theme } from './page-state.ts'
 import { hasPage, pageOf } from './pages/page-modules.ts'
+import { type Plain, PlainProvider } from './plain-context.ts'
 import { type PageParts, preparePath } from './prepare.ts'
-import { runningSource } from './shop-source.ts'
+import { runningSource, type ShopSource } from './shop-source.ts'
 import { tagsOf, writeState } from './write-state.ts'
 
 export type { Manifest } from './assets.ts'
@@ -31,9 +32,17 @@ export type PageRequest = {
   stripeKey?: string
   /** The root actor, settled. */
   shop: ShopActor
+  /**
+   * Does what a browser without scripts cannot do by itself, in the same shop: after its state is written,
+   * so that a browser with scripts begins where the page began. Undefined when there is nothing to be done.
+   */
+  plainly?: () => Promise<PlainOutcome | undefined>
   signal?: AbortSignal
   onError: (error: unknown) => void
 }
+
+/** What came of it: facts for the page that works without scripts, or where to go instead. */
+export type PlainOutcome = { redirectTo: string } | { facts: Omit<Plain, 'source'> }
 
 export type RenderedPage = {
   status: number
@@ -41,6 +50,16 @@ export type RenderedPage = {
   redirectTo?: string
   /** The whole document, as UTF-8. */
   html: Uint8Array<ArrayBuffer>
+}
+
+const nowhere = new Uint8Array(0)
+
+/** The page is drawn as a browser begins it; what a server brought is shown by its plain parts only. */
+function sourcesOf(shop: ShopActor, known: ReadonlySet<string>, facts: Omit<Plain, 'source'> | undefined) {
+  const running = runningSource(shop)
+  if (!facts) return { source: running, plain: undefined }
+  const now: ShopSource['now'] = id => (known.has(id) ? running.now(id) : undefined)
+  return { source: { ...running, now, first: now }, plain: { ...facts, source: running } }
 }
 
 const keptAssets = new WeakMap<Manifest, Map<string, Assets>>()
@@ -78,10 +97,13 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     ...(theme ? { theme } : {}),
     ...(stripeKey ? { stripeKey } : {}),
   }
+  const known = new Set(Object.keys(shop.getSnapshot().children))
+  const outcome = await request.plainly?.()
+  if (outcome && 'redirectTo' in outcome) return { status: 303, html: nowhere, ...outcome }
+  const { source, plain } = sourcesOf(shop, known, outcome?.facts)
   const store = storeOfAddress(url.pathname, url.search)
   const ssrContext: SsrContext = {}
   let status = pageOf(match.id) === pageOf('not-found') ? 404 : 200
-  const source = runningSource(shop)
   const tree: Tree = slots => (
     <Router
       ssrPath={url.pathname}
@@ -89,16 +111,18 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       ssrContext={ssrContext}
       hrefs={href => withStore(href, store)}
     >
-      <App
-        state={state}
-        stateText={writeState(state, slots)}
-        shop={source}
-        nonce={nonce}
-        bareStyles={slots !== undefined}
-        stillsIn={(locale, text) => stillsIn({ locale, text, store }, slots)}
-        sprites={drawSprites(slots)}
-        onStatus={told => (status = told)}
-      />
+      <PlainProvider value={plain}>
+        <App
+          state={state}
+          stateText={writeState(state, slots)}
+          shop={source}
+          nonce={nonce}
+          bareStyles={slots !== undefined}
+          stillsIn={(locale, text) => stillsIn({ locale, text, store }, slots)}
+          sprites={drawSprites(slots)}
+          onStatus={told => (status = told)}
+        />
+      </PlainProvider>
     </Router>
   )
   const { scripts } = state.assets

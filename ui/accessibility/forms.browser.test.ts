@@ -216,7 +216,7 @@ test('row 57: two presses pay once, a reload nothing; a refusal keeps all but th
   await pay.click()
   await main.getByRole('alert').filter({ hasText: 'declined' }).waitFor()
   expect(payments).toHaveLength(1)
-  expect(await number.inputValue()).toBe('4000000000000002')
+  expect(await number.inputValue()).toBe('4000 0000 0000 0002')
   expect(await code.inputValue()).toBe('')
   await number.fill('4242424242424242')
   await code.fill('123')

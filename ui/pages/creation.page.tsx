@@ -12,6 +12,7 @@ import { restingTracks, viewProjectTracks } from '#machines/journeys/project-tra
 import { newKey } from '../edge.ts'
 import { usePlace } from '../place-context.tsx'
 import { useBringing, useBroughtView, useSend, useView } from '../shop-context.tsx'
+import '../styles/creation.css'
 import '../styles/quote.css'
 import { AccountWaiting } from './account/account-waiting.tsx'
 import type { CreationActs } from './creation/creation-acts.ts'

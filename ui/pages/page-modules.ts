@@ -73,9 +73,11 @@ const ownProjects = page('account-projects.page.tsx', () => import('./account-pr
 ])
 
 const dashboard = page('project-dashboard.page.tsx', () => import('./project-dashboard.page.tsx'), [
+  'account',
   'owner',
   'orders',
   'status',
+  'soon',
 ])
 const projectManage = page('project-manage.page.tsx', () => import('./project-manage.page.tsx'), [
   'owner',

@@ -6,6 +6,7 @@ import { newKey } from '../edge.ts'
 import { useBringing, useBroughtView, useSend, useView } from '../shop-context.tsx'
 import { lateLineSleeve } from './cart/late-lines.ts'
 import { CheckoutScreen } from './checkout/checkout-screen.tsx'
+import { signInAgainId } from './checkout/news.tsx'
 import type { CheckoutActs, PaymentActs } from './checkout/checkout-types.ts'
 
 const bring = async () => (await import('#machines/shop/bring-payment.ts')).paymentJourneys
@@ -13,6 +14,7 @@ const bring = async () => (await import('#machines/shop/bring-payment.ts')).paym
 /** Keys are made here, by the shopper's act: one press is one key is one charge. */
 function useCheckoutActs(): CheckoutActs {
   const tell = useSend('checkout')
+  const tellSign = useSend('signPanel')
   return {
     fill: (field, value) => tell({ type: 'checkout.fill', field, value }),
     chooseAddress: id => tell({ type: 'checkout.chooseAddress', id }),
@@ -24,6 +26,7 @@ function useCheckoutActs(): CheckoutActs {
     acceptTotal: () => tell({ type: 'checkout.acceptTotal', key: newKey() }),
     authenticate: () => tell({ type: 'checkout.authenticate' }),
     retry: () => tell({ type: 'checkout.retry' }),
+    signIn: () => tellSign({ type: 'sign.open', tab: 'signin', focusId: signInAgainId }),
   }
 }
 

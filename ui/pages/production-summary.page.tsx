@@ -1,3 +1,4 @@
+import '../styles/creation.css'
 import { AccountWaiting } from './account/account-waiting.tsx'
 import { SummaryScreen } from './creation/summary-screen.tsx'
 import { Loaded } from './loaded.tsx'

@@ -6,13 +6,18 @@ import { bringDownload } from './bring-download.ts'
 import { Loaded } from './loaded.tsx'
 import { DashboardScreen } from './project/dashboard-screen.tsx'
 
+const bring = async () => [
+  (await import('#machines/shop/bring-payout-account.ts')).payoutAccountForm,
+  ...(await bringDownload()),
+]
+
 /** Goal, figures and orders of a project, for its owner and staff. Spec section 2. */
 export function Page() {
-  useBringing(bringDownload)
+  useBringing(bring)
   return (
     <Loaded kind="project-dashboard" waiting={() => <AccountWaiting />}>
-      {({ stats, orders }, { query }) => (
-        <DashboardScreen stats={stats} orders={orders} span={spanOf(query['days'])} />
+      {({ stats, orders, production }, { query }) => (
+        <DashboardScreen stats={stats} orders={orders} production={production} span={spanOf(query['days'])} />
       )}
     </Loaded>
   )

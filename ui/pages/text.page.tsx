@@ -3,6 +3,9 @@ import { usePlace } from '../place-context.tsx'
 import { useProse } from '../prose/texts-of-pages.ts'
 import { breadcrumbData } from '../seo/site-data.ts'
 import { faqData, questionsOf } from '../seo/text-data.ts'
+import '../styles/services.css'
+import { ServiceActs, ServiceList, ServiceStage } from './company/service-parts.tsx'
+import { lookOfService } from './company/services.ts'
 import { TextScreen } from './company/text-screen.tsx'
 import { Loaded } from './loaded.tsx'
 
@@ -16,7 +19,16 @@ function Text({ name }: { name: RouteMatch['id'] }) {
       { name: text.title, path },
     ]),
   ]
-  return <TextScreen text={text} graph={import.meta.env.SSR ? graph : undefined} />
+  const look = lookOfService(name)
+  return (
+    <TextScreen
+      text={text}
+      graph={import.meta.env.SSR ? graph : undefined}
+      {...(look ? { byline: <ServiceActs text={text} />, stage: <ServiceStage look={look} /> } : {})}
+    >
+      {look && <ServiceList route={name} />}
+    </TextScreen>
+  )
 }
 
 /** A page that is one long text, of the name of its route. Spec section 2, company pages. */

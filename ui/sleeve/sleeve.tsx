@@ -32,8 +32,7 @@ function Typographic({ title, artist, etching }: SleeveProps) {
       </b>
       <span>
         <i />
-        {artist}
-        {etching && <> {etching}</>}
+        <bdi>{artist}</bdi> {etching && <bdi>{etching}</bdi>}
       </span>
     </span>
   )

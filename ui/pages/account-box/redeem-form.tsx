@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { AccountBoxView } from '#machines/journeys/account-box/account-box.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { AccountBoxActs } from './account-box-acts.ts'
 
@@ -14,8 +15,7 @@ export function RedeemForm({ view, acts }: { view: AccountBoxView; acts: Account
     if (code.trim() !== '' && view.can.ask) acts.redeem(code.trim())
   }
   return (
-    <section className="section stack-s" aria-label={t('mybox.redeem')}>
-      <h2 className="etch">{t('mybox.redeem')}</h2>
+    <Section title={t('mybox.redeem')} index={0}>
       <form className="stack-s" onSubmit={submit}>
         <TextField
           name="gift-code"
@@ -31,6 +31,6 @@ export function RedeemForm({ view, acts }: { view: AccountBoxView; acts: Account
           </Button>
         </div>
       </form>
-    </section>
+    </Section>
   )
 }

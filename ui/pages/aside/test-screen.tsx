@@ -35,7 +35,7 @@ export function TestScreen({ currency, countryId, nowMs }: TestProps) {
       <p className="measure">{t('aside.test_text')}</p>
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="fact">
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

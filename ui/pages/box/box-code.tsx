@@ -54,8 +54,8 @@ export function BoxCode({ view, acts }: { view: BoxOfferView; acts: BoxActs }) {
       onKeyDown={onKeyDown}
       {...(error ? { error } : {})}
       after={
-        <div>
-          <Button small busy={view.isBusy} aria-disabled={!view.can.check} onClick={acts.checkCode}>
+        <div className="beside">
+          <Button busy={view.isBusy} aria-disabled={!view.can.check} onClick={acts.checkCode}>
             {t('box.code_check')}
           </Button>
         </div>

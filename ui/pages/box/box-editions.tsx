@@ -18,7 +18,7 @@ function Edition({ edition, level, acts }: Omit<Props, 'editions'> & { edition: 
         <p className="measure">{edition.text}</p>
       </div>
       {edition.records.length > 0 && (
-        <RecordCrate projects={edition.records} acts={acts} label={edition.title} />
+        <RecordCrate projects={edition.records} acts={acts} rail label={edition.title} />
       )}
     </li>
   )

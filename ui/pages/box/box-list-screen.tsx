@@ -16,8 +16,10 @@ export function BoxListScreen({ list, acts }: { list: Output<'boxes.list'>; acts
   return (
     <div className="wrap stack">
       <PageHead title={t('box.past_all')} description={t('box.past_text')} />
-      <Title text={t('box.past_all')} size={5} />
-      <p className="measure">{t('box.past_text')}</p>
+      <header className="stack">
+        <Title text={t('box.past_all')} />
+        <p className="t-3 measure">{t('box.past_text')}</p>
+      </header>
       <Editions editions={list.items} level={2} acts={acts} />
       {list.next !== null && (
         <Pager shown={t('box.shown', { count: list.items.length })} label={t('box.older')} {...next} />

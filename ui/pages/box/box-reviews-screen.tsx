@@ -15,7 +15,7 @@ export function BoxReviewsScreen({ reviews }: { reviews: Output<'boxes.reviews'>
   return (
     <div className="wrap stack">
       <PageHead title={t('box.reviews_title')} index={false} />
-      <Title text={t('box.reviews_title')} size={5} />
+      <Title text={t('box.reviews_title')} />
       <div>
         <LinkButton href={pathOf('account-box')}>{t('box.reviews_own')}</LinkButton>
       </div>

@@ -40,7 +40,7 @@ function Intro({ offer, isSignedIn }: Pick<BoxFormProps, 'offer' | 'isSignedIn'>
   return (
     <div className="hero-words">
       <p className="etch">{t('box.title')}</p>
-      <Title text={t('box.claim')} size={6} />
+      <Title text={t('box.claim')} size={7} />
       <p className="hero-by measure">{t('box.text')}</p>
       <p className="row">
         {rating_tenths !== null && (

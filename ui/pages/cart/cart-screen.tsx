@@ -133,7 +133,7 @@ export function CartScreen(props: CartScreenProps) {
   const t = useT()
   return (
     <div className="wrap stack">
-      <PageHead title={t('cart.title')} index={false} />
+      <PageHead title={t('cart.title')} description={t('cart.description')} index={false} />
       <Title text={t('cart.title')} />
       {props.cart.isEmpty ? <Empty {...props} /> : <Full {...props} />}
     </div>

@@ -10,8 +10,8 @@ export function Byline({ post }: { post: BlogPost }) {
   const fmt = useFmt()
   const date = fmt.date(dateOf(post), { style: 'long' })
   return (
-    <p className="etch">
-      <time dateTime={post.publishedOn}>{date}</time> · {t('blog.by', { author: post.author })}
+    <p className="etch etch-row">
+      <time dateTime={post.publishedOn}>{date}</time> <span>{t('blog.by', { author: post.author })}</span>
     </p>
   )
 }

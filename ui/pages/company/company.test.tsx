@@ -116,6 +116,6 @@ describe('texts and posts', () => {
     const post = { slug: 'a', author: 'Inès', publishedOn: '2026-11-05', title: 'A', description: 'B' }
     const markup = await draw(<BlogScreen posts={[post]} />, '/fr/blog')
     expect(markup).toContain('href="/fr/blog/a"')
-    expect(markup).toContain('<time dateTime="2026-11-05">5 novembre 2026</time> · par Inès')
+    expect(markup).toContain('<time dateTime="2026-11-05">5 novembre 2026</time> <span>par Inès')
   })
 })

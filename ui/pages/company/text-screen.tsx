@@ -17,22 +17,25 @@ export type TextScreenProps = {
   graph: JsonLdProps['graph']
   /** A post is an article. */
   isPost?: boolean
+  /** Beside the title: what the text is about, drawn. */
+  stage?: ReactNode
   /** After the text. */
   children?: ReactNode
 }
 
 /** A long text: its title, what it is about in a sentence, its sections. */
-export function TextScreen({ text, byline, graph, isPost = false, children }: TextScreenProps) {
+export function TextScreen({ text, byline, graph, isPost = false, stage, children }: TextScreenProps) {
   const t = useT()
   const isLong = text.blocks.filter(block => block.is === 'h2').length >= sectionsForContents
   return (
     <article className="wrap prose-page">
       <PageHead title={text.title} description={text.description} {...(isPost ? { type: 'article' } : {})} />
       <JsonLd graph={graph} />
-      <header className="stack">
+      <header className={stage ? 'stack with-stage' : 'stack'}>
         <Title text={text.title} />
         <p className="t-3 measure">{text.description}</p>
         {byline}
+        {stage}
       </header>
       <div className="prose-columns">
         {isLong && <ProseContents text={text} label={t('company.contents')} />}

@@ -29,7 +29,7 @@ function Steps({ view, report, step: current, stepHref }: CreationProps) {
   const nameOf = useStepName(view.kind)
   return (
     <nav aria-label={t('creation.steps')}>
-      <ol className="row draft-steps">
+      <ol className="draft-steps">
         {draftSteps.map(step => (
           <li key={step}>
             <Link href={stepHref(step)} {...(step === current ? { 'aria-current': 'step' } : {})}>

@@ -13,11 +13,11 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return <p className="soft">{t('creation.report_none')}</p>
   const inOrder = order.flatMap(signal => findings.filter(found => found.signal === signal))
   return (
-    <ul className="stack-s measure">
+    <ul className="findings">
       {inOrder.map(finding => {
         const { subject, text } = words(finding)
         return (
-          <li key={`${finding.subject} ${finding.code}`} className="row">
+          <li key={`${finding.subject} ${finding.code}`} data-signal={finding.signal}>
             <Badge tone={tones[finding.signal]} text={t(`creation.signal_${finding.signal}`)} />
             <span>
               <b>{subject}</b> {text}

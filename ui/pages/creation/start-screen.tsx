@@ -1,7 +1,9 @@
 import type { Output } from '#contract'
+import { draftSteps } from '#domain/creation/draft-fields.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { sideNumber } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -49,6 +51,18 @@ export function StartScreen({ kind, quote, view, acts }: StartProps) {
         </div>
         {view?.status === 'refused' && <p role="alert">{t('creation.begin_failed')}</p>}
       </form>
+      <ol className="steps-ahead">
+        {draftSteps.map((step, place) => (
+          <li key={step}>
+            <span className="etch">{sideNumber(place)}</span>
+            {t(
+              step === 'object' && kind === 'digital'
+                ? 'creation.step_object_digital'
+                : `creation.step_${step}`,
+            )}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }

@@ -42,6 +42,28 @@ function Terms({ draft }: { draft: Draft }) {
   )
 }
 
+/** The tracks side by side, as they stand on the record. */
+function TrackSides({ tracks }: Pick<Draft, 'tracks'>) {
+  const sides = [...new Set(tracks.map(({ side }) => side))]
+  return (
+    <div className="track-sides">
+      {sides.map(side => (
+        <ol key={side ?? ''}>
+          {tracks
+            .filter(track => track.side === side)
+            .map(track => (
+              <li key={track.id}>
+                <span className="etch">{`${side ?? ''}${track.position}`}</span>
+                <span>{track.title}</span>
+                <span className="etch">{formatDuration(track.seconds)}</span>
+              </li>
+            ))}
+        </ol>
+      ))}
+    </div>
+  )
+}
+
 /** A project as it goes to production. Spec section 2, /production/summary. */
 export function SummaryScreen({ draft }: { draft: Draft }) {
   const t = useT()
@@ -69,14 +91,7 @@ export function SummaryScreen({ draft }: { draft: Draft }) {
       )}
       <Terms draft={draft} />
       <Section title={t('creation.step_tracks')} index={0}>
-        <ol className="stack-s">
-          {draft.tracks.map(track => (
-            <li key={track.id}>
-              {track.side ?? ''}
-              {track.position} {track.title} · {formatDuration(track.seconds)}
-            </li>
-          ))}
-        </ol>
+        <TrackSides tracks={draft.tracks} />
       </Section>
       {draft.kind === 'vinyl' && (
         <Section title={t('creation.step_object')} index={1}>

@@ -11,6 +11,7 @@ export const lateComments = latePart(async () => (await parts()).ProductTalk)
 export const lateToggles = latePart(async () => (await parts()).ProductToggles)
 export const lateTracks = latePart(async () => (await parts()).ProductTracks)
 export const lateRuler = latePart(async () => (await parts()).RecordRuler)
+export const lateRun = latePart(async () => (await parts()).ProductRun)
 export const lateRails = latePart(async () => (await parts()).ProductRails)
 
 export const loadProduct = (): Promise<unknown> =>
@@ -25,5 +26,6 @@ export const loadProduct = (): Promise<unknown> =>
       lateTracks,
       lateRuler,
       lateRails,
+      lateRun,
     ].map(part => part.load()),
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract'
 import { isCarrier } from '#domain/category.ts'
 import { isGenreId } from '#domain/genre.ts'
+import type { Locale } from '#domain/locale.ts'
 import { regionText } from '#domain/region-name.ts'
 import { useBrowsePath, useMakerPath } from '../../browse-path.ts'
 import { usePlace } from '../../place-context.tsx'
@@ -45,6 +46,10 @@ function useCondition({ category }: ProjectDetail): Fact {
   return [t('product.fact_condition'), isCarrier(category) && grades]
 }
 
+/** A dump names countries in words, of which an engine has no name to look up: they stand as they are. */
+const countryText = (country: string, locale: Locale) =>
+  country.length === 2 ? regionText(country, locale) : country
+
 function usePressing(project: ProjectDetail): Fact[] {
   const t = useT()
   const fmt = useFmt()
@@ -59,7 +64,7 @@ function usePressing(project: ProjectDetail): Fact[] {
     [t('product.fact_weight'), project.weight],
     [t('product.fact_sleeve'), known ? t(`sleeve.${known}`) : sleeve],
     [t('product.fact_released'), project.release_date && fmt.date(project.release_date)],
-    [t('product.fact_country'), project.country && regionText(project.country, fmt.locale)],
+    [t('product.fact_country'), project.country && countryText(project.country, fmt.locale)],
     [t('product.fact_barcode'), project.barcode],
   ]
 }

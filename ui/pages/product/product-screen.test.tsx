@@ -18,7 +18,13 @@ const noComments = { items: [], next: null }
 const none = { artist: [], label: [], alike: [] }
 
 function product(change: Partial<ProjectDetail> = {}, props: Partial<ProductScreenProps> = {}, at = path) {
-  const data = { project: sampleDetail(change), songs: [], more: none, comments: noComments }
+  const data = {
+    project: sampleDetail(change),
+    songs: [],
+    more: none,
+    comments: noComments,
+    production: null,
+  }
   return draw(
     <ProductScreen
       data={data}
@@ -97,7 +103,7 @@ describe('a record that cannot be bought', () => {
 describe('what goes with a record', () => {
   it('plays by side and marks what sounds', async () => {
     const songs = [sampleSong(), sampleSong({ id: 2, side: 'B', title: 'Tide', preview: null })]
-    const data = { project: sampleDetail(), songs, more: none, comments: noComments }
+    const data = { project: sampleDetail(), songs, more: none, comments: noComments, production: null }
     const markup = await product({}, { data, sounding: { songId: 1, state: 'playing' } })
     expect(markup).toContain('aria-label="Side A"')
     expect(markup).toContain('aria-label="Pause A1 Salt, playing"')
@@ -117,6 +123,7 @@ describe('what goes with a record', () => {
       songs: [],
       more: { ...none, label: [sampleCard({ id: 50 })] },
       comments: noComments,
+      production: null,
     }
     const markup = await product({}, { data })
     expect(markup).toContain('More on Deckchair &amp; Wave')
@@ -170,22 +177,36 @@ describe('what belongs to a record', () => {
 
   it('says how long each side is, and plays the first', async () => {
     const songs = [sampleSong(), sampleSong({ id: 2, side: 'B', title: 'Kelp', duration_seconds: 60 })]
-    const data = { project: sampleDetail(), songs, more: none, comments: noComments }
+    const data = { project: sampleDetail(), songs, more: none, comments: noComments, production: null }
     const markup = await product({}, { data })
     expect(markup).toMatch(/Side A<span>04:03<\/span>/)
     expect(markup).toMatch(/Side B<span>01:00<\/span>/)
     expect(markup).toContain('Play side A')
     expect(await product()).not.toContain('Play side A')
   })
+})
 
+describe('the stage of a product', () => {
   it.each(['cd', 'tape'] as const)('pulls out what is inside a %s', async category => {
     const markup = await product({ category })
     expect(markup).toContain('pull-disc')
     expect(markup).not.toContain('disc-clip')
   })
 
+  it.each([
+    ['C46', false],
+    ['CD', false],
+    ['LP', true],
+  ])('knows by its format that a run of %s has a record: %s', async (format, isRecord) => {
+    const markup = await product({ category: 'project', format })
+    expect(markup).toContain('pull-disc')
+    expect(markup.includes('disc-clip')).toBe(isRecord)
+  })
+
   it('lets a thing without anything inside stand alone', async () => {
     expect(await product({ category: 't-shirt' })).toContain('pull-alone')
+    expect(await product({ category: 'bundle', color_vinyl: null })).toContain('pull-alone')
+    expect(await product({ category: 'bundle', color_vinyl: '["red"]' })).toContain('pull-disc')
   })
 })
 
@@ -228,7 +249,13 @@ describe('row 44: the condition', () => {
 describe('a compact disc', () => {
   it('counts the tracks of a compact disc, which has no sides', async () => {
     const songs = [sampleSong({ side: null })]
-    const data = { project: sampleDetail({ category: 'cd' }), songs, more: none, comments: noComments }
+    const data = {
+      project: sampleDetail({ category: 'cd' }),
+      songs,
+      more: none,
+      comments: noComments,
+      production: null,
+    }
     const markup = await product({}, { data })
     expect(markup).toContain('aria-label="Play 1 Salt"')
     expect(markup).toContain('Listen')

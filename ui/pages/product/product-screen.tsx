@@ -2,9 +2,10 @@ import { useMakerPath } from '../../browse-path.ts'
 import { Link } from 'wouter'
 import type { Output, ProjectDetail, Song } from '#contract'
 import { isOnSale } from '#domain/availability.ts'
-import { isMerch } from '#domain/category.ts'
+import { isPressed } from '#domain/category.ts'
 import { Button } from '../../parts/button.tsx'
 import { Price } from '../../parts/price.tsx'
+import type { Production } from '../../parts/run-sheet.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -19,6 +20,7 @@ import {
   lateFacts,
   lateGallery,
   lateRails,
+  lateRun,
   lateRuler,
   lateTerms,
   lateToggles,
@@ -34,6 +36,7 @@ export type ProductData = {
   songs: readonly Song[]
   more: Output<'projects.more'>
   comments: CommentsPage
+  production: Production | null
 }
 
 export type ProductScreenProps = {
@@ -120,7 +123,7 @@ function About({ project, index }: { project: ProjectDetail; index: number }) {
   const t = useT()
   const paragraphs = project.description.split(/\n{2,}/).filter(text => text.trim() !== '')
   return (
-    <Section title={t(isMerch(project.category) ? 'product.details' : 'product.pressing')} index={index}>
+    <Section title={t(isPressed(project.category) ? 'product.pressing' : 'product.details')} index={index}>
       <div className="split">
         <div className="stack">
           <div className="stack measure about">
@@ -143,8 +146,9 @@ export function ProductScreen(given: ProductScreenProps) {
   const t = useT()
   const named = useNamed(given.data.project)
   const props = { ...given, data: { ...given.data, project: named } }
-  const { project, songs, comments, more } = props.data
+  const { project, songs, comments, more, production } = props.data
   const tracks = songs.length > 0 ? 1 : 0
+  const run = production === null || production.stage === null ? 0 : 1
   return (
     <div className="wrap">
       <ProductHead project={project} songs={songs} nowMs={props.nowMs} />
@@ -163,11 +167,12 @@ export function ProductScreen(given: ProductScreenProps) {
           />
         </Section>
       )}
-      <About project={project} index={tracks} />
-      <Section title={t('product.comments')} index={tracks + 1}>
+      {production && run > 0 && <lateRun.Part production={production} index={tracks} />}
+      <About project={project} index={tracks + run} />
+      <Section title={t('product.comments')} index={tracks + run + 1}>
         <lateComments.Part projectId={project.id} page={comments} />
       </Section>
-      <lateRails.Part project={project} more={more} acts={props.acts} index={tracks + 2} />
+      <lateRails.Part project={project} more={more} acts={props.acts} index={tracks + run + 2} />
     </div>
   )
 }

@@ -37,12 +37,12 @@ export function ProductToggles({ project, toggles, likes, onToggle }: Props) {
       >
         {t('product.wishlist')}
       </Button>
+      <ShareButton title={`${title} – ${name}`} url={origin + pathOf('product', { category, id, slug })} />
       {project.artist_id !== null && (
         <Button small icon="user" aria-pressed={following} onClick={() => onToggle('follow')}>
           {t('product.follow', { name })}
         </Button>
       )}
-      <ShareButton title={`${title} – ${name}`} url={origin + pathOf('product', { category, id, slug })} />
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
 
 /** Shares the page by the system's sheet, or copies its address; says which, or shows the address to copy. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+export function ShareButton({ title, url, small = true }: { title: string; url: string; small?: boolean }) {
   const t = useT()
   const [shared, setShared] = useState<Shared | null>(null)
   return (
     <>
-      <Button small icon="external" onClick={() => void shareAddress(title, url).then(setShared)}>
+      <Button small={small} icon="external" onClick={() => void shareAddress(title, url).then(setShared)}>
         {t('product.share')}
       </Button>
       <output className="etch">

@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { dashboardSpans } from '#machines/journeys/page/project-desk-data.ts'
+import { type Production, RunLog, RunSheet } from '../../parts/run-sheet.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { ExtractButton } from './extract-button.tsx'
+import { AccountForm } from '../account/account-form.tsx'
+import { ExtractButton, StatementButtons } from './extract-button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ProjectFrame } from './project-frame.tsx'
 import { ProjectGoal } from './project-goal.tsx'
@@ -13,6 +15,7 @@ import { CountryTable, CurrencyTable, SongTable, StatChart } from './stat-charts
 export type DashboardScreenProps = {
   stats: Output<'projects.stats'>
   orders: Output<'projects.orders'>
+  production: Production | null
   /** How many days the figures cover. */
   span: number
 }
@@ -38,7 +41,7 @@ function Spans({ id, span }: { id: number; span: number }) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <nav className="row" aria-label={t('owner.span')}>
+    <nav className="row page-nav" aria-label={t('owner.span')}>
       {dashboardSpans.map(days => (
         <Link
           key={days}
@@ -52,11 +55,11 @@ function Spans({ id, span }: { id: number; span: number }) {
   )
 }
 
-function Figures({ stats, span }: Omit<DashboardScreenProps, 'orders'>) {
+function Figures({ stats, span }: Pick<DashboardScreenProps, 'stats' | 'span'>) {
   const t = useT()
   return (
     <>
-      <Section title={t('owner.by_day')} index={1}>
+      <Section title={t('owner.by_day')} index={2}>
         <div className="stack">
           <Spans id={stats.project.id} span={span} />
           <div className="chart-pair">
@@ -65,13 +68,13 @@ function Figures({ stats, span }: Omit<DashboardScreenProps, 'orders'>) {
           </div>
         </div>
       </Section>
-      <Section title={t('owner.by_country')} index={2}>
+      <Section title={t('owner.by_country')} index={3}>
         <CountryTable countries={stats.countries} />
       </Section>
-      <Section title={t('owner.by_currency')} index={3}>
+      <Section title={t('owner.by_currency')} index={4}>
         <CurrencyTable currencies={stats.currencies} />
       </Section>
-      <Section title={t('owner.songs')} index={4}>
+      <Section title={t('owner.songs')} index={5}>
         <SongTable songs={stats.songs} />
       </Section>
     </>
@@ -79,7 +82,7 @@ function Figures({ stats, span }: Omit<DashboardScreenProps, 'orders'>) {
 }
 
 /** What a project's owner looks at: how far it is, what was sold, who listens. Spec section 2. */
-export function DashboardScreen({ stats, orders, span }: DashboardScreenProps) {
+export function DashboardScreen({ stats, orders, production, span }: DashboardScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const { project } = stats
@@ -90,11 +93,41 @@ export function DashboardScreen({ stats, orders, span }: DashboardScreenProps) {
       <Section title={t('owner.figures')} index={0}>
         <Totals total={stats.total} />
       </Section>
+      <Section title={t('stage.title')} index={1}>
+        {production === null ? (
+          <p className="soft measure">{t('stage.none')}</p>
+        ) : (
+          <div className="stack">
+            <RunSheet production={production} />
+            <RunLog production={production} />
+          </div>
+        )}
+      </Section>
       <Figures stats={stats} span={span} />
-      <Section title={t('owner.latest_orders')} index={5} {...(orders.items.length > 0 ? { more: all } : {})}>
+      <Section title={t('owner.latest_orders')} index={6} {...(orders.items.length > 0 ? { more: all } : {})}>
         <div className="stack">
           <OrderLines lines={orders.items} />
           {orders.items.length > 0 && <ExtractButton projectId={project.id} />}
+        </div>
+      </Section>
+      <Section title={t('owner.statement')} index={7}>
+        <div className="stack">
+          <p className="soft measure">{t('owner.statement_text')}</p>
+          <StatementButtons projectId={project.id} />
+        </div>
+      </Section>
+      <Section title={t('owner.account')} index={8}>
+        <div className="stack">
+          <p className="soft measure">{t('owner.account_text')}</p>
+          <AccountForm
+            id="payoutAccountForm"
+            fields={[
+              { name: 'holder', label: t('owner.account_holder'), autoComplete: 'name', maxLength: 140 },
+              { name: 'iban', label: t('owner.account_iban'), autoComplete: 'off', maxLength: 60 },
+            ]}
+            submit={t('owner.account_save')}
+            problems={{ transition_not_allowed: t('owner.account_early') }}
+          />
         </div>
       </Section>
     </ProjectFrame>

@@ -4,22 +4,38 @@ import { Button } from '../../parts/button.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 
+function FileButton({ wanted, label }: { wanted: Wanted; label: string }) {
+  const view = useBroughtView('download', viewDownload)
+  const tell = useSend('download')
+  return (
+    <Button
+      icon="download"
+      busy={view?.busyKey === wishKey(wanted)}
+      disabled={view?.can.start !== true}
+      onClick={() => tell({ type: 'download.start', wanted })}
+    >
+      {label}
+    </Button>
+  )
+}
+
 /** Fetches the order lines of a project as a file. */
 export function ExtractButton({ projectId }: { projectId: number }) {
   const t = useT()
-  const view = useBroughtView('download', viewDownload)
-  const tell = useSend('download')
-  const wanted: Wanted = { kind: 'projectOrders', projectId }
   return (
     <div>
-      <Button
-        icon="download"
-        busy={view?.busyKey === wishKey(wanted)}
-        disabled={view?.can.start !== true}
-        onClick={() => tell({ type: 'download.start', wanted })}
-      >
-        {t('owner.csv')}
-      </Button>
+      <FileButton wanted={{ kind: 'projectOrders', projectId }} label={t('owner.csv')} />
+    </div>
+  )
+}
+
+/** Fetches the statement of a project, to read and for other programs. Rules 10. */
+export function StatementButtons({ projectId }: { projectId: number }) {
+  const t = useT()
+  return (
+    <div className="row">
+      <FileButton wanted={{ kind: 'statement', projectId, format: 'pdf' }} label={t('owner.statement_pdf')} />
+      <FileButton wanted={{ kind: 'statement', projectId, format: 'csv' }} label={t('owner.statement_csv')} />
     </div>
   )
 }

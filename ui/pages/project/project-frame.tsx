@@ -24,7 +24,7 @@ function Pages({ project }: { project: DeskProject }) {
   const { pathOf, match } = usePlace()
   const { id, category, slug } = project
   return (
-    <nav className="row" aria-label={t('owner.pages')}>
+    <nav className="row page-nav" aria-label={t('owner.pages')}>
       {pages.map(([route, words]) => (
         <Link
           key={route}

@@ -56,6 +56,18 @@ const line: Output<'projects.orders'>['items'][number] = {
   total: 4_800,
   currency: 'EUR',
 }
+const production: Output<'projects.production'> = {
+  id: 12,
+  stage: 'cutting',
+  copies: 300,
+  test_at: '2027-03-26T10:00:00.000Z',
+  done_at: '2027-04-23T10:00:00.000Z',
+  stages: [
+    { stage: 'files_checked', at: '2027-03-02T10:00:00.000Z' },
+    { stage: 'test_rejected', at: '2027-03-04T10:00:00.000Z' },
+    { stage: 'cutting', at: '2027-03-05T10:00:00.000Z' },
+  ],
+}
 const orders = { project, items: [line], next: null }
 const none = {
   ...stats,
@@ -67,7 +79,11 @@ const none = {
 
 const shop = () => startShop({ ports: fakePorts().ports })
 const dashboard = (change: Partial<Stats> = {}, path = '/project/dashboard?id=12') =>
-  draw(<DashboardScreen stats={{ ...stats, ...change }} orders={orders} span={7} />, path, shop())
+  draw(
+    <DashboardScreen stats={{ ...stats, ...change }} orders={orders} production={production} span={7} />,
+    path,
+    shop(),
+  )
 
 describe('the dashboard of a project', () => {
   it('says how far it is and what happens to the money', async () => {
@@ -89,14 +105,26 @@ describe('the dashboard of a project', () => {
     expect(markup).toMatch(/aria-current="page"[^>]*>7 days/)
   })
 
+  it('shows the pressing: what is done, what is planned, and every entry', async () => {
+    const markup = await dashboard()
+    expect(markup).toContain('300 copies are being made. Test pressing planned for March 26, 2027.')
+    expect(markup).toContain('The run should be finished on April 23, 2027.')
+    expect(markup).toMatch(/<li data-state="done"><span>Files checked<\/span>.*?Mar 2, 2027/)
+    expect(markup).toMatch(/<li data-state="now" aria-current="step"><span>Cutting the sides/)
+    expect(markup).toMatch(/<li data-state="ahead"><span>Packing/)
+    expect(markup).toContain('Everything that happened')
+    expect(markup.indexOf('Test pressing sent back')).toBeGreaterThan(markup.indexOf('run-log'))
+  })
+
   it('says when there is nothing', async () => {
     const markup = await draw(
-      <DashboardScreen stats={none} orders={{ ...orders, items: [] }} span={7} />,
+      <DashboardScreen stats={none} orders={{ ...orders, items: [] }} production={null} span={7} />,
       '/project/dashboard?id=12',
       shop(),
     )
     expect(markup).toContain('No orders yet')
     expect(markup).toContain('Nothing in these days.')
+    expect(markup).toContain('Nothing is on the press yet.')
     expect(markup).toContain('No songs are there to listen to.')
     expect(markup).not.toContain('Download the orders')
   })

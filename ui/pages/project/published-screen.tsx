@@ -14,7 +14,7 @@ export function PublishedScreen({ project }: { project: DeskProject }) {
   const path = pathOf('product', { category, id: String(id), slug })
   return (
     <ProjectFrame project={project}>
-      <h2>{t(listed ? 'owner.published' : 'owner.not_published')}</h2>
+      <h2 className="published">{t(listed ? 'owner.published' : 'owner.not_published')}</h2>
       {listed && (
         <>
           <p className="measure">{t('owner.published_text', { name })}</p>
@@ -22,7 +22,7 @@ export function PublishedScreen({ project }: { project: DeskProject }) {
             <LinkButton kind="primary" href={path}>
               {t('owner.public_page')}
             </LinkButton>
-            <ShareButton title={name} url={origin + path} />
+            <ShareButton small={false} title={name} url={origin + path} />
           </div>
         </>
       )}

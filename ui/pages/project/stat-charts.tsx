@@ -51,15 +51,21 @@ export function StatChart({ stats, figure }: { stats: Stats; figure: Figure }) {
   const top = highest(rows, ({ value }) => value)
   const span = { from: dayText(stats.from), to: dayText(stats.to) }
   const total = rows.reduce((sum, { value }) => sum + value, 0)
-  const said = top
-    ? t('owner.chart_said', { ...span, title, total, most: top.value, day: dayText(top.day) })
-    : t('owner.chart_none', { ...span, title })
+  if (!top) {
+    return (
+      <div className="chart chart-none">
+        <p>{title}</p>
+        <p className="soft">{t('owner.chart_none', { ...span, title })}</p>
+      </div>
+    )
+  }
+  const said = t('owner.chart_said', { ...span, title, total, most: top.value, day: dayText(top.day) })
   return (
     <DayChart
       title={title}
       values={rows.map(({ value }) => value)}
       said={said}
-      most={fmt.number(top?.value ?? 0)}
+      most={fmt.number(top.value)}
       ends={[span.from, span.to]}
       tableLabel={t('owner.as_table')}
     >

@@ -14,8 +14,12 @@ export function DeskRuns({ run, terms, acts }: Pick<DeskProps, 'run' | 'terms' |
       <thead>
         <tr>
           <th scope="col">{t('quote.run_copies')}</th>
-          <th scope="col">{t('quote.run_total')}</th>
-          <th scope="col">{t('quote.run_each')}</th>
+          <th scope="col" className="sum">
+            {t('quote.run_total')}
+          </th>
+          <th scope="col" className="sum">
+            {t('quote.run_each')}
+          </th>
           <th scope="col">
             <VisuallyHidden>{t('quote.run_choose')}</VisuallyHidden>
           </th>

@@ -42,8 +42,12 @@ function SaleTable({ sale, terms }: { sale: SaleView } & Pick<DeskProps, 'terms'
       <thead>
         <tr>
           <th scope="col">{t('quote.sale_sold')}</th>
-          <th scope="col">{t('quote.sale_income')}</th>
-          <th scope="col">{t('quote.sale_left')}</th>
+          <th scope="col" className="sum">
+            {t('quote.sale_income')}
+          </th>
+          <th scope="col" className="sum">
+            {t('quote.sale_left')}
+          </th>
         </tr>
       </thead>
       <tbody>

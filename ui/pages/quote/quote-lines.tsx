@@ -3,7 +3,7 @@ import { quoteCostLabel } from '#domain/quote-cost-label.ts'
 import { regionText } from '#domain/region-name.ts'
 import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { usePriceName, useSumText } from './quote-words.ts'
+import { usePriceName, useSourceText, useSumText } from './quote-words.ts'
 
 /** Where the lines stand, for those who lead there. */
 export const linesId = 'lines'
@@ -16,6 +16,7 @@ function PartText({ part }: { part: Part }) {
   const t = useT()
   const fmt = useFmt()
   const priceName = usePriceName()
+  const sourceText = useSourceText()
   const sum = useSumText()(part)
   const { price, tier_from: from, tier_to: to, source } = part
   const isForAll = from === null || (from === 1 && to === null)
@@ -29,7 +30,7 @@ function PartText({ part }: { part: Part }) {
       {!isForAll && `, ${run}`}
       <span className="soft">
         {' · '}
-        {source === 'assumption' ? t('quote.source_own') : t('quote.source', { source })}
+        {sourceText(source)}
       </span>
     </li>
   )
@@ -78,9 +79,10 @@ function SumRow({ name, amountMinor, currency, isMain = false }: SumProps) {
   return (
     <tr {...(isMain ? { className: 'desk-total' } : {})}>
       <th scope="row">{name}</th>
-      <td className="price" colSpan={2}>
+      <td className="price">
         <Money amount={{ amountMinor, currency }} />
       </td>
+      <td className="desk-how" aria-hidden="true" />
     </tr>
   )
 }
@@ -130,7 +132,9 @@ export function QuoteLines({ figures }: { figures: QuoteFigures }) {
         <thead>
           <tr>
             <th scope="col">{t('quote.line')}</th>
-            <th scope="col">{t('quote.amount')}</th>
+            <th scope="col" className="sum">
+              {t('quote.amount')}
+            </th>
             <th scope="col">{t('quote.how')}</th>
           </tr>
         </thead>

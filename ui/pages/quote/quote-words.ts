@@ -1,9 +1,10 @@
 import type { QuoteFigures } from '#domain/quote/quote-figures.ts'
 import { type QuoteCostCategory, quoteCostCategories } from '#domain/quote-cost.ts'
+import { shareIn } from '#domain/quote/quote-lines.ts'
 import { quoteCostLabel } from '#domain/quote-cost-label.ts'
 import { formatUnitPrice } from '#domain/unit-price.ts'
 import { useAnyT } from '../../frame/any-message.ts'
-import { useFmt } from '../../text/text-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
 
 /** The name of a chosen word: "Gatefold" for `sleeve` and `gatefold`. */
 export function useChoiceName(): (name: string, text: string) => string {
@@ -56,5 +57,20 @@ export function useSumText(): (part: Part) => string {
     const unit = formatUnitPrice({ unitHundredths: unit_hundredths, currency: 'EUR' }, fmt.locale)
     const each = pieces === 0 || unit_hundredths === 0 ? [] : [`${fmt.number(pieces)} × ${unit}`]
     return [...once, ...each].join(' + ')
+  }
+}
+
+/** Who publishes a price, that it is ours, or of which line it is a share. */
+export function useSourceText(): (source: string) => string {
+  const t = useT()
+  const fmt = useFmt()
+  return source => {
+    const share = shareIn(source)
+    if (share)
+      return t('quote.source_share', {
+        percent: share.percent,
+        line: quoteCostLabel(share.category, fmt.locale),
+      })
+    return source === 'assumption' ? t('quote.source_own') : t('quote.source', { source })
   }
 }

@@ -24,6 +24,9 @@ export function SaleChart({ view, money }: ChartProps) {
   const { x, y } = scales(view)
   const at = isReached && copies !== undefined ? { x: x(copies), y: y(totalMinor) } : undefined
   const isLate = at !== undefined && at.x > box.width * 0.7
+  // Where the income does not cross it: under the line behind the crossing, over it before.
+  const isBehind = at !== undefined && at.x < box.width * 0.45
+  const income = quantity * perCopyMinor
   return (
     <svg
       className="desk-chart"
@@ -43,7 +46,18 @@ export function SaleChart({ view, money }: ChartProps) {
         d={`M${box.left} ${box.bottom}L${x(quantity)} ${y(quantity * perCopyMinor)}`}
         className="chart-income"
       />
-      <text x={box.left + 6} y={y(totalMinor) - 7}>{`${t('quote.sale_cost')} ${money(totalMinor)}`}</text>
+      <text
+        x={isBehind ? box.right - 6 : box.left + 6}
+        y={y(totalMinor) + (isBehind ? 20 : -8)}
+        textAnchor={isBehind ? 'end' : 'start'}
+      >
+        {`${t('quote.sale_cost')} ${money(totalMinor)}`}
+      </text>
+      {isBehind && (
+        <text x={box.right - 6} y={y(income) - 10} textAnchor="end">
+          {`${t('quote.sale_income')} ${money(income)}`}
+        </text>
+      )}
       {at && (
         <>
           <path d={`M${at.x} ${at.y}V${box.bottom}`} className="chart-drop" />

@@ -19,11 +19,16 @@ export type Drawn = {
   color_vinyl?: string | null | undefined
   effect?: string | null | undefined
   url_vinyl?: string | null | undefined
+  format?: string | null | undefined
   catalogue_number?: string | null | undefined
   spine?: ProjectCard['spine'] | undefined
 }
 
-const discs: ReadonlySet<string> = new Set(['vinyl', 'project', 'bundle'])
+/** A bundle shows a record when it names one. */
+const hasDisc = (project: Drawn) =>
+  project.category === 'bundle'
+    ? Boolean(project.color_vinyl)
+    : (project.category === 'vinyl' || project.category === 'project') && !insideOf(project)
 
 /** The two colours of a project's artwork. */
 export function pairOf(spine: Drawn['spine']): Pair | undefined {
@@ -52,7 +57,7 @@ export function sleeveOf(project: Drawn, extra: { alt?: string; priority?: boole
 
 /** The disc of a project, or undefined for what is none. */
 export function discPropsOf(project: Drawn, detail: 'card' | 'full' = 'card'): DiscProps | undefined {
-  if (!discs.has(project.category)) return undefined
+  if (!hasDisc(project)) return undefined
   const { color_vinyl, url_vinyl } = project
   const effect = effectOf(project.effect)
   const disc = discOf({ id: project.id, color_vinyl, url_vinyl, effect })
@@ -76,9 +81,12 @@ export function pressingPair(project: Drawn): Pair | undefined {
   return { ground: first.hex, ink: '#15181a' }
 }
 
-/** What comes out of the sleeve of a project that is no record. */
-export function insideOf({ category }: Drawn): 'cd' | 'tape' | undefined {
-  return category === 'cd' || category === 'tape' ? category : undefined
+/** What comes out of the sleeve of what is no record; of a project its format says it: CD, C46. */
+export function insideOf({ category, format }: Drawn): 'cd' | 'tape' | undefined {
+  if (category === 'cd' || category === 'tape') return category
+  const [, kind] = /^C(D|\d)/.exec(format ?? '') ?? []
+  if (category !== 'project' || !kind) return undefined
+  return kind === 'D' ? 'cd' : 'tape'
 }
 
 /** Sleeve and disc as a card shows them. */

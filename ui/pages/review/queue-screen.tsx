@@ -55,10 +55,11 @@ function Steps({ step }: Pick<QueueScreenProps, 'step'>) {
     { step: 'all', text: t('review.all') },
   ]
   return (
-    <nav className="row" aria-label={t('review.step')}>
+    <nav className="row filter-line" aria-label={t('review.step')}>
       {links.map(link => (
         <Link
           key={link.step}
+          className="filter"
           href={`${path}?step=${link.step}`}
           {...(link.step === step ? { 'aria-current': 'page' } : {})}
         >

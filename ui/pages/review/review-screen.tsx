@@ -61,7 +61,7 @@ function Items({ items }: Pick<Data, 'items'>) {
           {items.map(({ id, name, prices }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td>
+              <td className="whole-cell">
                 {prices.map(({ currency, price }) => fmt.money({ amountMinor: price, currency })).join(' · ')}
               </td>
             </tr>
@@ -83,7 +83,9 @@ function Tracks({ songs }: Pick<Data, 'songs'>) {
           <tr>
             <th scope="col">{t('review.track')}</th>
             <th scope="col">{t('review.side')}</th>
-            <th scope="col">{t('review.duration')}</th>
+            <th scope="col" className="amount">
+              {t('review.duration')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -159,7 +161,7 @@ export function ReviewScreen({ data, view, acts }: DecideProps) {
   return (
     <div className="wrap stack">
       <PageHead title={data.project.name} index={false} />
-      <StaffNav />
+      <StaffNav page="admin-projects" />
       <Head data={data} />
       <Section title={t('review.decide')} index={0}>
         <DecidePart data={data} view={view} acts={acts} />

@@ -12,7 +12,7 @@ export function LandingHead({ id }: { id: LandingId }) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <header className="stack-s landing">
+    <header className="stack landing">
       <Title text={t(`landing.${id}_title`)} />
       <p className="t-3 measure">{t(`landing.${id}_text`)}</p>
       <ul className="tags">

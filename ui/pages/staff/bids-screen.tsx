@@ -43,7 +43,9 @@ function Table({ list, nowMs }: Props) {
             <th scope="col">{t('staff.bids_record')}</th>
             <th scope="col">{t('staff.bids_stand')}</th>
             <th scope="col">{t('staff.bids_ends')}</th>
-            <th scope="col">{t('staff.bids_value')}</th>
+            <th scope="col" className="amount">
+              {t('staff.bids_value')}
+            </th>
           </tr>
         </thead>
         <tbody>

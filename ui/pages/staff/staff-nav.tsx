@@ -11,12 +11,12 @@ const pages = [
   ['bids', 'staff.bids_title'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
-/** The ways between the pages of staff. */
-export function StaffNav() {
+/** The ways between the pages of staff; one that shows a single thing says which list it is from. */
+export function StaffNav({ page }: { page?: (typeof pages)[number][0] }) {
   const t = useT()
   return (
-    <nav className="row" aria-label={t('staff.pages')}>
-      {usePageLinks(pages).map(({ href, text, isCurrent }) => (
+    <nav className="ways" aria-label={t('staff.pages')}>
+      {usePageLinks(pages, page).map(({ href, text, isCurrent }) => (
         <Link key={href} href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
           {text}
         </Link>

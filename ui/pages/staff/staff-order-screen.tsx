@@ -63,7 +63,7 @@ export function StaffOrderScreen({ data, mails, moving }: StaffOrderScreenProps)
   return (
     <div className="wrap stack">
       <PageHead title={title} index={false} />
-      <StaffNav />
+      <StaffNav page="admin-orders" />
       <Title text={title} size={5} />
       <p className="row">
         <OrderStatus status={order.status} />

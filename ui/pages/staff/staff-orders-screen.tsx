@@ -38,7 +38,7 @@ function OrderRow({ order }: { order: Row }) {
 function OrderTable({ orders }: { orders: Output<'staff.orders'> }) {
   const t = useT()
   const { pathOf } = usePlace()
-  if (orders.items.length === 0) return <EmptyState title={t('staff.orders_none')} level={3} />
+  if (orders.items.length === 0) return <EmptyState title={t('staff.orders_none')} />
   return (
     <div className="table-frame">
       <table className="table">
@@ -48,7 +48,9 @@ function OrderTable({ orders }: { orders: Output<'staff.orders'> }) {
             <th scope="col">{t('staff.date')}</th>
             <th scope="col">{t('sign.email')}</th>
             <th scope="col">{t('orders.status')}</th>
-            <th scope="col">{t('orders.total')}</th>
+            <th scope="col" className="amount">
+              {t('orders.total')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -76,10 +78,8 @@ export function StaffOrdersScreen({ orders, mails }: StaffOrdersScreenProps) {
       <PageHead title={t('staff.orders')} index={false} />
       <StaffNav />
       <Title text={t('staff.orders')} size={5} />
-      <Section title={t('staff.orders')} index={0}>
-        <OrderTable orders={orders} />
-      </Section>
-      <Section title={t('staff.mails')} index={1}>
+      <OrderTable orders={orders} />
+      <Section title={t('staff.mails')} index={0}>
         <MailList mails={mails.items} />
       </Section>
     </div>

@@ -55,10 +55,11 @@ function States({ state }: Pick<StaffQuotesProps, 'state'>) {
     ...quoteStateNames.map(name => ({ state: name, text: t(`quote.state_${name}`) })),
   ]
   return (
-    <nav className="row" aria-label={t('quote.staff_state')}>
+    <nav className="row filter-line" aria-label={t('quote.staff_state')}>
       {links.map(link => (
         <Link
           key={link.state}
+          className="filter"
           href={link.state === '' ? path : `${path}?state=${link.state}`}
           {...(link.state === state ? { 'aria-current': 'page' } : {})}
         >
@@ -83,7 +84,9 @@ function QuoteTable({ quotes, state }: StaffQuotesProps) {
             <th scope="col">{t('quote.staff_run')}</th>
             <th scope="col">{t('quote.staff_state')}</th>
             <th scope="col">{t('quote.staff_until')}</th>
-            <th scope="col">{t('quote.total')}</th>
+            <th scope="col" className="amount">
+              {t('quote.total')}
+            </th>
           </tr>
         </thead>
         <tbody>

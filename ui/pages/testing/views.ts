@@ -39,7 +39,7 @@ const checkoutContext: CheckoutContext = {
     discountMinor: 0,
     hasProblems: false,
   },
-  isGuest: true,
+  userId: null,
   lang: 'en',
   origin: 'DI',
   referrer: null,
