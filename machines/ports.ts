@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Made at the edge by the user's act and kept in context, so a repeated call is the same call. */
   readonly idempotencyKey?: string
+  /** Goes through though the page is left meanwhile. Browsers hold such a body to 64 KiB. */
+  readonly keepalive?: boolean
 }
 
 /** The shop's API. Expected failures are values; a rejected promise is a defect. */

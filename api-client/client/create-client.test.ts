@@ -6,6 +6,7 @@ interface Seen {
   url: string
   method: string
   headers: Headers
+  keepalive: boolean
   body: string
 }
 
@@ -18,6 +19,7 @@ function prepared(answers: (() => Response)[], more: Partial<ClientOptions> = {}
       url: request.url,
       method: request.method,
       headers: request.headers,
+      keepalive: request.keepalive,
       body: await request.text(),
     })
     return (answers[seen.length - 1] ?? answers.at(-1) ?? (() => new Response(null)))()
@@ -112,6 +114,13 @@ describe('client, when something is lost', () => {
     const bare = prepared([broken, json({ done: true })])
     expect(await bare.client.call('songs.stats', input)).toEqual({ error: true, code: 'network' })
     expect(bare.seen).toHaveLength(1)
+  })
+
+  it('lets a request outlive its page where it is asked to, and only there', async () => {
+    const { client, seen } = prepared([json({}), json({})])
+    await client.call('app.home', {}, { keepalive: true })
+    await client.call('app.home', {})
+    expect(seen.map(({ keepalive }) => keepalive)).toEqual([true, false])
   })
 
   it('calls a late answer a time-out', async () => {

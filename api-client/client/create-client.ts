@@ -25,6 +25,8 @@ export interface ClientOptions {
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
+  /** The request outlives the page that made it; the platform holds such a body to 64 KiB. */
+  readonly keepalive?: boolean
 }
 
 export interface ApiClient {
@@ -103,6 +105,7 @@ function requester(options: ClientOptions): Requester {
         ...(body === undefined ? {} : { body }),
         headers: headersOf(options, call),
         signal,
+        keepalive: call.keepalive === true,
         retry: 0,
         ignoreResponseError: true,
         credentials: 'include',

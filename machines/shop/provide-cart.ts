@@ -28,7 +28,7 @@ export const provideCart = (ports: ShopPorts) => {
       ),
       calculate: fromPromise<Result<'cart.calculate'>, SentCart | null>(({ input, signal }) => {
         if (input === null) throw new Error('a cart without a currency is not calculated')
-        return api.call('cart.calculate', input, { signal })
+        return api.call('cart.calculate', input, { signal, keepalive: true })
       }),
       clearKept: fromPromise<Result<'cart.clear'>, undefined>(() => api.call('cart.clear', {})),
       findRelated: fromPromise<Result<'cart.related'>, { ids: number[]; currency: CurrencyCode | null }>(
@@ -42,6 +42,7 @@ export const provideCart = (ports: ShopPorts) => {
     },
     actions: {
       keepCookie: (_, text) => {
+        if (text === undefined) return
         if (text !== null) jar.set(cookies.cart.name, text, { days: cookieDays })
         else if (jar.get(cookies.cart.name) !== undefined) jar.remove(cookies.cart.name)
       },

@@ -2,6 +2,7 @@
 import { cartSetup, loadRequest } from './cart.parts.ts'
 import { cookieText } from './cart.cookie.ts'
 import { sentCart } from './cart.sending.ts'
+import type { CartContext } from './cart.types.ts'
 
 /** What another tab did is met where nothing of one's own is on its way. */
 const rereading = {
@@ -11,24 +12,33 @@ const rereading = {
   ],
 } as const
 
+/**
+ * A stranger who leaves before the server answered finds the change on the next page. What an account
+ * changed is on its way by a call that outlives the page.
+ */
+const keepChange = {
+  type: 'keepCookie',
+  params: ({ context }: { context: CartContext }) => (context.signedIn ? undefined : cookieText(context)),
+} as const
+
 export const contents = cartSetup.createStateConfig({
   initial: 'unknown',
   on: {
     'cart.add': [
-      { guard: 'mayShareParcel', actions: ['queueAddition', 'tellAdded'] },
-      { actions: ['change', 'tellAdded'] },
+      { guard: 'mayShareParcel', actions: ['queueAddition', keepChange, 'tellAdded'] },
+      { actions: ['change', keepChange, 'tellAdded'] },
     ],
-    'cart.addBox': { actions: ['change', 'tellBoxAdded'] },
-    'cart.setQuantity': { actions: 'change' },
-    'cart.remove': { actions: 'change' },
-    'cart.removeBox': { actions: 'change' },
-    'cart.clear': { actions: 'change' },
-    'cart.applyPromo': { actions: 'change' },
-    'cart.removePromo': { actions: 'change' },
-    'cart.setGift': { actions: 'change' },
-    'cart.setPickup': { actions: 'change' },
-    'cart.setCountry': { actions: 'change' },
-    'cart.placeKnown': { actions: 'change' },
+    'cart.addBox': { actions: ['change', keepChange, 'tellBoxAdded'] },
+    'cart.setQuantity': { actions: ['change', keepChange] },
+    'cart.remove': { actions: ['change', keepChange] },
+    'cart.removeBox': { actions: ['change', keepChange] },
+    'cart.clear': { actions: ['change', keepChange] },
+    'cart.applyPromo': { actions: ['change', keepChange] },
+    'cart.removePromo': { actions: ['change', keepChange] },
+    'cart.setGift': { actions: ['change', keepChange] },
+    'cart.setPickup': { actions: ['change', keepChange] },
+    'cart.setCountry': { actions: ['change', keepChange] },
+    'cart.placeKnown': { actions: ['change', keepChange] },
     'cart.dismissProblem': { actions: 'dismissProblem' },
     'cart.begin': [
       { guard: 'isSignedInNow', target: '.loading', actions: 'keepSession' },

@@ -11,6 +11,7 @@ import {
 } from '#domain/cart.ts'
 import { sizeFields } from '#domain/cart-payload.ts'
 import { type CurrencyCode, isCurrencyCode } from '#domain/currency.ts'
+import { added } from './cart.changes.ts'
 import { sentBox } from './cart.sending.ts'
 import { toldText } from './cart.told.ts'
 import type { CartContext } from './cart.types.ts'
@@ -21,12 +22,16 @@ import type { CartContext } from './cart.types.ts'
  */
 const cookieMaxCharacters = 3_600
 
+/** The cart with what still waits for its parcel, which is a parcel of its own until that is known. */
+const withWaiting = (context: CartContext): CartContext =>
+  context.waiting.reduce((sum, { id, addition }) => ({ ...sum, ...added(sum, id, addition) }), context)
+
 /**
  * The cookie of an anonymous cart: id, lines, boxes and terms, as short as they go. Null removes it.
  * Spec section 4.
  */
 export function cookieText(context: CartContext): string | null {
-  const { cart, pickup, chosenCountry } = context
+  const { cart, pickup, chosenCountry } = withWaiting(context)
   if (context.signedIn || isCartEmpty(cart)) return null
   const shops = shopEntries(cart.shops).map(([, { id, items }]) => [
     id,

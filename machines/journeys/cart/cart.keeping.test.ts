@@ -4,6 +4,7 @@ import { settled } from '#fixtures/testing/fake-ports.ts'
 import { addTo, namesOf, startCart } from '#fixtures/testing/start-cart.ts'
 import { samplePriced } from './cart.alphabet.ts'
 import { readCookie } from './cart.cookie.ts'
+import { projectIds } from './cart.parts.ts'
 
 describe('keeping', () => {
   test('a stranger’s cart comes back from its cookie of one day', async () => {
@@ -61,6 +62,29 @@ describe('keeping', () => {
     expect(namesOf(fake)).toEqual(['cart.load'])
     clock.increment(30_000)
     expect(namesOf(fake)).toEqual(['cart.load', 'cart.load'])
+  })
+})
+
+describe('leaving at once', () => {
+  test.each([
+    ['before the session is known', false, [11]],
+    ['before the first answer', true, [11]],
+    ['while a second line is priced with the first', true, [11, 12]],
+    ['while the parcel of another shop is asked about', true, [11, 22]],
+  ] as const)('a stranger who leaves %s has lost nothing', (_, begun, projects) => {
+    const { actor, fake } = startCart({ begun })
+    for (const project of projects) actor.send(addTo(project > 20 ? 2 : 1, project))
+    const { cart } = readCookie(fake.jar.get('cart'), 'EUR')
+    expect(cart).toMatchObject({ id: 'ABCDEFGHIJ', count: projects.length })
+    expect(projectIds({ cart })).toEqual(projects)
+  })
+
+  test('what an account changes goes through though its page is left, and into no cookie', async () => {
+    const { actor, answer, fake } = startCart({ signedIn: true })
+    await answer('cart.load', samplePriced())
+    actor.send(addTo(1, 12))
+    expect(fake.waiting('cart.calculate').options).toMatchObject({ keepalive: true })
+    expect(fake.jar.has('cart')).toBe(false)
   })
 })
 

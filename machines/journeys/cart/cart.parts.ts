@@ -146,9 +146,9 @@ export const cartSetup = setup({
     keepNoRelated: assign({ related: [] }),
     /**
      * Keeps the anonymous cart for a day, or removes the cookie when there is nothing to keep. Spec
-     * sections 4 and 9.
+     * sections 4 and 9. Undefined leaves it as it is.
      */
-    keepCookie: unprovided<string | null>('keepCookie'),
+    keepCookie: unprovided<string | null | undefined>('keepCookie'),
     notePriced: raise({ type: 'cart.wasPriced' }),
     tellChanged: sendTo(shopRef, ({ context }) => fact({ type: 'cart.changed', cart: pricedCart(context) })),
     tellAdded: sendTo(shopRef, ({ event }) => {
