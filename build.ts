@@ -23,6 +23,7 @@ const kept = [
   '@ip-location-db/',
   '@node-rs/',
   '@vitejs/',
+  'elkjs',
   'pg',
   'pino',
   'playwright',

@@ -18,6 +18,7 @@ import { importDiscogsCommand } from './commands/import/discogs.ts'
 import { ledgerCheckCommand } from './commands/ledger/check.ts'
 import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
+import { machineDrawCommand } from './commands/machine/draw.ts'
 import { machineListCommand } from './commands/machine/list.ts'
 import { machineShowCommand } from './commands/machine/show.ts'
 import { mailListCommand } from './commands/mail/list.ts'
@@ -102,7 +103,11 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   loginCommand(host),
   logoutCommand(host),
   whoAmICommand(host),
-  noun('machine', 'the statecharts behind it all', [machineListCommand(host), machineShowCommand(host)]),
+  noun('machine', 'the statecharts behind it all', [
+    machineListCommand(host),
+    machineShowCommand(host),
+    machineDrawCommand(host),
+  ]),
   testCommand(host),
   apiCommand(host),
   noun('import', 'bring records in', [importDiscogsCommand(host)]),

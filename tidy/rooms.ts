@@ -54,7 +54,7 @@ const outside = [
   '@node-rs/argon2',
 ]
 const database = ['drizzle-orm', 'pg', '@electric-sql/pglite']
-const terminal = ['commander', 'cli-table3', 'saxes', 'superjson', 'zod', 'xstate', 'node']
+const terminal = ['commander', 'cli-table3', 'elkjs', 'saxes', 'superjson', 'zod', 'xstate', 'node']
 
 const domainRoom: Room = { name: 'domain', holds: domain, mayImport: [], packages: ['regexparam'] }
 

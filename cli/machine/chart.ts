@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { guardText } from './guard-text.ts'
 
 /** The id of a state as a word that Mermaid takes. */
 function word(node: AnyStateNode): string {
@@ -18,14 +19,6 @@ export function eventText(transition: { readonly eventType: unknown }): string {
     { done: `${subject} done`, error: `${subject} broke` }[parts[1] ?? ''] ??
     `${parts.slice(2).join('.')} shown`
   )
-}
-
-function guardText(guard: unknown): string {
-  if (typeof guard === 'string') return guard
-  if (typeof guard !== 'object' && typeof guard !== 'function') return ''
-  if (guard === null) return ''
-  if ('type' in guard && typeof guard.type === 'string') return guard.type
-  return 'check' in guard || typeof guard === 'function' ? 'condition' : ''
 }
 
 /** Every transition that a state declares itself, in the order of the chart. */
@@ -65,6 +58,9 @@ function innerLines(node: AnyStateNode, indent: string): string[] {
 
 function stateLines(node: AnyStateNode, indent: string): string[] {
   const name = `${indent}state "${node.key}" as ${word(node)}`
+  if (node.type === 'history') {
+    return [`${indent}state "${node.history === 'deep' ? 'H*' : 'H'}" as ${word(node)}`]
+  }
   if (node.type === 'final') return [name, `${indent}${word(node)} --> [*]`]
   if (Object.keys(node.states).length === 0) return [name]
   return [`${name} {`, ...innerLines(node, `${indent}  `), `${indent}}`]
