@@ -18,3 +18,6 @@ export const payoutStateColours = {
   settled: 'green',
   bounced: 'red',
 } as const satisfies Record<PayoutState, StatusColour>
+
+/** Days from its statement until a payout should have reached its owner (*assumed*). Rules 10. */
+export const payoutDueDays = 14

@@ -18,6 +18,7 @@ import type { LocaleMachine } from '#machines/journeys/locale/locale.machine.ts'
 import type { MenuMachine } from '#machines/journeys/menu/menu.machine.ts'
 import type { PageMachine } from '#machines/journeys/page/page.machine.ts'
 import type { PlayerMachine } from '#machines/journeys/player/player.machine.ts'
+import type { PayoutDeskMachine } from '#machines/journeys/payout-desk/payout-desk.machine.ts'
 import type { ProjectReviewMachine } from '#machines/journeys/project-review/project-review.machine.ts'
 import type { ProjectDraftMachine } from '#machines/journeys/project-draft/project-draft.machine.ts'
 import type { ProjectTracksMachine } from '#machines/journeys/project-tracks/project-tracks.machine.ts'
@@ -52,6 +53,7 @@ export type Journeys = Record<FormId, FormMachine> & {
   music: BelongingsMachine
   page: PageMachine
   player: PlayerMachine
+  payoutDesk: PayoutDeskMachine
   projectReview: ProjectReviewMachine
   projectDraft: ProjectDraftMachine
   projectTracks: ProjectTracksMachine

@@ -42,6 +42,7 @@ const journeys: Readonly<Record<string, Load>> = {
   locale: () => import('#machines/journeys/locale/locale.machine.ts'),
   menu: () => import('#machines/journeys/menu/menu.machine.ts'),
   page: () => import('#machines/journeys/page/page.machine.ts'),
+  'payout-desk': () => import('#machines/journeys/payout-desk/payout-desk.machine.ts'),
   player: () => import('#machines/journeys/player/player.machine.ts'),
   'project-review': () => import('#machines/journeys/project-review/project-review.machine.ts'),
   'project-draft': () => import('#machines/journeys/project-draft/project-draft.machine.ts'),

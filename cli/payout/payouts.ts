@@ -32,13 +32,14 @@ export const listPayouts = (
       if (next !== null) streams.say(`There are more: --after ${next}`)
       if (items.length === 0) return 'No payouts.'
       return table(
-        ['payout', 'state', 'record', 'statement', 'amount', 'account', 'held', 'moves'],
+        ['payout', 'state', 'record', 'statement', 'amount', 'due', 'account', 'held', 'moves'],
         items.map(item => [
           item.id,
           item.state,
           `${item.project_id} ${item.record}`,
           item.number,
           amount(item.amount, item.currency),
+          item.due_at?.slice(0, 10) ?? '',
           item.iban ?? '',
           item.frozen ? 'disputed' : '',
           item.moves.join(', '),

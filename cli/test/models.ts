@@ -26,6 +26,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   locale: () => import('#machines/journeys/locale/locale.alphabet.ts'),
   menu: () => import('#machines/journeys/menu/menu.alphabet.ts'),
   page: () => import('#machines/journeys/page/page.alphabet.ts'),
+  'payout-desk': () => import('#machines/journeys/payout-desk/payout-desk.alphabet.ts'),
   player: () => import('#machines/journeys/player/player.alphabet.ts'),
   'project-draft': () => import('#machines/journeys/project-draft/project-draft.alphabet.ts'),
   'project-review': () => import('#machines/journeys/project-review/project-review.alphabet.ts'),

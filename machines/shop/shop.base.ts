@@ -77,6 +77,7 @@ export const journeysSetup = setup({
     cards: absent,
     download: absent,
     music: absent,
+    payoutDesk: absent,
     projectReview: absent,
     addressForm: absent,
     boxAddressForm: absent,

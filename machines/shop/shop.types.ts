@@ -21,6 +21,7 @@ export type BroughtId =
   | 'cards'
   | 'download'
   | 'music'
+  | 'payoutDesk'
   | 'projectReview'
   | FormId
 

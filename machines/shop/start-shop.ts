@@ -38,6 +38,7 @@ import type { DialogsMachine } from '../journeys/dialogs/dialogs.machine.ts'
 import type { HeaderScrollMachine } from '../journeys/header-scroll/header-scroll.machine.ts'
 import type { MenuMachine } from '../journeys/menu/menu.machine.ts'
 import type { PlayerMachine } from '../journeys/player/player.machine.ts'
+import type { PayoutDeskMachine } from '../journeys/payout-desk/payout-desk.machine.ts'
 import type { ProjectReviewMachine } from '../journeys/project-review/project-review.machine.ts'
 import type { SearchMachine } from '../journeys/search/search.machine.ts'
 import type { SignPanelMachine } from '../journeys/sign-panel/sign-panel.machine.ts'
@@ -176,6 +177,7 @@ export interface Journeys extends Readonly<Record<FormId, ActorRefFrom<FormMachi
   readonly cards: ActorRefFrom<BelongingsMachine> | undefined
   readonly download: ActorRefFrom<DownloadMachine> | undefined
   readonly music: ActorRefFrom<BelongingsMachine> | undefined
+  readonly payoutDesk: ActorRefFrom<PayoutDeskMachine> | undefined
   readonly projectReview: ActorRefFrom<ProjectReviewMachine> | undefined
 }
 

@@ -22,6 +22,8 @@ export interface PayoutMove {
   readonly reference?: string | undefined
   readonly holder?: string | undefined
   readonly iban?: string | undefined
+  /** When it was last changed, as whoever asks saw it. */
+  readonly seen?: string | undefined
 }
 
 /**
@@ -40,6 +42,8 @@ export async function movePayout(
     if (owner !== undefined) await lockOwner(tx, owner)
     const row = await lockPayout(tx, id)
     if (row === undefined) return 'not_found'
+    if (asked.seen !== undefined && asked.seen !== row.updatedAt.toISOString())
+      return 'transition_not_allowed'
     const at = clock.now()
     const event = eventOf(asked, row, { actor, at: at.getTime() }, await coveredOf(tx, row))
     const taken = event && (await takePayoutStep(tx, row, event, at))

@@ -241,6 +241,10 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-payments': page('admin-payments.page.tsx', () => import('./admin-payments.page.tsx'), [
+    'staff',
+    'soon',
+  ]),
   'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), [
     'staff',
     'orders',

@@ -29,6 +29,8 @@ const StaffPayout = Payout.extend({
   owner_id: z.int(),
   record: z.string(),
   iban: z.string().nullable(),
+  /** When it should have reached its owner; null before its statement and once it has arrived. */
+  due_at: Instant.nullable(),
 })
 
 const Holder = z.string({ error: 'input_required' }).trim().min(2, { error: 'input_required' }).max(140)
@@ -49,6 +51,8 @@ export const payoutSchemas = {
       /** Event of the lifecycle, for example `approve`. */
       move: z.string().min(1).max(60),
       reason: z.string().trim().max(500).optional(),
+      /** `updated_at` of the payout as it was seen: when somebody has moved it since, nothing is done. */
+      seen: Instant.optional(),
       /** What the bank knows the transfer by. */
       reference: z.string().trim().max(140).optional(),
       holder: Holder.optional(),

@@ -1,6 +1,7 @@
 // What each page is loaded with: route → calls. A route without a row is not built, which reads as not found.
 import type { Comment, Output, ProjectDetail, Song } from '#contract'
 import type { CurrencyCode } from '#domain/currency.ts'
+import { payoutStates } from '#domain/payout-state.ts'
 import { quoteStateNames } from '#domain/quote/quote-state.ts'
 import { storeOf } from '#domain/store-frame.ts'
 import { blogPostOf } from '#domain/blog-posts.ts'
@@ -48,6 +49,7 @@ export type PageData =
       readonly order: Output<'staff.order'>
       readonly mails: Output<'staff.mails'>
     }
+  | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
   | AccountData
   | CreationData
@@ -149,6 +151,17 @@ const loadStaffQuotes: Loader = async ({ api, visit: { query }, signal }) => {
     { signal },
   )
   return hasFailed(quotes) ? quotes : ({ page: 'staff-quotes', quotes } satisfies PageData)
+}
+
+const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
+  const { state, after } = query
+  const wanted = payoutStates.find(name => name === state)
+  const payouts = await api.call(
+    'staff.payouts',
+    { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
+    { signal },
+  )
+  return hasFailed(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies PageData)
 }
 
 const loadBoxOffer: Loader = async ({ api, visit, settings: { currency }, signal }) => {
@@ -266,6 +279,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'admin-orders': loadStaffOrders,
   'admin-order': loadStaffOrder,
   'admin-quote': loadStaffQuotes,
+  'admin-payments': loadStaffPayouts,
 }
 
 /** True when the route has a page of its own. */

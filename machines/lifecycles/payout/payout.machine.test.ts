@@ -3,7 +3,7 @@ import { payoutStates } from '#domain/payout-state.ts'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { type PayoutEvent, payoutMachine } from './payout.machine.ts'
-import { payoutView } from './payout.view.ts'
+import { payoutDueAt, payoutView } from './payout.view.ts'
 
 const by = (role: ActorRole, id = role as string) => ({ actor: { role, id }, at: 1 })
 const made = begin(payoutMachine, { ownerId: 7, currency: 'EUR' })
@@ -91,4 +91,12 @@ describe('a payout', () => {
     })
     expect(payoutView(ready, { role: 'owner', id: '7' }, 1).moves).toEqual(['setAccount'])
   })
+})
+
+test('it is due a fortnight after its statement, until it has arrived', () => {
+  expect(payoutDueAt(after(account))).toBeNull()
+  const due = 1 + 14 * 86_400_000
+  expect([ready, after(account, release(5_000), approve, send)].map(payoutDueAt)).toEqual([due, due])
+  expect(payoutDueAt(after(account, release(5_000), approve, send, settle))).toBeNull()
+  expect(payoutDueAt(after(account, release(5_000), approve, send, bounce))).toBe(due)
 })

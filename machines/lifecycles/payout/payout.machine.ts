@@ -13,6 +13,8 @@ export interface PayoutInput {
 export interface PayoutContext extends PayoutInput {
   /** What is paid out, in minor units; 0 until the statement is written. */
   readonly amountMinor: number
+  /** When the statement was written, in epoch milliseconds; null before. */
+  readonly releasedAt: number | null
   /** Who holds the account, and its number; null until somebody said it. */
   readonly account: { readonly holder: string; readonly iban: string } | null
   /** Orders of the project that are disputed at the bank: while there are any, nothing goes out. */
@@ -74,7 +76,10 @@ const payoutSetup = setup({
       isByStaff(params) && params.reason !== '' && context.amountMinor > 0,
   },
   actions: {
-    keepAmount: assign({ amountMinor: (_, { amountMinor }: Release) => Math.max(0, amountMinor) }),
+    keepAmount: assign((_, { amountMinor, at }: Act & Release) => ({
+      amountMinor: Math.max(0, amountMinor),
+      releasedAt: at,
+    })),
     keepAccount: assign({
       account: (_, { holder, iban }: Account) => ({ holder, iban: tidyIban(iban) }),
     }),
@@ -137,6 +142,7 @@ export const payoutMachine = payoutSetup.createMachine({
     ownerId,
     currency,
     amountMinor: 0,
+    releasedAt: null,
     account: null,
     disputes: [],
     reference: null,

@@ -1,6 +1,6 @@
 // What owners and staff see of a payout, and what may be done with it now.
 import { maskedIban } from '#domain/iban.ts'
-import { isPayoutState } from '#domain/payout-state.ts'
+import { isPayoutState, payoutDueDays } from '#domain/payout-state.ts'
 import type { Actor } from '../actor.ts'
 import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
 import { payoutMachine } from './payout.machine.ts'
@@ -26,6 +26,15 @@ export const payoutLifecycle: Lifecycle<typeof payoutMachine> = {
       { type: 'payout.retry', ...act, coveredMinor: amountMinor },
     ]
   },
+}
+
+const dayMs = 86_400_000
+
+/** When it should have reached its owner, in epoch milliseconds; null while nothing is due. Rules 10. */
+export function payoutDueAt({ state, context }: SavedPayout): number | null {
+  // A payout of before this was kept does not know when its statement was written.
+  const releasedAt = context.releasedAt ?? null
+  return releasedAt === null || state === 'settled' ? null : releasedAt + payoutDueDays * dayMs
 }
 
 /** Amount in minor units of the currency; the account by its ends only. */

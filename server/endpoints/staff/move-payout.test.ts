@@ -30,3 +30,19 @@ it('is for staff, of payouts that are there', async () => {
   expect((await shop.request('staff.movePayout', input, { token: people.alice.token })).status).toBe(403)
   expect((await shop.request('staff.movePayout', { ...input, id: 999_999 }, team)).status).toBe(404)
 })
+
+it('is made once when two of the staff make it at the same time, and the other is told', async () => {
+  const id = await accruingPayout(shop, 2)
+  const { body } = await shop.request('staff.payouts', {}, team)
+  if ('error' in body) throw new Error(body.code)
+  const seen = body.items.find(item => item.id === id)?.updated_at ?? ''
+  shop.clock.pass(1)
+  const name = (holder: string) => {
+    const asked = { id, move: 'setAccount', holder, iban: 'GB29NWBK60161331926819', seen }
+    return shop.request('staff.movePayout', asked, team)
+  }
+  const answers = await Promise.all([name('Ida'), name('Ada')])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const loser = answers.find(({ status }) => status === 409)
+  expect(loser?.body).toMatchObject({ code: 'transition_not_allowed' })
+})

@@ -18,7 +18,10 @@ it('lists what owners are paid, newest first and by state', async () => {
   if ('error' in body) throw new Error(body.code)
   expect(body.items).toMatchObject([{ id: second, number: 2, state: 'accruing', moves: ['setAccount'] }])
   const next = await shop.request('staff.payouts', { after: body.next ?? '' }, team)
-  expect(next.body).toMatchObject({ items: [{ id: first, currency: 'EUR', iban: null }], next: null })
+  expect(next.body).toMatchObject({
+    items: [{ id: first, currency: 'EUR', iban: null, due_at: null }],
+    next: null,
+  })
   const sent = await shop.request('staff.payouts', { state: 'sent' }, team)
   expect(sent.body).toMatchObject({ items: [] })
 })

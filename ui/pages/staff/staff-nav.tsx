@@ -8,6 +8,7 @@ const pages = [
   ['admin-projects', 'staff.projects'],
   ['admin-orders', 'staff.orders'],
   ['admin-quote', 'staff.quotes'],
+  ['admin-payments', 'staff.payouts'],
   ['bids', 'staff.bids_title'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 

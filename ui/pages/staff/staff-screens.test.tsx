@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Output } from '#contract'
+import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { draw } from '../testing/draw.tsx'
 import { sampleOrder } from '../testing/samples.ts'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 import { StaffOrdersScreen } from './staff-orders-screen.tsx'
+import { StaffPayoutsScreen } from './staff-payouts-screen.tsx'
 import { StaffQuotesScreen } from './staff-quotes-screen.tsx'
 
 const mail = {
@@ -101,5 +104,85 @@ describe('quotes at the desk', () => {
     expect(await draw(<StaffQuotesScreen quotes={none} state="" />, '/admin/quote')).toContain(
       'Nobody has asked for a quote.',
     )
+  })
+})
+
+const payout: Output<'staff.payouts'>['items'][number] = {
+  id: 7,
+  number: 2,
+  state: 'statement_ready',
+  currency: 'EUR',
+  amount: 120_050,
+  holder: 'Ada Lov',
+  account: 'GB…6819',
+  frozen: false,
+  reference: null,
+  reason: null,
+  updated_at: '2027-02-20T10:00:00.000Z',
+  moves: ['setAccount', 'approve', 'unheardOf'],
+  project_id: 12,
+  owner_id: 5,
+  record: 'Night ferries',
+  iban: 'GB29NWBK60161331926819',
+  due_at: '2027-03-06T10:00:00.000Z',
+}
+const resting: PayoutDeskView = {
+  payoutId: 0,
+  move: null,
+  fields: [],
+  status: 'resting',
+  problem: null,
+  isBusy: false,
+  can: { choose: true, change: false, send: false, drop: false },
+}
+const acts = { choose: vi.fn(), write: vi.fn(), send: vi.fn(), drop: vi.fn() }
+const payoutScreen = (seen: PayoutDeskView | undefined, items = [payout], path = '/admin/payments') =>
+  draw(<StaffPayoutsScreen payouts={{ items, next: 'n' }} state="sent" view={seen} acts={acts} />, path)
+const deciding = { ...resting, payoutId: 7, can: { choose: true, change: true, send: true, drop: true } }
+
+describe('payouts at the desk', () => {
+  it('are listed with record, state, amount, due date and account, and narrowed by state', async () => {
+    const markup = await payoutScreen(resting)
+    for (const words of ['Night ferries', 'to approve', '€1,200.50', 'Mar 6, 2027', 'GB29NWBK60161331926819'])
+      expect(markup).toContain(words)
+    expect(markup).toContain('/admin/payments?after=n&amp;state=sent')
+    expect(markup).toMatch(/aria-current="page"[^>]*>sent to the bank/)
+    expect(markup).toMatch(/aria-current="page"[^>]*>Payouts/)
+    const moves = [...markup.matchAll(/aria-pressed="false"[^>]*>([^<]+)/g)].map(([, name]) => name)
+    expect(moves).toEqual(['Approve', 'Name the account'])
+  })
+
+  it('wait for their journey, and say when there are none', async () => {
+    expect((await payoutScreen(undefined)).match(/aria-pressed="false"[^>]*disabled=""/g)).toHaveLength(2)
+    expect(await payoutScreen(resting, [])).toContain('No payouts')
+  })
+
+  it('say that one is held', async () => {
+    const held = { ...payout, frozen: true, moves: [], due_at: null, iban: null, holder: null }
+    const markup = await payoutScreen(resting, [held])
+    expect(markup).toContain('held: an order is disputed')
+    expect(markup).toContain('none yet')
+  })
+
+  it('ask for what a move needs, and say what is missing', async () => {
+    const field = { name: 'reference', value: '', error: 'input_required', maxLength: 140 } as const
+    const markup = await payoutScreen({ ...deciding, move: 'send', status: 'invalid', fields: [field] })
+    expect(markup).toContain('Night ferries, statement 2, €1,200.50')
+    expect(markup).toMatch(/<input[^>]*id="payout-reference"[^>]*aria-invalid="true"/)
+    expect(markup).toContain('Fill this in.')
+  })
+
+  it('tell who was too late, and whose answer did not come', async () => {
+    const late = await payoutScreen({ ...resting, payoutId: 7, status: 'overtaken' })
+    expect(late).toMatch(/role="alert"[\s\S]*can no longer be done[\s\S]*to approve/)
+    const lost = await payoutScreen({ ...deciding, move: 'settle', status: 'uncertain' })
+    expect(lost).toMatch(/role="alert"[^>]*>No answer came/)
+    expect(lost).toContain('Send again')
+  })
+
+  it.each(['fr', 'es', 'zh', 'ko'])('have their words in %s', async locale => {
+    const field = { name: 'reason', value: '', error: null, maxLength: 500 } as const
+    const seen: PayoutDeskView = { ...deciding, move: 'bounce', status: 'failed', fields: [field] }
+    expect(await payoutScreen(seen, [payout], `/${locale}/admin/payments`)).not.toContain('staff.')
   })
 })

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { PayoutMistake, PayoutWord } from '#domain/payout-moves.ts'
+import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextAreaField, TextField } from '../../parts/field.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useT } from '../../text/text-context.tsx'
+
+export type PayoutFormActs = {
+  write: (name: PayoutWord, text: string) => void
+  send: () => void
+  drop: () => void
+}
+
+const mistakes = {
+  input_required: 'validation.input_required',
+  too_long: 'staff.payout_too_long',
+  iban: 'staff.payout_iban_wrong',
+} as const satisfies Record<PayoutMistake, MessageId>
+
+type FieldProps = {
+  field: PayoutDeskView['fields'][number]
+  isOpen: boolean
+  onWrite: PayoutFormActs['write']
+}
+
+function Word({ field: { name, value, error, maxLength }, isOpen, onWrite }: FieldProps) {
+  const t = useT()
+  const given = {
+    id: `payout-${name}`,
+    name,
+    value,
+    label: t(`staff.payout_${name}`),
+    required: true,
+    readOnly: !isOpen,
+    error: error === null ? undefined : t(mistakes[error], { max: maxLength }),
+  }
+  if (name === 'reason') {
+    return <TextAreaField {...given} rows={3} onChange={event => onWrite(name, event.currentTarget.value)} />
+  }
+  return (
+    <TextField {...given} autoComplete="off" onChange={event => onWrite(name, event.currentTarget.value)} />
+  )
+}
+
+function Trouble({ status }: Pick<PayoutDeskView, 'status'>) {
+  const t = useT()
+  if (status === 'failed') return <p role="alert">{t('staff.payout_failed')}</p>
+  return status === 'uncertain' ? <p role="alert">{t('staff.payout_uncertain')}</p> : null
+}
+
+export type PayoutFormProps = {
+  view: PayoutDeskView
+  acts: PayoutFormActs
+  /** Which payout it is, in words. */
+  of: string
+}
+
+/** One move that was chosen: what it does, what must be said with it, and the way back. */
+export function PayoutForm({ view, acts, of }: PayoutFormProps) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const { payoutId, move, status } = view
+  const isRefused = status === 'invalid' || status === 'failed'
+  // The cursor follows the choice.
+  useEffect(() => form.current?.querySelector('h2')?.focus(), [payoutId, move])
+  // Spec section 5: after a refusal it stands in the field.
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input')?.focus()
+  }, [isRefused])
+  if (move === null) return null
+  const name = t(`staff.payout_move_${move}`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    acts.send()
+  }
+  return (
+    <form ref={form} className="stack measure" onSubmit={submit} noValidate aria-label={name}>
+      <h2 tabIndex={-1}>{name}</h2>
+      <p>{of}</p>
+      <p className="soft">{t(`staff.payout_move_${move}_text`)}</p>
+      {view.fields.map(field => (
+        <Word key={field.name} field={field} isOpen={view.can.change} onWrite={acts.write} />
+      ))}
+      <Trouble status={status} />
+      <div className="row">
+        <Button type="submit" kind="primary" busy={view.isBusy} disabled={!view.can.send && !view.isBusy}>
+          {t(status === 'uncertain' ? 'staff.payout_send_again' : 'staff.payout_do')}
+        </Button>
+        <Button kind="plain" disabled={!view.can.drop} onClick={acts.drop}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+// Two of the staff over the same list of payouts, each in a browser of their own.
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+
+const shop = shopPages()
+const Signed = z.object({ token: z.string() })
+const width = 1_440
+
+/** The list of what waits for an approval, as a member of staff sees it. */
+async function deskOf(who: 'team' | 'boss') {
+  const answer = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ email: `${who}@sillon.example`, password: `needle-drop-${who}` }),
+  })
+  const { token } = Signed.parse(await answer.json())
+  const page = await shop.open('/contact', { viewport: { width, height: 900 } })
+  await page.context().addCookies([
+    { name: 'token', value: token, url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ])
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto('/admin/payments?state=statement_ready')
+  await alive(page)
+  return { page, complaints }
+}
+
+/** Presses a move of the first payout of the list. */
+const choose = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${name}: `) })
+    .first()
+    .click()
+
+async function nameAccount(page: Page, holder: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Name the account' })
+  await form.getByLabel('Name on the account').fill(holder)
+  await form.getByLabel('Account number (IBAN)').fill('GB29 NWBK 6016 1331 9268 19')
+}
+
+test('one of two staff moves a payout, the other is told and sees what the first did', async () => {
+  const [first, second] = await Promise.all([deskOf('team'), deskOf('boss')])
+  await choose(first.page, 'Name the account')
+  await choose(second.page, 'Name the account')
+  await first.page.getByRole('button', { name: 'Do it' }).click()
+  // What is missing is asked for first, and the cursor stands in it.
+  await first.page.getByText('Fill this in.').first().waitFor()
+  expect(await first.page.evaluate(() => document.activeElement?.id)).toBe('payout-holder')
+  await nameAccount(first.page, 'Ada Lov')
+  await nameAccount(second.page, 'Ben Lov')
+  await first.page.getByRole('button', { name: 'Do it' }).click()
+  await first.page.getByRole('cell', { name: 'Ada Lov' }).waitFor()
+  await second.page.getByRole('button', { name: 'Do it' }).click()
+  const told = second.page.getByRole('alert')
+  await told.getByRole('heading', { name: 'That can no longer be done' }).waitFor()
+  await second.page.getByRole('cell', { name: 'Ada Lov' }).waitFor()
+  expect(await second.page.getByText('Ben Lov').count()).toBe(0)
+
+  // From there to the bank.
+  await choose(second.page, 'Approve')
+  await second.page.getByRole('button', { name: 'Do it' }).click()
+  await second.page.goto('/admin/payments?state=approved')
+  await alive(second.page)
+  await choose(second.page, 'Mark as sent')
+  await second.page.getByLabel('Reference of the transfer').fill('SEPA 17')
+  await second.page.getByRole('button', { name: 'Do it' }).click()
+  await second.page.getByRole('heading', { name: 'No payouts' }).waitFor()
+  expect([...first.complaints, ...second.complaints]).toEqual([])
+})
+
+test('it fits 320 px, with a move open', async () => {
+  const { page } = await deskOf('team')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await choose(page, 'Name the account')
+  await page.getByRole('form', { name: 'Name the account' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

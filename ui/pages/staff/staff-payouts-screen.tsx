@@ -1,0 +1,212 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { isPayoutMove, payoutMoves, type PayoutMove } from '#domain/payout-moves.ts'
+import { payoutStateColours, payoutStates } from '#domain/payout-state.ts'
+import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { PayoutForm, type PayoutFormActs } from './payout-form.tsx'
+import { StaffNav } from './staff-nav.tsx'
+
+type Payout = Output<'staff.payouts'>['items'][number]
+
+export type StaffPayoutsProps = {
+  payouts: Output<'staff.payouts'>
+  /** The state the list is narrowed to; empty for all. */
+  state: string
+  /** Undefined until the journey is there: the buttons wait. */
+  view: PayoutDeskView | undefined
+  acts: PayoutFormActs & { choose: (payout: Payout, move: PayoutMove) => void }
+}
+
+type DeskProps = Pick<StaffPayoutsProps, 'view' | 'acts'>
+
+/** In the order of the desk, not of the chart. */
+const openMoves = (moves: readonly string[]): PayoutMove[] =>
+  Object.keys(payoutMoves)
+    .filter(isPayoutMove)
+    .filter(move => moves.includes(move))
+
+function useOf() {
+  const t = useT()
+  const fmt = useFmt()
+  return ({ record, number, amount: amountMinor, currency }: Payout) =>
+    t('staff.payout_of', { record, number, amount: fmt.money({ amountMinor, currency }) })
+}
+
+function Moves({ payout, view, acts }: DeskProps & { payout: Payout }) {
+  const t = useT()
+  const of = useOf()
+  return (
+    <div className="row">
+      {openMoves(payout.moves).map(move => (
+        <Button
+          key={move}
+          aria-pressed={view?.payoutId === payout.id && view.move === move}
+          aria-label={`${t(`staff.payout_move_${move}`)}: ${of(payout)}`}
+          disabled={view?.can.choose !== true}
+          onClick={() => acts.choose(payout, move)}
+        >
+          {t(`staff.payout_move_${move}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Standing({ payout: { state, frozen, reference, reason } }: { payout: Payout }) {
+  const t = useT()
+  return (
+    <>
+      <Badge tone={payoutStateColours[state]} text={t(`staff.payout_state_${state}`)} />
+      {frozen && (
+        <>
+          {' '}
+          <Badge tone="red" text={t('staff.payout_frozen')} />
+        </>
+      )}
+      {(reference ?? reason) && <p className="soft">{reference ?? reason}</p>}
+    </>
+  )
+}
+
+function PayoutRow({ payout, ...desk }: DeskProps & { payout: Payout }) {
+  const t = useT()
+  const fmt = useFmt()
+  const { pathOf } = usePlace()
+  const { record, number, amount: amountMinor, currency, holder, iban, due_at, project_id } = payout
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`${pathOf('admin-project')}?id=${project_id}`}>{record}</Link>
+        <br />
+        <span className="etch">{t('staff.payout_statement', { number })}</span>
+      </th>
+      <td>
+        <Standing payout={payout} />
+      </td>
+      <td>{due_at && <time dateTime={due_at}>{fmt.date(due_at)}</time>}</td>
+      <td>
+        {iban === null ? <span className="soft">{t('staff.payout_no_account')}</span> : holder}
+        {iban !== null && (
+          <>
+            <br />
+            <span className="etch">{iban}</span>
+          </>
+        )}
+      </td>
+      <td className="whole-cell">
+        <Moves payout={payout} {...desk} />
+      </td>
+      <td className="price">{fmt.money({ amountMinor, currency })}</td>
+    </tr>
+  )
+}
+
+function Table({ payouts, state, ...desk }: StaffPayoutsProps) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const narrowed = state === '' ? '' : `&state=${state}`
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.payout_record')}</th>
+            <th scope="col">{t('staff.payout_state')}</th>
+            <th scope="col">{t('staff.payout_due')}</th>
+            <th scope="col">{t('staff.payout_account')}</th>
+            <th scope="col">{t('staff.payout_moves')}</th>
+            <th scope="col" className="amount">
+              {t('staff.payout_amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.items.map(payout => (
+            <PayoutRow key={payout.id} payout={payout} {...desk} />
+          ))}
+        </tbody>
+      </table>
+      {payouts.next && (
+        <p>
+          <Link href={`${pathOf('admin-payments')}?after=${encodeURIComponent(payouts.next)}${narrowed}`}>
+            {t('common.more')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function States({ state }: Pick<StaffPayoutsProps, 'state'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const path = pathOf('admin-payments')
+  const links = [
+    { state: '', text: t('staff.payout_all') },
+    ...payoutStates.map(name => ({ state: name, text: t(`staff.payout_state_${name}`) })),
+  ]
+  return (
+    <nav className="row filter-line" aria-label={t('staff.payout_state')}>
+      {links.map(link => (
+        <Link
+          key={link.state}
+          className="filter"
+          href={link.state === '' ? path : `${path}?state=${link.state}`}
+          {...(link.state === state ? { 'aria-current': 'page' } : {})}
+        >
+          {link.text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Somebody acted first, or the money is gone: what was asked was not done. */
+function Overtaken({ payout }: { payout: Payout | undefined }) {
+  const t = useT()
+  const of = useOf()
+  return (
+    <div className="empty empty-error" role="alert">
+      <h2>{t('staff.payout_overtaken')}</h2>
+      {payout && (
+        <p>
+          {of(payout)}: {t(`staff.payout_state_${payout.state}`)}
+        </p>
+      )}
+      <p className="soft">{t('staff.payout_overtaken_text')}</p>
+    </div>
+  )
+}
+
+function Desk({ payouts, view, acts }: StaffPayoutsProps) {
+  const of = useOf()
+  const payout = payouts.items.find(({ id }) => id === view?.payoutId)
+  if (view?.status === 'overtaken') return <Overtaken payout={payout} />
+  return view && payout ? <PayoutForm view={view} acts={acts} of={of(payout)} /> : null
+}
+
+/** Staff: what owners are paid, newest first, where it stands and what may be done with each. Rules 10. */
+export function StaffPayoutsScreen(props: StaffPayoutsProps) {
+  const t = useT()
+  return (
+    <div className="wrap stack">
+      <PageHead title={t('staff.payouts')} index={false} />
+      <StaffNav />
+      <Title text={t('staff.payouts')} size={5} />
+      <States state={props.state} />
+      <Desk {...props} />
+      {props.payouts.items.length === 0 ? (
+        <EmptyState title={t('staff.payout_none')} />
+      ) : (
+        <Table {...props} />
+      )}
+    </div>
+  )
+}
