@@ -172,6 +172,14 @@ const terminalWords = {
     next: 'Give a file that `sillon test` has kept, such as .data/traces/cart.json.',
   },
   machine_unknown: { says: 'There is no machine {about}.', next: 'See them with `sillon machine list`.' },
+  level_missing: {
+    says: 'There is no driver for {about}.',
+    next: 'Leave --against out to test the machine itself.',
+  },
+  drivers_missing: {
+    says: 'The drivers of the models are not part of an installed command.',
+    next: 'Run this in a checkout of the sources; `--against actor` works everywhere. Missing: {about}',
+  },
   endpoint_unknown: { says: 'There is no endpoint {about}.', next: 'See them with `sillon api --list`.' },
   same_as_before: {
     says: 'The same order stands in this file already, {about}.',

@@ -182,6 +182,12 @@ const cliRooms: readonly Room[] = [
     packages: terminal,
   },
   {
+    name: 'the loader of the drivers',
+    holds: /^cli\/test\/load-levels\.ts$/,
+    mayImport: [...cliImports, /^fixtures\/models\//],
+    packages: [...terminal, 'tsx'],
+  },
+  {
     name: 'the test command',
     holds: /^cli\/(commands\/test\.ts$|test\/)/,
     mayImport: [...cliImports, harness, /^machines\/.*\.alphabet\.ts$/],

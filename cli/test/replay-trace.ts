@@ -4,8 +4,9 @@ import { eventText } from '#machines/testing/snapshot-key.ts'
 import { replayTrace as replay, type TraceResult } from '#machines/testing/trace.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
-import { type CommonOptions, openStreams } from '../streams.ts'
+import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
 import type { Terminal } from '../terminal.ts'
+import { loadLevels } from './load-levels.ts'
 import { machineInFile } from './foreign-machine.ts'
 import { subjectsOf } from './subjects.ts'
 import { readTrace, type Trace } from './trace-file.ts'
@@ -27,15 +28,41 @@ export async function replayTraceFile(
   terminal: Terminal,
   path: string,
   options: CommonOptions,
+  load = loadLevels,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const trace = readTrace(terminal.cwd, path)
   if (isFailed(trace)) return streams.fail(trace.problem)
+  if (trace.against !== undefined) return replayAgainst(streams, trace, options, load)
   const alphabet = await modelOf(terminal.cwd, trace)
   if (isFailed(alphabet)) return streams.fail(alphabet.problem)
   const system = trace.system === undefined ? undefined : await machineInFile(terminal.cwd, trace.system)
   if (system !== undefined && isFailed(system)) return streams.fail(system.problem)
   const result = replay(alphabet, trace.events, system === undefined ? {} : { system })
+  return told(streams, trace, result)
+}
+
+/** Does the acts of a trace again, in a shop of its own or the one at --url. */
+async function replayAgainst(
+  streams: Streams,
+  trace: Trace,
+  { url }: CommonOptions,
+  load: typeof loadLevels,
+): Promise<ExitCode> {
+  const { against = 'api', from, events } = trace
+  const drivers = await load()
+  if (isFailed(drivers)) return streams.fail(drivers.problem)
+  const bind = drivers.levels[against][from]
+  if (!bind) return streams.fail({ code: 'machine_unknown', about: from })
+  const world = await drivers.openLevelWorld(against, url)
+  try {
+    return told(streams, trace, await (await bind(world)).repeat(events))
+  } finally {
+    await world.close()
+  }
+}
+
+function told(streams: Streams, trace: Trace, result: TraceResult): ExitCode {
   streams.result({ ...result, machine: trace.machine, events: trace.events }, () =>
     [trace.machine, ...resultLines(trace, result)].join('\n'),
   )

@@ -2,21 +2,26 @@ import type { AnyStateMachine } from 'xstate'
 import type { Alphabet } from '#machines/testing/alphabet.ts'
 import { killMutants, type MutationReport } from '#machines/testing/kill-mutants.ts'
 import { WalkMismatch } from '#machines/testing/oracle.ts'
+import type { Plan } from '#machines/testing/plan.ts'
 import { eventText } from '#machines/testing/snapshot-key.ts'
 import { replayTrace, shrinkTrace } from '#machines/testing/trace.ts'
-import { exploreMachine, type WalkReport } from '#machines/testing/walk-machine.ts'
+import type { WalkReport } from '#machines/testing/walk-machine.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { isFailed } from '../problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
 import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
+import { type Explored, exploreByPlan } from './explore-by-plan.ts'
+import { loadLevels } from './load-levels.ts'
 import { machineInFile } from './foreign-machine.ts'
 import { junit } from './junit.ts'
+import { runAgainst } from './run-against.ts'
+import { planOf, type PlanOptions } from './plan.ts'
 import { type Subject, type SubjectOptions, subjectsOf } from './subjects.ts'
 import type { Tested, Verdict } from './tested.ts'
 import { writeTrace } from './trace-file.ts'
 
-export interface TestOptions extends SubjectOptions {
+export interface TestOptions extends SubjectOptions, PlanOptions {
   readonly report?: 'table' | 'junit'
   readonly mutate?: boolean
   /** The path of another chart: it is walked against the models instead of the charts they are of. */
@@ -28,8 +33,19 @@ export async function runTests(
   terminal: Terminal,
   names: readonly string[],
   options: TestOptions & CommonOptions,
+  load = loadLevels,
 ): Promise<ExitCode> {
+  const { against = 'actor' } = options
+  if (against !== 'actor') {
+    const misfit = actorOnly(options)
+    if (misfit !== undefined)
+      return openStreams(terminal, options).fail({ code: 'option_invalid', about: misfit })
+    const tellEnd = (streams: Streams, tested: readonly Tested[]) => ended(streams, tested, options)
+    return runAgainst(terminal, names, { ...options, against }, tellEnd, load)
+  }
   const streams = openStreams(terminal, options)
+  const plan = planOf(options, 'actor')
+  if (isFailed(plan)) return streams.fail(plan.problem)
   const subjects = await subjectsOf(terminal.cwd, names, options)
   if (isFailed(subjects)) return streams.fail(subjects.problem)
   if (options.system !== undefined && subjects.length !== 1)
@@ -39,9 +55,22 @@ export async function runTests(
   const progress = streams.progress('Walking')
   const tested = subjects.map((subject, index) => {
     progress.at(index, subjects.length, subject.name)
-    return walk(terminal, subject, options, system)
+    return walk(terminal, subject, { ...options, plan }, system)
   })
   progress.end()
+  return ended(streams, tested, options)
+}
+
+/** The first option that only the machine itself can be tested with. */
+function actorOnly(options: TestOptions): string | undefined {
+  const { against, mutate, system, input, limit } = options
+  const given = { '--mutate': mutate, '--system': system, '--input': input, '--limit': limit }
+  const name = Object.entries(given).find(([, value]) => value !== undefined)?.[0]
+  return name === undefined ? undefined : `${name} goes with --against actor, not with ${against}`
+}
+
+/** Tells what came out, and gives its exit code. */
+function ended(streams: Streams, tested: readonly Tested[], options: TestOptions): ExitCode {
   tell(streams, tested, options)
   if (tested.some(({ verdict }) => verdict === 'failed')) return exitCodes.error
   return tested.every(({ verdict }) => verdict === 'passed') ? exitCodes.ok : exitCodes.partial
@@ -57,26 +86,30 @@ const inAll = (lists: readonly (readonly string[])[]): string[] =>
 function walk(
   terminal: Terminal,
   subject: Subject,
-  options: TestOptions,
+  options: TestOptions & { readonly plan: Plan },
   system: AnyStateMachine | undefined,
 ): Tested {
   const begun = terminal.nowMs()
   const { name, alphabets } = subject
-  const reports: WalkReport[] = []
+  const reports: Explored[] = []
   const seconds = () => (terminal.nowMs() - begun) / 1_000
   try {
-    for (const alphabet of alphabets) reports.push(exploreMachine(alphabet, system ? { system } : {}))
+    for (const alphabet of alphabets) {
+      reports.push(exploreByPlan(alphabet, options.plan, { system, nowMs: () => terminal.nowMs() }))
+    }
     // A transition that one of its uses has taken is taken.
     const missing = inAll(reports.map(report => report.missing))
     const of = reports[0]?.total ?? 0
+    const unreached = reports.flatMap(report => report.unreached)
     const found = {
       name,
       states: sum(reports, report => report.states),
       edges: sum(reports, report => report.edges),
       comparisons: sum(reports, report => report.comparisons),
-      transitions: { taken: of - missing.length, of, missing },
+      transitions: { taken: Math.max(...reports.map(({ hit }) => hit), of - missing.length), of, missing },
       unused: inAll(reports.map(report => report.unused)),
       needs: subject.needs(),
+      ...(unreached.length > 0 && { unreached }),
     }
     const mutation = options.mutate === true ? mutationOf(alphabets) : {}
     return { ...found, ...mutation, verdict: verdictOf(found), seconds: seconds() }
@@ -130,9 +163,10 @@ function verdictOf({
   edges,
   transitions,
   unused,
+  unreached = [],
 }: Omit<Tested, 'verdict' | 'seconds'>): Verdict {
   if (comparisons === 0 || edges === 0) return 'failed'
-  return transitions.missing.length === 0 && unused.length === 0 ? 'passed' : 'incomplete'
+  return [...transitions.missing, ...unused, ...unreached].length === 0 ? 'passed' : 'incomplete'
 }
 
 function tell(streams: Streams, tested: readonly Tested[], { report }: TestOptions): void {
@@ -158,13 +192,15 @@ function inWords(tested: readonly Tested[], { paint }: Streams): string {
   return [grid, ...tested.flatMap(detailsOf), `${passed} of ${tested.length} passed.`].join('\n')
 }
 
-function detailsOf({ name, difference, trace, transitions, unused, needs, mutation }: Tested): string[] {
+function detailsOf(tested: Tested): string[] {
+  const { name, difference, trace, transitions, unused, unreached = [], needs, mutation } = tested
   const lines = [
     ...(difference === undefined ? [] : difference.split('\n')),
     ...(trace?.steps ?? []).map((step, index) => `${index + 1}. ${step}`),
     ...(trace === undefined ? [] : [`again: sillon test replay ${trace.file}`]),
     ...transitions.missing.map(key => `never taken: ${key}`),
     ...unused.map(type => `no state took: ${type}`),
+    ...unreached.map(what => `not reached: ${what}`),
     ...needs,
     ...(mutation?.survivors ?? []).map(({ slip, where }) => `not told from the chart: ${slip}, ${where}`),
   ]

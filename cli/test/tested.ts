@@ -10,6 +10,8 @@ export interface Tested {
   readonly edges: number
   readonly comparisons: number
   readonly transitions: { readonly taken: number; readonly of: number; readonly missing: readonly string[] }
+  /** Coverage that a plan asked for and the walk has not reached, in words. */
+  readonly unreached?: readonly string[]
   /** Events of the alphabet that no state ever took. */
   readonly unused: readonly string[]
   /** What the chart does not say and a walk would need. */

@@ -14,6 +14,8 @@ const Trace = z.object({
   model: z.int().min(0),
   /** The path of the chart that was walked against the model, when it is another. */
   system: z.string().optional(),
+  /** The system that the model's acts were done in, when it is not the actor. */
+  against: z.enum(['api', 'page', 'cli']).optional(),
   /** What a machine in a file was started with, as JSON. */
   input: z.string().optional(),
   events: z.array(z.looseObject({ type: z.string() })),

@@ -19,7 +19,7 @@ export interface Driver<E, V> {
 export interface DriverRun<M extends AnyStateMachine, V> {
   readonly alphabet: Alphabet<M>
   /** Default: every edge from a fresh start. For a slow system give `shortestTour(alphabet)`. */
-  readonly paths?: readonly Path[]
+  readonly paths?: Iterable<Path>
   readonly open: () => Driver<EventFrom<M>, V> | Promise<Driver<EventFrom<M>, V>>
   /** What the system must show when the model is here. */
   readonly oracle: (snapshot: SnapshotFrom<M>) => V
@@ -70,10 +70,14 @@ async function runPath<M extends AnyStateMachine, V>(run: DriverRun<M, V>, path:
 export async function runPaths<M extends AnyStateMachine, V>(run: DriverRun<M, V>): Promise<DriverReport> {
   const paths = run.paths ?? edgePaths(modelGraph(erase(run.alphabet)))
   const counts: Counts = { events: 0, comparisons: 0, types: new Set() }
-  for (const path of paths) await runPath(run, path, counts)
+  let walked = 0
+  for (const path of paths) {
+    await runPath(run, path, counts)
+    walked += 1
+  }
   if (counts.comparisons === 0) throw new Error('no path was run: nothing was compared')
   return {
-    paths: paths.length,
+    paths: walked,
     events: counts.events,
     comparisons: counts.comparisons,
     eventTypes: [...counts.types],

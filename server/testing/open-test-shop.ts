@@ -82,8 +82,13 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 let keysMade = 0
 
-/** Calls an endpoint through the whole HTTP stack, without a socket. */
-function requester(app: ReturnType<typeof createApp>) {
+/** What answers requests: the app itself, without a socket, or a server at an address. */
+export interface Answering {
+  request(path: string, init: RequestInit): Response | Promise<Response>
+}
+
+/** Calls an endpoint through the whole HTTP stack. */
+export function requester(app: Answering) {
   return async <N extends EndpointName>(
     name: N,
     input: Input<N>,

@@ -1,5 +1,13 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import { acting, type Host, oneOf, type Run, wholeNumber, withExamples } from '../../command.ts'
+import {
+  generatorHelp,
+  generatorNames,
+  levelNames,
+  readStop,
+  stopHelp,
+  type PlanOptions,
+} from '../../test/plan.ts'
 import type { TestOptions } from '../../test/run-tests.ts'
 import { testExplainCommand } from './explain.ts'
 import { testListCommand } from './list.ts'
@@ -16,6 +24,13 @@ scripted, and compared step by step. A file may hold any XState 5 machine: its o
 *.alphabet file beside it, is used, else one is derived from the chart; what the chart does not say is told.
 Exit code 1 says that a machine differs from its model, 3 that all held but something was never reached.`
 
+/** Collects `--stop`, which may be given for several kinds: the first that is reached ends the walk. */
+function stops(text: string, before: PlanOptions['stop'] = []): NonNullable<PlanOptions['stop']> {
+  const stop = readStop(text)
+  if (stop !== undefined) return [...before, stop]
+  throw new InvalidArgumentError('Give edges, pairs, states or events, also as edges:80, or steps:N, time:N.')
+}
+
 /** `sillon test [MACHINE…]`, and what stands below it. */
 export function testCommand(host: Host, run = runTest): Command {
   const command = new Command('test')
@@ -29,6 +44,10 @@ export function testCommand(host: Host, run = runTest): Command {
     .option('--input <json>', 'what a machine in a file is started with')
     .option('--limit <states>', 'most states of a machine in a file', wholeNumber(1, 1_000_000))
     .option('--system <file>', 'another chart, to be walked against the model of the one machine named')
+    .option('--against <system>', 'actor, or a shop by api, page or cli; default: actor', oneOf(levelNames))
+    .option('--generator <way>', generatorHelp, oneOf(generatorNames))
+    .option('--stop <when>', stopHelp, stops)
+    .option('--seed <number>', 'of the generator random; default: 1', wholeNumber(0, 4_294_967_295))
     .addHelpText('after', help)
   withExamples(command, [
     ['sillon test', 'all machines of the house'],
@@ -38,6 +57,12 @@ export function testCommand(host: Host, run = runTest): Command {
       'sillon test cart --system next/cart.machine.ts',
       'whether the next version still does what this one does',
     ],
+    [
+      'sillon test cart --against api',
+      'the same chart, done to a shop over HTTP; a shop of its own, or --url',
+    ],
+    ['sillon test checkout --against page --stop edges', 'every edge in a browser, not only every act'],
+    ['sillon test shop --generator random --seed 7 --stop steps:20000', 'at random, and the same again'],
     ['sillon test --report junit > machines.xml', 'for a build server'],
   ])
   acting(command, host, run)

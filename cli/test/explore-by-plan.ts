@@ -1,0 +1,32 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Alphabet } from '#machines/testing/alphabet.ts'
+import { modelGraph } from '#machines/testing/edges.ts'
+import type { Plan } from '#machines/testing/plan.ts'
+import { exploreMachine, type WalkReport } from '#machines/testing/walk-machine.ts'
+import { planWalk } from '#machines/testing/walk-plan.ts'
+import { erase } from '#machines/testing/xstate-types.ts'
+
+export interface Explored extends WalkReport {
+  /** Coverage that the plan asked for and the walk has not reached, in words. */
+  readonly unreached: readonly string[]
+}
+
+/** Whether a plan ends before everything was taken, so that what is left was not missed. */
+export const endsEarly = ({ stops }: Plan): boolean => stops.length > 0
+
+/** Walks a model by a plan. The usual plan is the walk of every edge from a fresh start. */
+export function exploreByPlan(
+  alphabet: Alphabet<AnyStateMachine>,
+  plan: Plan,
+  { nowMs, system }: { readonly nowMs: () => number; readonly system?: AnyStateMachine | undefined },
+): Explored {
+  const under = system ? { system } : {}
+  if (plan.generator === 'all-edges' && !endsEarly(plan))
+    return { ...exploreMachine(alphabet, under), unreached: [] }
+  const graph = modelGraph(erase(alphabet))
+  const walk = planWalk(graph, plan, nowMs)
+  const report = exploreMachine(alphabet, { ...under, graph, paths: walk.paths })
+  const unreached = walk.unreached()
+  if (!endsEarly(plan)) return { ...report, unreached }
+  return { ...report, missing: [], hit: report.hit, unused: [], unreached }
+}
