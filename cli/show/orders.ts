@@ -1,4 +1,4 @@
-import type { OrderDetail, Output, Shipment } from '#contract'
+import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
 import { type AccountOrdersView, viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { bareSize } from '../order/wanted.ts'
 import type { Paint } from '../paint.ts'
@@ -43,6 +43,19 @@ const addressOf = ({ customer }: OrderDetail): string =>
     customer.country_id,
   ].join(', ')
 
+type Dropped = NonNullable<OrderItem['dropped']>
+
+const backText: Readonly<Record<Dropped['refund_state'], (amountBack: string) => string>> = {
+  none: () => 'nothing was charged for it',
+  under_way: back => `${back} is on its way back`,
+  done: back => `${back} came back`,
+  failed: back => `${back} could not be sent back yet`,
+}
+
+/** Why a line no longer stands, and what became of its money. */
+const droppedText = ({ reason, refund, refund_state }: Dropped, sum: (minor: number) => string): string =>
+  `${reason === 'goal_missed' ? 'goal missed' : 'project ended'}: ${backText[refund_state](sum(refund))}`
+
 /** One order in full, shop by shop. */
 export function orderText(order: OrderDetail, paint: Paint): string {
   const sum = (minor: number) => amount(minor, order.currency)
@@ -68,7 +81,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
   const shops = order.shops.map(shop => {
     const rows = shop.items.map(item => [
       item.quantity,
-      item.name,
+      item.dropped === null ? item.name : `${item.name} (${droppedText(item.dropped, sum)})`,
       item.artist_name,
       item.chosen_sizes.map(bareSize).join(', '),
       sum(item.price),

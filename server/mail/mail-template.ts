@@ -6,7 +6,15 @@ const Linked = z.object({ name: z.string(), link: z.string() })
 export const OrderMail = z.object({
   number: z.string(),
   name: z.string(),
-  lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.string() })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      total: z.string(),
+      /** Its project came to nothing: it is not sent, and was paid back. */
+      dropped: z.boolean().optional(),
+    }),
+  ),
   /** Left out when nothing was taken off. */
   discount: z.string().optional(),
   shipping: z.string().optional(),

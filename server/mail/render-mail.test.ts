@@ -48,6 +48,12 @@ describe('renderMail', () => {
     }
   })
 
+  it('says of a line whose record is not pressed that it is paid back', () => {
+    const lines = [...order.lines, { name: 'Ebb', quantity: 2, total: '€40', dropped: true }]
+    const { text } = renderMail({ template: 'order_shipped', data: { ...shipped, lines } }, 'en')
+    expect(text).toContain('1 × Kelp: €20\n2 × Ebb: €40 (not pressed: this line goes back to you)')
+  })
+
   it('lets nobody write markup or headers', () => {
     const data = {
       name: '<script>',

@@ -43,7 +43,9 @@ function body(content: MailContent, words: typeof en): string[] {
   if (content.template === 'contact') return [content.data.message]
   if (content.template === 'box_gift_received' && content.data.message !== '') return [content.data.message]
   if (!('lines' in content.data)) return []
-  const lines = content.data.lines.map(line => `${line.quantity} × ${line.name}: ${line.total}`)
+  const lines = content.data.lines.map(
+    line => `${line.quantity} × ${line.name}: ${line.total}${line.dropped ? ` (${words.dropped})` : ''}`,
+  )
   return [[fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')]
 }
 

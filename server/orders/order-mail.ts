@@ -95,6 +95,7 @@ function mailOf(row: OrderRow, link: string): OrderMail {
       name: item.artistName === '' ? item.name : `${item.artistName}, ${item.name}`,
       quantity: item.quantity,
       total: money(row, item.priceMinor * item.quantity),
+      ...(item.droppedFor !== null && { dropped: true }),
     })),
     ...(order.discountMinor > 0 && { discount: money(row, order.discountMinor) }),
     shipping: money(row, order.shippingMinor),

@@ -79,6 +79,23 @@ export function orderDetail(row: OrderRow, at: Date): OrderDetail {
   }
 }
 
+/** What became of the money of a line that was dropped. */
+function refundOf({
+  refunds,
+}: OrderItemRow): Pick<NonNullable<OrderItem['dropped']>, 'refund' | 'refund_state'> {
+  const refund = refunds.reduce((sum, one) => sum + one.amountMinor, 0)
+  const isIn = (...states: string[]) => refunds.some(({ state }) => states.includes(state))
+  if (refund === 0) return { refund, refund_state: 'none' }
+  if (isIn('failed', 'canceled')) return { refund, refund_state: 'failed' }
+  return { refund, refund_state: isIn('pending', 'requires_action') ? 'under_way' : 'done' }
+}
+
+/** Staff's own words for why a project ended are theirs; the shopper reads that it did. */
+const droppedOf = (item: OrderItemRow): OrderItem['dropped'] =>
+  item.droppedFor === null
+    ? null
+    : { reason: item.droppedFor === 'goal_missed' ? 'goal_missed' : 'ended', ...refundOf(item) }
+
 function itemView(item: OrderItemRow): OrderItem {
   return {
     id: item.id,
@@ -97,6 +114,7 @@ function itemView(item: OrderItemRow): OrderItem {
     quantity: item.quantity,
     tax: item.taxMinor,
     shipping: item.shippingMinor,
+    dropped: droppedOf(item),
   }
 }
 

@@ -117,6 +117,10 @@ describe('orders of a campaign that failed', () => {
     await theEnd()
     const saved = frenchShippingMinor(2) - frenchShippingMinor(1)
     expect(await standing(order.id)).toMatchObject({ status: 'ready', refunded: 2_000 + saved })
+    const { body } = await shop.request('user.orders', {}, { token })
+    const seen = 'error' in body ? undefined : body.items.find(one => one.id === order.id)
+    const dropped = { reason: 'goal_missed', refund: 2_000 + saved, refund_state: 'done' }
+    expect(seen?.items.map(item => item.dropped)).toEqual([dropped, null])
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
     // Sent back later, the rest is exactly what is left.
     await shop.request('staff.moveOrder', { id: order.id, move: 'cancelStaff', reason: 'lost' }, boss)

@@ -26,6 +26,9 @@ const Items = z.array(
     quantity: z.int(),
     taxMinor: z.int(),
     shippingMinor: z.int(),
+    droppedFor: z.string().nullable(),
+    /** What was asked to be paid back for this line alone, and how far that is. */
+    refunds: z.array(z.object({ state: z.string(), amountMinor: z.int() })),
   }),
 )
 const Shops = z.array(
@@ -84,7 +87,10 @@ const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 's
     'projectId', i.project_id, 'itemId', i.item_id, 'chosenSizes', i.chosen_sizes, 'name', i.name,
     'artistName', i.artist_name, 'category', i.category, 'slug', i.slug, 'picture', i.picture,
     'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
-    'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor) order by i.id), '[]')
+    'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
+    'droppedFor', i.dropped_for, 'refunds', case when i.dropped_for is null then '[]'::jsonb else (
+      select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountMinor', r.amount_minor)), '[]')
+      from refunds r where r.order_item_id = i.id) end) order by i.id), '[]')
   from order_items i where i.order_id = orders.id)`.mapWith(rows => Items.parse(rows))
 
 const shopsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shopId', p.shop_id, 'name', s.name,

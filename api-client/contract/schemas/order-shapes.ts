@@ -17,6 +17,14 @@ export const OrderStatus = z.enum([
   'disputed',
 ])
 
+/** Why a line was dropped, and what became of its money: its goods and what its parcel costs less. */
+const DroppedLine = z.object({
+  reason: z.enum(['goal_missed', 'ended']),
+  /** What goes back, in minor units; 0 when nothing was charged. */
+  refund: Minor,
+  refund_state: z.enum(['none', 'under_way', 'done', 'failed']),
+})
+
 /** Spec section 3, order item. */
 export const OrderItem = z.object({
   id: z.int(),
@@ -35,6 +43,8 @@ export const OrderItem = z.object({
   quantity: z.int(),
   tax: Minor,
   shipping: Minor,
+  /** Taken out of an order that stands, because its project came to nothing. Null while the line stands. */
+  dropped: DroppedLine.nullable(),
 })
 
 /** Spec section 3, order; amounts in minor units of `currency`. */

@@ -21,12 +21,27 @@ export const pricedItems = (items: readonly OrderItem[], currency: CurrencyCode)
 /** Of the names' headings: one below the heading over their list. */
 type Level = 3 | 4
 
+type DroppedProps = { dropped: NonNullable<OrderItem['dropped']>; currency: CurrencyCode }
+
+/** Why a line does not come, and where its money is. */
+function Dropped({ dropped: { reason, refund, refund_state }, currency }: DroppedProps) {
+  const t = useT()
+  const fmt = useFmt()
+  const amount = fmt.money({ amountMinor: refund, currency })
+  return (
+    <p>
+      <strong>{t(`orders.dropped_${reason}`)}</strong> {t(`orders.dropped_back_${refund_state}`, { amount })}
+    </p>
+  )
+}
+
 function OrderLine({ item, level }: { item: PricedItem; level: Level }) {
   const Tag = `h${level}` as const
   const t = useT()
   const { locale } = useFmt()
   const href = useProductHref()({ category: item.category, id: item.project_id, slug: item.slug })
   const sizes = item.chosen_sizes.map(size => t('cart.size', { size: sizeName(size) }))
+  const price = <Money amount={{ ...item.price, amountMinor: item.price.amountMinor * item.quantity }} />
   return (
     <li className="line line-flat">
       <Sleeve {...sleeveOf({ ...item, id: item.project_id })} />
@@ -42,10 +57,9 @@ function OrderLine({ item, level }: { item: PricedItem; level: Level }) {
             <span key={fact}>{fact}</span>
           ))}
         </p>
+        {item.dropped && <Dropped dropped={item.dropped} currency={item.price.currency} />}
       </div>
-      <p className="line-price price">
-        <Money amount={{ ...item.price, amountMinor: item.price.amountMinor * item.quantity }} />
-      </p>
+      <p className="line-price price">{item.dropped ? <s>{price}</s> : price}</p>
     </li>
   )
 }

@@ -108,6 +108,24 @@ describe('orders', () => {
     expect(markup).toContain('Download invoice')
   })
 
+  it.each([
+    ['goal_missed', 'done', 'too few copies were ordered', '€54.50 came back to you.'],
+    ['ended', 'under_way', 'its project was ended', '€54.50 is on its way back'],
+    ['goal_missed', 'failed', 'too few copies', '€54.50 could not be sent back yet'],
+    ['ended', 'none', 'its project was ended', 'Nothing was charged for it.'],
+  ] as const)('say of a dropped line that it comes not (%s) and where its money is: %s', async (...row) => {
+    const [reason, refund_state, why, money] = row
+    const items = sampleOrder().items.map(item => ({
+      ...item,
+      dropped: { reason, refund: 5_450, refund_state },
+    }))
+    const shops = detail.shops.map((shop, index) => (index === 0 ? { ...shop, items } : shop))
+    const markup = await orders('listed', { orders: [sampleOrder()], detail: { ...detail, shops } })
+    expect(markup).toContain(why)
+    expect(markup).toContain(money)
+    expect(markup).toMatch(/<s>[^]*€48[^]*<\/s>/)
+  })
+
   it('are asked about before they are cancelled', async () => {
     const markup = await orders('asking', { orders: [sampleOrder()], askingId: 900 })
     expect(markup).toMatch(/role="alertdialog".*Cancel order S-900\?/)

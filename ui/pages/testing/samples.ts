@@ -186,6 +186,7 @@ export const sampleOrder = (change: Partial<OrderSummary> = {}): OrderSummary =>
       quantity: 2,
       tax: 800,
       shipping: 650,
+      dropped: null,
     },
   ],
   can_cancel: true,
