@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Alphabet } from '#machines/testing/alphabet.ts'
 import { deriveAlphabet } from '#machines/testing/derive-alphabet.ts'
 import { withNamedParts } from '#machines/testing/name-parts.ts'
@@ -17,6 +17,8 @@ export interface ForeignModel {
 }
 
 export interface ForeignOptions {
+  /** Events with fields, for machines without an alphabet. */
+  readonly events?: readonly AnyEventObject[]
   readonly input?: unknown
   readonly limit?: number
 }

@@ -65,7 +65,9 @@ describe('sillon test', () => {
     expect(results[0]?.transitions.missing).toEqual(['light.green | SET | 0'])
     expect(results[0]?.needs).toEqual([expect.stringMatching(/^SET needs fields: /)])
   })
+})
 
+describe('what proves nothing', () => {
   it('stops at a machine without end, and names what grows', async () => {
     const path = foreign(`import { assign, createMachine } from 'xstate'
       export default createMachine({
@@ -77,6 +79,32 @@ describe('sillon test', () => {
     expect(terminal.stdout()).toMatch(/more than 50 states\. Growing most: clicks/)
   })
 
+  it('does not pass what was never walked, or refused everything', async () => {
+    const still = foreign(`import { createMachine } from 'xstate'
+      export const still = createMachine({ id: 'still', initial: 'one', states: { one: {} } })`)
+    const shut = foreign(`import { createMachine } from 'xstate'
+      export const shut = createMachine({
+        id: 'shut', initial: 'one', states: { one: { on: { GO: { guard: () => false, target: 'one' } } } },
+      })`)
+    const none = await run([still])
+    expect([none.code, none.results[0]?.verdict]).toEqual([1, 'failed'])
+    const terminal = fakeTerminal()
+    expect(await runTests(terminal, [still, shut], {})).toBe(1)
+    expect(terminal.stdout()).toContain('The alphabet offers no event: nothing was walked.')
+    expect(terminal.stdout()).toContain('No transition was ever taken: every event is refused.')
+  })
+
+  it('names an event of an alphabet that no state ever takes', async () => {
+    const path = foreign(`import { createMachine } from 'xstate'
+      const machine = createMachine({ id: 'one', initial: 'a', states: { a: { on: { GO: 'a' } } } })
+      export const alphabet = { machine, events: [{ type: 'GO' }, { type: 'GONE' }] }`)
+    const terminal = fakeTerminal()
+    expect(await runTests(terminal, [path], {})).toBe(3)
+    expect(terminal.stdout()).toContain('no state took: GONE')
+  })
+})
+
+describe('sillon test', () => {
   it('refuses what it does not know, and what holds no machine', async () => {
     expect((await run(['nope'])).err).toContain('machine_unknown')
     expect((await run(['./nowhere.ts'])).err).toContain('file_missing')

@@ -111,8 +111,9 @@ function walk(
       needs: subject.needs(),
       ...(unreached.length > 0 && { unreached }),
     }
+    const proof = nothingProved(found)
     const mutation = options.mutate === true ? mutationOf(alphabets) : {}
-    return { ...found, ...mutation, verdict: verdictOf(found), seconds: seconds() }
+    return { ...found, ...proof, ...mutation, verdict: verdictOf(found), seconds: seconds() }
   } catch (error) {
     const nothing = { states: 0, edges: 0, comparisons: 0, transitions: { taken: 0, of: 0, missing: [] } }
     const kept = { verdict: 'failed' as const, ...nothing, unused: [], needs: subject.needs() }
@@ -157,15 +158,18 @@ function mutationOf(alphabets: readonly Alphabet<AnyStateMachine>[]): { readonly
   return machine === undefined ? {} : { mutation: killMutants(machine, alphabets) }
 }
 
+/** Why a walk proves nothing, in words. */
+function nothingProved({ edges, comparisons, transitions }: Found): Pick<Tested, 'difference'> {
+  if (edges === 0) return { difference: 'The alphabet offers no event: nothing was walked.' }
+  if (comparisons === 0) return { difference: 'Nothing was compared.' }
+  return transitions.taken > 0 ? {} : { difference: 'No transition was ever taken: every event is refused.' }
+}
+
+type Found = Omit<Tested, 'verdict' | 'seconds'>
+
 /** A walk that compared nothing, or offered nothing, proves nothing: it is no pass. */
-function verdictOf({
-  comparisons,
-  edges,
-  transitions,
-  unused,
-  unreached = [],
-}: Omit<Tested, 'verdict' | 'seconds'>): Verdict {
-  if (comparisons === 0 || edges === 0) return 'failed'
+function verdictOf({ comparisons, edges, transitions, unused, unreached = [] }: Found): Verdict {
+  if (comparisons === 0 || edges === 0 || transitions.taken === 0) return 'failed'
   return [...transitions.missing, ...unused, ...unreached].length === 0 ? 'passed' : 'incomplete'
 }
 

@@ -1,5 +1,6 @@
 // What is to be walked: machines of the house by name, others by the path of their module.
 import type { AnyStateMachine } from 'xstate'
+import { z } from 'zod'
 import type { Alphabet } from '#machines/testing/alphabet.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
 import { foreignModels, isPath } from './foreign-machine.ts'
@@ -18,6 +19,8 @@ export interface Subject {
 export interface SubjectOptions {
   /** What a machine in a file is started with, as JSON. */
   readonly input?: string
+  /** Events with their fields for a machine in a file, as a JSON list. */
+  readonly events?: string
   /** Most states of a machine in a file. */
   readonly limit?: number
 }
@@ -32,15 +35,25 @@ function inputOf(text: string | undefined): { readonly input?: unknown } | undef
   }
 }
 
+const Events = z.array(z.looseObject({ type: z.string().min(1) }))
+
+function eventsIn(text = '[]'): z.output<typeof Events> | undefined {
+  const read = inputOf(text)
+  return read && Events.safeParse(read.input).data
+}
+
 /** The machines that names and paths mean; all of the house when there are none. */
 export async function subjectsOf(
   cwd: string,
   names: readonly string[],
-  { input: text, limit }: SubjectOptions,
+  { input: text, events: list, limit }: SubjectOptions,
 ): Promise<Subject[] | Failed> {
   const input = inputOf(text)
   if (input === undefined) return failed('option_invalid', '--input is not JSON')
-  const options = { ...input, ...(limit !== undefined && { limit }) }
+  const events = eventsIn(list)
+  if (events === undefined)
+    return failed('option_invalid', '--events is no JSON list of events, each with a type')
+  const options = { ...input, events, ...(limit !== undefined && { limit }) }
   const found: Subject[] = []
   for (const name of names.length > 0 ? names : modelNames) {
     const some = isPath(name) ? await foreignModels(cwd, name, options) : await houseModels(name)

@@ -12,6 +12,8 @@ export interface Derived {
 
 export interface DeriveOptions {
   readonly input?: unknown
+  /** Events with their fields; types without one here are sent bare. */
+  readonly events?: readonly AnyEventObject[]
   /** Most states of the graph. */
   readonly limit?: number
 }
@@ -44,7 +46,10 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  * Every event, outcome and delay that the chart names, without fields; one that breaks the machine in a state
  * is not offered there, and said to need more. Gives what can be walked, and what only its author knows.
  */
-export function deriveAlphabet(machine: AnyStateMachine, { input, limit }: DeriveOptions = {}): Derived {
+export function deriveAlphabet(
+  machine: AnyStateMachine,
+  { input, limit, events: samples = [] }: DeriveOptions = {},
+): Derived {
   const needs = new Map<string, string>()
   const holds = (event: AnyEventObject, snapshot: Seen): boolean => {
     try {
@@ -56,7 +61,9 @@ export function deriveAlphabet(machine: AnyStateMachine, { input, limit }: Deriv
     }
   }
   const descriptors = descriptorsOf(machine)
-  const events = descriptors.filter(isOwn).map(heardBy)
+  const given = new Set(samples.map(({ type }) => type))
+  const bare = descriptors.filter(isOwn).map(heardBy)
+  const events = [...samples, ...bare.filter(({ type }) => !given.has(type))]
   const outcomes = outcomesOf(machine, descriptors)
   const alphabet: Alphabet<AnyStateMachine> = {
     machine,

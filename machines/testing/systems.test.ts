@@ -149,3 +149,26 @@ describe('random walks', () => {
 
 const oracleOf = (items: number) => (snapshot: { context: { items: number } }) =>
   snapshot.context.items !== items
+
+describe('a run that proves nothing is an error', () => {
+  const open = () => handTill(3)
+
+  test('when the system has no executor for an event of the paths', async () => {
+    const executes = new Set(['add', 'close'])
+    const run = { alphabet, open: () => ({ ...open(), executes }), oracle }
+    await expect(runPaths(run)).rejects.toThrow('no executor for the event empty')
+  })
+
+  test('when the oracle never has anything to show', async () => {
+    const blind = {
+      alphabet,
+      open: () => ({ send: () => {}, view: () => undefined }),
+      oracle: () => undefined,
+    }
+    await expect(runPaths(blind)).rejects.toThrow('the oracle has nothing to show')
+  })
+
+  test('when there is no path at all', async () => {
+    await expect(runPaths({ alphabet, open, oracle, paths: [] })).rejects.toThrow('no path was run')
+  })
+})

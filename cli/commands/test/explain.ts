@@ -13,6 +13,7 @@ export function testExplainCommand(host: Host, run = runTestExplain): Command {
     .description('what a model says to its machine, how large its graph is, what it misses')
     .argument('<machine>', 'name, as the list has it, or a file')
     .option('--input <json>', 'what a machine in a file is started with')
+    .option('--events <json>', 'events of a machine in a file with their fields, as a list')
     .option('--limit <states>', 'most states of a machine in a file', wholeNumber(1, 1_000_000))
   withExamples(command, [
     ['sillon test explain cart', 'events and outcomes, taken and refused'],

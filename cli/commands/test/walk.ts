@@ -13,7 +13,11 @@ import { testExplainCommand } from './explain.ts'
 import { testListCommand } from './list.ts'
 import { testReplayCommand } from './replay.ts'
 
-const runTest: Run<TestOptions> = async (terminal, names, options) => {
+const runTest: Run<TestOptions & { readonly watch?: boolean }> = async (terminal, names, options) => {
+  if (options.watch === true) {
+    const { watchTests } = await import('../../test/watch-tests.ts')
+    return watchTests(terminal, options)
+  }
   const { runTests } = await import('../../test/run-tests.ts')
   return runTests(terminal, names, options)
 }
@@ -42,8 +46,10 @@ export function testCommand(host: Host, run = runTest): Command {
     .option('-m, --mutate', 'make each slip a chart has room for, and say which the walk does not notice')
     .option('--report <form>', 'table or junit', oneOf(['table', 'junit']))
     .option('--input <json>', 'what a machine in a file is started with')
+    .option('--events <json>', 'events of a machine in a file with their fields, as a list')
     .option('--limit <states>', 'most states of a machine in a file', wholeNumber(1, 1_000_000))
     .option('--system <file>', 'another chart, to be walked against the model of the one machine named')
+    .option('--watch', 'test again whenever a source file below this folder changes')
     .option('--against <system>', 'actor, or a shop by api, page or cli; default: actor', oneOf(levelNames))
     .option('--generator <way>', generatorHelp, oneOf(generatorNames))
     .option('--stop <when>', stopHelp, stops)
