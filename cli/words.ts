@@ -207,6 +207,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   out_of_stock: 'is out of stock',
   quantity_reduced: 'there are fewer copies',
   sale_closed: 'is not on sale',
+  ordered_alone: 'is charged only once its run succeeds, and is ordered by itself',
   unknown: 'is not known',
   expired: 'has expired',
   used_up: 'is used up',

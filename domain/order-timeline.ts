@@ -6,6 +6,7 @@ export type TimelineStep = (typeof timelineSteps)[number]
 /** How far each state has come; states that are no way to a parcel have none. */
 const reached: Readonly<Record<string, TimelineStep>> = {
   pending_payment: 'pending_payment',
+  pledged: 'pending_payment',
   paid: 'paid',
   on_hold: 'paid',
   ready: 'ready',

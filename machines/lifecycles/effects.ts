@@ -5,6 +5,9 @@
 /** Every effect a life cycle can ask for; the word before the dot says what carries it out. */
 export const effectNames = [
   'mail.orderPaid',
+  'mail.orderPledged',
+  'mail.orderDropped',
+  'mail.chargeFailed',
   'mail.orderCancelled',
   'mail.orderShipped',
   'mail.orderDelivered',
@@ -35,6 +38,8 @@ export const effectNames = [
   'gateway.refund',
   'gateway.capture',
   'gateway.cancel',
+  'gateway.charge',
+  'gateway.forget',
   'invoice.issue',
   'credit.offer',
   'statement.write',
@@ -77,6 +82,7 @@ export const effectNames = [
   'box.refund',
   'order.payOk',
   'order.payFail',
+  'order.pledge',
   'order.delivered',
   'order.refunded',
   'order.purchaseGap',

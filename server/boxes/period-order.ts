@@ -104,6 +104,7 @@ function calculationOf(
     destination: { countryId, pickup: false, estimated: false },
     buckets: [],
     boxes: [box],
+    isLater: false,
     priced: priceCart({ currency, countryId, at, shops: [], boxes: [{ priceMinor: box.totalMinor }] }),
     promoProblem: undefined,
   }

@@ -13,6 +13,9 @@ const tasks = desk('staff see their work in lists of orders and projects, there 
 /** Every effect and its host. A new effect without one does not compile. */
 export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.orderPaid': 'job',
+  'mail.orderPledged': 'job',
+  'mail.orderDropped': 'job',
+  'mail.chargeFailed': 'job',
   'mail.orderCancelled': 'job',
   'mail.orderShipped': 'job',
   'mail.orderDelivered': {
@@ -46,6 +49,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'gateway.refund': 'job',
   'gateway.capture': { waits: 'Payments are taken at once; none is held and captured later.' },
   'gateway.cancel': 'job',
+  'gateway.charge': 'job',
+  'gateway.forget': 'job',
   'invoice.issue': 'job',
   'credit.offer': { waits: 'A refund that fails is seen by staff, who settle it with the shopper.' },
   'statement.write': 'job',
@@ -95,6 +100,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'box.refund': 'state',
   'order.payOk': 'state',
   'order.payFail': 'state',
+  'order.pledge': 'state',
   // Parcels arrive with their order, which staff or time move.
   'order.delivered': 'state',
   'order.refunded': 'state',

@@ -25,6 +25,13 @@ export const OrderMail = z.object({
   link: z.string(),
 })
 
+/** What the mails of an order whose card is kept tell; what has nothing to say is empty. */
+export const PledgeMail = OrderMail.extend({
+  record: z.string(),
+  /** The day the campaign ends, or the card is given up. */
+  date: z.string(),
+})
+
 /** What the mail of a vinyl box tells; what has nothing to say is empty. */
 export const BoxMail = z.object({
   name: z.string(),
@@ -96,6 +103,9 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('reset_password'), data: Linked }),
   z.object({ template: z.literal('order_confirmed'), data: OrderMail }),
   z.object({ template: z.literal('order_cancelled'), data: OrderMail }),
+  z.object({ template: z.literal('order_pledged'), data: PledgeMail }),
+  z.object({ template: z.literal('order_charge_failed'), data: PledgeMail }),
+  z.object({ template: z.literal('order_dropped'), data: PledgeMail }),
   z.object({ template: z.literal('order_refunded'), data: OrderMail.extend({ refunded: z.string() }) }),
   z.object({
     template: z.literal('order_shipped'),
@@ -126,6 +136,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('project_extended_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed'), data: ProjectMail }),
   z.object({ template: z.literal('project_failed_buyer'), data: ProjectMail }),
+  z.object({ template: z.literal('project_failed_pledge'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful_buyer'), data: ProjectMail }),
   z.object({ template: z.literal('payout_ready'), data: ProjectMail }),
@@ -138,6 +149,7 @@ export const MailContent = z.discriminatedUnion('template', [
 ])
 
 export type OrderMail = z.output<typeof OrderMail>
+export type PledgeMail = z.output<typeof PledgeMail>
 export type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>
 export type ProjectMail = z.output<typeof ProjectMail>

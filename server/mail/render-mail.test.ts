@@ -14,11 +14,31 @@ const order = {
   link: 'http://shop.test/o/7',
 }
 const shipped = { ...order, carrier: 'gls', tracking: 'T-1', trackingLink: 'http://gls.test/T-1' }
+const pledge = { ...order, record: 'Kelp', date: '1 May' }
+const project = {
+  name: 'Ida',
+  record: 'Kelp',
+  artist: 'Möwe',
+  reason: 'account closed',
+  date: '1 May',
+  counted: '3',
+  goal: '3',
+  amount: '€25',
+  number: '7',
+  link: 'http://shop.test/p/7',
+}
 const contents: MailContent[] = [
   { template: 'confirm_email', data: { name: 'Ida', link: 'http://shop.test/sign?confirm=x' } },
   { template: 'reset_password', data: { name: 'Ida', link: 'http://shop.test/sign?reset=x' } },
   { template: 'order_confirmed', data: order },
   { template: 'order_cancelled', data: order },
+  { template: 'order_pledged', data: pledge },
+  { template: 'order_charge_failed', data: pledge },
+  { template: 'order_dropped', data: pledge },
+  { template: 'project_failed_pledge', data: project },
+  { template: 'payout_ready', data: project },
+  { template: 'payout_sent', data: project },
+  { template: 'payout_bounced', data: project },
   { template: 'order_refunded', data: { ...order, refunded: '€5' } },
   { template: 'order_shipped', data: shipped },
   { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },

@@ -4,6 +4,7 @@ import { giftTerms, isGiftTerm } from '#domain/box-period.ts'
 import { type CurrencyCode, usdOnlyProjectId } from '#domain/currency.ts'
 import { isLogisticsOrigin } from '#domain/logistics.ts'
 import { type PricedCart, priceCart } from '#domain/pricing.ts'
+import { isPledge, paidWhen } from '#domain/pledge.ts'
 import type { PromoCode, PromoProblem } from '#domain/promo-code.ts'
 import type { Database } from '../store/database.ts'
 import { readPercents } from '../store/box-codes.ts'
@@ -44,6 +45,8 @@ export interface Calculation {
   readonly destination: Destination
   readonly buckets: readonly Bucket[]
   readonly boxes: readonly PricedBox[]
+  /** The card is kept, and charged once the campaign of these lines has succeeded. */
+  readonly isLater: boolean
   readonly priced: PricedCart
   readonly promoProblem: PromoProblem | undefined
 }
@@ -65,12 +68,29 @@ export async function calculateCart(
     sent.promo_code ? readPromo(db, sent.promo_code, currency) : undefined,
     readPercents(db, boxCodesOf(sent), at),
   ])
-  const buckets = bucketsOf(sent, sellables, at)
   const boxes = sent.boxes.flatMap(box => priceBox(box, percents, currency, at))
+  const { buckets, isLater } = payableTogether(bucketsOf(sent, sellables, at), boxes.length)
   const priced = priceAll({ buckets, boxes, currency, destination, promo, at })
   const unknown = sent.promo_code && promo === undefined ? ('unknown' as const) : undefined
   const problem = priced.promo !== undefined && 'problem' in priced.promo ? priced.promo.problem : unknown
-  return { sent, currency, destination, buckets, boxes, priced, promoProblem: problem }
+  return { sent, currency, destination, buckets, boxes, isLater, priced, promoProblem: problem }
+}
+
+/** What is paid only once its campaign has succeeded says so where it stands beside anything else. */
+function payableTogether(
+  buckets: readonly Bucket[],
+  boxes: number,
+): { readonly buckets: readonly Bucket[]; readonly isLater: boolean } {
+  const rows = buckets.flatMap(bucket => bucket.lines.map(line => line.row))
+  const when = paidWhen(rows, boxes)
+  if (when !== 'mixed') return { buckets, isLater: when === 'later' }
+  const told = buckets.map(bucket => ({
+    ...bucket,
+    lines: bucket.lines.map(line =>
+      isPledge(line.row) ? { ...line, problem: line.problem ?? ('ordered_alone' as const) } : line,
+    ),
+  }))
+  return { buckets: told, isLater: false }
 }
 
 interface ToPrice {

@@ -4,7 +4,7 @@ import { cartMaxQuantity } from '#domain/constants.ts'
 import { isLaunched, isProjectStep } from '#domain/project-step.ts'
 import type { Sellable } from '../store/sellables.ts'
 
-export type LineTrouble = 'out_of_stock' | 'quantity_reduced' | 'sale_closed'
+export type LineTrouble = 'out_of_stock' | 'quantity_reduced' | 'sale_closed' | 'ordered_alone'
 
 /** A line that was sent, matched with what the database knows. */
 export interface CartLine {

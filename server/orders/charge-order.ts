@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts'
 import type { OrderFile, Payment } from '../store/orders.ts'
 import { readCustomer, readPayingCard } from '../store/paying-card.ts'
 import type { Seen } from './order-moves.ts'
+import { savedCardId } from './saved-card.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export interface Paying {
@@ -20,7 +21,7 @@ export interface Paying {
 }
 
 /** Amount and currency of a payment row, as the gateway wants them. */
-const currencyOf = (payment: Payment): CurrencyCode => {
+export const currencyOf = (payment: Payment): CurrencyCode => {
   if (isCurrencyCode(payment.currency)) return payment.currency
   throw new RangeError(`Payment ${payment.id} is in ${payment.currency}`)
 }
@@ -47,6 +48,7 @@ export async function chargeOrder(
     key: payment.key,
     returnUrl: returnUrlOf(paying, file, token, store),
     saveMethod: payment.saveCard && file.order.userId !== null,
+    ...(payment.isLater && { mode: 'keep' as const }),
     email: file.order.email,
   })
   if (answer.ok) return settled(paying, file, answer.value)
@@ -93,10 +95,10 @@ export function askGateway(
 async function methodOf({ db, gateway }: Paying, { order }: OrderFile, payment: Payment) {
   const { method } = payment
   if (method === null) return undefined
-  const saved = /^card_(\d{1,9})$/.exec(method)
-  if (saved !== null) {
+  const id = savedCardId(payment)
+  if (id !== undefined) {
     if (order.userId === null) return undefined
-    return readPayingCard(db, { id: Number(saved[1]), userId: order.userId, gateway: gateway.name })
+    return readPayingCard(db, { id, userId: order.userId, gateway: gateway.name })
   }
   if (!payment.saveCard || order.userId === null) return { method }
   const customer = await readCustomer(db, order.userId, gateway.name)

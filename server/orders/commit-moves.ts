@@ -14,6 +14,11 @@ export interface PaymentNews {
   readonly gatewayId?: string | null
   readonly actionUrl?: string | null
   readonly failureCode?: string | null
+  /** The card a kept one turned out to be. */
+  readonly customer?: string
+  readonly method?: string
+  /** Under which the next charge is made. */
+  readonly key?: string
 }
 
 interface Work {
@@ -95,7 +100,7 @@ function movesOf(file: OrderFile, moving: Moving, at: Date, news: PaymentNews): 
       .filter(asked => isLeft(moving, asked))
       .map(({ effect: { effect: kind } }) => ({
         kind,
-        payload: { orderId: order.id, paymentKey: payment?.key ?? null },
+        payload: { orderId: order.id, paymentKey: news.key ?? payment?.key ?? null },
       })),
   }
 }
@@ -104,11 +109,14 @@ const capturedOf = (context: PaymentContext | undefined): number => context?.cap
 
 const standing = <C>({ state, context }: { state: string; context: C }) => ({ state, lifecycle: context })
 
-const pick = ({ id, gatewayId, actionUrl, failureCode }: Payment) => ({
+const pick = ({ id, gatewayId, actionUrl, failureCode, customer, method, key }: Payment) => ({
   id,
   gatewayId,
   actionUrl,
   failureCode,
+  customer,
+  method,
+  key,
 })
 
 const asks = ({ effects }: Moving, ...names: readonly EffectName[]): boolean =>
@@ -125,11 +133,12 @@ function goalMove(moving: Moving): Moves['goals'] {
 }
 
 /**
- * Effects that are left to the job runner. Of the cancelling of an order that was never paid the shopper has
- * been told on the spot.
+ * Effects that are left to the job runner. Of the cancelling of an order that was never paid nor pledged the
+ * shopper has been told on the spot.
  */
-const isLeft = ({ order }: Moving, { effect: { effect } }: AskedEffect): boolean =>
-  isJob(effect) && (effect !== 'mail.orderCancelled' || order.context.capturedMinor > 0)
+const isLeft = ({ order, payment }: Moving, { effect: { effect } }: AskedEffect): boolean =>
+  isJob(effect) &&
+  (effect !== 'mail.orderCancelled' || order.context.capturedMinor > 0 || payment?.context.kept !== undefined)
 
 /** The key of a refund says which state of the order it belongs to. */
 async function refund({ tx, file, moving, at }: Work, { effect }: AskedEffect): Promise<void> {

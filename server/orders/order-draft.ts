@@ -181,7 +181,7 @@ function shopsOf({ buckets, boxes, priced }: Calculation): NewOrderShop[] {
 
 /** The payment begins confirmed: the charge is sent as soon as the order is written. */
 function paymentOf(
-  { priced, currency, boxes }: Calculation,
+  { priced, currency, boxes, isLater }: Calculation,
   input: PayInput,
   who: {
     gateway: string
@@ -206,6 +206,8 @@ function paymentOf(
     actionUrl: null,
     failureCode: null,
     method: who.method ?? null,
+    customer: null,
+    isLater,
     state: saved.state,
     lifecycle: saved.context,
     amountMinor: priced.totalMinor,

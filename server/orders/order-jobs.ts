@@ -4,9 +4,11 @@ import { grantForProject } from '../store/digs.ts'
 import { issueInvoice, readOrderFile } from '../store/orders.ts'
 import { readRefund } from '../store/refunds.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
+import { chargeKept, forgetKept } from './charge-kept.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { keepCard } from './keep-card.ts'
 import { mailOrder, mailRefund, type OrderMailKind } from './order-mail.ts'
+import { mailPledge, type PledgeMailKind } from './pledge-mail.ts'
 import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -22,6 +24,11 @@ const mail =
   (kind: OrderMailKind): Effect =>
   async (deps, { payload }) =>
     mailOrder(writing(deps), ForOrder.parse(payload).orderId, kind)
+
+const pledgeMail =
+  (kind: PledgeMailKind): Effect =>
+  async (deps, { payload }) =>
+    mailPledge(writing(deps), ForOrder.parse(payload).orderId, kind)
 
 /**
  * Pays back through the provider; the key makes a second run pay nobody twice. No answer: another try later.
@@ -60,6 +67,13 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
     if (file?.order.origin === 'box' && file.payment === undefined) return
     await mail('order_confirmed')(deps, job)
   },
+  'mail.orderPledged': async (deps, job) => {
+    const { orderId } = ForOrder.parse(job.payload)
+    await keepCard(deps, orderId)
+    await mailPledge(writing(deps), orderId, 'order_pledged')
+  },
+  'mail.orderDropped': pledgeMail('order_dropped'),
+  'mail.chargeFailed': pledgeMail('order_charge_failed'),
   'mail.orderCancelled': mail('order_cancelled'),
   'mail.orderShipped': mail('order_shipped'),
   'mail.orderRefunded': (deps, { payload }) =>
@@ -69,6 +83,11 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   },
   'gateway.refund': sendRefund,
   'gateway.cancel': cancelAtGateway,
+  'gateway.charge': async (deps, { payload }) => {
+    const { orderId, paymentKey } = ForOrder.parse(payload)
+    if (paymentKey !== null) await chargeKept(deps, orderId, paymentKey)
+  },
+  'gateway.forget': (deps, { payload }) => forgetKept(deps, ForOrder.parse(payload).orderId),
   'digs.grant': async ({ db, clock }, { payload }) => {
     await grantForProject(db, ForProject.parse(payload).projectId, clock.now())
   },

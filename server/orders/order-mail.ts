@@ -11,7 +11,7 @@ import { keepOrderLink } from '../store/order-links.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
 import { readRefund } from '../store/refunds.ts'
 
-interface Writing {
+export interface Writing {
   readonly db: Database
   readonly publicUrl: string
 }
@@ -66,7 +66,7 @@ export async function mailRefund({ db, publicUrl }: Writing, refundId: number): 
   })
 }
 
-const langOf = ({ order }: OrderRow): Locale => (isLocale(order.lang) ? order.lang : 'en')
+export const langOf = ({ order }: OrderRow): Locale => (isLocale(order.lang) ? order.lang : 'en')
 
 function money(row: OrderRow, amountMinor: number): string {
   const { currency } = row.order
@@ -77,7 +77,7 @@ function money(row: OrderRow, amountMinor: number): string {
  * Where the order is to be seen. A guest has no account to look into, so the mail carries a token of its own,
  * of which the shop keeps the hash.
  */
-async function linkOf({ db, publicUrl }: Writing, row: OrderRow): Promise<string> {
+export async function linkOf({ db, publicUrl }: Writing, row: OrderRow): Promise<string> {
   const { id, userId } = row.order
   if (userId !== null) return `${publicUrl}${pathFor('account-orders', langOf(row))}?id=${id}`
   const token = newToken()
@@ -86,7 +86,7 @@ async function linkOf({ db, publicUrl }: Writing, row: OrderRow): Promise<string
   return `${publicUrl}${pathFor('cart-confirmation', langOf(row))}?${query.toString()}`
 }
 
-function mailOf(row: OrderRow, link: string): OrderMail {
+export function mailOf(row: OrderRow, link: string): OrderMail {
   const { order, items } = row
   return {
     number: order.number,

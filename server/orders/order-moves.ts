@@ -51,13 +51,18 @@ export const startMoving = (order: SavedOrder, payment: SavedPayment | undefined
 /** True when there is something to write. */
 export const hasMoved = (moving: Moving): boolean => moving.log.length > 0
 
-/** Takes a step of the order. Lines that wait put a paid order on hold at once. */
+/**
+ * Takes a step of the order. Lines that wait put a paid order on hold at once; with a pledge that ends, its
+ * card is let go of.
+ */
 export function moveOrder(moving: Moving, event: OrderEvent): MoveAnswer {
   const taken = step(orderMachine, moving.order, event)
   if (!taken.ok) return { ok: false, allowed: taken.allowed }
   if (!taken.changed) return done
+  const isPledgeOver = moving.order.state === 'pledged' && taken.state === 'cancelled'
   moving.order = { state: taken.state, context: taken.context }
   note(moving, 'order', event, taken)
+  if (isPledgeOver) movePayment(moving, { type: 'payment.cancel', actor: { role: 'system' }, at: event.at })
   if (event.type === 'order.payOk' && taken.state === 'paid' && taken.context.linesHeld > 0) {
     moveOrder(moving, { type: 'order.hold', actor: { role: 'system' }, at: event.at })
   }
@@ -75,6 +80,7 @@ export function movePayment(moving: Moving, event: PaymentEvent): MoveAnswer {
   const { at } = event
   const actor = { role: 'payment' } as const
   for (const { effect } of taken.effects) {
+    if (effect === 'order.pledge') moveOrder(moving, { type: 'order.pledge', actor, at })
     if (effect === 'order.payFail') moveOrder(moving, { type: 'order.payFail', actor, at })
     if (effect === 'order.payOk' && event.type === 'payment.succeeded') {
       const { amountMinor, currency } = event
@@ -100,7 +106,7 @@ function note(
 /**
  * What a provider's view of a payment means for ours. A fact without a count is the present: it is never
  * older than what we heard. A declined card ends the payment, and with it the order: another card is another
- * order.
+ * order. One that was kept is asked again.
  */
 export function applyFact(moving: Moving, seen: Seen, at: number): void {
   if (moving.payment === undefined) return
@@ -120,7 +126,8 @@ export function applyFact(moving: Moving, seen: Seen, at: number): void {
       movePayment(moving, { type: 'payment.processed', ...fact })
       return
     case 'succeeded':
-      movePayment(moving, { type: 'payment.succeeded', ...fact, amountMinor, currency })
+      if (seen.kept !== undefined) movePayment(moving, { type: 'payment.kept', ...fact })
+      else movePayment(moving, { type: 'payment.succeeded', ...fact, amountMinor, currency })
       return
     case 'canceled':
       movePayment(moving, { type: 'payment.canceled', ...fact })
@@ -140,7 +147,9 @@ interface Fact {
 function declined(moving: Moving, fact: Fact): void {
   movePayment(moving, { type: 'payment.declined', ...fact })
   const system = { role: 'system' } as const
-  if (moving.payment?.state === 'requires_payment_method') {
+  // A card that was kept is asked again; its order stands meanwhile.
+  const isAskedAgain = moving.payment?.context.kept !== undefined
+  if (moving.payment?.state === 'requires_payment_method' && !isAskedAgain) {
     movePayment(moving, { type: 'payment.cancel', actor: system, at: fact.at })
   }
 }

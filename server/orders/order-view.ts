@@ -24,7 +24,14 @@ export function canCancel(row: OrderRow, at: Date): boolean {
 }
 
 /** States in which there may still be something to send. */
-const unsent: ReadonlySet<string> = new Set(['pending_payment', 'paid', 'on_hold', 'ready', 'partly_shipped'])
+const unsent: ReadonlySet<string> = new Set([
+  'pending_payment',
+  'pledged',
+  'paid',
+  'on_hold',
+  'ready',
+  'partly_shipped',
+])
 
 /** Whether a shop's part may still go to another address: until its parcel is picked. */
 export function canReaddress({ order, shops, shipments }: OrderRow, shopId: number): boolean {

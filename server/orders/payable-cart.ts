@@ -34,6 +34,8 @@ function refusalOf(calculation: Calculation, input: PayInput): PayFailure | unde
   }
   const closed = lines.filter(line => line.problem === 'sale_closed')
   if (closed.length > 0) return fail('sale_closed', fieldsOf(closed, 'sale_closed'))
+  const mixed = lines.filter(line => line.problem === 'ordered_alone')
+  if (mixed.length > 0) return fail('cart_changed', fieldsOf(mixed, 'ordered_alone'))
   const short = lines.filter(line => line.problem !== undefined)
   if (short.length > 0) return fail('out_of_stock', fieldsOf(short, 'out_of_stock'))
   if (promoProblem !== undefined) return fail('promo_invalid', { 'cart->promo_code': promoProblem })

@@ -3,6 +3,7 @@ import { addSeconds } from '../clock.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import type { Database } from '../store/database.ts'
 import { expiredOrders, lockOrderFile, openPayments, type OrderFile, readOrderFile } from '../store/orders.ts'
+import { enqueue } from '../store/outbox.ts'
 import { abandonedAs, askGateway } from './charge-order.ts'
 import { commitMoves } from './commit-moves.ts'
 import { moveOrder } from './order-moves.ts'
@@ -31,8 +32,18 @@ export async function reconcilePayments(world: Reconciling, quiet = quietSeconds
     if (file?.payment === undefined) continue
     const seen = await askGateway(world.gateway, file.payment)
     if (seen.ok && seen.value !== null) await settlePayment(world, seen.value)
+    // A charge of a kept card that nobody sent is sent now.
+    else if (seen.ok && file.payment.lifecycle.kept !== undefined) await askAgain(world, file)
   }
   return keys.length
+}
+
+/** An outbox that has given up on a charge does not leave its pledge in the air. */
+async function askAgain({ db, clock }: Reconciling, { order, payment }: OrderFile): Promise<void> {
+  if (payment?.state !== 'processing') return
+  const payload = { orderId: order.id, paymentKey: payment.key }
+  const hour = Math.floor(clock.now().getTime() / 3_600_000)
+  await enqueue(db, { kind: 'gateway.charge', payload, key: `again:${payment.key}:${hour}` })
 }
 
 /**

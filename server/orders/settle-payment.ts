@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
-import { lockOrderFile, type OrderFile } from '../store/orders.ts'
+import { lockOrderFile, type OrderFile, type Payment } from '../store/orders.ts'
+import { isSavedCard } from './saved-card.ts'
 import { commitMoves, commitMovesOf, type PaymentNews } from './commit-moves.ts'
 import { applyFact, hasMoved, type Moving, type Seen, startMoving } from './order-moves.ts'
 
@@ -52,7 +53,7 @@ async function settleKnown(
   if (file.payment?.key !== seen.key) return undefined
   const moving = movingOf(file)
   applyFact(moving, seen, at.getTime())
-  const news = newsOf(seen)
+  const news = newsOf(seen, file.payment)
   return (await commitMovesOf(db, file, moving, at, news)) ? afterNews(file, moving, news) : undefined
 }
 
@@ -62,15 +63,17 @@ async function settleLocked(tx: Database, file: OrderFile, seen: Seen, at: Date)
   if (payment === undefined) return file
   const moving = movingOf(file)
   applyFact(moving, seen, at.getTime())
-  const news = hasMoved(moving) || payment.gatewayId === null ? newsOf(seen) : {}
+  const news = hasMoved(moving) || payment.gatewayId === null ? newsOf(seen, payment) : {}
   await commitMoves(tx, file, moving, at, news)
   return afterNews(file, moving, news)
 }
 
-const newsOf = ({ id, actionUrl, failureCode }: Seen): PaymentNews => ({
+/** A card of the shopper's account stays named by the account, which may lose it meanwhile. */
+const newsOf = ({ id, actionUrl, failureCode, kept }: Seen, payment: Payment): PaymentNews => ({
   gatewayId: id,
   actionUrl,
   failureCode,
+  ...(kept !== undefined && !isSavedCard(payment) && { customer: kept.customer, method: kept.method }),
 })
 
 function afterNews(file: OrderFile, moving: Moving, news: PaymentNews): OrderFile {

@@ -7,6 +7,7 @@ type Placed = Output<'cart.pay'>
 /** Where the money stands, in the words of the shopper. */
 export function standingOf({ order, payment }: OrderFile): Placed['status'] {
   if (order.state === 'cancelled') return payment?.failureCode == null ? 'canceled' : 'failed'
+  if (order.state === 'pledged') return 'pledged'
   if (order.state !== 'pending_payment') return 'paid'
   return payment?.state === 'requires_action' ? 'requires_action' : 'processing'
 }

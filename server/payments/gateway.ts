@@ -43,6 +43,14 @@ export interface GatewayPayment {
    * The provider's count of what happened to it; null where it counts nothing and this is simply the present.
    */
   readonly sequence: number | null
+  /** The card that was set up for later, where that was asked for and has succeeded; nothing was charged. */
+  readonly kept?: KeptMethod | undefined
+}
+
+/** Whom to charge later, in the provider's own words. */
+export interface KeptMethod {
+  readonly customer: string
+  readonly method: string
 }
 
 export interface GatewayRefund {
@@ -77,6 +85,11 @@ export interface PaymentRequest {
   readonly customer?: string | undefined
   /** The same key is the same payment, however often it is sent. */
   readonly key: string
+  /**
+   * `keep`: nothing is taken, the card is set up to be charged later without its owner. `kept`: it is charged
+   * now, and its owner is not there to answer a challenge. Otherwise it is charged before its owner's eyes.
+   */
+  readonly mode?: 'keep' | 'kept' | undefined
   /** Where the shopper comes back to after strong authentication. */
   readonly returnUrl: string
   readonly saveMethod: boolean

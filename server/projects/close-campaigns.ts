@@ -13,12 +13,15 @@ interface Closing {
 
 const batch = 100
 
-/** What the clock would decide: the goal is missed, reached, or the run is closed; `waits` for its files. */
+/**
+ * What the clock would decide: the goal is missed, reached, or the run is closed; `waits` for its files, or
+ * for cards that are charged on success.
+ */
 export type CampaignDecision = 'fails' | 'confirms' | 'closes' | 'waits'
 
-export function decisionOn({ step, counted, goal, files_ready }: DueCampaign): CampaignDecision {
+export function decisionOn({ step, counted, goal, files_ready, asks_cards }: DueCampaign): CampaignDecision {
   if (step === 'in_progress') return counted >= goal ? 'confirms' : 'fails'
-  return files_ready ? 'closes' : 'waits'
+  return files_ready && !asks_cards ? 'closes' : 'waits'
 }
 
 /** Campaigns whose end has come, with what is decided on each; nothing is changed. */
@@ -55,11 +58,11 @@ async function endCampaign({ db, clock }: Closing, projectId: number): Promise<b
     const row = await lockProjectStep(tx, projectId)
     const at = clock.now()
     if (row === undefined || row.endsAt === null || at < row.endsAt) return false
-    const { counted, files_ready: filesReady } = await readProjectFacts(tx, projectId)
+    const { counted, files_ready: filesReady, asks_cards: asks } = await readProjectFacts(tx, projectId)
     const act = { actor: { role: 'system' }, at: at.getTime() } as const
     const event: ProjectEvent =
       row.step === 'confirmed'
-        ? { type: 'project.close', ...act, isEarly: false, isDunningOver: true, filesReady, sold: counted }
+        ? { type: 'project.close', ...act, isEarly: false, isDunningOver: !asks, filesReady, sold: counted }
         : counted >= (row.goal ?? 0)
           ? { type: 'project.goalReached', ...act, counted }
           : { type: 'project.expire', ...act, counted }

@@ -93,7 +93,8 @@ function eventOf(
   facts: ProjectFacts,
   act: Act & { readonly second?: Actor },
 ): ProjectEvent {
-  const { context, counted, orders, shipped, openOrders, filesReady, heldMinor, refundableMinor } = facts
+  const { context, counted, orders, shipped, openOrders, filesReady, asksCards } = facts
+  const { heldMinor, refundableMinor } = facts
   switch (move) {
     case 'approve':
       return { type: 'project.approve', ...act }
@@ -113,7 +114,7 @@ function eventOf(
         type: 'project.close',
         ...act,
         isEarly: reason !== '',
-        isDunningOver: true,
+        isDunningOver: !asksCards,
         filesReady: filesReady || reason !== '' || facts.row.sale !== 'preorder',
         sold: counted,
       }

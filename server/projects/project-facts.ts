@@ -15,6 +15,8 @@ export interface ProjectFacts {
   readonly shipped: number
   readonly openOrders: number
   readonly filesReady: boolean
+  /** Cards that are charged on success have still to be charged. */
+  readonly asksCards: boolean
   /** Of what may have to go back, and of it what is there; over all currencies, compared one by one. */
   readonly refundableMinor: number
   readonly heldMinor: number
@@ -28,7 +30,8 @@ export async function readMoveFacts(
   projectId: number,
   row: ProjectStepRow,
 ): Promise<ProjectFacts> {
-  const { counted, orders, shipped, open, files_ready: filesReady } = await readProjectFacts(tx, projectId)
+  const facts = await readProjectFacts(tx, projectId)
+  const { counted, orders, shipped, open, files_ready: filesReady, asks_cards: asksCards } = facts
   const purses = (['held', 'earmarked'] as const).map(purse => projectAccount(purse, projectId))
   const owed = await readOwed(tx, purses)
   const refundable = await readRefundable(tx, projectId)
@@ -43,6 +46,7 @@ export async function readMoveFacts(
     shipped,
     openOrders: open,
     filesReady,
+    asksCards,
     refundableMinor: refundable.reduce((sum, { refundable: amount }) => sum + amount, 0),
     heldMinor: refundable.reduce((sum, one) => sum + Math.min(one.refundable, there(one.currency)), 0),
     isReturning: returning.length > 0,

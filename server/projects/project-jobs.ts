@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
+import { askPledges } from '../orders/charge-kept.ts'
 import { closeCampaigns, launchProjects } from './close-campaigns.ts'
 import { holdPayouts } from './move-payout.ts'
 import { mailPayout, type PayoutMailKind } from './payout-mail.ts'
@@ -65,6 +66,8 @@ export const projectEffects: Readonly<Record<string, Effect>> = {
 /** What projects ask of the clock. */
 export const projectTimers: readonly Timer[] = [
   { name: 'launch-projects', everySeconds: 10, run: async deps => void (await launchProjects(deps)) },
+  // The cards of a campaign that has ended are asked before it is closed.
+  { name: 'ask-pledges', everySeconds: 10, run: async deps => void (await askPledges(deps)) },
   { name: 'close-campaigns', everySeconds: 10, run: async deps => void (await closeCampaigns(deps)) },
   { name: 'write-statements', everySeconds: 3_600, run: async deps => void (await writeStatements(deps)) },
 ]

@@ -123,9 +123,11 @@ export async function mailBuyerOfFailed(
     readonly projectId: number
     readonly order: Pick<Order, 'id' | 'number' | 'email' | 'lang' | 'currency' | 'customer'>
     readonly amountMinor: number
+    /** Its card was kept, and nothing was charged. */
+    readonly isPledge: boolean
   },
 ): Promise<void> {
-  const { order, projectId, amountMinor } = end
+  const { order, projectId, amountMinor, isPledge } = end
   const project = await readToldProject(writing.db, projectId)
   if (project === undefined) return
   const lang = langOf(order)
@@ -133,7 +135,7 @@ export async function mailBuyerOfFailed(
   const amount = isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, lang) : String(amountMinor)
   await queueMail(writing.db, {
     key: `project_failed_buyer:${projectId}:${order.id}`,
-    template: 'project_failed_buyer',
+    template: isPledge ? 'project_failed_pledge' : 'project_failed_buyer',
     to: order.email,
     lang,
     data: {

@@ -51,10 +51,11 @@ export async function refundProject(world: RefundingProject, end: ProjectEnd): P
 /** False when the payment of the order is under way and must come to an end first. */
 async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: number): Promise<boolean> {
   const seen = await readOrderFile(world.db, { id: orderId })
-  if (seen?.order.state === 'pending_payment' && !(await closePayment(world, seen))) return false
+  if (seen !== undefined && isUnderWay(seen) && !(await closePayment(world, seen))) return false
   return world.db.transaction(async tx => {
     const file = await lockOrderFile(tx, { id: orderId })
-    if (file === undefined) return true
+    // A payment that was closed just now may have ended its order.
+    if (file === undefined || file.order.state === 'cancelled') return true
     const at = world.clock.now()
     const moving = movingOf(file)
     if (file.order.state === 'pending_payment') {
@@ -70,6 +71,10 @@ async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: numbe
   })
 }
 
+/** Money that may come any moment: that of an unpaid order, or of a kept card that is being charged. */
+const isUnderWay = ({ order, payment }: OrderFile): boolean =>
+  order.state === 'pending_payment' || (order.state === 'pledged' && payment?.state === 'processing')
+
 interface Dropping {
   readonly tx: Database
   readonly file: OrderFile
@@ -82,6 +87,7 @@ interface Dropping {
 async function dropFromOrder(work: Dropping): Promise<void> {
   const { tx, file, moving, at, end } = work
   const { order } = file
+  const isPledge = order.state === 'pledged'
   const lines = await linesOf(work)
   const going = lines.filter(line => line.drops)
   // Somebody else was here between the list and the lock.
@@ -95,7 +101,7 @@ async function dropFromOrder(work: Dropping): Promise<void> {
   const amountMinor = plan.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
   takeOut(moving, { lines: going.length, amountMinor, reason: end.reason }, at)
   await commitMoves(tx, file, moving, at)
-  await mailBuyerOfFailed({ db: tx, publicUrl: work.publicUrl }, { ...end, order, amountMinor })
+  await mailBuyerOfFailed({ db: tx, publicUrl: work.publicUrl }, { ...end, order, amountMinor, isPledge })
 }
 
 /** A line with what is left of its money, where it belongs, and whether it goes. */

@@ -17,14 +17,14 @@ export const bookRules: Readonly<Record<string, SQL>> = {
     from item_stock s left join (
       select i.item_id, i.size, sum(i.quantity)::int as copies
       from order_items i join orders o on o.id = i.order_id
-      where i.reserved and o.state = 'pending_payment' group by 1, 2
+      where i.reserved and o.state in ('pending_payment', 'pledged') group by 1, 2
     ) w on w.item_id = s.item_id and w.size = s.size
     where s.reserved <> coalesce(w.copies, 0)`,
   'a line holds stock as its order stands': sql`
     select 'order ' || o.id as subject, o.state || ', line ' || i.id as detail
     from order_items i join orders o on o.id = i.order_id
-    where (i.reserved and o.state <> 'pending_payment')
-      or (i.sold and o.state in ('pending_payment', 'cancelled')) or (i.sold and i.reserved)`,
+    where (i.reserved and o.state not in ('pending_payment', 'pledged'))
+      or (i.sold and o.state in ('pending_payment', 'pledged', 'cancelled')) or (i.sold and i.reserved)`,
   'a paid order has its money': sql`
     select 'order ' || o.id as subject, o.state || ' for ' || o.total_minor as detail from orders o
     where o.state in ${paid} and o.total_minor > 0 and not exists (
@@ -39,7 +39,12 @@ export const bookRules: Readonly<Record<string, SQL>> = {
   'an unpaid order has not been charged': sql`
     select 'order ' || o.id as subject, 'payment ' || p.id as detail
     from orders o join payments p on p.order_id = o.id
-    where o.state = 'pending_payment' and p.state in ('succeeded', 'canceled')`,
+    where o.state in ('pending_payment', 'pledged') and p.state in ('succeeded', 'canceled')`,
+  'a pledge has a card and no money': sql`
+    select 'order ' || o.id as subject, 'payment ' || coalesce(p.state, 'none') as detail
+    from orders o left join payments p on p.order_id = o.id
+    where o.state = 'pledged' and (p.lifecycle->'kept' is null
+      or (p.lifecycle->>'capturedMinor')::int <> 0)`,
   'never more is refunded than was captured': sql`
     select 'payment ' || p.id as subject, sum(r.amount_minor) || ' of ' || p.amount_minor as detail
     from payments p join refunds r on r.payment_id = p.id and ${notFailed}
@@ -73,7 +78,7 @@ export const bookRules: Readonly<Record<string, SQL>> = {
 export const sandboxRules: Readonly<Record<string, SQL>> = {
   'every charge is in the books': sql`
     select 'charge ' || s.id as subject, s.key as detail from sandbox_payments s
-    where s.status = 'succeeded' and not exists (
+    where s.status = 'succeeded' and s.amount_minor > 0 and not exists (
       select 1 from payments p where p.key = s.key and p.amount_minor = s.amount_minor
         and (p.lifecycle->>'capturedMinor')::int = s.amount_minor)`,
   'every capture is a charge': sql`

@@ -13,7 +13,12 @@ const Due = z.object({
   counted: z.int(),
   ends_at: Time,
   files_ready: z.boolean(),
+  asks_cards: z.boolean(),
 })
+
+/** Cards that were kept for it are still to be charged. */
+const asksCards = sql`exists (select 1 from order_items i join orders o on o.id = i.order_id
+  where i.project_id = p.id and i.dropped_for is null and o.state = 'pledged')`
 
 export type DueCampaign = z.output<typeof Due>
 
@@ -22,12 +27,13 @@ const filesReady = sql`exists (select 1 from productions f
 
 /**
  * Campaigns whose end has come and on which the clock decides, in the order of their ends. One with its goal
- * that waits for its files is only among them when `all` are asked for.
+ * that waits for its files or for cards is only among them when `all` are asked for.
  */
 export async function dueCampaigns(db: Database, now: Date, limit: number, all = false) {
-  const decidable = all ? sql`true` : sql`(p.step = 'in_progress' or ${filesReady})`
+  const decidable = all ? sql`true` : sql`(p.step = 'in_progress' or (${filesReady} and not ${asksCards}))`
   const statement = sql`
     select p.id, p.name, p.step, coalesce(p.goal, 0) as goal, p.ends_at, ${filesReady} as files_ready,
+      ${asksCards} as asks_cards,
       (select coalesce(sum(g.quantity), 0)::int from goal_entries g where g.project_id = p.id) as counted
     from projects p
     where p.step in ('in_progress', 'confirmed') and p.sale = 'preorder'
@@ -55,13 +61,14 @@ const Facts = z.object({
   shipped: z.int(),
   open: z.int(),
   files_ready: z.boolean(),
+  asks_cards: z.boolean(),
 })
 
 /** What the moves of a project are judged by. `orders` stand and are paid, `open` are not over. */
 export async function readProjectFacts(db: Database, projectId: number) {
   const statement = sql`
     select (select coalesce(sum(quantity), 0)::int from goal_entries where project_id = p.id) as counted,
-      ${filesReady} as files_ready, s.*
+      ${filesReady} as files_ready, ${asksCards} as asks_cards, s.*
     from projects p cross join lateral (
       select count(distinct o.id)
           filter (where o.state not in ('pending_payment', 'cancelled'))::int as orders,
@@ -72,10 +79,10 @@ export async function readProjectFacts(db: Database, projectId: number) {
       where i.project_id = p.id and i.dropped_for is null
     ) s where p.id = ${projectId}`
   const facts = await queryRow(db, statement, Facts)
-  return facts ?? { counted: 0, orders: 0, shipped: 0, open: 0, files_ready: false }
+  return facts ?? { counted: 0, orders: 0, shipped: 0, open: 0, files_ready: false, asks_cards: false }
 }
 
-const unsent = sql`('pending_payment', 'paid', 'on_hold', 'ready', 'partly_shipped')`
+const unsent = sql`('pending_payment', 'pledged', 'paid', 'on_hold', 'ready', 'partly_shipped')`
 
 /** Orders after one that still have a line of a project which has not been sent. */
 export async function ordersToDrop(db: Database, projectId: number, afterId: number, limit: number) {

@@ -18,7 +18,16 @@ import {
 } from './schema/people.ts'
 
 /** States in which something is still owed to a shopper, or by them. */
-const openStates = ['pending_payment', 'paid', 'on_hold', 'ready', 'partly_shipped', 'shipped', 'disputed']
+const openStates = [
+  'pending_payment',
+  'pledged',
+  'paid',
+  'on_hold',
+  'ready',
+  'partly_shipped',
+  'shipped',
+  'disputed',
+]
 
 /** Whether orders or boxes are on their way, or records of this person on sale. */
 export async function isAccountInUse(db: Database, userId: number): Promise<boolean> {

@@ -60,7 +60,7 @@ export async function grantForProject(db: Database, projectId: number, at: Date)
     sql`select distinct u.id, u.sponsored_by as sponsor from orders o
       join order_items i on i.order_id = o.id join users u on u.id = o.user_id
       where i.project_id = ${projectId} and i.dropped_for is null and u.closed_at is null
-        and o.state not in ('pending_payment', 'cancelled', 'refunded')`,
+        and o.state not in ('pending_payment', 'pledged', 'cancelled', 'refunded')`,
     z.object({ id: z.int(), sponsor: z.int().nullable() }),
   )
   for (const { id, sponsor } of buyers) {

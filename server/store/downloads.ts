@@ -21,7 +21,7 @@ const Owned = z.object({
 export type OwnedMusic = z.output<typeof Owned>
 
 /** Orders whose music was paid for and not paid back. */
-const standing = sql`o.state not in ('pending_payment', 'cancelled', 'refunded')`
+const standing = sql`o.state not in ('pending_payment', 'pledged', 'cancelled', 'refunded')`
 
 /**
  * Music somebody may download: of records they bought that come with it, and of codes they used. A record

@@ -21,6 +21,7 @@ const Project = z.object({
   effect: z.string().nullable(),
   step: z.string(),
   sale: z.string(),
+  chargeMode: z.string(),
   endsAt: Time.nullable(),
   releaseDate: Day.nullable(),
 })
@@ -50,7 +51,8 @@ export const keptSold = new KeptRows<KeptSold>(20_000)
 export const keptSoldIf = (condition: SQL): SQL => sql`(select to_json(k) from (
   select p.id as "projectId", p.shop_id as "shopId", sh.name as "shopName", sh.ships_from as "shipsFrom",
     p.category, p.slug, p.name, p.artist_name as "artistName", p.picture, p.cover_picture as "coverPicture",
-    p.color_vinyl as "colorVinyl", p.effect, p.step, p.sale, p.ends_at as "endsAt",
+    p.color_vinyl as "colorVinyl", p.effect, p.step, p.sale, p.charge_mode as "chargeMode",
+    p.ends_at as "endsAt",
     p.release_date as "releaseDate",
     (select json_agg(json_build_object('id', i.id, 'weightGrams', i.weight_grams, 'colorVinyl', i.color_vinyl,
         'effect', i.effect, 'prices', (select json_object_agg(ip.currency, ip.price_minor)

@@ -84,11 +84,15 @@ export async function readEvents(db: Database, aggregate: string, aggregateId: n
     .orderBy(events.sequence)
 }
 
-/** Payments that are not final and have not been heard of since `before`, longest first. */
+/**
+ * Payments that are under way and have not been heard of since `before`, longest first. A card that is kept
+ * is under way only while it is charged.
+ */
 export async function openPayments(db: Database, gateway: string, before: Date, limit: number) {
   const statement = sql`
     select key from payments
     where state not in ('succeeded', 'canceled') and gateway = ${gateway}
+      and (state = 'processing' or lifecycle->'kept' is null)
       and updated_at <= ${before.toISOString()}::timestamptz
     order by updated_at limit ${limit}`
   const rows = await queryRows(db, statement, z.object({ key: z.string() }))

@@ -102,6 +102,7 @@ function sellablesOf({ of: { project, items }, stocks, groups }: Found, currency
       effect: item.effect ?? project.effect,
       step: project.step,
       sale: project.sale,
+      chargeMode: project.chargeMode,
       endsAt: project.endsAt,
       releaseDate: project.releaseDate,
       itemId: item.id,

@@ -7,7 +7,10 @@ import type { LogRow, Order, OrderFile, Payment } from './orders.ts'
 import type { OutboxOrder } from './outbox.ts'
 
 type OrderChange = Pick<Order, 'state' | 'lifecycle'>
-type PaymentChange = Pick<Payment, 'state' | 'lifecycle' | 'gatewayId' | 'actionUrl' | 'failureCode'>
+type PaymentChange = Pick<
+  Payment,
+  'state' | 'lifecycle' | 'gatewayId' | 'actionUrl' | 'failureCode' | 'customer' | 'method' | 'key'
+>
 
 /** What a series of steps of one order came to, ready to be written. */
 export interface Moves {
@@ -90,7 +93,9 @@ const movesStatement = (moves: string): SQL => sql`
   ), paid as (
     update payments p set state = h.move#>>'{payment,state}', lifecycle = h.move#>'{payment,lifecycle}',
       gateway_id = h.move#>>'{payment,gatewayId}', action_url = h.move#>>'{payment,actionUrl}',
-      failure_code = h.move#>>'{payment,failureCode}', updated_at = (h.move->>'at')::timestamptz
+      failure_code = h.move#>>'{payment,failureCode}', customer = h.move#>>'{payment,customer}',
+      method = h.move#>>'{payment,method}', key = h.move#>>'{payment,key}',
+      updated_at = (h.move->>'at')::timestamptz
     from held h
     where p.id = (h.move#>>'{payment,id}')::int and p.order_id = h.id
       and (h.move->'known' = 'null' or (p.state = h.move#>>'{known,payment,state}'

@@ -16,7 +16,13 @@ const jobs = { effects, timers: projectTimers }
 /** Longer than a lease and than any wait after a failed try. */
 const laterSeconds = 8_000
 
-export type CampaignEnd = 'fails' | 'succeeds'
+/** `pledged`: cards are charged on success, and one of them is refused whenever it is charged. */
+export type CampaignEnd = 'fails' | 'succeeds' | 'pledged_fails' | 'pledged_succeeds'
+
+const isPledged = (end: CampaignEnd): boolean => end.startsWith('pledged')
+const isFailure = (end: CampaignEnd): boolean => end.endsWith('fails')
+/** Days in which a refused card is asked again, and then given up. */
+const repairSteps = [1, 2, 2, 2, 1]
 
 export interface CrashReport {
   /** False once the fault lies beyond the last step: everything was tried. */
@@ -37,9 +43,12 @@ export async function crashCampaign(
   fault: Fault,
   check: typeof checkBooks = checkBooks,
 ): Promise<CrashReport> {
-  const id = await newCampaign(shop, { goal: end === 'fails' ? 5 : 3, filesReady: end === 'succeeds' })
+  const goal = isFailure(end) ? 5 : 3
+  const chargeMode = isPledged(end) ? 'charge_on_success' : 'charge_now'
+  const id = await newCampaign(shop, { goal, filesReady: !isFailure(end), chargeMode })
   const first = await placedOrder(shop, people.alice.token, { projectId: id, quantity: 2 })
-  const mixed = await placedOrder(shop, undefined, mixedOrder(id))
+  const refused = { projectId: id, payment_method: await shop.card('decline_later') }
+  const second = await placedOrder(shop, undefined, isPledged(end) ? refused : mixedOrder(id))
   await runJobsOnce(shop.jobDeps, jobs)
   shop.clock.pass(campaignLength * 86_400)
   const rigged = riggedWorld(shop.db, shop.sandbox, fault)
@@ -51,11 +60,15 @@ export async function crashCampaign(
   const between = await check(shop.db)
   shop.clock.pass(laterSeconds)
   await runJobsOnce(shop.jobDeps, jobs)
+  for (const days of end === 'pledged_succeeds' ? repairSteps : []) {
+    shop.clock.pass(days * 86_400)
+    await runJobsOnce(shop.jobDeps, jobs)
+  }
   return {
     reached: rigged.reached(),
     step: await stepOf(shop, id),
     breaches: [...between, ...(await check(shop.db, { atRest: true }))],
-    orders: await moneyOf(shop, [first.id, mixed.id]),
+    orders: await moneyOf(shop, [first.id, second.id]),
   }
 }
 
@@ -89,6 +102,10 @@ const moneyOf = ({ db }: PayingShop, [first, second]: readonly [number, number])
 export const expectedOrders = (end: CampaignEnd): CrashReport['orders'] => {
   const total = 4_000 + frenchShippingMinor(2)
   const saved = frenchShippingMinor(2) - frenchShippingMinor(1)
+  if (isPledged(end)) {
+    const dropped = { state: 'cancelled', back: 0, total: 2_000 + frenchShippingMinor(1) }
+    return [{ state: isFailure(end) ? 'cancelled' : 'on_hold', back: 0, total }, dropped]
+  }
   return end === 'fails'
     ? [
         { state: 'cancelled', back: total, total },

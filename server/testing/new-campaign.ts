@@ -1,4 +1,5 @@
 import { currencyCodes } from '#domain/currency.ts'
+import type { ChargeMode } from '#domain/creation/draft-fields.ts'
 import { addDays } from '../clock.ts'
 import { insertProduction } from '../store/productions.ts'
 import { itemPrices, itemStock, projectItems, projects } from '../store/schema/catalogue.ts'
@@ -10,10 +11,16 @@ let made = 0
 /** Days a campaign of the tests lasts: so few that a thousand of them end before the test cards do. */
 export const campaignLength = 1
 
+export interface NewCampaign {
+  readonly goal: number
+  readonly filesReady?: boolean
+  readonly chargeMode?: ChargeMode
+}
+
 /** A pre-order of its own that begins now, of one item; `filesReady` when its files are approved already. */
 export async function newCampaign(
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
-  { goal, filesReady = false }: { readonly goal: number; readonly filesReady?: boolean },
+  { goal, filesReady = false, chargeMode = 'charge_now' }: NewCampaign,
 ): Promise<number> {
   const at = clock.now()
   const name = `Campaign ${++made}`
@@ -29,6 +36,7 @@ export async function newCampaign(
     listed: true,
     picture: 'p4',
     goal,
+    chargeMode,
     startsAt: at,
     endsAt: addDays(at, campaignLength),
     createdAt: at,

@@ -70,4 +70,5 @@ const riggedGateway = (inner: PaymentGateway, guarded: Guarded): PaymentGateway 
   cancelPayment: id => guarded(() => inner.cancelPayment(id)),
   refund: request => guarded(() => inner.refund(request)),
   saveMethod: request => guarded(() => inner.saveMethod(request)),
+  forgetMethod: method => guarded(() => inner.forgetMethod(method)),
 })

@@ -36,7 +36,19 @@ const errorOf = (status: number, type: string, code: string): Reply => ({
   body: { error: { type, code, message: code } },
 })
 
+interface Setup {
+  id: string
+  object: 'setup_intent'
+  customer: string
+  payment_method: string
+  status: string
+  metadata: Record<string, string>
+  next_action: Intent['next_action']
+  last_setup_error: null
+}
+
 interface Books {
+  readonly setups: Map<string, Setup>
   readonly intents: Map<string, Intent>
   readonly refunded: Map<string, number>
   readonly answers: Map<string, Reply>
@@ -63,6 +75,36 @@ function pay({ intents }: Books, form: Form): Reply {
   }
   intents.set(intent.id, intent)
   return ok(intent)
+}
+
+/** Keeps a card: the same methods are refused, or ask for a challenge, as when they pay. */
+function setUp({ setups }: Books, form: Form): Reply {
+  const method = form['payment_method'] ?? ''
+  const wrong = cardErrors[method]
+  if (wrong !== undefined) return errorOf(wrong.status, wrong.type, wrong.code)
+  const asks = method === 'pm_authentication'
+  const challenge = { type: 'redirect_to_url', redirect_to_url: { url: 'https://bank.test/challenge' } }
+  const setup: Setup = {
+    id: `seti_${setups.size + 1}`,
+    object: 'setup_intent',
+    customer: form['customer'] ?? '',
+    payment_method: method,
+    status: asks ? 'requires_action' : 'succeeded',
+    metadata: { key: form['metadata[key]'] ?? '', currency: form['metadata[currency]'] ?? '' },
+    next_action: asks ? challenge : null,
+    last_setup_error: null,
+  }
+  setups.set(setup.id, setup)
+  return ok(setup)
+}
+
+function answerOfSetup(books: Books, method: string, path: string, form: Form): Reply {
+  const setup = books.setups.get(/seti_\d+/.exec(path)?.[0] ?? '')
+  if (setup === undefined) {
+    return method === 'GET' ? ok({ object: 'list', data: [...books.setups.values()] }) : setUp(books, form)
+  }
+  if (path.endsWith('/cancel')) setup.status = 'canceled'
+  return ok(setup)
 }
 
 function refund({ intents, refunded }: Books, form: Form): Reply {
@@ -94,6 +136,7 @@ function find({ intents }: Books, query: string | null): Reply {
 function answerOf(books: Books, method: string, url: URL, form: Form): Reply {
   const path = url.pathname
   const [, id = ''] = /^\/v1\/payment_intents\/(pi_\d+)/.exec(path) ?? []
+  if (path.startsWith('/v1/setup_intents')) return answerOfSetup(books, method, path, form)
   if (path.endsWith('/search')) return find(books, url.searchParams.get('query'))
   if (path.endsWith('/cancel')) return cancel(books, id)
   if (id !== '' && method === 'GET') return ok(books.intents.get(id) ?? {})
@@ -114,7 +157,7 @@ function answerOf(books: Books, method: string, url: URL, form: Form): Reply {
 
 /** Opens the stand-in on a free port. */
 export async function openStripeStandIn() {
-  const state: Books = { intents: new Map(), refunded: new Map(), answers: new Map() }
+  const state: Books = { intents: new Map(), setups: new Map(), refunded: new Map(), answers: new Map() }
   const requests: Seen[] = []
   const server = createServer((req, res) => void handle(state, requests, req, res))
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -126,7 +169,7 @@ export async function openStripeStandIn() {
     intents: () => state.intents.size,
     intent: (id: string) => state.intents.get(id),
     forget() {
-      for (const map of [state.intents, state.answers, state.refunded]) map.clear()
+      for (const map of [state.intents, state.setups, state.answers, state.refunded]) map.clear()
       requests.length = 0
     },
     close: async () => {

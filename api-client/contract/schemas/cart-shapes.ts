@@ -74,6 +74,8 @@ export const LineProblem = z.enum([
   'price_changed',
   'sale_closed',
   'not_shippable',
+  /** Charged only once its campaign has succeeded, so it is ordered by itself. */
+  'ordered_alone',
 ])
 
 const sizeKey = z.templateLiteral(['size_', z.string()])

@@ -4,6 +4,7 @@ import { Address, Currency, Instant, Minor } from './parts.ts'
 /** Order states of the order lifecycle. */
 export const OrderStatus = z.enum([
   'pending_payment',
+  'pledged',
   'paid',
   'on_hold',
   'ready',

@@ -109,7 +109,7 @@ export const checkoutSetup = setup({
     hasCard: ({ context, event }) =>
       context.cart !== null && !context.cart.hasProblems && cardOf(event) !== null,
     gotToken: (_, answer: Tokenised) => 'token' in answer,
-    isPaidOrProcessing: (_, answer: Paid) => ['paid', 'processing'].includes(standingOf(answer)),
+    isPaidOrProcessing: (_, answer: Paid) => ['paid', 'pledged', 'processing'].includes(standingOf(answer)),
     mustAuthenticate: (_, answer: Paid | Confirmation) => standingOf(answer) === 'requires_action',
     isSomebody: ({ event }) => event.type === 'checkout.userKnown' && event.user !== null,
     /** While an outcome is unknown the order may have been placed before the session ended. */
@@ -118,7 +118,7 @@ export const checkoutSetup = setup({
     isRefusedAddress: (_, answer: Paid) => isRefusedAddress(answer),
     isUnknown: ({ context }, answer: Paid | Confirmation) =>
       isUnknown(answer) || (context.attempts > 0 && hasSessionEnded(answer)),
-    isConfirmed: (_, answer: Confirmation) => standingOf(answer) === 'paid',
+    isConfirmed: (_, answer: Confirmation) => ['paid', 'pledged'].includes(standingOf(answer)),
     isProcessing: (_, answer: Confirmation) => standingOf(answer) === 'processing',
     isDeclined: (_, answer: Confirmation) => isDeclined(answer),
     isExhausted: ({ context }) => context.attempts >= maxAttempts,

@@ -17,6 +17,8 @@ export const orderAlphabet = defineAlphabet({
     { type: 'order.payOk', ...by('payment'), amountMinor: 3_000, currency: 'EUR' },
     { type: 'order.payOk', ...by('payment'), amountMinor: 2_999, currency: 'EUR' },
     { type: 'order.payFail', ...by('payment') },
+    { type: 'order.pledge', ...by('payment') },
+    { type: 'order.pledge', ...by('shopper') },
     { type: 'order.expire', ...by('clock', reservationMs) },
     { type: 'order.expire', ...by('clock', reservationMs - 1) },
     { type: 'order.hold', ...by('system') },
@@ -41,6 +43,8 @@ export const orderAlphabet = defineAlphabet({
     { type: 'order.dropLines', ...by('system'), ...dropped, linesHeld: 0 },
     { type: 'order.dropLines', ...by('system'), ...dropped, lines: 3, amountMinor: 3_000 },
     { type: 'order.dropLines', ...by('system'), ...dropped, lines: 3 },
+    { type: 'order.dropLines', ...by('system'), ...dropped, lines: 3, amountMinor: 0 },
+    { type: 'order.dropLines', ...by('system'), ...dropped, amountMinor: 0 },
     { type: 'order.dropLines', ...by('team'), ...dropped },
     { type: 'order.askReturn', ...by('shopper') },
     { type: 'order.refuseReturn', ...by('team'), reason: 'opened' },
@@ -54,6 +58,8 @@ export const orderAlphabet = defineAlphabet({
   invariants: {
     'never more given back than taken': ({ context }) => context.refundedMinor <= context.capturedMinor,
     'never more shipped than ordered': ({ context }) => context.linesShipped <= context.lines,
+    'a pledge has cost nothing': snapshot =>
+      !snapshot.matches('pledged') || snapshot.context.capturedMinor === 0,
     'nothing ships unpaid': ({ context }) => context.linesShipped === 0 || context.capturedMinor > 0,
     'a cancelled order keeps no money': snapshot =>
       !snapshot.matches('cancelled') || snapshot.context.refundedMinor === snapshot.context.capturedMinor,

@@ -33,7 +33,7 @@ const returning = (state: string) => [
   `${state} order.acceptReturn -> partly_refunded`,
 ]
 const table = [
-  ...['paid', 'on_hold', 'ready'].flatMap(state => [
+  ...['pledged', 'paid', 'on_hold', 'ready'].flatMap(state => [
     `${state} order.dropLines -> cancelled`,
     `${state} order.dropLines`,
   ]),
@@ -50,7 +50,9 @@ const table = [
     `${state} order.shipPart -> partly_shipped`,
     `${state} order.shipAll -> shipped`,
   ]),
-  'pending_payment order.payOk -> paid',
+  ...['payFail', 'cancelSelf', 'cancelStaff'].map(name => `pledged order.${name} -> cancelled`),
+  ...['pending_payment', 'pledged'].map(state => `${state} order.payOk -> paid`),
+  'pending_payment order.pledge -> pledged',
   'paid order.hold -> on_hold',
   'on_hold order.split -> ready',
   'shipped order.deliver -> delivered',
@@ -69,6 +71,33 @@ describe('the table', () => {
 
   test('has the states of the list', () => {
     expect(Object.keys(orderMachine.states)).toEqual([...orderStates])
+  })
+})
+
+describe('a pledge', () => {
+  const unpaid = { ...placed.context, linesHeld: 3 }
+  const free = ['cancelled', 'stock.release', 'mail.orderCancelled', 'goal.recount']
+
+  test('counts although nothing was paid, and needs a line that waits', () => {
+    const pledge = { type: 'order.pledge', ...by('payment') } as const
+    expect(take('pending_payment', pledge, unpaid)).toEqual(['pledged', 'goal.count', 'mail.orderPledged'])
+    expect(take('pending_payment', pledge, { ...unpaid, linesHeld: 0 })).toBe(refused)
+  })
+
+  test('ends without a cent, whoever ends it', () => {
+    const self = { type: 'order.cancelSelf', ...by('shopper'), isPicking: false } as const
+    expect(take('pledged', { ...self, projectAllows: true }, unpaid)).toEqual(free)
+    expect(take('pledged', { ...self, projectAllows: false }, unpaid)).toBe(refused)
+    expect(take('pledged', { type: 'order.cancelStaff', ...by('team'), reason: 'fraud' }, unpaid)).toEqual(
+      free,
+    )
+    const dropped = { lines: 3, linesHeld: 3, amountMinor: 0, reason: 'goal_missed' }
+    expect(take('pledged', { type: 'order.dropLines', ...by('system'), ...dropped }, unpaid)).toEqual([
+      'cancelled',
+    ])
+    expect(take('pledged', { type: 'order.payFail', ...by('payment') }, unpaid)).toContain(
+      'mail.orderDropped',
+    )
   })
 })
 

@@ -12,7 +12,9 @@ import {
   disputeWon,
   droppable,
   droppableRest,
-  purchase,
+  payOk,
+  pledge,
+  pledgeMoves,
   refundLate,
   release,
   returns,
@@ -37,16 +39,15 @@ export const orderMachine = orderSetup.createMachine({
   states: {
     pending_payment: {
       on: {
-        'order.payOk': {
-          guard: { type: 'isWholeSum', params: ({ event }) => event },
-          target: 'paid',
-          actions: [{ type: 'keepCaptured', params: ({ event }) => event }, ...purchase],
-        },
+        'order.payOk': payOk,
+        'order.pledge': pledge,
         'order.payFail': { guard: { type: 'isByPayment', ...act }, ...unpaidEnds },
         'order.expire': { guard: { type: 'hasExpired', ...act }, ...unpaidEnds },
         ...cancelUnpaid,
       },
     },
+    // The card is kept; the campaign decides.
+    pledged: { on: pledgeMoves },
     paid: {
       on: {
         'order.dropLines': droppable,

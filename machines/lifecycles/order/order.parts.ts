@@ -6,10 +6,11 @@ import { effect } from '../effects.ts'
 
 /**
  * The states, in the order of a good day, then the ends. Rules 2. `paid` is also shown as
- * `valid`.
+ * `valid`; `pledged`: a card is kept, which is charged when the campaign has succeeded.
  */
 export const orderStates = [
   'pending_payment',
+  'pledged',
   'paid',
   'on_hold',
   'ready',
@@ -74,6 +75,7 @@ export interface Dropped {
 export type OrderEvent =
   | (Act & Sum & { type: 'order.payOk' })
   | (Act & { type: 'order.payFail' })
+  | (Act & { type: 'order.pledge' })
   | (Act & { type: 'order.expire' })
   | (Act & { type: 'order.hold' })
   | (Act & { type: 'order.release'; linesUnavailable: number })
@@ -116,6 +118,7 @@ export const orderSetup = setup({
   types: { context: {} as OrderContext, events: {} as OrderEvent, input: {} as OrderInput },
   guards: {
     isByPayment: (_, act: Act) => isOneOf(act, 'payment', 'system'),
+    mayPledge: ({ context }, act: Act) => isOneOf(act, 'payment', 'system') && context.linesHeld > 0,
     isWholeSum: ({ context }, sum: Act & Sum) =>
       isOneOf(sum, 'payment', 'system') &&
       sum.amountMinor === context.totalMinor &&

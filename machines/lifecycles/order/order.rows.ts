@@ -150,10 +150,39 @@ export const disputeWon = [
 ] as const
 
 /** What follows from the whole sum. */
-export const purchase = [
+const purchase = [
   ...follows('invoice.issue', 'stock.take', 'goal.count', 'box.payOk', 'mail.orderPaid'),
   { type: 'effect', params: { effect: 'analytics.record', fact: 'purchase' } },
 ] as const
+
+const sum = { params: ({ event }: { event: Act & Sum }) => event }
+export const payOk = {
+  guard: { type: 'isWholeSum', ...sum },
+  target: 'paid',
+  actions: [{ type: 'keepCaptured', ...sum }, ...purchase],
+} as const
+
+/** A pledge that ends has cost nothing, and counts no more. */
+const pledgeUndone = [...unpaidUndone, ...follows('goal.recount')] as const
+/** The kept card could not be charged in all the days there were. */
+const pledgeEnds = {
+  target: 'cancelled',
+  actions: follows('stock.release', 'goal.recount', 'mail.orderDropped'),
+} as const
+
+/** The card is kept, nothing was taken; the copies count all the same. */
+export const pledge = {
+  guard: { type: 'mayPledge', ...act },
+  target: 'pledged',
+  actions: follows('goal.count', 'mail.orderPledged'),
+} as const
+export const pledgeMoves = {
+  'order.payOk': payOk,
+  'order.payFail': { guard: { type: 'isByPayment', ...act }, ...pledgeEnds },
+  'order.dropLines': droppable,
+  'order.cancelSelf': { ...byShopper, actions: pledgeUndone },
+  'order.cancelStaff': { ...byStaff, actions: pledgeUndone },
+} as const
 
 /** Money that came after the end goes straight back. */
 export const refundLate = {

@@ -1,11 +1,13 @@
 // Sample events of a payment: each fact with its own place in the provider's order, one that ties and one
 // doubled.
 import { defineAlphabet } from '../../testing/alphabet.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, type ActorRole, dayMs } from '../actor.ts'
 import { paymentMachine } from './payment.machine.ts'
+import { repairDays } from './payment.parts.ts'
 
 const shopper: Actor = { role: 'shopper', id: 'u1' }
 const team: Actor = { role: 'team', id: 's1' }
+const by = (role: ActorRole, at: number) => ({ actor: { role } satisfies Actor, at })
 const act = { actor: shopper, at: 1 }
 const fact = (sequence: number, factId = `f${sequence}`) => ({
   actor: { role: 'payment' } satisfies Actor,
@@ -36,8 +38,19 @@ export const paymentAlphabet = defineAlphabet({
     { type: 'payment.canceled', ...fact(1, 'overtaken') },
     { type: 'payment.canceled', ...fact(7) },
     { type: 'payment.succeeded', ...fact(8), ...sum },
+    { type: 'payment.kept', ...fact(1, 'kept') },
+    { type: 'payment.kept', ...fact(2, 'kept again') },
+    { type: 'payment.charge', ...by('system', 1) },
+    { type: 'payment.charge', ...by('shopper', 1) },
+    { type: 'payment.charge', ...by('clock', 1 + dayMs) },
+    { type: 'payment.charge', ...by('clock', 1 + 3 * dayMs) },
+    { type: 'payment.charge', ...by('clock', 1 + 5 * dayMs) },
+    { type: 'payment.exhaust', ...by('clock', 1 + 6 * dayMs) },
+    { type: 'payment.exhaust', ...by('clock', 1 + repairDays * dayMs) },
   ],
   invariants: {
+    'a kept card is asked only while it may be put right': ({ context: { kept } }) =>
+      kept === undefined || kept.dueAt === null || (kept.until !== null && kept.dueAt < kept.until),
     'captured is nothing or the whole sum': ({ context }) =>
       context.capturedMinor === 0 || context.capturedMinor === context.amountMinor,
     'only an ended payment holds money': snapshot =>

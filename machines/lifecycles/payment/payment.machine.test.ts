@@ -31,7 +31,7 @@ const succeeded = { type: 'payment.succeeded', ...fact(5), ...sum } as const
 describe('a payment', () => {
   test('has the provider’s states and no others', () => {
     expect(Object.keys(paymentMachine.states)).toEqual([...paymentStates])
-    expect(paymentMachine.events).toHaveLength(10)
+    expect(paymentMachine.events).toHaveLength(13)
   })
 
   test('ends in two states only: nothing leads out of them', () => {
@@ -124,6 +124,54 @@ describe('facts late, twice and out of order', () => {
     })
     if (late.ok)
       expect(step(paymentMachine, late, { ...succeeded, factId: 'again' })).toMatchObject({ changed: false })
+  })
+})
+
+describe('a card that is kept', () => {
+  const kept = after(...started, { type: 'payment.kept', ...fact(4) })
+  const by = (role: ActorRole, at: number) => ({ actor: { role }, at }) as const
+  const charge = (at: number) => ({ type: 'payment.charge', ...by('clock', at) }) as const
+  const decline = (at: number) =>
+    ({ type: 'payment.declined', ...by('payment', at), sequence: 1, factId: 'no' }) as const
+  const day = 86_400_000
+
+  test('has cost nothing, pledges the order, and is charged by nobody but the shop', () => {
+    expect(kept).toMatchObject({ state: 'kept', effects: ['order.pledge'], context: { capturedMinor: 0 } })
+    expect(step(paymentMachine, kept, { type: 'payment.charge', ...by('shopper', 1) }).ok).toBe(false)
+    const charged = step(paymentMachine, kept, charge(1))
+    expect(charged).toMatchObject({ state: 'processing', effects: [{ effect: 'gateway.charge' }] })
+    // The charge counts its own facts from one.
+    const paid = charged.ok && step(paymentMachine, charged, { ...succeeded, sequence: 1 })
+    expect(paid).toMatchObject({ state: 'succeeded', effects: [{ effect: 'order.payOk' }] })
+  })
+
+  test('is asked again on three days, and given up after seven', () => {
+    let saved: Saved<typeof paymentMachine> = kept
+    const take = (event: PaymentEvent) => {
+      const result = step(paymentMachine, saved, event)
+      if (result.ok) saved = result
+      return result.ok ? result.effects.map(({ effect }) => effect) : 'refused'
+    }
+    for (const days of [0, 1, 3, 5]) {
+      if (days > 0) expect(take(charge(days * day - 1))).toBe('refused')
+      expect(take(charge(days * day))).toEqual(['gateway.charge'])
+      expect(take(decline(days * day))).toEqual(['mail.chargeFailed'])
+      expect(take({ ...decline(days * day), sequence: 2 })).toEqual([])
+    }
+    expect(saved.context.kept).toEqual({ declines: 4, dueAt: null, until: 7 * day })
+    expect(take(charge(6 * day))).toBe('refused')
+    expect(take({ type: 'payment.exhaust', ...by('clock', 7 * day - 1) })).toBe('refused')
+    expect(take({ type: 'payment.exhaust', ...by('clock', 7 * day) })).toEqual([
+      'gateway.forget',
+      'order.payFail',
+    ])
+    expect(saved.state).toBe('canceled')
+  })
+
+  test('is let go of when its order is given up', () => {
+    const cancel = step(paymentMachine, kept, { type: 'payment.cancel', ...by('system', 1) })
+    const effects = [{ effect: 'gateway.forget' }, { effect: 'order.payFail' }]
+    expect(cancel).toMatchObject({ state: 'canceled', effects })
   })
 })
 

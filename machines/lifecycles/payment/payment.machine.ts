@@ -1,62 +1,19 @@
 // One payment, in the words of the provider. Our own acts start it, confirm it, capture it or give it up;
 // everything else is a fact the provider reports, possibly late, twice or out of order. Money that
-// arrives after the end of a payment is not lost: it is sent back.
-import { assign, setup, type SnapshotFrom } from 'xstate'
-import { type Act, isByStaff, isOneOf } from '../actor.ts'
-import { effect, follows } from '../effects.ts'
-import { type FactMemory, isStale, noFacts, type ProviderFact, rememberFact } from '../provider-fact.ts'
+// arrives after the end of a payment is not lost: it is sent back. A card may also be kept and charged later.
+import type { SnapshotFrom } from 'xstate'
+import type { Act } from '../actor.ts'
+import { follows } from '../effects.ts'
+import { noFacts, type ProviderFact } from '../provider-fact.ts'
+import { paymentSetup, type Sum } from './payment.parts.ts'
 
-export interface PaymentInput {
-  readonly amountMinor: number
-  readonly currency: string
-}
-export interface PaymentContext extends FactMemory, PaymentInput {
-  readonly capturedMinor: number
-}
-type Sum = { readonly amountMinor: number; readonly currency: string }
-export type PaymentEvent =
-  | (Act & { type: 'payment.giveMethod' })
-  | (Act & { type: 'payment.confirm' })
-  | (Act & { type: 'payment.cancel' })
-  | (Act & { type: 'payment.capture'; amountMinor: number })
-  | (ProviderFact & { type: 'payment.actionRequired' })
-  | (ProviderFact & { type: 'payment.processed' })
-  | (ProviderFact & { type: 'payment.authorized' })
-  | (ProviderFact & { type: 'payment.declined' })
-  | (ProviderFact & { type: 'payment.canceled' })
-  | (ProviderFact & Sum & { type: 'payment.succeeded' })
-
-/** The states, in the order of a good day. Rules 3. */
-export const paymentStates = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'succeeded',
-  'canceled',
-] as const
-
-const paymentSetup = setup({
-  types: { context: {} as PaymentContext, events: {} as PaymentEvent, input: {} as PaymentInput },
-  guards: {
-    isStale: ({ context }, fact: ProviderFact) => isStale(context, fact),
-    isWholeSum: ({ context }, { amountMinor, currency }: Sum) =>
-      amountMinor === context.amountMinor && currency === context.currency,
-    isFirstMoney: ({ context }) => context.capturedMinor === 0,
-    isByPayer: (_, act: Act) => isOneOf(act, 'shopper', 'system') || isByStaff(act),
-    isByAnyone: (_, act: Act) => isOneOf(act, 'shopper', 'system', 'clock') || isByStaff(act),
-    mayCapture: ({ context }, act: Act & { amountMinor: number }) =>
-      (isOneOf(act, 'system') || isByStaff(act)) &&
-      act.amountMinor > 0 &&
-      act.amountMinor <= context.amountMinor,
-  },
-  actions: {
-    remember: assign(({ context }, fact: ProviderFact) => rememberFact(context, fact)),
-    keepCaptured: assign({ capturedMinor: (_, { amountMinor }: Sum) => amountMinor }),
-    effect,
-  },
-})
+export {
+  type Kept,
+  type PaymentContext,
+  type PaymentEvent,
+  type PaymentInput,
+  paymentStates,
+} from './payment.parts.ts'
 
 // Parts of transitions that recur: pure data with the one mapping from event to params.
 const act = { params: ({ event }: { event: Act }) => event }
@@ -67,10 +24,19 @@ const remember = { type: 'remember', ...fact } as const
 const keepCaptured = { type: 'keepCaptured', ...sum } as const
 const give = { guard: { type: 'isByPayer', ...act }, target: 'requires_confirmation' } as const
 const confirm = { guard: { type: 'isByPayer', ...act }, target: 'processing' } as const
-const cancel = {
-  guard: { type: 'isByAnyone', ...act },
-  target: 'canceled',
-  actions: follows('gateway.cancel', 'order.payFail'),
+/** A kept card is let go of: there is no payment at the provider to cancel. */
+const letGo = { target: 'canceled', actions: follows('gateway.forget', 'order.payFail') } as const
+const cancel = [
+  { guard: { type: 'isKeptByAnyone', ...act }, ...letGo },
+  {
+    guard: { type: 'isByAnyone', ...act },
+    target: 'canceled',
+    actions: follows('gateway.cancel', 'order.payFail'),
+  },
+] as const
+const charge = {
+  target: 'processing',
+  actions: ['beginCharge', ...follows('gateway.charge')],
 } as const
 /** After the end nothing a provider still reports about the way there matters. */
 const overtaken = {
@@ -79,6 +45,7 @@ const overtaken = {
   'payment.authorized': {},
   'payment.declined': {},
   'payment.canceled': {},
+  'payment.kept': {},
 } as const
 
 export const paymentMachine = paymentSetup.createMachine({
@@ -89,7 +56,21 @@ export const paymentMachine = paymentSetup.createMachine({
     'payment.actionRequired': [stale, { target: '.requires_action', actions: remember }],
     'payment.processed': [stale, { target: '.processing', actions: remember }],
     'payment.authorized': [stale, { target: '.requires_capture', actions: remember }],
-    'payment.declined': [stale, { target: '.requires_payment_method', actions: remember }],
+    'payment.declined': [
+      stale,
+      {
+        guard: 'isKept',
+        target: '.requires_payment_method',
+        actions: [remember, { type: 'countDecline', ...act }, ...follows('mail.chargeFailed')],
+      },
+      { target: '.requires_payment_method', actions: remember },
+    ],
+    // The card is set up; nothing was charged.
+    'payment.kept': [
+      stale,
+      { guard: 'isKept' },
+      { target: '.kept', actions: [remember, 'keepCard', ...follows('order.pledge')] },
+    ],
     'payment.canceled': [stale, { target: '.canceled', actions: [remember, ...follows('order.payFail')] }],
     'payment.succeeded': [
       stale,
@@ -114,7 +95,16 @@ export const paymentMachine = paymentSetup.createMachine({
     ],
   },
   states: {
-    requires_payment_method: { on: { 'payment.giveMethod': give, 'payment.cancel': cancel } },
+    requires_payment_method: {
+      on: {
+        // The same refusal told again is no other refusal.
+        'payment.declined': [stale, { actions: remember }],
+        'payment.giveMethod': give,
+        'payment.charge': { guard: { type: 'isDueAgain', ...act }, ...charge },
+        'payment.exhaust': { guard: { type: 'isBeyondRepair', ...act }, ...letGo },
+        'payment.cancel': cancel,
+      },
+    },
     requires_confirmation: {
       on: { 'payment.giveMethod': give, 'payment.confirm': confirm, 'payment.cancel': cancel },
     },
@@ -131,6 +121,12 @@ export const paymentMachine = paymentSetup.createMachine({
           },
         },
         'payment.cancel': cancel,
+      },
+    },
+    kept: {
+      on: {
+        'payment.charge': { guard: { type: 'mayCharge', ...act }, ...charge },
+        'payment.cancel': { guard: { type: 'isByAnyone', ...act }, ...letGo },
       },
     },
     succeeded: { on: { ...overtaken, 'payment.succeeded': {} } },

@@ -14,6 +14,7 @@ export type CardBehaviour =
   | 'doubled'
   | 'reordered'
   | 'webhook_first'
+  | 'decline_later'
 
 /** The documented test numbers. Each passes the Luhn check. */
 export const testCards = {
@@ -38,6 +39,8 @@ export const testCards = {
   reordered: '4000000000005506',
   /** The webhook arrives before the answer to the request. */
   webhook_first: '4000000000005605',
+  /** Can be kept, and is refused whenever it is charged. */
+  decline_later: '4000000000000341',
 } as const satisfies Record<CardBehaviour, string>
 
 const behaviours: ReadonlyMap<string, CardBehaviour> = new Map(

@@ -18,6 +18,7 @@ export const WirePayment = z.object({
     .enum(['card_declined', 'card_expired', 'card_invalid', 'payment_failed', 'payment_unavailable'])
     .nullable(),
   sequence: z.int().nullable(),
+  kept: z.object({ customer: z.string(), method: z.string() }).optional(),
 })
 
 export const WireRefund = z.object({
@@ -48,6 +49,9 @@ export const WireEvent = z.discriminatedUnion('object', [
 /** An id as the sandbox gives them: `pay_…`, `re_…`, `evt_…`. */
 export const providerId = (prefix: string): string => `${prefix}_${randomBytes(15).toString('base64url')}`
 
+/** Whom the sandbox knows a kept card by. */
+export const customerOf = (methodId: string): string => `cus_${methodId}`
+
 /** A row of the sandbox as the gateway port shows it. */
 export function paymentOf(row: SandboxPayment): GatewayPayment {
   const waits = row.status === 'requires_action' && row.challenge !== null
@@ -61,6 +65,11 @@ export function paymentOf(row: SandboxPayment): GatewayPayment {
     actionUrl: waits ? new URL(`/sandbox/challenge/${row.challenge}`, row.returnUrl).href : null,
     failureCode: row.failureCode,
     sequence: row.sequence,
+    // What costs nothing was only set up.
+    ...(row.amountMinor === 0 &&
+      row.status === 'succeeded' && {
+        kept: { customer: customerOf(row.methodId), method: row.methodId },
+      }),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { GatewayFailureCode, GatewayStatus } from '../gateway.ts'
+import type { GatewayFailureCode, GatewayStatus, PaymentRequest } from '../gateway.ts'
 import type { CardBehaviour } from './cards.ts'
 
 /** What the sandbox does when a card is charged. */
@@ -45,4 +45,13 @@ export const chargePlans: Readonly<Record<CardBehaviour, ChargePlan>> = {
   doubled: { ...paid, webhook: 'twice' },
   reordered: { ...slow, webhook: 'late' },
   webhook_first: { ...paid, answer: 'after_webhook' },
+  decline_later: no('card_declined'),
+}
+
+/** What a card does when it is charged, kept, or charged after it was kept. */
+export function planOf(behaviour: CardBehaviour, mode: PaymentRequest['mode']): ChargePlan {
+  const isKept = mode === 'keep' && behaviour === 'decline_later'
+  // Its owner has answered the challenge when it was kept.
+  const isKnown = mode === 'kept' && behaviour === 'authentication'
+  return isKept || isKnown ? paid : chargePlans[behaviour]
 }

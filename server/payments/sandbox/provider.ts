@@ -10,8 +10,8 @@ import {
   type PaymentRequest,
 } from '../gateway.ts'
 import { isBehaviour } from './cards.ts'
-import { eventsOf, paymentOf, providerId, refundEvent, refundOf } from './objects.ts'
-import { chargePlans, type ChargePlan } from './plan.ts'
+import { customerOf, eventsOf, paymentOf, providerId, refundEvent, refundOf } from './objects.ts'
+import { chargePlans, type ChargePlan, planOf } from './plan.ts'
 
 export interface SandboxWorld {
   readonly db: Database
@@ -29,12 +29,13 @@ export async function charge(world: SandboxWorld, request: PaymentRequest): Prom
   const method = await store.readMethod(world.db, request.method)
   if (method === undefined || !isBehaviour(method.behaviour)) return refused('card_invalid')
   const now = world.now()
-  const plan = isPast(method, now) ? chargePlans.expired : chargePlans[method.behaviour]
+  if (request.mode === 'keep') await store.keepMethod(world.db, request.method, customerOf(request.method))
+  const plan = isPast(method, now) ? chargePlans.expired : planOf(method.behaviour, request.mode)
   const row = rowFor(world, request, plan, now)
   const made = await store.insertPayment(world.db, row, eventsOf(world, row, plan, now))
   if (made) return verdict({ payment: paymentOf(row), answer: plan.answer })
   const present = await store.readPayment(world.db, { key: request.key })
-  const same = present?.amountMinor === request.amountMinor && present.currency === request.currency
+  const same = present?.amountMinor === amountOf(request) && present.currency === request.currency
   if (present === undefined || !same) return refused('payment_failed')
   return verdict({ payment: paymentOf(await settledNow(world, present)), answer: 'at_once' })
 }
@@ -91,12 +92,15 @@ export async function settleDue(world: SandboxWorld): Promise<number> {
   return decided.length
 }
 
+/** Keeping a card takes nothing. */
+const amountOf = ({ mode, amountMinor }: PaymentRequest): number => (mode === 'keep' ? 0 : amountMinor)
+
 function rowFor(world: SandboxWorld, request: PaymentRequest, plan: ChargePlan, now: Date) {
   return {
     id: providerId('pay'),
     key: request.key,
     methodId: request.method,
-    amountMinor: request.amountMinor,
+    amountMinor: amountOf(request),
     currency: request.currency,
     status: plan.status,
     failureCode: plan.failureCode,

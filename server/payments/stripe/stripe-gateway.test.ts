@@ -25,6 +25,34 @@ const request = {
   email: 'ada@example.com',
 } as const
 
+describe('Stripe: a card for later', () => {
+  it('keeps a card without taking money, and charges it later without its owner', async () => {
+    const keep = { ...request, mode: 'keep' } as const
+    const kept = { customer: 'cus_1', method: 'pm_card_visa' }
+    const answer = await gateway.createPayment(keep)
+    const value = { id: 'seti_1', status: 'succeeded', amountMinor: 0, key: 'S-1:abc', kept }
+    expect(answer).toMatchObject({ ok: true, value })
+    const sent = stripe.requests.find(one => one.path === '/v1/setup_intents')
+    expect(sent).toMatchObject({ key: 'S-1:abc', form: { usage: 'off_session', customer: 'cus_1' } })
+    expect(stripe.intents()).toBe(0)
+    expect(await gateway.findPayment(request.key)).toMatchObject({ ok: true, value })
+    expect(await gateway.retrievePayment('seti_1')).toMatchObject({ ok: true, value })
+    const later = { ...request, ...kept, key: 'S-1:abc:later1', mode: 'kept' } as const
+    expect(await gateway.createPayment(later)).toMatchObject({ ok: true, value: { id: 'pi_1' } })
+    expect(stripe.requests.at(-1)?.form).toMatchObject({ off_session: 'true', customer: 'cus_1' })
+    expect(stripe.requests.at(-1)?.form).not.toHaveProperty('return_url')
+  })
+
+  it('asks for strong authentication when a card is kept, and lets go of one that waits', async () => {
+    const keep = { ...request, method: 'pm_authentication', mode: 'keep' } as const
+    expect(await gateway.createPayment(keep)).toMatchObject({
+      ok: true,
+      value: { status: 'requires_action', actionUrl: 'https://bank.test/challenge' },
+    })
+    expect(await gateway.cancelPayment('seti_1')).toMatchObject({ ok: true, value: { status: 'canceled' } })
+  })
+})
+
 describe('Stripe: paying', () => {
   it('sends a confirmed intent, form-encoded, under the key', async () => {
     const answer = await gateway.createPayment(request)

@@ -6,11 +6,11 @@ import {
   type GatewayEvent,
   type GatewayPayment,
   type PaymentGateway,
-  type PaymentRequest,
   type WebhookReading,
 } from '../gateway.ts'
 import { failureOf } from './failures.ts'
-import { paymentOf, refundOf } from './translate.ts'
+import * as intents from './intents.ts'
+import { paymentOf, refundOf, setupOf } from './translate.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -26,9 +26,9 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
   const stripe = clientFor(options)
   return {
     name: 'stripe',
-    createPayment: request => attempt(() => create(stripe, request)),
-    retrievePayment: id => attempt(async () => paymentOf(await stripe.paymentIntents.retrieve(id))),
-    findPayment: key => attempt(() => find(stripe, key)),
+    createPayment: request => attempt(() => intents.create(stripe, request)),
+    retrievePayment: id => attempt(() => intents.retrieve(stripe, id)),
+    findPayment: key => attempt(() => intents.find(stripe, key)),
     cancelPayment: id => cancel(stripe, id),
     refund: ({ paymentId, amountMinor, key }) =>
       attempt(async () => {
@@ -62,53 +62,18 @@ async function attempt<T>(call: () => Promise<T>): Promise<GatewayAnswer<T>> {
   }
 }
 
-async function create(stripe: Stripe, request: PaymentRequest): Promise<GatewayPayment> {
-  const customer = request.saveMethod ? await customerOf(stripe, request) : request.customer
-  const intent = await stripe.paymentIntents.create(
-    {
-      amount: request.amountMinor,
-      currency: request.currency.toLowerCase(),
-      payment_method: request.method,
-      confirm: true,
-      return_url: request.returnUrl,
-      receipt_email: request.email,
-      metadata: { key: request.key, order_id: String(request.orderId) },
-      ...(customer !== undefined && { customer }),
-      ...(request.saveMethod && { setup_future_usage: 'off_session' as const }),
-    },
-    { idempotencyKey: request.key },
-  )
-  return paymentOf(intent)
-}
-
-async function find(stripe: Stripe, key: string): Promise<GatewayPayment | null> {
-  const query = `metadata['key']:'${key.replaceAll(/[\\']/g, '')}'`
-  const found = await stripe.paymentIntents.search({ query, limit: 1 })
-  const [intent] = found.data
-  return intent === undefined ? null : paymentOf(intent)
-}
-
 /** Stripe refuses to cancel what has succeeded; then the payment is shown as it is. */
 async function cancel(stripe: Stripe, id: string): Promise<GatewayAnswer<GatewayPayment>> {
-  const canceled = await attempt(async () => paymentOf(await stripe.paymentIntents.cancel(id)))
+  const canceled = await attempt(() => intents.cancel(stripe, id))
   if (canceled.ok || !canceled.certain) return canceled
-  return attempt(async () => paymentOf(await stripe.paymentIntents.retrieve(id)))
+  return attempt(() => intents.retrieve(stripe, id))
 }
 
-interface Keeping {
-  readonly customer?: string | undefined
-  readonly email: string
-  readonly key: string
-}
-
-async function customerOf(stripe: Stripe, { customer, email, key }: Keeping): Promise<string> {
-  if (customer !== undefined) return customer
-  const made = await stripe.customers.create({ email }, { idempotencyKey: `${key}:customer` })
-  return made.id
-}
-
-async function keep(stripe: Stripe, request: Keeping & { readonly method: string }): Promise<GatewayCard> {
-  const customer = await customerOf(stripe, request)
+async function keep(
+  stripe: Stripe,
+  request: intents.Keeping & { readonly method: string },
+): Promise<GatewayCard> {
+  const customer = await intents.customerOf(stripe, request)
   const method = await stripe.paymentMethods.attach(
     request.method,
     { customer },
@@ -158,6 +123,11 @@ function eventOf(event: Stripe.Event): GatewayEvent {
     case 'payment_intent.processing':
     case 'payment_intent.requires_action':
       return { ...base, kind: 'payment', payment: paymentOf(event.data.object, event.created) }
+    case 'setup_intent.succeeded':
+    case 'setup_intent.setup_failed':
+    case 'setup_intent.canceled':
+    case 'setup_intent.requires_action':
+      return { ...base, kind: 'payment', payment: setupOf(event.data.object, event.created) }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

@@ -49,6 +49,28 @@ export function paymentOf(intent: Stripe.PaymentIntent, sequence: number | null 
   }
 }
 
+/** A SetupIntent as the port shows it: a payment of nothing in `currency`, with the card it keeps. */
+export function setupOf(intent: Stripe.SetupIntent, sequence: number | null = null): GatewayPayment {
+  const status = statuses[intent.status] ?? 'processing'
+  const currency = intent.metadata?.['currency'] ?? ''
+  const customer = idOf(intent.customer)
+  const method = idOf(intent.payment_method)
+  return {
+    id: intent.id,
+    key: intent.metadata?.['key'] ?? '',
+    status,
+    amountMinor: 0,
+    currency: isCurrencyCode(currency) ? currency : 'EUR',
+    actionUrl: status === 'requires_action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
+    failureCode: status === 'requires_payment_method' ? failureCodeOf(intent.last_setup_error?.code) : null,
+    sequence,
+    ...(status === 'succeeded' && { kept: { customer, method } }),
+  }
+}
+
+const idOf = (one: string | { readonly id: string } | null): string =>
+  typeof one === 'string' ? one : (one?.id ?? '')
+
 /** A refund as the port shows it; `requires_action` counts as pending. */
 export function refundOf(refund: Stripe.Refund): GatewayRefund {
   const intent = refund.payment_intent

@@ -48,10 +48,7 @@ export const promoCodes = pgTable('promo_codes', {
   shopId: integer('shop_id').references(() => shops.id),
 })
 
-/**
- * Orders. Spec section 3; `state` and `lifecycle` are the order machine's. Amounts in minor units of
- * `currency`.
- */
+/** Orders. Spec section 3; `state` and `lifecycle` are the order machine's. Amounts are minor units. */
 export const orders = pgTable(
   'orders',
   {
@@ -198,6 +195,10 @@ export const payments = pgTable(
     /** Id at the provider; null until it answered once. */
     gatewayId: text('gateway_id'),
     method: text(),
+    /** The provider's customer a kept card belongs to; null for a card that is charged at once. */
+    customer: text(),
+    /** The card is kept at first, and charged once the campaign has succeeded. */
+    isLater: boolean('is_later').notNull().default(false),
     state: text().notNull(),
     lifecycle: jsonb().$type<PaymentContext>().notNull(),
     amountMinor: integer('amount_minor').notNull(),

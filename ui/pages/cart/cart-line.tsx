@@ -25,6 +25,7 @@ const problems = [
   'price_changed',
   'sale_closed',
   'not_shippable',
+  'ordered_alone',
 ] as const
 
 /** The message of a line's problem; one we do not know takes the line out all the same. */

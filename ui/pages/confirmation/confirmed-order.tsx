@@ -73,7 +73,7 @@ function Next({ order, isGuest }: { order: OrderSummary; isGuest: boolean }) {
   return (
     <Section title={t('confirmation.next')} index={1}>
       <div className="stack measure">
-        <p>{t('confirmation.mail')}</p>
+        <p>{t(order.status === 'pledged' ? 'confirmation.pledged' : 'confirmation.mail')}</p>
         <p>{t(order.pickup ? 'confirmation.pickup' : 'confirmation.shipping')}</p>
         <p>{t('cart.preorder_note')}</p>
         <div className="row">
@@ -93,7 +93,7 @@ export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) 
   return (
     <>
       <p className="confirmed" role="status">
-        {email
+        {email && order.status !== 'pledged'
           ? t('checkout.confirmed_text', { id: order.number, email })
           : t('confirmation.placed', { id: order.number })}
       </p>

@@ -6,6 +6,7 @@ import { useT } from '../../text/text-context.tsx'
 /** Colours of the order's states, next to those the specification names for others. Spec section 4. */
 const tones = {
   pending_payment: 'yellow',
+  pledged: 'yellow',
   paid: 'green',
   on_hold: 'yellow',
   ready: 'blue',

@@ -1,0 +1,26 @@
+// Campaigns that charge once they have succeeded: the card is kept with the order. Domain design, 3.2.
+
+export interface PledgeLine {
+  readonly projectId: number
+  readonly sale: string
+  readonly step: string
+  readonly chargeMode: string
+}
+
+/** Whether a line is paid only when its campaign has succeeded. */
+export const isPledge = ({ sale, step, chargeMode }: PledgeLine): boolean =>
+  sale === 'preorder' &&
+  chargeMode === 'charge_on_success' &&
+  (step === 'in_progress' || step === 'confirmed')
+
+/**
+ * How an order of these lines is paid: `now`, or `later` when all of them are pledges for one campaign. A
+ * pledge beside anything else is `mixed`: one card cannot be charged now and later for the same order, so it
+ * is ordered by itself. `others` is how many lines there are of another kind.
+ */
+export function paidWhen(lines: readonly PledgeLine[], others: number): 'now' | 'later' | 'mixed' {
+  const pledges = lines.filter(isPledge)
+  if (pledges.length === 0) return 'now'
+  const campaigns = new Set(pledges.map(line => line.projectId))
+  return pledges.length === lines.length && others === 0 && campaigns.size === 1 ? 'later' : 'mixed'
+}

@@ -1,0 +1,32 @@
+import { formatDate } from '#domain/date-format.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { readOrderRows } from '../store/order-rows.ts'
+import { pledgeEnd } from '../store/pledges.ts'
+import { langOf, linkOf, mailOf, type Writing } from './order-mail.ts'
+
+export type PledgeMailKind = 'order_pledged' | 'order_charge_failed' | 'order_dropped'
+
+/**
+ * Queues a mail about an order whose card is kept: that it is, that the card was refused and until when it is
+ * asked again, or that the order was dropped for it. Each refusal is told once.
+ */
+export async function mailPledge(writing: Writing, orderId: number, kind: PledgeMailKind): Promise<void> {
+  const { db } = writing
+  const [row] = await readOrderRows(db, { ids: [orderId] })
+  if (row === undefined) return
+  const { declines = 0, until = null } = row.payment?.lifecycle.kept ?? {}
+  const lang = langOf(row)
+  const campaign = await pledgeEnd(db, orderId)
+  const end = kind === 'order_pledged' ? (campaign?.endsAt ?? null) : until === null ? null : new Date(until)
+  await queueMail(db, {
+    key: `${kind}:${orderId}:${declines}`,
+    template: kind,
+    to: row.order.email,
+    lang,
+    data: {
+      ...mailOf(row, await linkOf(writing, row)),
+      record: campaign?.name ?? '',
+      date: end === null ? '' : formatDate(end, lang),
+    },
+  })
+}
