@@ -44,7 +44,6 @@ export default defineConfig({
           include: browser,
           exclude: never,
           globalSetup: ['fixtures/testing/browser-setup.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -1,8 +1,10 @@
 // Records with names that nobody foresees, in a shop of their own: brought in as a dump brings them.
 import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillAddress, goToPayment, payWith } from '#fixtures/testing/checkout-steps.ts'
-import { type OpenedShop, openImportedShop } from '#fixtures/testing/open-shop.ts'
+import { ensureChromium } from '#fixtures/testing/ensure-chromium.ts'
+import { chromiumFlags } from '#fixtures/testing/find-chromium.ts'
+import { buildShop, type OpenedShop, openImportedShop } from '#fixtures/testing/open-shop.ts'
 import { addToCart, alive } from '#fixtures/testing/shop-pages.ts'
 import { testCards } from '#server/payments/sandbox/cards.ts'
 
@@ -34,21 +36,24 @@ const release = (title: string, artist: string, id: number) => `<release id="${i
 const nothing = [release(' ', 'Nobody', 90), release('\u200e', 'Nobody', 91), release('Untold', ' ', 92)]
 const releases = [...names.map(([title, artist], index) => release(title, artist, index + 1)), ...nothing]
 
-let shop: OpenedShop
-let browser: Browser
+let shop: OpenedShop | undefined
+let browser: Browser | undefined
 beforeAll(async () => {
+  buildShop()
+  browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags] })
   shop = await openImportedShop(`<?xml version="1.0"?><releases>${releases.join('')}</releases>`)
-  browser = await chromium.connect(inject('chromium'))
 })
 afterAll(async () => {
-  await browser.close()
-  await shop.close()
+  await browser?.close()
+  await shop?.close()
 })
 
 async function shopper(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })
+  if (!shop || !browser) throw new Error('the shop did not open')
+  const { url } = shop
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' })
   const known = { lang: 'en', country: 'FR', currency: 'EUR', consent: 'refused' }
-  await context.addCookies(Object.entries(known).map(([name, value]) => ({ name, value, url: shop.url })))
+  await context.addCookies(Object.entries(known).map(([name, value]) => ({ name, value, url })))
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return page
