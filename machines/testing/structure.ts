@@ -33,8 +33,8 @@ const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...alwaysOf(node),
 ]
 
-/** Nodes that entering `node` enters as well. */
-function enteredWith(node: AnyStateNode): readonly AnyStateNode[] {
+/** Nodes that entering `node` enters as well: regions, first states, where a history leads. */
+export function enteredWith(node: AnyStateNode): readonly AnyStateNode[] {
   if (node.type === 'parallel') return childNodes(node).filter(child => child.type !== 'history')
   if (node.type === 'compound') return targetsOf(node.initial)
   const target = writtenConfig(node)['target']

@@ -8,19 +8,21 @@ import {
   stopHelp,
   type PlanOptions,
 } from '../../test/plan.ts'
-import type { TestOptions } from '../../test/run-tests.ts'
+import type { ReportOptions } from '../../test/report/report-tests.ts'
 import { testExplainCommand } from './explain.ts'
 import { testListCommand } from './list.ts'
 import { testReplayCommand } from './replay.ts'
 
-const runTest: Run<TestOptions & { readonly watch?: boolean }> = async (terminal, names, options) => {
+const runTest: Run<ReportOptions & { readonly watch?: boolean }> = async (terminal, names, options) => {
   if (options.watch === true) {
     const { watchTests } = await import('../../test/watch-tests.ts')
     return watchTests(terminal, options)
   }
-  const { runTests } = await import('../../test/run-tests.ts')
-  return runTests(terminal, names, options)
+  const { reportTests } = await import('../../test/report/report-tests.ts')
+  return reportTests(terminal, names, options)
 }
+
+const reportForms = ['table', 'json', 'junit', 'html'] as const
 
 const help = `
 Every event and outcome that the model of a machine knows is done to a live machine in every state, each call
@@ -44,7 +46,8 @@ export function testCommand(host: Host, run = runTest): Command {
       'names, as `sillon machine list` has them, or files; default: all of the house',
     )
     .option('-m, --mutate', 'make each slip a chart has room for, and say which the walk does not notice')
-    .option('--report <form>', 'table or junit', oneOf(['table', 'junit']))
+    .option('--report <form>', 'table, json, junit or html; default: table', oneOf(reportForms))
+    .option('-o, --out <file>', 'the file to write the report to; default: stdout')
     .option('--input <json>', 'what a machine in a file is started with')
     .option('--events <json>', 'events of a machine in a file with their fields, as a list')
     .option('--limit <states>', 'most states of a machine in a file', wholeNumber(1, 1_000_000))
@@ -69,7 +72,8 @@ export function testCommand(host: Host, run = runTest): Command {
     ],
     ['sillon test checkout --against page --stop edges', 'every edge in a browser, not only every act'],
     ['sillon test shop --generator random --seed 7 --stop steps:20000', 'at random, and the same again'],
-    ['sillon test --report junit > machines.xml', 'for a build server'],
+    ['sillon test --report junit --out machines.xml', 'for a build server'],
+    ['sillon test cart --mutate --report html --out cart.html', 'the chart drawn by what the walk found'],
   ])
   acting(command, host, run)
   for (const child of [testListCommand(host), testExplainCommand(host), testReplayCommand(host)])

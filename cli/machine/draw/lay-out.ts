@@ -7,6 +7,10 @@ import { headPx, linePx, padPx, widthOf, widthOfLines } from './measures.ts'
 export type Mark = 'plain' | 'covered' | 'uncovered' | 'failing'
 export type MarkOf = (key: string) => Mark
 
+/** A sign before each line that says its mark, so that nobody needs the colours. */
+const signs = { plain: '', covered: '✓ ', uncovered: '○ ', failing: '✗ ' } as const
+const signed = (mark: Mark, text: string): string => signs[mark] + text
+
 export interface DrawnLine {
   readonly text: string
   readonly mark: Mark
@@ -45,7 +49,7 @@ function arrowsOf(transitions: readonly PlannedTransition[], markOf: MarkOf): Ar
     for (const target of to) {
       const mark = markOf(key)
       const id = JSON.stringify([from, target, mark])
-      const lines = [...new Set([...(found.get(id)?.lines ?? []), text])]
+      const lines = [...new Set([...(found.get(id)?.lines ?? []), signed(mark, text)])]
       found.set(id, { from, to: target, mark, lines })
     }
   }
@@ -102,7 +106,8 @@ function nodeOf(state: PlannedState, making: Making): Elk.ElkNode {
       ...spacing,
       'elk.padding': `[top=${head + padPx},left=${padPx},bottom=${padPx},right=${padPx}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${head})`,
+      // A layout from top to bottom is one from left to right, turned; the smallest size is not turned back.
+      'elk.nodeSize.minimum': `(${head},${width})`,
     },
     children: [...mark, ...state.children.map(child => nodeOf(child, making))],
   }
@@ -160,7 +165,9 @@ export async function layOut(plan: ChartPlan, markOf: MarkOf = () => 'plain'): P
   const { default: Layout } = await import('elkjs/lib/elk.bundled.js')
   const stays = new Map<string, DrawnLine[]>()
   for (const { key, text, from, to } of plan.transitions) {
-    if (to.length === 0) stays.set(from, [...(stays.get(from) ?? []), { text, mark: markOf(key) }])
+    const mark = markOf(key)
+    const line = { text: signed(mark, text), mark }
+    if (to.length === 0) stays.set(from, [...(stays.get(from) ?? []), line])
   }
   const making: Making = { stays, starts: new Map() }
   const root = nodeOf(plan.root, making)

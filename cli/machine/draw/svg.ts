@@ -20,11 +20,8 @@ function textAt(x: number, y: number, text: string, className: string): string {
   return `<text x="${round(x)}" y="${round(y)}" class="${className}">${escaped(text)}</text>`
 }
 
-/** A mark in words before a line, so that nobody needs the colours. */
-const signs = { plain: '', covered: '✓ ', uncovered: '○ ', failing: '✗ ' } as const
-
 function lineText(x: number, y: number, { text, mark }: DrawnLine): string {
-  return textAt(x, y, `${signs[mark]}${text}`, `line ${mark}`)
+  return textAt(x, y, text, `line ${mark}`)
 }
 
 function disc({ x, y, width }: Elk.ElkBox, className: string): string {
