@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { apiPage } from './api.ts'
 import { cliPages } from './cli.ts'
 import { importLawPage } from './import-law.ts'
-import { machinePages } from './machines.ts'
+import { foundMachines, machinePages } from './machines.ts'
 import { noticesPage } from './notices.ts'
 import type { Page } from './page.ts'
+import { requirementsPage } from './requirements.ts'
 import { routesPage } from './routes.ts'
 
 const referenceFolder = 'docs/reference'
 
 /** Every generated page of the repository at this root. */
 export async function allPages(root: string): Promise<Page[]> {
-  const written = [apiPage(), routesPage(), importLawPage(), noticesPage(root)]
+  const requirements = requirementsPage(root, await foundMachines(root))
+  const written = [apiPage(), routesPage(), importLawPage(), noticesPage(root), requirements]
   return [...written, ...(await cliPages(root)), ...(await machinePages(root))]
 }
 

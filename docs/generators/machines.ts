@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { requirementsOf } from '#machines/testing/requirements.ts'
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
 import { allStates, eventText, mermaid, ownTransitions } from './chart.ts'
 import { loadModule } from './load-module.ts'
 import { code, type Page, page, table } from './page.ts'
 
-interface Found {
+/** A machine of the house with its file. */
+export interface Found {
   readonly name: string
   readonly path: string
   readonly machine: AnyStateMachine
@@ -38,15 +40,9 @@ function stateRow(node: AnyStateNode): string[] {
   ]
 }
 
-function requirements(node: AnyStateNode): string[] {
-  const meta: unknown = node.meta
-  if (typeof meta !== 'object' || meta === null || !('requirements' in meta)) return []
-  return Array.isArray(meta.requirements) ? meta.requirements.map(String) : []
-}
-
 function machinePage({ name, path, machine }: Found): Page {
   const states = allStates(machine.root)
-  const served = [...new Set(states.flatMap(requirements))].sort()
+  const served = [...new Set(requirementsOf(machine).map(({ text }) => text))].sort()
   const source = `Source: [${path}](../../../${path}).`
   const sections = served.length > 0 ? [`Specification: ${served.join('; ')}.`] : []
   const head = ['state', 'what is true', 'tags', 'leaves or acts on']
@@ -83,9 +79,13 @@ function readmes(root: string, { path, machine }: Found): Page[] {
   ]
 }
 
+/** Every machine of the repository at this root. */
+export const foundMachines = async (root: string): Promise<Found[]> =>
+  (await Promise.all(machineFiles(root).map(path => load(root, path)))).flat()
+
 /** The catalogue, a page for each machine, and the diagrams in their READMEs. */
 export async function machinePages(root: string): Promise<Page[]> {
-  const found = (await Promise.all(machineFiles(root).map(path => load(root, path)))).flat()
+  const found = await foundMachines(root)
   if (found.length === 0) return []
   return [catalogue(found), ...found.map(machinePage), ...found.flatMap(machine => readmes(root, machine))]
 }

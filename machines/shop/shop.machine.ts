@@ -9,6 +9,7 @@ import { places } from './shop.places.ts'
 
 export const shopMachine = shopSetup.createMachine({
   id: 'shop',
+  meta: { requirements: ['4 Logout', '4 Changing currency', '7 Start-up'] },
   type: 'parallel',
   context: ({ input }) => ({
     arrival: input.arrival,

@@ -10,6 +10,7 @@ const refused = { target: 'listed', actions: ['forgetRequest'] } as const
 
 export const accountBoxMachine = boxSetup.createMachine({
   id: 'accountBox',
+  meta: { requirements: ['7 Auth and user: GET, PUT and DELETE user/boxes'] },
   context: ({ input }) => ({
     shownId: input.shownId,
     boxes: [],

@@ -13,6 +13,7 @@ export type {
 
 export const accountOrdersMachine = ordersSetup.createMachine({
   id: 'accountOrders',
+  meta: { requirements: ['7 Auth and user: GET user/orders, DELETE user/orders/{id}'] },
   context: ({ input }) => ({
     limit: input.limit ?? null,
     shownId: input.shownId,

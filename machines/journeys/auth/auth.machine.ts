@@ -9,6 +9,7 @@ export type { Arrival, AuthEvent, Errand, ErrandResult, Signed, SignInRequest } 
 
 export const authMachine = authSetup.createMachine({
   id: 'auth',
+  meta: { requirements: ['4 Auth', '4 Logout', '7 Auth and user'] },
   type: 'parallel',
   context: ({ input }) => ({
     user: null,

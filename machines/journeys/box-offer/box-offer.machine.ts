@@ -91,6 +91,7 @@ const offerSetup = setup({
 
 export const boxOfferMachine = offerSetup.createMachine({
   id: 'boxOffer',
+  meta: { requirements: ['3 Box cart entry', '7 Cart: PUT boxes/code, POST boxes/code'] },
   context: { ...firstChoice, errors: {}, problem: null },
   initial: 'choosing',
   on: {

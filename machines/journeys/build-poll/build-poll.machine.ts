@@ -53,6 +53,7 @@ const buildPollSetup = setup({
 
 export const buildPollMachine = buildPollSetup.createMachine({
   id: 'buildPoll',
+  meta: { requirements: ['4 Build check', '7 GET /api/build-id', '9 Build poll'] },
   context: ({ input }) => ({ buildId: input.buildId, disturbed: [] }),
   initial: 'off',
   on: { 'build.disturbable': { actions: 'keepDisturbed' } },

@@ -11,6 +11,7 @@ export type { CartContext } from './cart.types.ts'
 
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
+  meta: { requirements: ['4 Cart', '7 Cart: POST cart/calculate, DELETE cart, POST cart/related'] },
   type: 'parallel',
   context: ({ input }) => ({
     ...input.kept,

@@ -8,6 +8,7 @@ export type { AccountSettings, Choice, LocaleInput } from './locale.types.ts'
 
 export const localeMachine = localeSetup.createMachine({
   id: 'locale',
+  meta: { requirements: ['4 Language detection order', '9 Currency by detected country'] },
   type: 'parallel',
   context: ({ input }) => ({ ...input, account: null, isUsdOnly: false, unsaved: {}, sending: {} }),
   states: {

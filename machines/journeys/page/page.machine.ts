@@ -7,6 +7,7 @@ export type { ListView, PageEvent, Reader, Viewer } from './page.parts.ts'
 
 export const pageMachine = pageSetup.createMachine({
   id: 'page',
+  meta: { requirements: ['2 Screens and routes'] },
   context: {
     visit: null,
     reader: null,
@@ -86,9 +87,10 @@ export const pageMachine = pageSetup.createMachine({
     /** The next rows did not come; the visitor may ask again. */
     unextended: { on: { 'page.reload': 'loading', 'page.more': 'extending' } },
     /** Not signed in: the root leads to the sign-in page and back. Spec section 2. */
-    refused: { entry: ['forgetData', 'tellRefused'] },
-    notFound: { entry: ['forgetData', 'tellShown'] },
+    refused: { meta: { requirements: ['2 Route /sign'] }, entry: ['forgetData', 'tellRefused'] },
+    notFound: { meta: { requirements: ['8 Not found'] }, entry: ['forgetData', 'tellShown'] },
     maintenance: {
+      meta: { requirements: ['8 Maintenance', '9 Maintenance reload'] },
       entry: 'forgetData',
       on: { 'page.reload': 'probing' },
       after: { maintenanceDelay: 'probing' },

@@ -81,6 +81,7 @@ const toggleSetup = setup({
 
 export const toggleMachine = toggleSetup.createMachine({
   id: 'toggle',
+  meta: { requirements: ['4 Wishlist toggle', '7 POST user/wishes, user/follows/{id}, projects/{id}/like'] },
   context: { members: nobody, isSignedIn: false, flips: [] },
   initial: 'resting',
   on: {

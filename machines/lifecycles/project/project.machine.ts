@@ -6,6 +6,7 @@ import * as row from './project.rows.ts'
 
 export const projectMachine = projectSetup.createMachine({
   id: 'project',
+  meta: { requirements: ['4 Project step'] },
   context: ({ input }) => ({
     ...input,
     goal: 0,

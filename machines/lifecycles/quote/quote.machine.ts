@@ -68,6 +68,7 @@ const supersede = {
 
 export const quoteMachine = quoteSetup.createMachine({
   id: 'quote',
+  meta: { requirements: ['7 App: POST quote'] },
   context: ({ input }) => ({ ...input, expiresAt: null, supersededBy: null, reason: null }),
   initial: 'draft',
   states: {

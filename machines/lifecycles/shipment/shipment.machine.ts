@@ -86,6 +86,7 @@ const solved = {
 
 export const shipmentMachine = shipmentSetup.createMachine({
   id: 'shipment',
+  meta: { requirements: ['3 Shipment'] },
   context: ({ input }) => ({ ...input, trackingNumber: null, weighedGrams: null }),
   initial: 'planned',
   states: {

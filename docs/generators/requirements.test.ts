@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { requirementsPage } from './requirements.ts'
+
+const found = (id: string, requirements: readonly string[]) => ({
+  name: id,
+  path: `machines/journeys/${id}/${id}.machine.ts`,
+  machine: createMachine({
+    id,
+    initial: 'a',
+    states: { a: { on: { GO: { target: 'b', meta: { requirements } } } }, b: { meta: { requirements } } },
+  }),
+})
+
+test('the page of requirements sorts by section, links charts and models, and names silent charts', () => {
+  const { text } = requirementsPage('.', [found('cart', ['9 Cart', '4 Cart', '10 Far']), found('mute', [])])
+  expect(text.match(/^## .*$/gm)).toEqual([
+    '## 4 States and transitions',
+    '## 9 Business constants and limits',
+    '## 10',
+    '## Charts that name none',
+  ])
+  expect(text).toContain('[cart](machines/cart.md) `cart.a \\| GO \\| 0`, [cart](machines/cart.md) `cart.b`')
+  expect(text).toContain('[cart.model.test.ts](../../machines/journeys/cart/cart.model.test.ts)')
+  expect(text).toContain('[cart.page.ts](../../fixtures/models/cart.page.ts)')
+  expect(text).toContain('[mute](machines/mute.md).')
+})
