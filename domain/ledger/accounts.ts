@@ -7,6 +7,8 @@ import type { ProjectStep } from '../project-step.ts'
 export const gatewayAccount = 'gateway'
 /** Refunds that were asked for and that the provider has not confirmed. */
 export const refundingAccount = 'refunding'
+/** What the banks of buyers took back until they have decided on a dispute. */
+export const disputedAccount = 'disputed'
 /** What is the house's own: boxes, gifts, shipping, fees. */
 export const houseAccount = 'house'
 /** Value added tax of statements, owed to the countries of the buyers. */

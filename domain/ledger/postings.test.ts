@@ -4,6 +4,9 @@ import { projectSteps } from '../project-step.ts'
 import { lineAccount } from './accounts.ts'
 import {
   capturePostings,
+  disputeLostPostings,
+  disputeOpenedPostings,
+  disputeWonPostings,
   isBalanced,
   owedOn,
   refundFailedPostings,
@@ -33,6 +36,19 @@ describe('accounts', () => {
       successful: 'earmarked',
     })
     expect(lineAccount({ projectId: null, sale: '', step: 'failed' })).toBe('house')
+  })
+})
+
+describe('the money of a dispute', () => {
+  test('leaves the provider; won it is back, lost the lines have less', () => {
+    const sum = { currency: 'EUR', amountMinor: 4_495 }
+    const opened = disputeOpenedPostings(sum)
+    expect(owedOn('gateway', opened)).toEqual(new Map([['EUR', 4_495]]))
+    expect(owedOn('disputed', [...opened, ...disputeWonPostings(sum)])).toEqual(new Map())
+    const all = [...capturePostings('EUR', lines), ...opened, ...disputeLostPostings(sum, lines)]
+    for (const account of ['gateway', 'disputed', 'held:project:4', 'earmarked:project:1'])
+      expect(owedOn(account, all)).toEqual(new Map())
+    expect(isBalanced(all)).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { splitByWeights } from '../split-money.ts'
-import { gatewayAccount, owedAccount, refundingAccount } from './accounts.ts'
+import { disputedAccount, gatewayAccount, owedAccount, refundingAccount } from './accounts.ts'
 
 /** One amount of an entry, in minor units: above zero what we have grows, below it what we owe does. */
 export interface Posting {
@@ -71,6 +71,23 @@ export const refundPaidPostings = (sum: Sum): Posting[] =>
  */
 export const refundFailedPostings = (sum: Sum, orderId: number, wasPaid: boolean): Posting[] =>
   transferPostings(owedAccount(orderId), wasPaid ? gatewayAccount : refundingAccount, sum)
+
+/** A bank took the sum of a dispute back: the provider has it no longer, and we claim it. */
+export const disputeOpenedPostings = (sum: Sum): Posting[] =>
+  transferPostings(gatewayAccount, disputedAccount, sum)
+
+/** The bank gave it back. */
+export const disputeWonPostings = (sum: Sum): Posting[] =>
+  transferPostings(disputedAccount, gatewayAccount, sum)
+
+/**
+ * The bank keeps it: it leaves the accounts of the lines, by what is left of each, as a refund does. Throws
+ * RangeError when less is left.
+ */
+export const disputeLostPostings = (sum: Sum, lines: readonly LedgerLine[]): Posting[] =>
+  refundPostings(sum, lines).map(posting =>
+    posting.account === refundingAccount ? { ...posting, account: disputedAccount } : posting,
+  )
 
 /** Moves what is owed on one account to another: `to` owes the sum now, `from` no longer. */
 export const transferPostings = (to: string, from: string, sum: Sum): Posting[] => [

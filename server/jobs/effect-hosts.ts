@@ -32,6 +32,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.projectFailed': 'job',
   'mail.projectSuccessful': 'job',
   'mail.staffGoalLost': 'job',
+  'mail.staffDispute': 'job',
   'mail.payoutReady': 'job',
   'mail.payoutSent': 'job',
   'mail.payoutBounced': 'job',
@@ -55,6 +56,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'credit.offer': { waits: 'A refund that fails is seen by staff, who settle it with the shopper.' },
   'statement.write': 'job',
   'loss.book': desk('what a run cost that is given up is settled by letter.'),
+  // The ledger moves in the transaction of the dispute.
+  'dispute.book': 'state',
   'payout.freeze': 'job',
   'payout.unfreeze': 'job',
   'payout.release': 'job',

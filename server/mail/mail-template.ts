@@ -96,6 +96,9 @@ export const ProjectMail = z.object({
   link: z.string(),
 })
 
+/** What the mails to staff about a disputed payment tell. */
+export const DisputeMail = Linked.extend({ number: z.string(), amount: z.string() })
+
 /** Every mail the shop writes: its template and what that needs. */
 export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm_email'), data: Linked }),
@@ -111,6 +114,9 @@ export const MailContent = z.discriminatedUnion('template', [
     template: z.literal('order_shipped'),
     data: OrderMail.extend({ carrier: z.string(), tracking: z.string(), trackingLink: z.string() }),
   }),
+  z.object({ template: z.literal('dispute_opened'), data: DisputeMail }),
+  z.object({ template: z.literal('dispute_won'), data: DisputeMail }),
+  z.object({ template: z.literal('dispute_lost'), data: DisputeMail }),
   z.object({ template: z.literal('box_started'), data: BoxMail }),
   z.object({ template: z.literal('box_gift'), data: BoxMail }),
   z.object({ template: z.literal('box_gift_received'), data: BoxMail }),

@@ -27,6 +27,7 @@ const project = {
   number: '7',
   link: 'http://shop.test/p/7',
 }
+const dispute = { name: 'Ida', number: 'S-7', amount: '€25', link: 'http://shop.test/o/7' }
 const contents: MailContent[] = [
   { template: 'confirm_email', data: { name: 'Ida', link: 'http://shop.test/sign?confirm=x' } },
   { template: 'reset_password', data: { name: 'Ida', link: 'http://shop.test/sign?reset=x' } },
@@ -36,6 +37,9 @@ const contents: MailContent[] = [
   { template: 'order_charge_failed', data: pledge },
   { template: 'order_dropped', data: pledge },
   { template: 'project_failed_pledge', data: project },
+  { template: 'dispute_opened', data: dispute },
+  { template: 'dispute_won', data: dispute },
+  { template: 'dispute_lost', data: dispute },
   { template: 'payout_ready', data: project },
   { template: 'payout_sent', data: project },
   { template: 'payout_bounced', data: project },

@@ -5,6 +5,7 @@ import { issueInvoice, readOrderFile } from '../store/orders.ts'
 import { readRefund } from '../store/refunds.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
 import { chargeKept, forgetKept } from './charge-kept.ts'
+import { mailDispute } from './dispute-mail.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { keepCard } from './keep-card.ts'
 import { mailOrder, mailRefund, type OrderMailKind } from './order-mail.ts'
@@ -74,6 +75,7 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   },
   'mail.orderDropped': pledgeMail('order_dropped'),
   'mail.chargeFailed': pledgeMail('order_charge_failed'),
+  'mail.staffDispute': (deps, { payload }) => mailDispute(writing(deps), ForOrder.parse(payload).orderId),
   'mail.orderCancelled': mail('order_cancelled'),
   'mail.orderShipped': mail('order_shipped'),
   'mail.orderRefunded': (deps, { payload }) =>

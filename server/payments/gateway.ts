@@ -61,6 +61,14 @@ export interface GatewayRefund {
   readonly amountMinor: number
 }
 
+/** What the buyer's bank took back, and what it decided. */
+export interface GatewayDispute {
+  readonly id: string
+  readonly paymentId: string
+  readonly status: 'open' | 'won' | 'lost'
+  readonly amountMinor: number
+}
+
 /**
  * `certain` means that no money moved and none will. Otherwise the answer was lost: the payment may exist,
  * and must be asked about (`findPayment`) before anybody decides.
@@ -106,6 +114,7 @@ export interface RefundRequest {
 export type GatewayEvent = { readonly id: string; readonly type: string; readonly sequence: number } & (
   | { readonly kind: 'payment'; readonly payment: GatewayPayment }
   | { readonly kind: 'refund'; readonly refund: GatewayRefund }
+  | { readonly kind: 'dispute'; readonly dispute: GatewayDispute }
   | { readonly kind: 'other' }
 )
 

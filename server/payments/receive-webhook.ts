@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { settleDispute } from '../orders/settle-dispute.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { settleRefund } from '../orders/settle-refund.ts'
 import { rememberGatewayEvent } from '../store/gateway-events.ts'
@@ -31,5 +32,6 @@ export async function receiveWebhook(
 
 async function apply(deps: Pick<Deps, 'db' | 'clock'>, event: GatewayEvent): Promise<void> {
   if (event.kind === 'payment') await settlePayment(deps, event.payment)
+  if (event.kind === 'dispute') await settleDispute(deps, event.dispute)
   if (event.kind === 'refund') await settleRefund(deps, event.refund)
 }

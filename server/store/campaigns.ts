@@ -95,6 +95,14 @@ export async function ordersToDrop(db: Database, projectId: number, afterId: num
   return (await queryRows(db, statement, Id)).map(row => row.id)
 }
 
+/** The projects of an order whose pre-orders are conditional. */
+export async function conditionalProjects(db: Database, orderId: number): Promise<number[]> {
+  const statement = sql`
+    select distinct p.id from order_items i join projects p on p.id = i.project_id
+    where i.order_id = ${orderId} and i.dropped_for is null and p.sale = 'preorder' order by p.id`
+  return (await queryRows(db, statement, Id)).map(row => row.id)
+}
+
 const Standing = z.object({
   id: z.int(),
   project_id: z.int().nullable(),

@@ -81,11 +81,19 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
   'no line gets back more than it brought': sql`
     select 'line ' || l.id as subject, l.left || ' ' || l.currency as detail
     from ${leftOfLines} l where l.left < 0`,
+  'what banks took back is what is disputed': sql`
+    select 'order ' || o.id as subject, o.state || ', ' || coalesce(d.sum, 0) as detail
+    from orders o left join (
+      select e.order_id, sum(g.amount_minor) as sum
+      from ledger_entries e join ledger_postings g on g.entry_id = e.id and g.account = 'disputed' group by 1
+    ) d on d.order_id = o.id
+    where coalesce(d.sum, 0) <> 0 and o.state <> 'disputed'`,
   // The job that pays back is written with the step; until it is done, money may be on its way.
   'a failed project pays every line back': sql`
     select 'project ' || p.id as subject,
       'line ' || i.id || ' keeps ' || l.left || ' ' || l.currency as detail
     from projects p join order_items i on i.project_id = p.id join ${leftOfLines} l on l.id = i.id
+    join orders o on o.id = i.order_id and o.state <> 'disputed'
     where p.sale = ${conditional} and p.step in (${stepsOf('returning')}) and l.left > 0
       and not exists (select 1 from outbox b
         where b.kind in ('refund.project', 'goal.judge') and b.done_at is null and b.failed_at is null

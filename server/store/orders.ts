@@ -12,10 +12,11 @@ export interface OrderFile {
   readonly payment: Payment | undefined
 }
 
-export type OrderKey = { id: number } | { cartId: string } | { paymentKey: string }
+export type OrderKey = { id: number } | { cartId: string } | { paymentKey: string } | { gatewayId: string }
 
 const whereOf = (key: OrderKey) => {
   if ('id' in key) return eq(orders.id, key.id)
+  if ('gatewayId' in key) return eq(payments.gatewayId, key.gatewayId)
   if ('paymentKey' in key) return eq(payments.key, key.paymentKey)
   return and(eq(orders.cartId, key.cartId), ne(orders.state, 'cancelled'))
 }

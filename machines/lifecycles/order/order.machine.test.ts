@@ -74,33 +74,6 @@ describe('the table', () => {
   })
 })
 
-describe('a pledge', () => {
-  const unpaid = { ...placed.context, linesHeld: 3 }
-  const free = ['cancelled', 'stock.release', 'mail.orderCancelled', 'goal.recount']
-
-  test('counts although nothing was paid, and needs a line that waits', () => {
-    const pledge = { type: 'order.pledge', ...by('payment') } as const
-    expect(take('pending_payment', pledge, unpaid)).toEqual(['pledged', 'goal.count', 'mail.orderPledged'])
-    expect(take('pending_payment', pledge, { ...unpaid, linesHeld: 0 })).toBe(refused)
-  })
-
-  test('ends without a cent, whoever ends it', () => {
-    const self = { type: 'order.cancelSelf', ...by('shopper'), isPicking: false } as const
-    expect(take('pledged', { ...self, projectAllows: true }, unpaid)).toEqual(free)
-    expect(take('pledged', { ...self, projectAllows: false }, unpaid)).toBe(refused)
-    expect(take('pledged', { type: 'order.cancelStaff', ...by('team'), reason: 'fraud' }, unpaid)).toEqual(
-      free,
-    )
-    const dropped = { lines: 3, linesHeld: 3, amountMinor: 0, reason: 'goal_missed' }
-    expect(take('pledged', { type: 'order.dropLines', ...by('system'), ...dropped }, unpaid)).toEqual([
-      'cancelled',
-    ])
-    expect(take('pledged', { type: 'order.payFail', ...by('payment') }, unpaid)).toContain(
-      'mail.orderDropped',
-    )
-  })
-})
-
 describe('paying', () => {
   const pay = { type: 'order.payOk', ...by('payment'), amountMinor: 3_000, currency: 'EUR' } as const
 

@@ -9,6 +9,7 @@ import {
   cancelPaidByStaff,
   cancelUnpaid,
   disputable,
+  disputeLost,
   disputeWon,
   droppable,
   droppableRest,
@@ -124,16 +125,7 @@ export const orderMachine = orderSetup.createMachine({
     disputed: {
       on: {
         'order.disputeWon': disputeWon,
-        // The bank has taken the money itself: no refund is sent, the stock is not ours to take back.
-        'order.disputeLost': {
-          guard: { type: 'isByPayment', ...act },
-          target: 'refunded',
-          actions: [
-            'keepAllRefunded',
-            'forgetOrigin',
-            ...follows('loss.book', 'payout.unfreeze', 'goal.recount'),
-          ],
-        },
+        'order.disputeLost': disputeLost,
       },
     },
   },

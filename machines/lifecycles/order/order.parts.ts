@@ -48,6 +48,8 @@ export interface OrderContext extends OrderInput {
   readonly deliveredAt: number | null
   readonly claimOpen: boolean
   readonly disputedFrom: OrderState | null
+  /** Disputes that were decided, by the provider's number: word of one that comes late opens none. */
+  readonly closedDisputes?: readonly string[]
 }
 
 export interface Sum {
@@ -72,6 +74,11 @@ export interface Dropped {
   readonly amountMinor: number
   readonly reason: string
 }
+/** What the buyer's bank took back until it has decided. */
+export interface Disputed {
+  /** The provider's number of the dispute. */
+  readonly dispute?: string
+}
 export type OrderEvent =
   | (Act & Sum & { type: 'order.payOk' })
   | (Act & { type: 'order.payFail' })
@@ -90,9 +97,9 @@ export type OrderEvent =
   | (Act & { type: 'order.askReturn' })
   | (Act & { type: 'order.refuseReturn'; reason: string })
   | (Act & ReturnedGoods & { type: 'order.acceptReturn' })
-  | (Act & { type: 'order.disputeOpened' })
-  | (Act & { type: 'order.disputeWon' })
-  | (Act & { type: 'order.disputeLost' })
+  | (Act & Disputed & { type: 'order.disputeOpened' })
+  | (Act & Disputed & { type: 'order.disputeWon' })
+  | (Act & Disputed & { type: 'order.disputeLost' })
 
 const isSince = (start: number | null, at: number, ms: number) => start !== null && at >= start + ms
 const isByBench = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
@@ -170,6 +177,8 @@ export const orderSetup = setup({
       isReturnable(context, goods) && goods.amountMinor === left(context),
     isPartReturn: ({ context }, goods: Act & ReturnedGoods) =>
       isReturnable(context, goods) && goods.amountMinor < left(context),
+    mayDispute: ({ context }, act: Act & Disputed) =>
+      isOneOf(act, 'payment', 'system') && !(context.closedDisputes ?? []).includes(act.dispute ?? 'unnamed'),
     cameFrom: ({ context }, params: Act & { state: OrderState }) =>
       isOneOf(params, 'payment') && context.disputedFrom === params.state,
   },
@@ -193,7 +202,10 @@ export const orderSetup = setup({
     }),
     keepAllRefunded: assign({ refundedMinor: ({ context }) => context.capturedMinor }),
     keepOrigin: assign({ disputedFrom: (_, { state }: { state: OrderState }) => state }),
-    forgetOrigin: assign({ disputedFrom: null }),
+    closeDispute: assign(({ context }, { dispute }: Disputed) => ({
+      disputedFrom: null,
+      ...(dispute !== undefined && { closedDisputes: [...(context.closedDisputes ?? []), dispute] }),
+    })),
     effect,
   },
 })

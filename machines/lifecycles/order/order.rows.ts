@@ -3,7 +3,7 @@
 // named part.
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
-import type { Dropped, OrderContext, OrderState, ReturnedGoods, Scan, Sum } from './order.parts.ts'
+import type { Disputed, Dropped, OrderContext, OrderState, ReturnedGoods, Scan, Sum } from './order.parts.ts'
 
 interface Asked extends Act {
   readonly isPicking: boolean
@@ -120,13 +120,18 @@ export const returns = {
   ],
 } as const
 
+const disputed = { params: ({ event }: { event: Act & Disputed }) => event }
+const closeDispute = { type: 'closeDispute', ...disputed } as const
 /** Any paid order can be disputed at the bank. */
 export const disputable = (state: OrderState) =>
   ({
     'order.disputeOpened': {
-      guard: { type: 'isByPayment', ...act },
+      guard: { type: 'mayDispute', ...disputed },
       target: 'disputed',
-      actions: [{ type: 'keepOrigin', params: { state } }, ...follows('payout.freeze', 'task.open')],
+      actions: [
+        { type: 'keepOrigin', params: { state } },
+        ...follows('payout.freeze', 'task.open', 'dispute.book', 'mail.staffDispute'),
+      ],
     },
   }) as const
 
@@ -135,7 +140,7 @@ const backTo = <S extends OrderState>(state: S) =>
   ({
     guard: { type: 'cameFrom', params: ({ event }: { event: Act }) => ({ ...event, state }) },
     target: state,
-    actions: ['forgetOrigin', ...follows('payout.unfreeze')],
+    actions: [closeDispute, ...follows('payout.unfreeze', 'dispute.book', 'mail.staffDispute')],
   }) as const
 
 export const disputeWon = [
@@ -148,6 +153,17 @@ export const disputeWon = [
   backTo('completed'),
   backTo('partly_refunded'),
 ] as const
+
+/** The bank has taken the money itself: no refund is sent, the stock is not ours to take back. */
+export const disputeLost = {
+  guard: { type: 'isByPayment', ...act },
+  target: 'refunded',
+  actions: [
+    'keepAllRefunded',
+    closeDispute,
+    ...follows('dispute.book', 'payout.unfreeze', 'goal.recount', 'mail.staffDispute'),
+  ],
+} as const
 
 /** What follows from the whole sum. */
 const purchase = [

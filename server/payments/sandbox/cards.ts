@@ -15,6 +15,8 @@ export type CardBehaviour =
   | 'reordered'
   | 'webhook_first'
   | 'decline_later'
+  | 'dispute_won'
+  | 'dispute_lost'
 
 /** The documented test numbers. Each passes the Luhn check. */
 export const testCards = {
@@ -41,6 +43,10 @@ export const testCards = {
   webhook_first: '4000000000005605',
   /** Can be kept, and is refused whenever it is charged. */
   decline_later: '4000000000000341',
+  /** Is charged; then its bank takes the money back, and gives it back a day later. */
+  dispute_won: '4000000000005712',
+  /** As that, but the bank keeps it. */
+  dispute_lost: '4000000000005720',
 } as const satisfies Record<CardBehaviour, string>
 
 const behaviours: ReadonlyMap<string, CardBehaviour> = new Map(

@@ -29,6 +29,13 @@ export const WireRefund = z.object({
   amountMinor: z.int(),
 })
 
+export const WireDispute = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  amountMinor: z.int(),
+})
+
 export const WireEvent = z.discriminatedUnion('object', [
   z.object({
     id: z.string(),
@@ -43,6 +50,13 @@ export const WireEvent = z.discriminatedUnion('object', [
     sequence: z.int(),
     object: z.literal('refund'),
     data: WireRefund,
+  }),
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    sequence: z.int(),
+    object: z.literal('dispute'),
+    data: WireDispute,
   }),
 ])
 
@@ -102,7 +116,30 @@ export function eventsOf(
   // A late webhook of `processing` comes well after the bank's decision, which takes `lateMs`.
   const dueAt = timing === 'late' ? new Date(now.getTime() + 2 * world.lateMs + 1) : now
   const once = webhook(body, row.id, row.sequence, dueAt)
-  return timing === 'twice' ? [once, webhook(body, row.id, row.sequence, dueAt)] : [once]
+  const again = timing === 'twice' ? [webhook(body, row.id, row.sequence, dueAt)] : []
+  return [once, ...again, ...disputesOf(world, row, plan, now)]
+}
+
+const dayMs = 86_400_000
+
+/** A dispute that opens a little after its payment, and is decided a day later. */
+function disputesOf(
+  { lateMs }: { lateMs: number },
+  row: SandboxPayment,
+  plan: ChargePlan | undefined,
+  now: Date,
+) {
+  if (plan?.dispute === undefined || row.amountMinor === 0) return []
+  const steps = [
+    { status: 'open', afterMs: lateMs },
+    { status: plan.dispute, afterMs: lateMs + dayMs },
+  ] as const
+  return steps.map(({ status, afterMs }, index) => {
+    const data = { id: `dp_${row.id}`, paymentId: row.id, status, amountMinor: row.amountMinor }
+    const event = { id: providerId('evt'), type: `dispute.${status}`, sequence: index + 1 }
+    const body = { ...event, object: 'dispute' as const, data } satisfies z.input<typeof WireEvent>
+    return webhook(JSON.stringify(body), data.id, index + 1, new Date(now.getTime() + afterMs))
+  })
 }
 
 export function refundEvent(row: SandboxRefund, now: Date): NewWebhook {

@@ -12,6 +12,8 @@ export interface ChargePlan {
   /** When the request is answered. */
   readonly answer: 'at_once' | 'never' | 'after_webhook'
   readonly challenge: boolean
+  /** How a dispute of the payment ends, when there is one. */
+  readonly dispute?: 'won' | 'lost'
 }
 
 const paid: ChargePlan = {
@@ -46,6 +48,8 @@ export const chargePlans: Readonly<Record<CardBehaviour, ChargePlan>> = {
   reordered: { ...slow, webhook: 'late' },
   webhook_first: { ...paid, answer: 'after_webhook' },
   decline_later: no('card_declined'),
+  dispute_won: { ...paid, dispute: 'won' },
+  dispute_lost: { ...paid, dispute: 'lost' },
 }
 
 /** What a card does when it is charged, kept, or charged after it was kept. */

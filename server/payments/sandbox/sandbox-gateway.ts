@@ -1,7 +1,7 @@
+import type { z } from 'zod'
 import {
   answered,
   type GatewayAnswer,
-  type GatewayEvent,
   type PaymentGateway,
   type PaymentRequest,
   refused,
@@ -81,11 +81,14 @@ async function readWebhook(
   const parsed = WireEvent.safeParse(parseJson(rawBody))
   if (!parsed.success) return { ok: false, code: 'event_unreadable' }
   const { id, type, sequence } = parsed.data
-  const event: GatewayEvent =
-    parsed.data.object === 'payment'
-      ? { id, type, sequence, kind: 'payment', payment: parsed.data.data }
-      : { id, type, sequence, kind: 'refund', refund: parsed.data.data }
-  return { ok: true, event }
+  return { ok: true, event: { id, type, sequence, ...subjectOf(parsed.data) } }
+}
+
+function subjectOf({ object, data }: z.output<typeof WireEvent>) {
+  if (object === 'payment') return { kind: 'payment', payment: data } as const
+  return object === 'refund'
+    ? ({ kind: 'refund', refund: data } as const)
+    : ({ kind: 'dispute', dispute: data } as const)
 }
 
 function parseJson(text: string): unknown {

@@ -165,3 +165,27 @@ describe('Stripe: afterwards', () => {
     expect(await read('t=1,v1=00')).toEqual({ ok: false, code: 'signature_invalid' })
   })
 })
+
+describe('Stripe: disputes', () => {
+  const signer = new Stripe('sk_test_1')
+  const told = (type: string, status: string) => {
+    const object = { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1', amount: 2_760, status }
+    const event = { id: 'evt_2', object: 'event', type, created: 1_770_000_000, data: { object } }
+    const payload = JSON.stringify(event)
+    const signed = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+    return gateway.verifyWebhook(new Headers({ 'stripe-signature': signed }), payload)
+  }
+
+  it.each([
+    ['charge.dispute.funds_withdrawn', 'needs_response', 'open'],
+    ['charge.dispute.closed', 'won', 'won'],
+    ['charge.dispute.closed', 'lost', 'lost'],
+  ])('%s that is %s is a dispute that is %s', async (type, theirs, status) => {
+    const dispute = { id: 'dp_1', paymentId: 'pi_1', status, amountMinor: 2_760 }
+    expect(await told(type, theirs)).toMatchObject({ ok: true, event: { kind: 'dispute', dispute } })
+  })
+
+  it('takes no notice of a bank that only asks', async () => {
+    expect(await told('charge.dispute.closed', 'warning_closed')).toMatchObject({ event: { kind: 'other' } })
+  })
+})

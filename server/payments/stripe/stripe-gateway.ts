@@ -10,7 +10,7 @@ import {
 } from '../gateway.ts'
 import { failureOf } from './failures.ts'
 import * as intents from './intents.ts'
-import { paymentOf, refundOf, setupOf } from './translate.ts'
+import { paymentOf, disputeOf, isInquiry, refundOf, setupOf } from './translate.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -128,6 +128,12 @@ function eventOf(event: Stripe.Event): GatewayEvent {
     case 'setup_intent.canceled':
     case 'setup_intent.requires_action':
       return { ...base, kind: 'payment', payment: setupOf(event.data.object, event.created) }
+    // An inquiry takes no money: only a dispute that does is told, and how it ended.
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.closed':
+      return isInquiry(event.data.object)
+        ? { ...base, kind: 'other' }
+        : { ...base, kind: 'dispute', dispute: disputeOf(event.data.object) }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe'
 import { isCurrencyCode } from '#domain/currency.ts'
-import type { GatewayFailureCode, GatewayPayment, GatewayRefund, GatewayStatus } from '../gateway.ts'
+import type {
+  GatewayDispute,
+  GatewayFailureCode,
+  GatewayPayment,
+  GatewayRefund,
+  GatewayStatus,
+} from '../gateway.ts'
 
 // Stripe's words in ours. Amounts need no translation: both count minor units, and won and yen have none.
 
@@ -70,6 +76,20 @@ export function setupOf(intent: Stripe.SetupIntent, sequence: number | null = nu
 
 const idOf = (one: string | { readonly id: string } | null): string =>
   typeof one === 'string' ? one : (one?.id ?? '')
+
+const disputeStatuses: Readonly<Record<string, GatewayDispute['status']>> = {
+  won: 'won',
+  lost: 'lost',
+}
+
+/** A bank that only asks has taken nothing yet. */
+export const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsWith('warning_')
+
+/** A dispute as the port shows it; whatever is not decided is open. */
+export function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
+  const status = disputeStatuses[dispute.status] ?? 'open'
+  return { id: dispute.id, paymentId: idOf(dispute.payment_intent), status, amountMinor: dispute.amount }
+}
 
 /** A refund as the port shows it; `requires_action` counts as pending. */
 export function refundOf(refund: Stripe.Refund): GatewayRefund {
