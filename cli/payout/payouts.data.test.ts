@@ -1,0 +1,97 @@
+// What owners are paid, from the terminal: a run that was sold and has come in, to the bank and back.
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { checkBooks } from '#server/orders/check-books.ts'
+import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts'
+import { receiveRun, soldCampaign } from '#server/testing/sold-campaign.ts'
+import { people, testPassword } from '#server/testing/world.ts'
+import { runProgram } from '../run-program.ts'
+
+let shop: PayingShop
+let server: Server
+let home = ''
+let url = ''
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'sillon-payout-'))
+  shop = await openPayingShop({ limitMs: 30_000 })
+  const { id } = await soldCampaign(shop)
+  await receiveRun(shop, id)
+  server = createServer((request, response) => void getRequestListener(shop.app.fetch)(request, response))
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise(done => server.close(done))
+  await shop.close()
+})
+
+async function run(words: readonly string[], stdin = '') {
+  const terminal = fakeTerminal({ cwd: home, stdin, env: { SILLON_URL: url } })
+  const code = await runProgram(words, terminal)
+  return { code, out: terminal.stdout(), err: terminal.stderr() }
+}
+const payout = (...words: string[]) => run(['payout', ...words])
+
+const Page = z.object({
+  items: z.array(z.object({ id: z.int(), state: z.string(), iban: z.string().nullable() })),
+})
+const listed = async (...words: string[]) =>
+  Page.parse(JSON.parse((await payout('list', '--json', ...words)).out)).items
+const books = async () => expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+
+describe('sillon payout', () => {
+  it('is for staff', async () => {
+    expect((await payout('list')).code).toBe(4)
+    const login = ['login', '--email', people.tess.email, '--password-stdin']
+    expect((await run(login, testPassword)).code).toBe(0)
+  })
+
+  it('lists what waits, with what can be done', async () => {
+    const { code, out } = await payout('list', '--state', 'statement_ready')
+    expect(code).toBe(0)
+    expect(out).toMatch(/statement_ready.*setAccount/)
+    expect((await payout('list', '--state', 'bounced')).out).toContain('No payouts.')
+    expect((await payout('list', '--state', 'lost')).code).not.toBe(0)
+  })
+
+  it('goes to the bank, comes back, and goes again; the books hold at every step', async () => {
+    const id = String((await listed())[0]?.id)
+    expect(await payout('approve', id)).toMatchObject({ code: 1, out: '' })
+    const bank = ['--holder', 'Alice', '--iban', 'DE89 3704 0044 0532 0130 00']
+    expect((await payout('account', id, ...bank)).out).toMatch(/account\s+Alice, DE…3000/)
+    const steps = [
+      [['approve', id], 'approved'],
+      [['revoke', id, '--reason', 'a claim came in'], 'statement_ready'],
+      [['approve', id], 'approved'],
+      [['send', id, '--reference', 'SEPA 1'], 'sent'],
+      [['bounce', id, '--reason', 'account closed'], 'bounced'],
+      [['account', id, ...bank], 'bounced'],
+      [['retry', id], 'approved'],
+      [['send', id, '--reference', 'SEPA 2'], 'sent'],
+      [['settle', id], 'settled'],
+    ] as const
+    for (const [words, state] of steps) {
+      const { code, out, err } = await payout(...words)
+      expect({ words, code, err }).toMatchObject({ code: 0 })
+      expect(out).toMatch(new RegExp(`state\\s+${state}\\b`))
+      await books()
+    }
+    expect(await listed('--state', 'settled')).toHaveLength(1)
+  })
+
+  it('names what is wrong with what was asked', async () => {
+    expect((await payout('approve', 'twelve')).err).toContain('twelve')
+    expect((await payout('approve', '999')).err).toContain('not_found')
+    const id = String((await listed())[0]?.id)
+    expect((await payout('send', id)).err).toContain('--reference')
+  })
+})
