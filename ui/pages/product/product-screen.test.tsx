@@ -77,7 +77,7 @@ describe('a record that can be bought', () => {
 describe('a record that waits for its press', () => {
   it('says the whole bargain beside the button', async () => {
     const markup = await product({ ...preorder, charge_mode: 'charge_on_success', items: [] })
-    expect(markup).toContain('You are charged on the day the run is confirmed')
+    expect(markup).toContain('Your card is kept, and charged when the campaign has ended with its goal')
     expect(markup).toContain('If 220 copies are not reserved by March 10, 2027, nothing is charged.')
     expect(markup).toContain('Reserve a copy, €24')
     expect(markup).toContain('168 of 220 reserved')

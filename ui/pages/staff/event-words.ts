@@ -7,6 +7,7 @@ export const eventWords = {
   'order.place': 'order_event.place',
   'order.payOk': 'order_event.payOk',
   'order.payFail': 'order_event.payFail',
+  'order.pledge': 'order_event.pledge',
   'order.expire': 'order_event.expire',
   'order.cancelSelf': 'order_event.cancelSelf',
   'order.cancelStaff': 'order_event.cancelStaff',
