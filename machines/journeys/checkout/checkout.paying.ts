@@ -23,6 +23,7 @@ const tokenising = checkoutSetup.createStateConfig({
 })
 
 const placing = checkoutSetup.createStateConfig({
+  meta: { requirements: ['7 Cart: POST cart/pay'] },
   tags: 'busy',
   invoke: {
     id: 'pay',
