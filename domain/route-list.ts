@@ -63,7 +63,7 @@ const accountRoutes = {
   'user-projects': { path: '/user/projects', ...userPage },
   'user-shop': { path: '/user/shop', ...userPage },
   'user-production': { path: '/user/production', ...userPage },
-  'user-production-page': { path: '/user/production/*', ...userPage },
+  'user-production-page': { path: '/user/production/:id', ...userPage },
   'user-digital': { path: '/user/digital', ...userPage },
   'user-gifts': { path: '/user/gifts', ...userPage },
   'user-pass': { path: '/user/pass', ...userPage },

@@ -35,6 +35,7 @@ const paramsOf: Partial<Record<RouteId, RouteParams>> = {
   'artist-shop': { shop_code: 'flint' },
   'blog-post': { slug: 'keeping-records' },
   profile: { userId: people.alice.id },
+  'user-production-page': { id: testProjects.stock },
 }
 
 /** Pages behind a project are asked for by its id. */

@@ -5,8 +5,6 @@ import type { RouteId } from '#domain/route-table.ts'
  * page taken off it must be there in every language, or a test fails.
  */
 export const pagesNotBuilt = [
-  'user-production',
-  'user-production-page',
   'project-start',
   'project-start2',
   'project-boxes',

@@ -224,6 +224,16 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'project-manage': projectManage,
   'project-manage2': projectOrders,
   'project-published': published,
+  'user-production': page('user-production.page.tsx', () => import('./user-production.page.tsx'), [
+    'account',
+    'status',
+    'soon',
+  ]),
+  'user-production-page': page(
+    'user-production-page.page.tsx',
+    () => import('./user-production-page.page.tsx'),
+    ['account', 'status', 'soon'],
+  ),
   'admin-projects': page('admin-projects.page.tsx', () => import('./admin-projects.page.tsx'), [
     'review',
     'staff',

@@ -5,6 +5,14 @@ import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Loader } from './loader.ts'
 
+type Production = Output<'projects.production'>
+
+/** A project of one's own that is to be pressed, with how far that is; null before it is public. */
+export interface OwnPressing {
+  readonly project: Output<'user.projects'>['items'][number]
+  readonly production: Production | null
+}
+
 export type ProjectDeskData =
   | {
       readonly page: 'project-dashboard'
@@ -20,6 +28,17 @@ export type ProjectDeskData =
       readonly draft: Output<'projects.edit'>
     }
   | { readonly page: 'project-published'; readonly stats: Output<'projects.stats'> }
+  | {
+      readonly page: 'own-pressings'
+      readonly pressings: readonly OwnPressing[]
+      /** Position of the next page of projects. */
+      readonly next: string | null
+    }
+  | {
+      readonly page: 'own-pressing'
+      readonly project: Output<'projects.stats'>['project']
+      readonly production: Production | null
+    }
   | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
   | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
 
@@ -74,6 +93,49 @@ const loadPublished: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(stats) ? stats : ({ page: 'project-published', stats } satisfies ProjectDeskData)
 }
 
+/** Steps in which a project is on its way to the press, or has been there. */
+const pressed: ReadonlySet<ProjectStep> = new Set(['in_progress', 'confirmed', 'successful'])
+
+/** What sells from the shelf has no pressing here once it has succeeded. */
+const isPressing = ({ project, production }: OwnPressing): boolean =>
+  project.step !== 'successful' || (production !== null && production.stage !== null)
+
+const loadPressings: Loader = async ({ api, visit: { query }, signal }) => {
+  const { after } = query
+  const projects = await api.call('user.projects', after ? { after } : {}, { signal })
+  if (hasFailed(projects)) return projects
+  const wanted = projects.items.filter(({ step }) => pressed.has(step))
+  const productions = await Promise.all(
+    wanted.map(({ id }) => api.call('projects.production', { id: String(id) }, { signal })),
+  )
+  const pressings = wanted.map((project, index) => {
+    const production = productions[index]
+    return {
+      project,
+      production: production === undefined || hasFailed(production) ? null : production,
+    }
+  })
+  return {
+    page: 'own-pressings',
+    pressings: pressings.filter(isPressing),
+    next: projects.next,
+  } satisfies ProjectDeskData
+}
+
+const loadPressing: Loader = async ({ api, visit: { params }, signal }) => {
+  const id = params['id'] ?? ''
+  const [stats, production] = await Promise.all([
+    api.call('projects.stats', { id, days: leastDays }, { signal }),
+    api.call('projects.production', { id }, { signal }),
+  ])
+  if (hasFailed(stats)) return stats
+  return {
+    page: 'own-pressing',
+    project: stats.project,
+    production: hasFailed(production) ? null : production,
+  } satisfies ProjectDeskData
+}
+
 /** The step a list of staff is narrowed to: what is to be checked, unless another or all are asked for. */
 export const reviewStepOf = (step: string | undefined): ProjectStep | undefined =>
   step === 'all' ? undefined : (projectSteps.find(name => name === step) ?? 'checking')
@@ -97,6 +159,8 @@ export const projectDeskLoaders = {
   'project-manage': loadManage,
   'project-manage2': loadOrders,
   'project-published': loadPublished,
+  'user-production': loadPressings,
+  'user-production-page': loadPressing,
   'admin-projects': loadQueue,
   'admin-project': loadReview,
 } as const satisfies Partial<Record<RouteId, Loader>>

@@ -18,6 +18,7 @@ const pages = [
   ['account-digs', 'account.digs'],
   ['account-reviews', 'account.reviews'],
   ['account-projects', 'account.projects'],
+  ['user-production', 'account.pressings'],
   ['account-shop', 'account.shop'],
   ['user-profile', 'account.settings'],
   ['user-pass', 'account.password'],

@@ -1,0 +1,101 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { statusColour } from '#domain/status-colour.ts'
+import type { OwnPressing } from '#machines/journeys/page/project-desk-data.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { type Production, RunLog, RunSheet } from '../../parts/run-sheet.tsx'
+import { EmptyState } from '../../parts/states.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { AccountFrame } from '../account/account-frame.tsx'
+
+/** Where a pressing is now, in a line, and when it is to be done. */
+function Stage({ production }: Pick<OwnPressing, 'production'>) {
+  const t = useT()
+  const fmt = useFmt()
+  if (production === null || production.stage === null) return <p className="soft">{t('stage.none')}</p>
+  const { stage, copies, done_at: doneAt } = production
+  return (
+    <p className="etch etch-row">
+      <b>{t(`stage.${stage}`)}</b>
+      {copies !== null && <span>{t('stage.copies', { count: copies })}</span>}
+      {doneAt !== null && (
+        <span>{t('stage.done_planned', { date: fmt.date(doneAt, { style: 'long' }) })}</span>
+      )}
+    </p>
+  )
+}
+
+function Pressing({ project, production }: OwnPressing) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const { id, name, step } = project
+  return (
+    <li className="stack-s">
+      <p className="row">
+        <Link href={pathOf('user-production-page', { id })}>
+          <b>{name}</b>
+        </Link>
+        <Badge tone={statusColour(step)} text={t(`status.${step}`)} />
+      </p>
+      <Stage production={production} />
+    </li>
+  )
+}
+
+export type PressingsProps = { pressings: readonly OwnPressing[]; next: string | null }
+
+/** Own records that are to be pressed, each with its stage. Spec section 2, /user/production. */
+export function PressingsScreen({ pressings, next }: PressingsProps) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const begin = { label: t('account.pressings_begin'), href: pathOf('creation-vinyl') }
+  return (
+    <AccountFrame title={t('account.pressings')} page="user-production">
+      {pressings.length === 0 ? (
+        <EmptyState title={t('account.pressings_none')} action={begin} />
+      ) : (
+        <ul className="stack">
+          {pressings.map(pressing => (
+            <Pressing key={pressing.project.id} {...pressing} />
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <p>
+          <Link href={`${pathOf('user-production')}?after=${encodeURIComponent(next)}`}>
+            {t('common.more')}
+          </Link>
+        </p>
+      )}
+    </AccountFrame>
+  )
+}
+
+export type PressingProps = {
+  project: Output<'projects.stats'>['project']
+  /** Null before the project is public. */
+  production: Production | null
+}
+
+/** One pressing: every stage, when it was reached, and when the next are planned. */
+export function PressingScreen({ project: { id, name, step }, production }: PressingProps) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <AccountFrame title={t('account.pressing_of', { name })} page="user-production">
+      <p className="row">
+        <Badge tone={statusColour(step)} text={t(`status.${step}`)} />
+        <Link href={`${pathOf('project-dashboard')}?id=${id}`}>{t('account.pressing_dashboard')}</Link>
+      </p>
+      {production === null ? (
+        <p className="soft measure">{t('stage.none')}</p>
+      ) : (
+        <div className="stack">
+          <RunSheet production={production} />
+          <RunLog production={production} />
+        </div>
+      )}
+    </AccountFrame>
+  )
+}
