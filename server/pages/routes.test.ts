@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layoutOf } from '#domain/layout.ts'
 import { locales } from '#domain/locale.ts'
 import {
   guardOf,
@@ -79,6 +80,15 @@ describe('the pages of the route table that a shopper may ask for', () => {
     const titles = own.map(({ title }) => title)
     const shared = own.filter(({ title }) => titles.filter(other => other === title).length > 1)
     expect(shared.map(({ id, title }) => [id, title])).toEqual([])
+  })
+
+  it('have a head and a foot where the layout rules give them one', async () => {
+    for (const id of ['project-manage', 'project-manage2', 'test', 'linktree', 'contact'] as const) {
+      const { html } = await visit(id, 'en')
+      const { header, footer } = layoutOf(pathFor(id, 'en'))
+      const found = [/<header\b/.test(html), /<footer\b/.test(html)]
+      expect([id, ...found]).toEqual([id, header, footer])
+    }
   })
 
   it('lead from a second address to the first', async () => {

@@ -19,6 +19,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const isBare = bareRoutes.has(match.id) || new URLSearchParams(useSearch()).has('nolayout')
   const isStore = useView('page', viewPage, page => page.store !== null)
   const isAskingCookies = useBroughtView('consent', viewConsent)?.isAsking ?? false
+  // As `layoutOf` of the domain says it; that one would not fit into the first load.
+  const hasFooter = match.id !== 'project-manage2'
   if (isBare) return children
   return (
     <>
@@ -27,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {!isStore && <lateAnnouncement.Part />}
       {isStore ? <storeHeader.Slot isOpen /> : <Header />}
       {children}
-      {isStore ? <storeFooter.Slot isOpen /> : <lateFooter.Part />}
+      {hasFooter && (isStore ? <storeFooter.Slot isOpen /> : <lateFooter.Part />)}
       <latePanels.Part />
       <Toasts />
     </>

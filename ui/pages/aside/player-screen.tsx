@@ -29,7 +29,7 @@ export function PlayerScreen({ data: { project, songs }, sounding, onPlay }: Lis
         <Title text={name} size={5} />
         <p {...foreignWords(artist_name, locale)}>{artist_name}</p>
         {songs.length > 0 ? (
-          <ProductTracks category={category} songs={songs} sounding={sounding} level={2} onPress={onPlay} />
+          <ProductTracks of={project} songs={songs} sounding={sounding} level={2} onPress={onPlay} />
         ) : (
           <p className="soft">{t('aside.player_none')}</p>
         )}

@@ -186,6 +186,14 @@ describe('what belongs to a record', () => {
   })
 })
 
+describe('a record that is made to order', () => {
+  it('is in no warehouse', async () => {
+    const markup = await product({ sale: 'on_demand', availability: 'in_stock', release_date: null })
+    expect(markup).toContain('Made once you order it')
+    expect(markup).not.toContain('In the warehouse')
+  })
+})
+
 describe('the stage of a product', () => {
   it.each(['cd', 'tape'] as const)('pulls out what is inside a %s', async category => {
     const markup = await product({ category })
@@ -247,19 +255,22 @@ describe('row 44: the condition', () => {
 })
 
 describe('a compact disc', () => {
-  it('counts the tracks of a compact disc, which has no sides', async () => {
-    const songs = [sampleSong({ side: null })]
-    const data = {
-      project: sampleDetail({ category: 'cd' }),
-      songs,
-      more: none,
-      comments: noComments,
-      production: null,
-    }
-    const markup = await product({}, { data })
-    expect(markup).toContain('aria-label="Play 1 Salt"')
-    expect(markup).toContain('Listen')
-    expect(markup).toContain('<p class="tracks-side">1 track<span>')
-    expect(markup).not.toMatch(/[Ss]ide A/)
-  })
+  it.each([{ category: 'cd' }, { category: 'project', format: 'CD' }] as const)(
+    'counts the tracks of a compact disc, which has no sides: %o',
+    async change => {
+      const songs = [sampleSong({ side: null })]
+      const data = {
+        project: sampleDetail(change),
+        songs,
+        more: none,
+        comments: noComments,
+        production: null,
+      }
+      const markup = await product({}, { data })
+      expect(markup).toContain('aria-label="Play 1 Salt"')
+      expect(markup).toContain('Listen')
+      expect(markup).toContain('<p class="tracks-side">1 track<span>')
+      expect(markup).not.toMatch(/[Ss]ide A/)
+    },
+  )
 })

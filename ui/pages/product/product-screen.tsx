@@ -86,11 +86,10 @@ function PlaySide({ props }: { props: ProductScreenProps }) {
     <div>
       <Button
         icon={isOn ? 'pause' : 'play'}
-        aria-pressed={isOn}
         busy={sounding?.state === 'loading'}
         onClick={() => onPlay(sounding?.songId ?? first.id)}
       >
-        {t(isSideless(data.project.category) ? 'product.listen' : 'product.play_side_a')}
+        {isOn ? t('product.hold') : t(isSideless(data.project) ? 'product.listen' : 'product.play_side_a')}
       </Button>
     </div>
   )
@@ -159,7 +158,7 @@ export function ProductScreen(given: ProductScreenProps) {
       {tracks > 0 && (
         <Section title={t('product.tracks')} index={0}>
           <lateTracks.Part
-            category={project.category}
+            of={project}
             songs={songs}
             sounding={props.sounding}
             level={3}

@@ -15,13 +15,15 @@ function useFailText({ availability, goal, ends_at, charge_mode }: ProjectDetail
   return [t(isLater ? 'product.run_fails' : 'product.run_fails_refund', { goal, date })]
 }
 
-function useShipText({ availability, release_date, ships_from }: ProjectDetail, nowMs: number): string {
+function useShipText({ availability, sale, release_date, ships_from }: ProjectDetail, nowMs: number): string {
   const t = useT()
   const fmt = useFmt()
   const country = isLogisticsOrigin(ships_from) ? regionText(originCountry(ships_from), fmt.locale) : ''
   const isLater = release_date !== null && Date.parse(release_date) > nowMs
   if (isLater) return t('product.ships', { date: fmt.date(release_date, { style: 'long' }) })
   if (availability === 'preorder') return t('product.ships_after_run')
+  // Nothing lies in a warehouse: it is made for who orders it.
+  if (sale === 'on_demand') return t(country ? 'product.ships_made' : 'product.ships_made_soon', { country })
   return country ? t('product.ships_now', { country }) : t('product.ships_soon')
 }
 

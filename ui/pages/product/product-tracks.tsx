@@ -25,7 +25,7 @@ function useTrackOf(sounding: Sounding) {
 }
 
 type Props = {
-  category: ProjectDetail['category']
+  of: Pick<ProjectDetail, 'category' | 'format'>
   songs: readonly Song[]
   sounding: Sounding
   /** Of the sides' headings: one below the heading over the list. */
@@ -34,11 +34,11 @@ type Props = {
 }
 
 /** The tracks side by side; a row plays its preview. */
-export function ProductTracks({ category, songs, sounding, level, onPress }: Props) {
+export function ProductTracks({ of, songs, sounding, level, onPress }: Props) {
   const t = useT()
   const fmt = useFmt()
   const trackOf = useTrackOf(sounding)
-  const isWhole = isSideless(category)
+  const isWhole = isSideless(of)
   const sides = sidesOf(songs).map(([side, list]) => ({
     name: isWhole ? t('product.tracks_count', { count: list.length }) : t('product.side', { side }),
     isWhole,

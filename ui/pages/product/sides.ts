@@ -1,4 +1,5 @@
 import type { ProjectDetail, Song } from '#contract'
+import { insideOf } from '../record/inside-of.ts'
 
 /** What the player does now, if one of these songs is on. */
 export type Sounding = { songId: number; state: 'loading' | 'playing' | 'paused' | 'failed' } | null
@@ -12,5 +13,6 @@ export function sidesOf(songs: readonly Song[]): [side: string, songs: Song[]][]
   ])
 }
 
-/** A compact disc has one side, so its tracks are only counted. */
-export const isSideless = (category: ProjectDetail['category']): boolean => category === 'cd'
+/** A compact disc has one side, so its tracks are only counted; of a run its format says that it is one. */
+export const isSideless = (project: Pick<ProjectDetail, 'category' | 'format'>): boolean =>
+  insideOf(project) === 'cd'

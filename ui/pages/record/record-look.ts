@@ -1,4 +1,5 @@
 // How a project looks: its sleeve, its disc and its colours, from the data of the contract.
+import { insideOf } from './inside-of.ts'
 import type { ProjectCard } from '#contract'
 import { discOf } from '#domain/disc.ts'
 import { effectOf } from '#domain/disc-effect.ts'
@@ -79,14 +80,6 @@ export function pressingPair(project: Drawn): Pair | undefined {
   const [first] = drawing && drawing.kind !== 'picture' ? drawing.colours : []
   if (!first?.known || first.name === 'black') return pairOf(project.spine)
   return { ground: first.hex, ink: '#15181a' }
-}
-
-/** What comes out of the sleeve of what is no record; of a project its format says it: CD, C46. */
-export function insideOf({ category, format }: Drawn): 'cd' | 'tape' | undefined {
-  if (category === 'cd' || category === 'tape') return category
-  const [, kind] = /^C(D|\d)/.exec(format ?? '') ?? []
-  if (category !== 'project' || !kind) return undefined
-  return kind === 'D' ? 'cd' : 'tape'
 }
 
 /** Sleeve and disc as a card shows them. */
