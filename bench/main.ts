@@ -10,6 +10,7 @@ import { benchPage } from './operations/page.ts'
 import { benchQuotes } from './operations/quotes.ts'
 import { benchSearch } from './operations/search.ts'
 import { benchWalker } from './operations/walker.ts'
+import { benchGraph } from './graph.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { tableOf } from './report.ts'
 import { benchVitals } from './vitals.ts'
@@ -81,6 +82,7 @@ async function withoutDatabase({ only, seconds }: Options): Promise<Figure[]> {
 async function main(args: readonly string[]): Promise<void> {
   const [first, ...rest] = args
   if (first === 'vitals') return benchVitals(rest)
+  if (first === 'graph') return benchGraph()
   const options = readOptions(args, process.env)
   const sized = await onDatabases(options)
   const grown = (['detail', 'search', 'cart'] as const).flatMap(name => growth(sized, name))

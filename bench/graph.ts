@@ -1,0 +1,135 @@
+// The walkers beside what the library itself offers, in one run: a figure is read, not asserted.
+import { type AnyEventObject, assign, createActor, setup } from 'xstate'
+import { getAdjacencyMap, getShortestPaths } from 'xstate/graph'
+import { authAlphabet } from '#machines/journeys/auth/auth.alphabet.ts'
+import type { Alphabet } from '#machines/testing/alphabet.ts'
+import { defineAlphabet } from '#machines/testing/alphabet.ts'
+import { edgePaths, modelGraph, offered } from '#machines/testing/edges.ts'
+import { tourOf } from '#machines/testing/shortest-tour.ts'
+import { exploreMachine } from '#machines/testing/walk-machine.ts'
+import { erase, type ErasedAlphabet } from '#machines/testing/xstate-types.ts'
+import { median } from './arithmetic.ts'
+
+const rounds = 5
+const manyStates = 10_000
+
+const counter = setup({
+  types: { context: {} as { count: number }, events: {} as { type: 'up' | 'down' | 'zero' } },
+  guards: {
+    isBelow: ({ context }) => context.count < manyStates - 1,
+    isAbove: ({ context }) => context.count > 0,
+  },
+  actions: {
+    up: assign({ count: ({ context }) => context.count + 1 }),
+    down: assign({ count: ({ context }) => context.count - 1 }),
+    zero: assign({ count: 0 }),
+  },
+}).createMachine({
+  id: 'counter',
+  context: { count: 0 },
+  on: {
+    up: { guard: 'isBelow', actions: 'up' },
+    down: { guard: 'isAbove', actions: 'down' },
+    zero: { actions: 'zero' },
+  },
+})
+
+const counterAlphabet = defineAlphabet({
+  machine: counter,
+  events: [{ type: 'up' }, { type: 'down' }, { type: 'zero' }],
+  limit: manyStates,
+})
+
+/** Median milliseconds of some rounds, after one to warm up. */
+function timed(work: () => unknown): number {
+  work()
+  const took = Array.from({ length: rounds }, () => {
+    const begun = performance.now()
+    work()
+    return performance.now() - begun
+  })
+  return median(took)
+}
+
+/** What the library's traversal is given: the same events, its own way of telling states apart. */
+const asked = (alphabet: ErasedAlphabet) => ({
+  input: alphabet.input,
+  limit: Number.POSITIVE_INFINITY,
+  events: (snapshot: Parameters<typeof offered>[1]): readonly AnyEventObject[] => offered(alphabet, snapshot),
+  stopWhen: (snapshot: Parameters<typeof offered>[1]) => alphabet.bounds?.(snapshot) === false,
+})
+
+interface Row {
+  readonly what: string
+  readonly ours: number
+  readonly theirs: number
+  readonly unit: 'ms' | '/s'
+}
+
+function graphRows(name: string, alphabet: ErasedAlphabet): Row[] {
+  const { machine } = alphabet
+  const options = asked(alphabet)
+  return [
+    {
+      what: `${name}: graph, with shortest ways and refusals | getAdjacencyMap`,
+      unit: 'ms',
+      ours: timed(() => modelGraph(alphabet)),
+      theirs: timed(() => getAdjacencyMap(machine, options)),
+    },
+    {
+      what: `${name}: paths over all edges | getShortestPaths, over all states only`,
+      unit: 'ms',
+      ours: timed(() => edgePaths(modelGraph(alphabet))),
+      theirs: timed(() => getShortestPaths(machine, options)),
+    },
+  ]
+}
+
+/** Steps a second: compared with the model, calls scripted, beside bare `send` to an actor. */
+function stepRow<M extends Alphabet<typeof authAlphabet.machine>>(alphabet: M): Row {
+  let steps = 0
+  const ms = timed(() => {
+    steps = exploreMachine(alphabet).comparisons
+  })
+  const bareSteps = 20_000
+  const bareMs = timed(() => {
+    const actor = createActor(counter).start()
+    for (let step = 0; step < bareSteps; step += 1) actor.send({ type: 'up' })
+    actor.stop()
+  })
+  return {
+    what: 'steps executed and compared | bare send, nothing compared',
+    unit: '/s',
+    ours: (steps / ms) * 1_000,
+    theirs: (bareSteps / bareMs) * 1_000,
+  }
+}
+
+const shown = (value: number): string => value.toFixed(value < 100 ? 1 : 0)
+
+/** `npm run bench -- graph`: prints each figure beside that of `xstate/graph`. */
+export function benchGraph(): void {
+  const many = erase(counterAlphabet)
+  const tour = timed(() => tourOf(modelGraph(erase(authAlphabet))))
+  const rows = [
+    ...graphRows('auth', erase(authAlphabet)),
+    {
+      what: `${manyStates} states: graph, with shortest ways and refusals | getShortestPaths`,
+      unit: 'ms' as const,
+      ours: timedOnce(() => modelGraph(many)),
+      theirs: timedOnce(() => getShortestPaths(many.machine, asked(many))),
+    },
+    stepRow(authAlphabet),
+  ]
+  const lines = rows.map(({ what, unit, ours, theirs }) => {
+    return `${what}: ${shown(ours)} ${unit} | ${shown(theirs)} ${unit}`
+  })
+  process.stdout.write(`${[...lines, `auth: the shortest tour: ${shown(tour)} ms`].join('\n')}\n`)
+}
+
+/** One round alone, for what takes seconds. */
+function timedOnce(work: () => unknown): number {
+  const begun = performance.now()
+  work()
+  return performance.now() - begun
+}

@@ -1,0 +1,5 @@
+// Through a browser and a terminal; those over HTTP are found in `planted.data.test.ts`.
+import { planted } from '#fixtures/models/planted.ts'
+import { findsPlanted } from '#fixtures/models/planted-suite.ts'
+
+findsPlanted(planted.onScreens)
