@@ -12,16 +12,22 @@ function isToken(order: Owned, tokenHash: string): boolean {
   return given.length === kept.length && timingSafeEqual(given, kept)
 }
 
-/** Whether a token shows an order: the one it was placed with, or one of the mails about it. */
-export const opensOrder = async (db: Database, order: Owned, token: string): Promise<boolean> =>
-  isToken(order, hashToken(token)) || (await hasOrderLink(db, order.id, hashToken(token)))
+interface Caller {
+  readonly userId: number | undefined
+  readonly token: string | undefined
+}
 
-/** Whether a caller may see an order: its owner, or whoever holds a token of it. A token opens one order. */
-export async function mayReadOrder(
-  db: Database,
-  order: Owned,
-  caller: { readonly userId: number | undefined; readonly token: string | undefined },
-): Promise<boolean> {
-  if (order.userId !== null && order.userId === caller.userId) return true
-  return caller.token !== undefined && (await opensOrder(db, order, caller.token))
+/** Whether a caller is who placed an order: its owner, or the holder of the token it was placed with. */
+export function isPlacedBy(order: Owned, { userId, token }: Caller): boolean {
+  if (order.userId !== null && order.userId === userId) return true
+  return token !== undefined && isToken(order, hashToken(token))
+}
+
+/**
+ * Whether a caller may see an order: who placed it, or whoever holds the link of one of the mails about it. A
+ * token opens one order.
+ */
+export async function mayReadOrder(db: Database, order: Owned, caller: Caller): Promise<boolean> {
+  if (isPlacedBy(order, caller)) return true
+  return caller.token !== undefined && (await hasOrderLink(db, order.id, hashToken(caller.token)))
 }

@@ -34,7 +34,7 @@ describe('the link in a mail about an order', () => {
     expect(tokenOf(link)).not.toBe(token)
     const input = { order_token: tokenOf(link) }
     const { body } = await shop.request('cart.confirm', { ...input, order_id: id })
-    expect(body).toMatchObject({ order_id: id, status: 'paid' })
+    expect(body).toMatchObject({ order_id: id, status: 'paid', order: { email: null } })
     expect((await shop.request('cart.confirm', { ...input, order_id: other.id })).status).toBe(404)
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feedbackMarks, feedbackRemarkMaxLength } from '#domain/feedback.ts'
 import { Cart, SentCart } from './cart-shapes.ts'
-import { OrderSummary } from './order-shapes.ts'
+import { ConfirmedOrder } from './order-shapes.ts'
 import { Address, Arrival, CartId, Currency, Done, Email, Id, Lang, Minor } from './parts.ts'
 import { PaymentStanding } from './payment-standing.ts'
 import { ProjectCard } from './project-shapes.ts'
@@ -64,7 +64,7 @@ export const cartSchemas = {
   },
   'cart.confirm': {
     input: z.object({ order_id: Id, order_token: z.string().max(200).optional() }),
-    output: Placed.extend({ order: OrderSummary }),
+    output: Placed.extend({ order: ConfirmedOrder }),
   },
   'cart.feedback': {
     input: z.object({

@@ -68,6 +68,12 @@ export const OrderSummary = z.object({
   can_cancel: z.boolean(),
 })
 
+/** An order as whoever placed it sees it when it stands. */
+export const ConfirmedOrder = OrderSummary.extend({
+  /** Where its mails go; null for who came by the link of a mail, which may have been passed on. */
+  email: z.string().nullable(),
+})
+
 /** Spec section 3, shipment. */
 export const Shipment = z.object({
   id: z.int(),

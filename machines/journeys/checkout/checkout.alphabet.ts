@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract'
+import type { ConfirmedOrder } from '#contract'
 import type { PricedCart } from '../../facts.ts'
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
 import {
@@ -21,7 +21,7 @@ export const sampleCart: PricedCart = {
   hasProblems: false,
 }
 
-export const sampleOrder: OrderSummary = {
+export const sampleOrder: ConfirmedOrder = {
   id: 51,
   number: 'S-51',
   status: 'paid',
@@ -38,6 +38,7 @@ export const sampleOrder: OrderSummary = {
   created_at: '2026-11-21T10:00:00Z',
   items: [],
   can_cancel: true,
+  email: 'ada@example.org',
 }
 
 /** What the server says of a placed order. */

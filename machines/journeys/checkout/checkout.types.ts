@@ -1,5 +1,5 @@
 // What the checkout keeps and hears.
-import type { Card, OrderSummary, Result, SavedAddress, User } from '#contract'
+import type { Card, ConfirmedOrder, Result, SavedAddress, User } from '#contract'
 import type { Locale } from '#domain/locale.ts'
 import type { Problem } from '../../calls.ts'
 import type { PricedCart } from '../../facts.ts'
@@ -81,7 +81,7 @@ export interface CheckoutContext {
   readonly key: string | null
   readonly attempts: number
   readonly order: PlacedOrder | null
-  readonly confirmed: OrderSummary | null
+  readonly confirmed: ConfirmedOrder | null
   /** The purchase was begun in this tab, so its confirmation is news. */
   readonly isFresh: boolean
   readonly hasAskedForAccount: boolean

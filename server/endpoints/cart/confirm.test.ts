@@ -21,6 +21,16 @@ describe('cart.confirm', () => {
     expect(paid).toMatchObject({ status: 'paid', order: { status: 'paid' }, order_token: body.order_token })
   })
 
+  it('says where its mails go to whoever placed it', async () => {
+    const mine = await placedOrder(shop, people.alice.token)
+    const guest = await placedOrder(shop)
+    const told = { order: { email: 'ada@example.com' } }
+    const asked = { order_id: guest.id, order_token: guest.token }
+    expect((await shop.request('cart.confirm', asked)).body).toMatchObject(told)
+    const { token } = people.alice
+    expect((await shop.request('cart.confirm', { order_id: mine.id }, { token })).body).toMatchObject(told)
+  })
+
   it('shows an order to its owner and to whoever holds its token', async () => {
     const mine = await placedOrder(shop, people.alice.token)
     const other = await placedOrder(shop)

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
 import { askGateway } from '../../orders/charge-order.ts'
-import { mayReadOrder } from '../../orders/order-access.ts'
+import { isPlacedBy, mayReadOrder } from '../../orders/order-access.ts'
 import { orderSummary } from '../../orders/order-view.ts'
 import { settlePayment } from '../../orders/settle-payment.ts'
 import { placedView } from '../../orders/standing.ts'
@@ -23,7 +23,8 @@ export const confirm: Handler<'cart.confirm'> = async (context, { order_id, orde
   const row = after === undefined ? known : await readOrderRow(db, order_id)
   if (row === undefined) return fail('not_found')
   const placed = placedView(after ?? known, order_token ?? '')
-  return { ...placed, order: orderSummary(row, clock.now()) }
+  const email = isPlacedBy(row.order, caller) ? row.order.email : null
+  return { ...placed, order: { ...orderSummary(row, clock.now()), email } }
 }
 
 /** The order after the provider was asked; undefined when there was nothing to ask, or no answer. */

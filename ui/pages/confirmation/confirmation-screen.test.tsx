@@ -63,6 +63,13 @@ describe('the confirmation', () => {
     expect(markup).toContain('autoComplete="new-password"')
   })
 
+  it('names no address to who came by the link of a mail', async () => {
+    const confirmed = sampleOrder({ email: null })
+    const markup = await confirmation({ confirmed: 'told' }, { order, confirmed })
+    expect(markup).toContain('Order S-900 is placed.')
+    expect(markup).not.toContain('A receipt is on its way')
+  })
+
   it('offers no second account to those who have one', async () => {
     const markup = await confirmation({ confirmed: 'told' }, { order, confirmed: sampleOrder(), userId: 7 })
     expect(markup).not.toContain('new-password')

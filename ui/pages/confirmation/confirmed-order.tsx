@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from 'react'
-import type { OrderSummary } from '#contract'
+import type { ConfirmedOrder as Order } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
 import type { FeedbackView } from '#machines/journeys/feedback/feedback.view.ts'
 import { useBrowsePath } from '../../browse-path.ts'
@@ -26,7 +26,7 @@ type ConfirmedProps = {
   view: CheckoutView
   acts: ConfirmationActs
   feedback?: Feedback | undefined
-  order: OrderSummary
+  order: Order
 }
 
 function AccountOffer({ acts }: { acts: ConfirmationActs }) {
@@ -66,7 +66,7 @@ function AccountOffer({ acts }: { acts: ConfirmationActs }) {
   )
 }
 
-function Next({ order, isGuest }: { order: OrderSummary; isGuest: boolean }) {
+function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const t = useT()
   const { pathOf } = usePlace()
   const browsePath = useBrowsePath()
@@ -89,11 +89,11 @@ function Next({ order, isGuest }: { order: OrderSummary; isGuest: boolean }) {
 /** The order, what comes next, and what is asked of who placed it. */
 export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) {
   const t = useT()
-  const email = view.fields.find(field => field.name === 'email')?.value ?? ''
+  const { email } = order
   return (
     <>
       <p className="confirmed" role="status">
-        {email && order.status !== 'pledged'
+        {email !== null && order.status !== 'pledged'
           ? t('checkout.confirmed_text', { id: order.number, email })
           : t('confirmation.placed', { id: order.number })}
       </p>

@@ -1,5 +1,5 @@
 // Records, carts and orders for the tests of the pages, in the shapes of the contract.
-import type { Cart, OrderSummary, ProjectCard, ProjectDetail, ProjectItem, Song } from '#contract'
+import type { Cart, ConfirmedOrder, ProjectCard, ProjectDetail, ProjectItem, Song } from '#contract'
 
 /** Noon of a day; the samples end nine days and a bit later. */
 export const sampleNowMs = Date.UTC(2027, 2, 1, 12)
@@ -153,7 +153,7 @@ export const sampleCart = (change: Partial<Cart> = {}): Cart => ({
   ...change,
 })
 
-export const sampleOrder = (change: Partial<OrderSummary> = {}): OrderSummary => ({
+export const sampleOrder = (change: Partial<ConfirmedOrder> = {}): ConfirmedOrder => ({
   id: 900,
   number: 'S-900',
   status: 'paid',
@@ -168,6 +168,7 @@ export const sampleOrder = (change: Partial<OrderSummary> = {}): OrderSummary =>
   is_gift: false,
   pickup: false,
   created_at: '2027-02-20T10:00:00.000Z',
+  email: 'ada@example.org',
   items: [
     {
       id: 1,
