@@ -11,6 +11,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PayoutForm, type PayoutFormActs } from './payout-form.tsx'
+import { NextPage, StateFilter } from './narrowed-list.tsx'
 import { StaffNav } from './staff-nav.tsx'
 
 type Payout = Output<'staff.payouts'>['items'][number]
@@ -111,7 +112,6 @@ function PayoutRow({ payout, ...desk }: DeskProps & { payout: Payout }) {
 function Table({ payouts, state, ...desk }: StaffPayoutsProps) {
   const t = useT()
   const { pathOf } = usePlace()
-  const narrowed = state === '' ? '' : `&state=${state}`
   return (
     <div className="table-frame">
       <table className="table">
@@ -133,13 +133,7 @@ function Table({ payouts, state, ...desk }: StaffPayoutsProps) {
           ))}
         </tbody>
       </table>
-      {payouts.next && (
-        <p>
-          <Link href={`${pathOf('admin-payments')}?after=${encodeURIComponent(payouts.next)}${narrowed}`}>
-            {t('common.more')}
-          </Link>
-        </p>
-      )}
+      <NextPage path={pathOf('admin-payments')} state={state} next={payouts.next} text={t('common.more')} />
     </div>
   )
 }
@@ -147,24 +141,17 @@ function Table({ payouts, state, ...desk }: StaffPayoutsProps) {
 function States({ state }: Pick<StaffPayoutsProps, 'state'>) {
   const t = useT()
   const { pathOf } = usePlace()
-  const path = pathOf('admin-payments')
   const links = [
     { state: '', text: t('staff.payout_all') },
     ...payoutStates.map(name => ({ state: name, text: t(`staff.payout_state_${name}`) })),
   ]
   return (
-    <nav className="row filter-line" aria-label={t('staff.payout_state')}>
-      {links.map(link => (
-        <Link
-          key={link.state}
-          className="filter"
-          href={link.state === '' ? path : `${path}?state=${link.state}`}
-          {...(link.state === state ? { 'aria-current': 'page' } : {})}
-        >
-          {link.text}
-        </Link>
-      ))}
-    </nav>
+    <StateFilter
+      path={pathOf('admin-payments')}
+      label={t('staff.payout_state')}
+      state={state}
+      links={links}
+    />
   )
 }
 

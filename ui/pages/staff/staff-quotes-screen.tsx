@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { quoteStateColours, quoteStateNames } from '#domain/quote/quote-state.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -7,6 +6,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
+import { NextPage, StateFilter } from './narrowed-list.tsx'
 import { StaffNav } from './staff-nav.tsx'
 
 export type StaffQuotesProps = {
@@ -49,31 +49,18 @@ function QuoteRow({ quote }: { quote: Quote }) {
 function States({ state }: Pick<StaffQuotesProps, 'state'>) {
   const t = useT()
   const { pathOf } = usePlace()
-  const path = pathOf('admin-quote')
   const links = [
     { state: '', text: t('quote.staff_all') },
     ...quoteStateNames.map(name => ({ state: name, text: t(`quote.state_${name}`) })),
   ]
   return (
-    <nav className="row filter-line" aria-label={t('quote.staff_state')}>
-      {links.map(link => (
-        <Link
-          key={link.state}
-          className="filter"
-          href={link.state === '' ? path : `${path}?state=${link.state}`}
-          {...(link.state === state ? { 'aria-current': 'page' } : {})}
-        >
-          {link.text}
-        </Link>
-      ))}
-    </nav>
+    <StateFilter path={pathOf('admin-quote')} label={t('quote.staff_state')} state={state} links={links} />
   )
 }
 
 function QuoteTable({ quotes, state }: StaffQuotesProps) {
   const t = useT()
   const { pathOf } = usePlace()
-  const narrowed = state === '' ? '' : `&state=${state}`
   return (
     <div className="table-frame">
       <table className="table">
@@ -95,13 +82,7 @@ function QuoteTable({ quotes, state }: StaffQuotesProps) {
           ))}
         </tbody>
       </table>
-      {quotes.next && (
-        <p>
-          <Link href={`${pathOf('admin-quote')}?after=${encodeURIComponent(quotes.next)}${narrowed}`}>
-            {t('common.more')}
-          </Link>
-        </p>
-      )}
+      <NextPage path={pathOf('admin-quote')} state={state} next={quotes.next} text={t('common.more')} />
     </div>
   )
 }
