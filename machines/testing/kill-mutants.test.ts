@@ -67,4 +67,10 @@ describe('mutants', () => {
       'stay: counter.loading invoke load onError 0',
     ])
   })
+
+  test('are walked in shares that make the whole', () => {
+    const shares = [1, 2, 3].map(nth => killMutants(counter, [alphabet], { nth, of: 3 }))
+    expect(shares.reduce((sum, { mutants }) => sum + mutants, 0)).toBe(mutantsOf(counter).length)
+    expect(new Set(shares.map(({ mutants }) => mutants)).size).toBeLessThanOrEqual(2)
+  })
 })
