@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { isDay } from '#domain/day.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { CommonOptions } from './streams.ts'
 import type { Terminal } from './terminal.ts'
@@ -60,6 +61,12 @@ export function oneOf<Word extends string>(words: readonly Word[]): (text: strin
 export function countryLetters(text: string): string {
   if (/^[A-Za-z]{2}$/.test(text)) return text.toUpperCase()
   throw new InvalidArgumentError('Give the two letters of the country, such as FR.')
+}
+
+/** Reads a day of the calendar, or lets the command line be refused. */
+export function calendarDay(text: string): string {
+  if (isDay(text)) return text
+  throw new InvalidArgumentError('Give a day of the calendar, such as 2027-02-03.')
 }
 
 /** Collects an option that may be given several times. */

@@ -1,3 +1,4 @@
+import type { OrderSort } from '#domain/order-sort.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { runIntent } from '../run-intent.ts'
 import { ordersText, staffOrdersText } from '../show/orders.ts'
@@ -10,6 +11,9 @@ export interface OrderListOptions {
   readonly staff?: boolean
   readonly status?: string
   readonly find?: string
+  readonly from?: string
+  readonly to?: string
+  readonly sort?: OrderSort
   readonly limit: number
   readonly after?: string
 }
@@ -41,12 +45,15 @@ export const listOrders = (terminal: Terminal, options: Options): Promise<ExitCo
 /** A page of everybody's orders. */
 export const listStaffOrders = (terminal: Terminal, options: Options): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const { status, find, limit, after } = options
+    const { status, find, from, to, sort, limit, after } = options
     const page = await ports.api.call('staff.orders', {
       limit,
       ...(after && { after }),
       ...(status && { status }),
       ...(find && { search: find }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(sort && { sort }),
     })
     return answer(streams, page, ({ items, next }) => {
       tellNext(streams, next)

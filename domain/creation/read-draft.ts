@@ -1,4 +1,5 @@
 import { colourNamed } from '../colour.ts'
+import { isDay } from '../day.ts'
 import { type GenreId, parseGenreQuery } from '../genre.ts'
 import { isLogisticsOrigin } from '../logistics.ts'
 import { parseMoney } from '../parse-money.ts'
@@ -99,14 +100,13 @@ function amountOf(reading: Reading, name: OwnField): number {
   return Math.min(Math.max(minor ?? 0, 0), dearestMinor)
 }
 
-/** A day as a form writes it; 31 February is none. */
+/** A day as a form writes it. */
 function dayOf(reading: Reading, name: OwnField): string | null {
   const text = textOf(reading, name)
   if (text === '') return null
-  const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
-  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-  if (!isDay) reading.problems.push({ name, code: 'date_invalid' })
-  return isDay ? text : null
+  if (isDay(text)) return text
+  reading.problems.push({ name, code: 'date_invalid' })
+  return null
 }
 
 function coloursOf(reading: Reading): string[] {

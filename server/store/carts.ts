@@ -3,7 +3,7 @@ import type { ParsedCart } from '#contract'
 import { SentCart } from '#contract/schemas/cart-shapes.ts'
 import type { Database } from './database.ts'
 import { joined } from './joined.ts'
-import { carts } from './schema/orders.ts'
+import { carts } from './schema/carts.ts'
 
 /** Whose cart: an account's, or a guest's by the id only the guest knows. */
 export type CartOwner = { readonly userId: number } | { readonly cartId: string }

@@ -6,7 +6,8 @@ import { boxes, boxReviews } from './schema/boxes.ts'
 import { comments, follows, likes, songPlays, wishes } from './schema/community.ts'
 import { downloadCodes, downloads } from './schema/downloads.ts'
 import { mails, userEvents } from './schema/infra.ts'
-import { carts, orders } from './schema/orders.ts'
+import { carts } from './schema/carts.ts'
+import { orders } from './schema/orders.ts'
 import {
   deliveryAddresses,
   digEntries,

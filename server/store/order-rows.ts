@@ -1,6 +1,8 @@
-import { and, desc, eq, ilike, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Address } from '#contract/schemas/parts.ts'
+import { shopTimeZone } from '#domain/intl.ts'
+import type { OrderSort } from '#domain/order-sort.ts'
 import { arrayText } from './array-text.ts'
 import { Time } from './catalogue/card-rows.ts'
 import { type Database, queryRow } from './database.ts'
@@ -71,14 +73,18 @@ export interface OrderRow {
   readonly payment: Payment | undefined
 }
 
-/** Which orders: by id, or one page of somebody's, or of everybody's. Newest first. */
+/** Which orders: by id, or one page of somebody's, or of everybody's. Newest first unless said otherwise. */
 export interface OrderChoice {
   readonly ids?: readonly number[]
   readonly userId?: number
   readonly status?: string | undefined
   /** Part of an order number or an e-mail address. */
   readonly search?: string | undefined
-  /** Only orders older than this one. */
+  /** The first and the last day on which they were placed, in the zone of the shop. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly sort?: OrderSort | undefined
+  /** Only orders that come after this one. */
   readonly afterId?: number | undefined
   readonly limit?: number
 }
@@ -111,7 +117,7 @@ export async function readOrderRows(db: Database, choice: OrderChoice): Promise<
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(whereOf(choice))
-    .orderBy(desc(orders.id))
+    .orderBy(choice.sort === 'oldest' ? asc(orders.id) : desc(orders.id))
     .limit(choice.limit ?? 100)
   return found.map(({ order, payment, shops, ...parts }) => {
     const customer = Address.parse(order.customer)
@@ -132,13 +138,19 @@ export const readOrderRow: (db: Database, id: number) => Promise<OrderRow | unde
   },
 )
 
-function whereOf({ ids, userId, status, search, afterId }: OrderChoice) {
+/** When a day begins in the shop, `later` days on. */
+const startOf = (day: string, later = 0) =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone ${shopTimeZone}`
+
+function whereOf({ ids, userId, status, search, from, to, sort, afterId }: OrderChoice) {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`
   return and(
     ids === undefined ? undefined : sql`${orders.id} = any(${arrayText(ids)}::int[])`,
     userId === undefined ? undefined : eq(orders.userId, userId),
     status === undefined ? undefined : eq(orders.state, status),
-    afterId === undefined ? undefined : lt(orders.id, afterId),
+    from === undefined ? undefined : gte(orders.createdAt, startOf(from)),
+    to === undefined ? undefined : lt(orders.createdAt, startOf(to, 1)),
+    afterId === undefined ? undefined : (sort === 'oldest' ? gt : lt)(orders.id, afterId),
     search === undefined ? undefined : or(ilike(orders.number, pattern), ilike(orders.email, pattern)),
   )
 }

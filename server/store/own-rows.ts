@@ -4,7 +4,7 @@ import { likes, wishes } from './schema/community.ts'
 import { downloads } from './schema/downloads.ts'
 import { mails, userEvents } from './schema/infra.ts'
 import { boxCodes } from './schema/boxes.ts'
-import { carts } from './schema/orders.ts'
+import { carts } from './schema/carts.ts'
 import { savedCards, sessions, socialAccounts, users } from './schema/people.ts'
 
 /** What is kept under a person's id and shown nowhere else, for the copy of their data. */

@@ -1,5 +1,6 @@
 // Every table of the shop, as Drizzle wants them for a typed database.
 import * as boxes from './schema/boxes.ts'
+import * as carts from './schema/carts.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as creation from './schema/creation.ts'
 import * as community from './schema/community.ts'
@@ -16,6 +17,7 @@ import * as sandbox from './schema/sandbox.ts'
 export const tables = {
   ...people,
   ...social,
+  ...carts,
   ...catalogue,
   ...community,
   ...creation,

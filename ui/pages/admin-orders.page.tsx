@@ -4,7 +4,7 @@ import { StaffOrdersScreen } from './staff/staff-orders-screen.tsx'
 export function Page() {
   return (
     <Loaded kind="staff-orders">
-      {({ orders, mails }) => <StaffOrdersScreen orders={orders} mails={mails} />}
+      {({ orders, mails }, { query }) => <StaffOrdersScreen orders={orders} mails={mails} query={query} />}
     </Loaded>
   )
 }

@@ -8,7 +8,7 @@ export const staffEndpoints = {
     auth: 'staff',
     idempotency: 'safe',
     errors: [],
-    summary: 'Orders of everybody, newest first, in keyed pages',
+    summary: 'Orders of everybody by state, words and days, newest or oldest first, in keyed pages',
   },
   'staff.order': {
     method: 'GET',

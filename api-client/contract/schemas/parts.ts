@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categories } from '#domain/category.ts'
 import { passwordMinLength } from '#domain/constants.ts'
 import { currencyCodes } from '#domain/currency.ts'
+import { isDay } from '#domain/day.ts'
 import { locales } from '#domain/locale.ts'
 import { projectSteps } from '#domain/project-step.ts'
 
@@ -41,6 +42,9 @@ export const Minor = z.int()
 
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string()
+
+/** A day of the calendar as `2027-02-03`. Which zone it is of, its field says. */
+export const Day = z.string().refine(isDay, 'date_invalid')
 
 /** Ten characters, made on the client. Spec section 3. */
 export const CartId = z.string().regex(/^[A-Za-z0-9]{10}$/)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderSorts } from '#domain/order-sort.ts'
 import { QuoteStateWord, StaffQuote } from './quotes.ts'
 import { Move, OrderDetail, OrderSummary, Shipment, LoggedEvent } from './order-shapes.ts'
 import {
@@ -6,6 +7,7 @@ import {
   After,
   Country,
   Currency,
+  Day,
   Done,
   Email,
   Flag,
@@ -76,6 +78,10 @@ export const staffSchemas = {
     input: ListInput.extend({
       status: z.string().max(40).optional(),
       search: z.string().max(120).optional(),
+      /** The first and the last day on which an order was placed, by the clocks of the shop. */
+      from: Day.optional(),
+      to: Day.optional(),
+      sort: z.enum(orderSorts).optional(),
     }),
     output: pageOf(OrderSummary.extend({ email: z.string() })),
   },

@@ -1,8 +1,6 @@
 // What each page is loaded with: route → calls. A route without a row is not built, which reads as not found.
 import type { Comment, Output, ProjectDetail, Song } from '#contract'
 import type { CurrencyCode } from '#domain/currency.ts'
-import { payoutStates } from '#domain/payout-state.ts'
-import { quoteStateNames } from '#domain/quote/quote-state.ts'
 import { storeOf } from '#domain/store-frame.ts'
 import { blogPostOf } from '#domain/blog-posts.ts'
 import type { RouteId } from '#domain/route-table.ts'
@@ -13,6 +11,7 @@ import { type ListData, listLoaders } from './list-data.ts'
 import { type CreationData, creationLoaders } from './creation-data.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { type ProjectDeskData, projectDeskLoaders } from './project-desk-data.ts'
+import { type StaffData, staffLoaders } from './staff-data.ts'
 
 export { type FeaturedSection, filterOf, type ListFilter } from './list-data.ts'
 export type { LoadContext, PageRequest } from './loader.ts'
@@ -39,18 +38,7 @@ export type PageData =
   | { readonly page: 'kept-quote'; readonly kept: Output<'quote.kept'>; readonly token: string }
   | { readonly page: 'box-list'; readonly list: Output<'boxes.list'> }
   | { readonly page: 'box-reviews'; readonly reviews: Output<'boxes.reviews'> }
-  | {
-      readonly page: 'staff-orders'
-      readonly orders: Output<'staff.orders'>
-      readonly mails: Output<'staff.mails'>
-    }
-  | {
-      readonly page: 'staff-order'
-      readonly order: Output<'staff.order'>
-      readonly mails: Output<'staff.mails'>
-    }
-  | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
-  | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
+  | StaffData
   | AccountData
   | CreationData
   | ProjectDeskData
@@ -118,50 +106,6 @@ const loadListening: Loader = async ({ api, visit, settings: { currency }, signa
   ])
   if (hasFailed(project)) return project
   return { page: 'listening', project, songs: hasFailed(songs) ? [] : songs } satisfies PageData
-}
-
-const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
-  const { status, search, after } = query
-  const narrowed = {
-    ...(status ? { status } : {}),
-    ...(search ? { search } : {}),
-    ...(after ? { after } : {}),
-  }
-  const [orders, mails] = await Promise.all([
-    api.call('staff.orders', narrowed, { signal }),
-    api.call('staff.mails', query['to'] ? { to: query['to'] } : {}, { signal }),
-  ])
-  if (hasFailed(orders)) return orders
-  return hasFailed(mails) ? mails : ({ page: 'staff-orders', orders, mails } satisfies PageData)
-}
-
-const loadStaffOrder: Loader = async ({ api, visit: { query }, signal }) => {
-  const order = await api.call('staff.order', { id: query['id'] ?? '' }, { signal })
-  if (hasFailed(order)) return order
-  const mails = await api.call('staff.mails', { to: order.order.email }, { signal })
-  return hasFailed(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies PageData)
-}
-
-const loadStaffQuotes: Loader = async ({ api, visit: { query }, signal }) => {
-  const { state, after } = query
-  const wanted = quoteStateNames.find(name => name === state)
-  const quotes = await api.call(
-    'staff.quotes',
-    { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
-    { signal },
-  )
-  return hasFailed(quotes) ? quotes : ({ page: 'staff-quotes', quotes } satisfies PageData)
-}
-
-const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
-  const { state, after } = query
-  const wanted = payoutStates.find(name => name === state)
-  const payouts = await api.call(
-    'staff.payouts',
-    { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
-    { signal },
-  )
-  return hasFailed(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies PageData)
 }
 
 const loadBoxOffer: Loader = async ({ api, visit, settings: { currency }, signal }) => {
@@ -265,6 +209,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   ...accountLoaders,
   ...creationLoaders,
   ...projectDeskLoaders,
+  ...staffLoaders,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,
   quote: loadQuote,
@@ -276,10 +221,6 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'account-orders': plain,
   'user-orders': plain,
   'user-pass': plain,
-  'admin-orders': loadStaffOrders,
-  'admin-order': loadStaffOrder,
-  'admin-quote': loadStaffQuotes,
-  'admin-payments': loadStaffPayouts,
 }
 
 /** True when the route has a page of its own. */

@@ -65,6 +65,24 @@ describe('loading', () => {
   })
 })
 
+describe('the orders of everybody', () => {
+  const team = { ...customer, role: 'team' as const }
+
+  test('are chosen by the address', () => {
+    const asked = (search: string) => open('/admin/orders', search, team).fake.waiting('staff.orders').input
+    const days = '?from=2027-02-01&to=2027-02-28'
+    expect(asked('')).toEqual({})
+    expect(asked(`${days}&sort=oldest&status=paid&after=n`)).toEqual({
+      from: '2027-02-01',
+      to: '2027-02-28',
+      sort: 'oldest',
+      status: 'paid',
+      after: 'n',
+    })
+    expect(asked('?from=&to=&sort=loudest&mail=ada')).toEqual({})
+  })
+})
+
 describe('another visit', () => {
   test('the answer of an older visit is dropped', async () => {
     const { actor, fake, view } = open('/vinyl-shop', '?search=old')

@@ -6,12 +6,12 @@ import { afterId, nextOf } from '../keyed-page.ts'
 
 const pageSize = 50
 
-/** Orders of everybody, newest first; by state, and by part of a number or an e-mail address. */
+/** Orders of everybody by state, by part of a number or an e-mail address, and by the days they are of. */
 export const orders: Handler<'staff.orders'> = async ({ db, clock }, input) => {
-  const { after, limit = pageSize, status, search } = input
-  const before = afterId(after)
-  if (before === null) return fail('input_invalid', { after: 'input_invalid' })
-  const rows = await readOrderRows(db, { status, search, afterId: before, limit: limit + 1 })
+  const { after, limit = pageSize, ...choice } = input
+  const position = afterId(after)
+  if (position === null) return fail('input_invalid', { after: 'input_invalid' })
+  const rows = await readOrderRows(db, { ...choice, afterId: position, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const at = clock.now()
   return {

@@ -20,19 +20,6 @@ import { projectItems, projects, shops } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
 
-/** Carts that were saved. The payload is the cart as it was sent; prices are worked out afresh each time. */
-export const carts = pgTable(
-  'carts',
-  {
-    id: text().primaryKey(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    currency: text().notNull(),
-    payload: jsonb().notNull(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  t => [uniqueIndex('carts_user').on(t.userId)],
-)
-
 /** Promo codes. Spec section 3, promo_code. */
 export const promoCodes = pgTable('promo_codes', {
   code: text().primaryKey(),
@@ -98,6 +85,8 @@ export const orders = pgTable(
     uniqueIndex('orders_invoice').on(t.invoiceNumber),
     index('orders_cart').on(t.cartId),
     index('orders_user').on(t.userId, t.id.desc().nullsFirst()),
+    // Rows come in the order of their time: next to nothing to keep, unlike a tree.
+    index('orders_created').using('brin', t.createdAt),
     index('orders_pending').on(t.reservedUntil).where(sql`${t.state} = 'pending_payment'`),
     index('orders_shipped')
       .on(sql`((${t.lifecycle}->>'shippedAt')::bigint)`)

@@ -7,12 +7,15 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { PageHead } from '../page-head.tsx'
+import { choiceOf, OrdersChoice } from './orders-choice.tsx'
 import { StaffNav } from './staff-nav.tsx'
 import { MailList } from './mail-list.tsx'
 
 export type StaffOrdersScreenProps = {
   orders: Output<'staff.orders'>
   mails: Output<'staff.mails'>
+  /** What the address chooses. */
+  query: Readonly<Record<string, string | undefined>>
 }
 
 type Row = Output<'staff.orders'>['items'][number]
@@ -35,10 +38,13 @@ function OrderRow({ order }: { order: Row }) {
   )
 }
 
-function OrderTable({ orders }: { orders: Output<'staff.orders'> }) {
+function OrderTable({ orders, query }: Pick<StaffOrdersScreenProps, 'orders' | 'query'>) {
   const t = useT()
   const { pathOf } = usePlace()
-  if (orders.items.length === 0) return <EmptyState title={t('staff.orders_none')} />
+  const choice = choiceOf(query)
+  if (orders.items.length === 0) {
+    return <EmptyState title={t(choice.length === 0 ? 'staff.orders_none' : 'staff.orders_none_chosen')} />
+  }
   return (
     <div className="table-frame">
       <table className="table">
@@ -61,7 +67,9 @@ function OrderTable({ orders }: { orders: Output<'staff.orders'> }) {
       </table>
       {orders.next && (
         <p>
-          <Link href={`${pathOf('admin-orders')}?after=${encodeURIComponent(orders.next)}`}>
+          <Link
+            href={`${pathOf('admin-orders')}?${new URLSearchParams([...choice, ['after', orders.next]])}`}
+          >
             {t('common.more')}
           </Link>
         </p>
@@ -70,15 +78,16 @@ function OrderTable({ orders }: { orders: Output<'staff.orders'> }) {
   )
 }
 
-/** Staff: the latest orders, and every mail that was kept with its text. */
-export function StaffOrdersScreen({ orders, mails }: StaffOrdersScreenProps) {
+/** Staff: the orders that the address chooses, and every mail that was kept with its text. */
+export function StaffOrdersScreen({ orders, mails, query }: StaffOrdersScreenProps) {
   const t = useT()
   return (
     <div className="wrap stack">
       <PageHead title={t('staff.orders')} index={false} />
       <StaffNav />
       <Title text={t('staff.orders')} size={5} />
-      <OrderTable orders={orders} />
+      <OrdersChoice query={query} />
+      <OrderTable orders={orders} query={query} />
       <Section title={t('staff.mails')} index={0}>
         <MailList mails={mails.items} />
       </Section>

@@ -55,7 +55,7 @@ describe('the desk of orders and mails', () => {
   it('lists orders in a table and mails with their text', async () => {
     const orders = { items: [{ ...sampleOrder(), email: 'ada@example.org' }], next: null }
     const markup = await draw(
-      <StaffOrdersScreen orders={orders} mails={{ items: [mail], next: null }} />,
+      <StaffOrdersScreen orders={orders} mails={{ items: [mail], next: null }} query={{}} />,
       '/admin/orders',
     )
     expect(markup).toContain('<a href="/admin/order?id=900">S-900</a>')
@@ -65,9 +65,34 @@ describe('the desk of orders and mails', () => {
 
   it('says when there is nothing', async () => {
     const none = { items: [], next: null }
-    const markup = await draw(<StaffOrdersScreen orders={none} mails={none} />, '/admin/orders')
+    const markup = await draw(<StaffOrdersScreen orders={none} mails={none} query={{}} />, '/admin/orders')
     expect(markup).toContain('No orders')
     expect(markup).toContain('No mails were kept.')
+  })
+})
+
+describe('the choice of orders', () => {
+  const none = { items: [], next: null }
+  const query = { status: 'paid', from: '2027-02-01', to: '2027-02-28', sort: 'oldest', mail: 'x' }
+
+  it('stands in the form as the address has it, and says when it finds nothing', async () => {
+    const markup = await draw(<StaffOrdersScreen orders={none} mails={none} query={query} />, '/admin/orders')
+    expect(markup).toMatch(/<form class="row orders-choice" action="\/admin\/orders" method="get"/)
+    expect(markup).toContain('<input type="hidden" name="status" value="paid"/>')
+    expect(markup).toMatch(/type="date"[^>]*name="from" value="2027-02-01"/)
+    expect(markup).toMatch(/type="date"[^>]*name="to" value="2027-02-28"/)
+    expect(markup).toMatch(/<option value="oldest" selected="">Oldest first/)
+    expect(markup).toContain('No orders for this choice')
+  })
+
+  it('goes on with the next page', async () => {
+    const orders = { items: [{ ...sampleOrder(), email: 'ada@example.org' }], next: 'n=1' }
+    const markup = await draw(
+      <StaffOrdersScreen orders={orders} mails={none} query={query} />,
+      '/admin/orders',
+    )
+    const next = 'status=paid&amp;from=2027-02-01&amp;to=2027-02-28&amp;sort=oldest&amp;after=n%3D1'
+    expect(markup).toContain(`href="/admin/orders?${next}"`)
   })
 })
 

@@ -1,0 +1,80 @@
+// What the pages of the desk are loaded with.
+import type { Output } from '#contract'
+import { orderSorts } from '#domain/order-sort.ts'
+import { payoutStates } from '#domain/payout-state.ts'
+import { quoteStateNames } from '#domain/quote/quote-state.ts'
+import type { RouteId } from '#domain/route-table.ts'
+import { hasFailed } from '../../calls.ts'
+import type { Visit } from '../../facts.ts'
+import type { Loader } from './loader.ts'
+
+export type StaffData =
+  | {
+      readonly page: 'staff-orders'
+      readonly orders: Output<'staff.orders'>
+      readonly mails: Output<'staff.mails'>
+    }
+  | {
+      readonly page: 'staff-order'
+      readonly order: Output<'staff.order'>
+      readonly mails: Output<'staff.mails'>
+    }
+  | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
+  | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
+
+/** What the address says of these, where it says anything. */
+const given = <Name extends string>(query: Visit['query'], names: readonly Name[]) => {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name of names) if (query[name]) found[name] = query[name]
+  return found
+}
+
+const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
+  const sort = orderSorts.find(word => word === query['sort'])
+  const narrowed = {
+    ...given(query, ['status', 'search', 'from', 'to', 'after']),
+    ...(sort ? { sort } : {}),
+  }
+  const [orders, mails] = await Promise.all([
+    api.call('staff.orders', narrowed, { signal }),
+    api.call('staff.mails', query['mail'] ? { to: query['mail'] } : {}, { signal }),
+  ])
+  if (hasFailed(orders)) return orders
+  return hasFailed(mails) ? mails : ({ page: 'staff-orders', orders, mails } satisfies StaffData)
+}
+
+const loadStaffOrder: Loader = async ({ api, visit: { query }, signal }) => {
+  const order = await api.call('staff.order', { id: query['id'] ?? '' }, { signal })
+  if (hasFailed(order)) return order
+  const mails = await api.call('staff.mails', { to: order.order.email }, { signal })
+  return hasFailed(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies StaffData)
+}
+
+const loadStaffQuotes: Loader = async ({ api, visit: { query }, signal }) => {
+  const { state, after } = query
+  const wanted = quoteStateNames.find(name => name === state)
+  const quotes = await api.call(
+    'staff.quotes',
+    { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
+    { signal },
+  )
+  return hasFailed(quotes) ? quotes : ({ page: 'staff-quotes', quotes } satisfies StaffData)
+}
+
+const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
+  const { state, after } = query
+  const wanted = payoutStates.find(name => name === state)
+  const payouts = await api.call(
+    'staff.payouts',
+    { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
+    { signal },
+  )
+  return hasFailed(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies StaffData)
+}
+
+export const staffLoaders = {
+  'admin-orders': loadStaffOrders,
+  'admin-order': loadStaffOrder,
+  'admin-quote': loadStaffQuotes,
+  'admin-payments': loadStaffPayouts,
+} as const satisfies Partial<Record<RouteId, Loader>>
