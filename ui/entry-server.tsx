@@ -41,8 +41,11 @@ export type PageRequest = {
   onError: (error: unknown) => void
 }
 
-/** What came of it: facts for the page that works without scripts, or where to go instead. */
-export type PlainOutcome = { redirectTo: string } | { facts: Omit<Plain, 'source'> }
+/**
+ * What came of it: where to go instead; or facts for the parts of the page that are for browsers without
+ * scripts; or all of the page is for such a browser, drawn as the shop stands now and started by no script.
+ */
+export type PlainOutcome = { redirectTo: string } | { facts: Omit<Plain, 'source'> } | { isPlain: true }
 
 export type RenderedPage = {
   status: number
@@ -55,8 +58,9 @@ export type RenderedPage = {
 const nowhere = new Uint8Array(0)
 
 /** The page is drawn as a browser begins it; what a server brought is shown by its plain parts only. */
-function sourcesOf(shop: ShopActor, known: ReadonlySet<string>, facts: Omit<Plain, 'source'> | undefined) {
+function sourcesOf(shop: ShopActor, known: ReadonlySet<string>, outcome: PlainOutcome | undefined) {
   const running = runningSource(shop)
+  const facts = outcome && 'facts' in outcome ? outcome.facts : undefined
   if (!facts) return { source: running, plain: undefined }
   const now: ShopSource['now'] = id => (known.has(id) ? running.now(id) : undefined)
   return { source: { ...running, now, first: now }, plain: { ...facts, source: running } }
@@ -100,7 +104,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const known = new Set(Object.keys(shop.getSnapshot().children))
   const outcome = await request.plainly?.()
   if (outcome && 'redirectTo' in outcome) return { status: 303, html: nowhere, ...outcome }
-  const { source, plain } = sourcesOf(shop, known, outcome?.facts)
+  const { source, plain } = sourcesOf(shop, known, outcome)
   const store = storeOfAddress(url.pathname, url.search)
   const ssrContext: SsrContext = {}
   let status = pageOf(match.id) === pageOf('not-found') ? 404 : 200
@@ -125,7 +129,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       </PlainProvider>
     </Router>
   )
-  const { scripts } = state.assets
+  const scripts = outcome && 'isPlain' in outcome ? [] : state.assets.scripts
   const { signal, onError } = request
   const html = await drawPage(tree, { nonce, scripts, signal, onError })
   return { status, html, ...(ssrContext.redirectTo ? { redirectTo: ssrContext.redirectTo } : {}) }

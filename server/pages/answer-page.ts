@@ -12,16 +12,23 @@ import type { Deps } from '../deps.ts'
 import { publicUrlOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { type SentLetter, sendLetter } from './letter-forms.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
 import type { PageHost } from './page-host.ts'
 import type { SentPayment } from './payment-form.ts'
-import { runPlainly } from './plain-checkout.ts'
+import { type PlainPage, runPlainly } from './plain-checkout.ts'
 import { pageContext } from './request-api.ts'
 import { type RequestJar, requestJar } from './request-jar.ts'
 import { requestPorts } from './request-ports.ts'
 import type { ShopPool } from './shop-pool.ts'
 
 const retryAfterSeconds = '60'
+
+/** A form that was posted to its own page. */
+export interface SentForm {
+  readonly payment?: SentPayment
+  readonly letter?: SentLetter
+}
 
 /** What all pages of a server are made with. */
 export interface PageMakers {
@@ -31,13 +38,13 @@ export interface PageMakers {
 
 /**
  * The page of an address, or where it leads instead. `sent` is the form that a browser without scripts
- * posts to the page of the payment. Spec sections 2 and 4.
+ * posts to it. Spec sections 2 and 4.
  */
 export async function answerPage(
   c: HonoContext<HttpEnv>,
   deps: Deps,
   makers: PageMakers,
-  sent?: SentPayment,
+  sent?: SentForm,
 ): Promise<Response> {
   const url = addressOf(c, deps)
   const match = matchPath(url.pathname)
@@ -51,7 +58,7 @@ export async function answerPage(
   }
   const context = await pageContext(c, deps)
   const world = requestPorts(c, context, url, jar)
-  const isLent = !plainPages.has(match.id)
+  const isLent = !plainPages.has(match.id) && sent === undefined
   return held(makers.pool, world.ports, deps, isLent, async (shop, isCalm) => {
     if (!isCalm) context.log.warn({ path: url.pathname }, 'a page did not come to rest')
     const target = world.wentTo() ?? renamed(url, shop)
@@ -59,12 +66,17 @@ export async function answerPage(
       jar.write(c, deps.config)
       return redirect(c, target, world.wentTo() === undefined ? 301 : 302)
     }
-    const isPersonal = context.user !== undefined
-    const plainly = plainPages.has(match.id)
-      ? () => runPlainly({ context, shop, world, sent }, match.id === 'payment')
-      : undefined
+    const isPersonal = context.user !== undefined || sent !== undefined
+    const plainly = plainWork({ context, shop, world, sent: sent?.payment }, match.id, sent?.letter)
     return render(c, deps, makers.host, { url, match, shop, isPersonal, jar, plainly })
   })
+}
+
+/** What a server does with a page for a browser without scripts; undefined for most. */
+function plainWork(page: PlainPage, id: RouteMatch['id'], letter: SentLetter | undefined) {
+  const { shop, world } = page
+  if (letter !== undefined) return () => sendLetter(shop, world.ports, letter)
+  return plainPages.has(id) ? () => runPlainly(page, id === 'payment') : undefined
 }
 
 type Answering = (shop: ShopActor, isCalm: boolean) => Promise<Response>

@@ -4,12 +4,12 @@ import { fail } from '../failure.ts'
 import { answerWith } from '../http/answer-with.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { outcomeOf } from '../http/outcome.ts'
-import { answerPage } from './answer-page.ts'
+import { answerPage, type SentForm } from './answer-page.ts'
 import { mountCartForms } from './cart-forms.ts'
 import { mountLetterForms } from './letter-forms.ts'
 import { clientFiles } from './client-files.ts'
 import { favicon } from './favicon.ts'
-import { mountPaymentForm, type SentPayment } from './payment-form.ts'
+import { mountPaymentForm } from './payment-form.ts'
 import { builtHost, type PageHost } from './page-host.ts'
 import { robots } from './robots.ts'
 import { mountShareImages } from './share-images.ts'
@@ -40,14 +40,14 @@ export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
     return files(c)
   })
   mountCartForms(app, deps)
-  mountLetterForms(app, deps)
-  const answer = async (c: HonoContext<HttpEnv>, sent?: SentPayment) => {
+  const answer = async (c: HonoContext<HttpEnv>, sent?: SentForm) => {
     const current = await host()
     if (current) return answerPage(c, deps, { host: current, pool }, sent)
     deps.log.error('the pages are not built: run `npm run build`')
     return answerWith(c, deps.config, {}, outcomeOf(fail('unavailable')))
   }
-  mountPaymentForm(app, deps, answer)
+  mountPaymentForm(app, deps, (c, payment) => answer(c, { payment }))
+  mountLetterForms(app, deps, (c, letter) => answer(c, { letter }))
   app.get('*', c => answer(c))
 }
 

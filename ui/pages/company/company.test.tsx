@@ -44,7 +44,8 @@ describe('writing to the shop', () => {
     expect(markup).toContain('Votre message')
     const form = /<form[^>]*>/.exec(markup)?.[0]
     expect(form).toContain('method="post"')
-    expect(form).toContain('action="/contact/letters"')
+    // Its own page takes it.
+    expect(form).not.toContain('action=')
     expect(markup).not.toMatch(/<button[^>]*disabled=""[^>]*>/)
     expect(markup.match(/<h1/g)).toHaveLength(1)
   })

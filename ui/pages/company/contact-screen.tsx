@@ -1,4 +1,3 @@
-import { letterFormPath } from '#domain/form-path.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
@@ -9,7 +8,7 @@ import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
 import { FormField, fieldId, useFieldFocus } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { PlainFields, useSentPlainly } from './plain-form.tsx'
+import { useSentPlainly } from './sent-plainly.ts'
 import { Link } from 'wouter'
 
 export type ContactProps = { view: ShownForm; acts: FormActs & { again: () => void } }
@@ -44,7 +43,6 @@ function Letter({ view, acts }: ContactProps) {
     <form
       className="stack measure"
       method="post"
-      action={letterFormPath}
       noValidate={view !== undefined}
       onSubmit={event => {
         if (view === undefined) return
@@ -52,7 +50,6 @@ function Letter({ view, acts }: ContactProps) {
         acts.submit()
       }}
     >
-      <PlainFields />
       {view?.status === 'invalid' && <Summary view={view} />}
       <FormField {...of} name="name" label={t(labels.name)} autoComplete="name" maxLength={100} />
       <FormField {...of} name="email" type="email" label={t(labels.email)} autoComplete="email" />
@@ -78,8 +75,8 @@ export function ContactScreen({ view, acts }: ContactProps) {
   const t = useT()
   const rich = useRich()
   const { pathOf } = usePlace()
-  const plainly = useSentPlainly()
-  const isSent = view?.status === 'sent' || plainly.sent !== null
+  const sentPlainly = useSentPlainly()
+  const isSent = view?.status === 'sent' || sentPlainly !== null
   return (
     <div className="wrap prose-page">
       <PageHead
@@ -108,7 +105,7 @@ export function ContactScreen({ view, acts }: ContactProps) {
           <>
             <p className="prose-note">{t('contact.sent')}</p>
             <p>
-              {plainly.sent === null ? (
+              {sentPlainly === null ? (
                 <Button onClick={acts.again}>{t('contact.again')}</Button>
               ) : (
                 <Link href={pathOf('contact')}>{t('contact.again')}</Link>

@@ -1,11 +1,10 @@
 import { useT } from '../../text/text-context.tsx'
 import type { ShownForm } from './form-acts.ts'
-import { useSentPlainly } from './plain-form.tsx'
 
 const texts = {
   rate_limited: 'errors.too_many',
   timeout: 'errors.offline',
-  offline: 'errors.offline',
+  network: 'errors.offline',
   token_expired: 'newsletter.link_expired',
 } as const
 
@@ -14,9 +13,8 @@ const isKnown = (code: string): code is keyof typeof texts => code in texts
 /** Why the last sending did not go through; what was typed is kept. */
 export function FormProblem({ view }: { view: ShownForm }) {
   const t = useT()
-  const { refused } = useSentPlainly()
-  const code = view?.status === 'refused' ? view.problem?.code : refused
-  if (!code || view?.status === 'sent') return null
+  const code = view?.status === 'refused' ? view.problem?.code : undefined
+  if (!code) return null
   return (
     <p role="alert" className="line-problem">
       {t(isKnown(code) ? texts[code] : 'errors.failed')}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { newsletterFormPath } from '#domain/form-path.ts'
 import { Button } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -7,7 +6,7 @@ import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
 import { FormField, useFieldFocus } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { PlainFields, useSentPlainly } from './plain-form.tsx'
+import { useSentPlainly } from './sent-plainly.ts'
 
 export type NewsletterProps = {
   view: ShownForm
@@ -32,7 +31,6 @@ function Sending({
     <form
       className="stack measure"
       method="post"
-      action={newsletterFormPath}
       noValidate={view !== undefined}
       onSubmit={event => {
         if (view === undefined) return
@@ -40,7 +38,6 @@ function Sending({
         acts.submit()
       }}
     >
-      <PlainFields />
       {children}
       <FormProblem view={view} />
       <Button type="submit" kind="primary" busy={view?.isBusy ?? false}>
@@ -56,8 +53,8 @@ export function NewsletterScreen({ view, acts, token, lead }: NewsletterProps) {
   const title = lead?.title ?? t('newsletter.title')
   const text = lead?.text ?? t('newsletter.description')
   const isConfirming = token !== null
-  const plainly = useSentPlainly()
-  const isSent = view?.status === 'sent' || plainly.sent !== null
+  const sentPlainly = useSentPlainly()
+  const isSent = view?.status === 'sent' || sentPlainly !== null
   const given = view?.values['email']
   const email = view?.status === 'sent' && typeof given === 'string' ? given : ''
   const asked = email ? t('newsletter.asked', { email }) : t('newsletter.asked_plainly')
@@ -72,7 +69,7 @@ export function NewsletterScreen({ view, acts, token, lead }: NewsletterProps) {
       <div role="status">
         {isSent && (
           <p className="prose-note measure">
-            {isConfirming || plainly.sent === 'confirmed' ? t('newsletter.confirmed') : asked}
+            {isConfirming || sentPlainly === 'confirmed' ? t('newsletter.confirmed') : asked}
           </p>
         )}
       </div>
