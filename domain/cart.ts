@@ -109,6 +109,8 @@ export type Cart = {
   promo_problem?: PromoProblem | undefined
   /** True while the country is a guess, so shipping and VAT may still change. */
   shipping_estimated?: boolean | undefined
+  /** Nothing is charged at the order: the card is kept, and charged when the campaign succeeds. */
+  charged_later?: boolean | undefined
 }
 
 /** What is put in the cart: a line, the shop that sends it, and the shops it may share a parcel with. */

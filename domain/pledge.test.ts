@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paidWhen, type PledgeLine } from './pledge.ts'
+import { mayTakeBack, paidWhen, type PledgeLine } from './pledge.ts'
 
 const pledge: PledgeLine = {
   projectId: 1,
@@ -22,5 +22,15 @@ describe('when an order is paid', () => {
     expect(paidWhen([pledge, shelf], 0)).toBe('mixed')
     expect(paidWhen([pledge], 1)).toBe('mixed')
     expect(paidWhen([pledge, { ...pledge, projectId: 3 }], 0)).toBe('mixed')
+  })
+})
+
+describe('what a shopper may take back', () => {
+  it('is a pledge until its goal is met, and anything charged at once', () => {
+    expect(mayTakeBack([])).toBe(true)
+    expect(mayTakeBack([shelf, { ...pledge, chargeMode: 'charge_now', step: 'confirmed' }])).toBe(true)
+    expect(mayTakeBack([pledge, pledge])).toBe(true)
+    expect(mayTakeBack([{ ...pledge, step: 'confirmed' }])).toBe(false)
+    expect(mayTakeBack([pledge, { ...pledge, step: 'successful' }])).toBe(false)
   })
 })

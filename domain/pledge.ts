@@ -24,3 +24,10 @@ export function paidWhen(lines: readonly PledgeLine[], others: number): 'now' | 
   const campaigns = new Set(pledges.map(line => line.projectId))
   return pledges.length === lines.length && others === 0 && campaigns.size === 1 ? 'later' : 'mixed'
 }
+
+/**
+ * Whether a shopper may take an order of these lines back, as far as its campaigns go: what is charged on
+ * success binds from the moment its goal is met, and frees again when it falls below. Domain design, 3.2 and P8.
+ */
+export const mayTakeBack = (lines: readonly Pick<PledgeLine, 'step' | 'chargeMode'>[]): boolean =>
+  lines.every(({ step, chargeMode }) => chargeMode !== 'charge_on_success' || step === 'in_progress')

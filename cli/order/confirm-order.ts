@@ -29,7 +29,7 @@ export async function confirmOrder(
     const token = options.token ?? openLedger(terminal, shop).ofOrder(id)?.order_token ?? null
     const standing = await followOrder(ports, id, token)
     if (standing.status === 'failed') return streams.fail(standing.problem)
-    if (standing.status === 'paid') {
+    if ('order' in standing) {
       streams.result(standing, () => ordersText([viewOrder(standing.order)], streams.paint))
       return exitCodes.ok
     }

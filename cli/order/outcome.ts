@@ -8,8 +8,19 @@ import { inWords } from '../words.ts'
 export interface Outcome {
   readonly line: number
   readonly reference: string | null
-  /** `known`: this very order was placed before, and was not placed again. */
-  readonly status: 'placed' | 'known' | 'priced' | 'requires_action' | 'processing' | 'failed' | 'skipped'
+  /**
+   * `known`: this very order was placed before, and was not placed again. `pledged`: placed, and charged only
+   * when its campaign succeeds.
+   */
+  readonly status:
+    | 'placed'
+    | 'pledged'
+    | 'known'
+    | 'priced'
+    | 'requires_action'
+    | 'processing'
+    | 'failed'
+    | 'skipped'
   readonly order_id?: number
   readonly number?: string | null
   readonly order_token?: string | null
@@ -21,7 +32,7 @@ export interface Outcome {
   readonly problem?: Problem
 }
 
-const good = new Set<Outcome['status']>(['placed', 'known', 'priced'])
+const good = new Set<Outcome['status']>(['placed', 'pledged', 'known', 'priced'])
 const open = new Set<Outcome['status']>(['requires_action', 'processing'])
 
 /** How many of each. */
@@ -29,6 +40,7 @@ export function tally(outcomes: readonly Outcome[]) {
   const count = (status: Outcome['status']) => outcomes.filter(one => one.status === status).length
   return {
     placed: count('placed'),
+    pledged: count('pledged'),
     known: count('known'),
     priced: count('priced'),
     pending: outcomes.filter(({ status }) => open.has(status)).length,
@@ -51,6 +63,7 @@ export function exitCodeOfOutcomes(outcomes: readonly Outcome[]): ExitCode {
 
 const words: Readonly<Record<Outcome['status'], string>> = {
   placed: 'placed',
+  pledged: 'pledged, charged when the campaign succeeds',
   known: 'placed before',
   priced: 'would cost',
   requires_action: 'asks for you',
@@ -97,9 +110,10 @@ function nextOf({ status, order_id }: Outcome, url: string | null | undefined): 
 
 /** The sum of a run, for stderr. */
 export function summaryText(outcomes: readonly Outcome[]): string {
-  const { placed, known, priced, pending, failed, skipped } = tally(outcomes)
+  const { placed, pledged, known, priced, pending, failed, skipped } = tally(outcomes)
   const parts = [
     `${placed} placed`,
+    ...(pledged > 0 ? [`${pledged} pledged`] : []),
     ...(known > 0 ? [`${known} placed before`] : []),
     ...(priced > 0 ? [`${priced} priced, none ordered`] : []),
     ...(pending > 0 ? [`${pending} pending`] : []),

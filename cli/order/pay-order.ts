@@ -12,7 +12,8 @@ import type { OrderEntry } from './order-schema.ts'
 
 /** How an order stands when the checkout has nothing more to do by itself. */
 export type Standing =
-  | { readonly status: 'paid'; readonly order: OrderSummary; readonly token: string | null }
+  /** `pledged`: the card is kept, and charged once its campaign has succeeded. */
+  | { readonly status: 'paid' | 'pledged'; readonly order: OrderSummary; readonly token: string | null }
   | {
       readonly status: 'requires_action' | 'processing'
       readonly id: number
@@ -136,7 +137,8 @@ async function standingOf(checkout: CheckoutActor): Promise<Standing> {
   const { order, confirmed } = snapshot.context
   const known = { id: order?.id ?? 0, number: order?.number ?? null, token: order?.token ?? null }
   if (view.state === 'confirmed' && confirmed !== null) {
-    return { status: 'paid', order: confirmed, token: known.token }
+    const status = confirmed.status === 'pledged' ? 'pledged' : 'paid'
+    return { status, order: confirmed, token: known.token }
   }
   if (view.state === 'authenticating') {
     return { status: 'requires_action', ...known, actionUrl: order?.actionUrl ?? null }

@@ -80,7 +80,7 @@ async function standingBefore(
     total_minor: entry.total_minor,
     currency: entry.currency,
   }
-  if (standing.status !== 'paid') return { ...known, status: standing.status, action_url: standing.actionUrl }
+  if (!('order' in standing)) return { ...known, status: standing.status, action_url: standing.actionUrl }
   return { ...known, status: 'known' }
 }
 
@@ -117,14 +117,14 @@ async function withToken(ports: TerminalPorts, order: OrderEntry): Promise<Order
 
 function factsOf(standing: Standing, beganMs: number): Facts {
   if (standing.status === 'failed') return failure(standing.problem)
-  if (standing.status !== 'paid') {
+  if (!('order' in standing)) {
     const { status, id, number, token, actionUrl } = standing
     return { status, order_id: id, number, order_token: token, action_url: actionUrl }
   }
   const { order, token } = standing
   const isOld = Date.parse(order.created_at) < beganMs - skewMs
   return {
-    status: isOld ? 'known' : 'placed',
+    status: isOld ? 'known' : standing.status === 'pledged' ? 'pledged' : 'placed',
     order_id: order.id,
     number: order.number,
     order_token: token,

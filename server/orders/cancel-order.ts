@@ -1,8 +1,9 @@
 import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
 import { lockOrderFile, readOrderFile } from '../store/orders.ts'
-import { cancelFacts } from '../store/order-rows.ts'
+import { readOrderRows } from '../store/order-rows.ts'
 import { commitMoves } from './commit-moves.ts'
 import { moveOrder } from './order-moves.ts'
+import { cancelFacts } from './order-view.ts'
 import { closePayment, type Reconciling } from './reconcile-payments.ts'
 import { movingOf } from './settle-payment.ts'
 
@@ -25,8 +26,9 @@ export async function cancelOrder(
     if (file.order.state === 'cancelled') return 'done'
     const at = world.clock.now()
     const actor = { role: 'shopper' as const, id: String(userId) }
-    const facts = await cancelFacts(tx, orderId)
-    const event: OrderEvent = { type: 'order.cancelSelf', actor, at: at.getTime(), ...facts }
+    const [row] = await readOrderRows(tx, { ids: [orderId] })
+    if (row === undefined) return 'refused'
+    const event: OrderEvent = { type: 'order.cancelSelf', actor, at: at.getTime(), ...cancelFacts(row) }
     const moving = movingOf(file)
     if (!moveOrder(moving, event).ok) return 'refused'
     await commitMoves(tx, file, moving, at)

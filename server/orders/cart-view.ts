@@ -8,7 +8,7 @@ import type { Calculation, GiftWish, PricedBox } from './calculate-cart.ts'
 
 /** A calculation as the contract shows it. Spec sections 3 and 4. */
 export function cartView(calculation: Calculation, at: Date): Cart {
-  const { sent, currency, destination, buckets, boxes, priced, promoProblem } = calculation
+  const { sent, currency, destination, buckets, boxes, priced, promoProblem, isLater } = calculation
   const shops = Object.fromEntries(
     buckets.map((bucket, index) => [`s_${bucket.id}`, shopView(calculation, bucket, index, at)]),
   )
@@ -27,6 +27,7 @@ export function cartView(calculation: Calculation, at: Date): Cart {
     is_gift: sent.is_gift,
     customer: { country_id: destination.countryId, pickup: destination.pickup },
     shipping_estimated: destination.estimated,
+    ...(isLater && { charged_later: true as const }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderItem, OrderSummary, Shipment } from '#contract'
 import { OrderStatus } from '#contract/schemas/order-shapes.ts'
 import { currencyCodes } from '#domain/currency.ts'
+import { mayTakeBack } from '#domain/pledge.ts'
 import { shipmentLink } from '#domain/tracking.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves } from '#machines/lifecycles/lifecycle.ts'
@@ -17,9 +18,18 @@ export function movesOf({ order }: OrderRow, actor: Actor, at: Date): string[] {
   return openMoves(orderLifecycle, { state: order.state, context: order.lifecycle }, actor, at.getTime())
 }
 
-/** Whether the shopper may still cancel: until the parcel is picked. Rules 2. */
+/** What decides whether a shopper may cancel: parcels at the bench, and campaigns that bind. Rules 2. */
+export const cancelFacts = ({ items, shipments }: OrderRow) => ({
+  isPicking: shipments.some(isPicked),
+  projectAllows: mayTakeBack(
+    items.map(item => ({ step: item.step ?? '', chargeMode: item.chargeMode ?? '' })),
+  ),
+})
+
+/** Whether the shopper may still cancel, as the server decides when asked to. Rules 2. */
 export function canCancel(row: OrderRow, at: Date): boolean {
-  if (row.shipments.some(isPicked)) return false
+  const { isPicking, projectAllows } = cancelFacts(row)
+  if (isPicking || !projectAllows) return false
   return movesOf(row, { role: 'shopper' }, at).includes('order.cancelSelf')
 }
 

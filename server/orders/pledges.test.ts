@@ -170,11 +170,18 @@ describe('a pledge that comes to nothing', () => {
     const id = await campaign(2)
     const first = await pledge(id, 'success', token)
     const cancel = (order: number) => shop.request('user.cancelOrder', { id: order }, { token })
+    const isOffered = async (order_id: number) => {
+      const { body } = await shop.request('user.orderShop', { order_id }, { token })
+      return 'error' in body ? body.code : body.can_cancel
+    }
+    expect(await isOffered(first.id)).toBe(true)
     expect((await cancel(first.id)).status).toBe(200)
     expect(await stepOf(id)).toEqual({ step: 'in_progress', counted: 0 })
     const second = await pledge(id, 'success', token)
     await pledge(id)
+    expect(await isOffered(second.id)).toBe(true)
     await shop.runJobs()
+    expect(await isOffered(second.id)).toBe(false)
     expect((await cancel(second.id)).body).toMatchObject({ code: 'order_not_cancellable' })
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
   })
@@ -194,6 +201,18 @@ describe('keeping a card', () => {
     await shop.runJobs()
     await pass(campaignLength)
     expect((await standing(body.order_id))?.order).toBe('on_hold')
+  })
+
+  it('is told with the price, and not of an order that is paid at once', async () => {
+    const id = await campaign(1)
+    const priced = async (project_id: number) => {
+      const shops = { s_1: { id: 1, items: [{ project_id, quantity: 1 }] } }
+      const cart = { shops, currency: 'EUR', customer: { country_id: 'FR' } } as const
+      const { body } = await shop.request('cart.calculate', cart)
+      return 'error' in body ? body.code : body.charged_later
+    }
+    expect(await priced(id)).toBe(true)
+    expect(await priced(testProjects.stock)).toBeUndefined()
   })
 
   it('is refused for a card that is no good', async () => {

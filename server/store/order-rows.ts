@@ -5,7 +5,7 @@ import { shopTimeZone } from '#domain/intl.ts'
 import type { OrderSort } from '#domain/order-sort.ts'
 import { arrayText } from './array-text.ts'
 import { Time } from './catalogue/card-rows.ts'
-import { type Database, queryRow } from './database.ts'
+import type { Database } from './database.ts'
 import { joined } from './joined.ts'
 import type { Payment } from './orders.ts'
 import { orders, orderShops, payments, shipments } from './schema/orders.ts'
@@ -29,6 +29,9 @@ const Items = z.array(
     taxMinor: z.int(),
     shippingMinor: z.int(),
     droppedFor: z.string().nullable(),
+    /** The campaign it is of and when that is charged; a box has none. */
+    step: z.string().nullable(),
+    chargeMode: z.string().nullable(),
     /** What was asked to be paid back for this line alone, and how far that is. */
     refunds: z.array(z.object({ state: z.string(), amountMinor: z.int() })),
   }),
@@ -94,10 +97,11 @@ const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 's
     'artistName', i.artist_name, 'category', i.category, 'slug', i.slug, 'picture', i.picture,
     'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
     'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
-    'droppedFor', i.dropped_for, 'refunds', case when i.dropped_for is null then '[]'::jsonb else (
+    'droppedFor', i.dropped_for, 'step', p.step, 'chargeMode', p.charge_mode, 'refunds', case when i.dropped_for is null then '[]'::jsonb else (
       select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountMinor', r.amount_minor)), '[]')
       from refunds r where r.order_item_id = i.id) end) order by i.id), '[]')
-  from order_items i where i.order_id = orders.id)`.mapWith(rows => Items.parse(rows))
+  from order_items i left join projects p on p.id = i.project_id
+  where i.order_id = orders.id)`.mapWith(rows => Items.parse(rows))
 
 const shopsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shopId', p.shop_id, 'name', s.name,
     'shippingMinor', p.shipping_minor, 'customer', p.customer) order by p.shop_id), '[]')
@@ -184,25 +188,6 @@ export async function updateOrderFeedback(
     .update(orders)
     .set({ feedbackMark: feedback.mark, feedbackRemark: feedback.remark })
     .where(eq(orders.id, id))
-}
-
-/**
- * What decides whether a shopper may cancel: parcels at the bench, and projects that charge once they
- * succeed.
- */
-export async function cancelFacts(
-  db: Database,
-  orderId: number,
-): Promise<{ isPicking: boolean; projectAllows: boolean }> {
-  const statement = sql`
-    select
-      exists (select 1 from shipments s
-        where s.order_id = ${orderId} and s.state not in ('planned', 'cancelled')) as picking,
-      exists (select 1 from order_items i join projects p on p.id = i.project_id
-        where i.order_id = ${orderId} and p.charge_mode = 'charge_on_success'
-          and p.step <> 'in_progress') as bound`
-  const row = await queryRow(db, statement, z.object({ picking: z.boolean(), bound: z.boolean() }))
-  return { isPicking: row?.picking === true, projectAllows: row?.bound !== true }
 }
 
 /** The shops of an order that have sent nothing yet, with the weight of their goods. */

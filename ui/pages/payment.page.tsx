@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isChargedLater } from '#machines/journeys/cart/cart-charge.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
@@ -49,8 +50,10 @@ export function Page() {
   useBringing(bring)
   const view = useBroughtView('checkout', viewCheckout)
   const cart = useView('cart', viewCart)
+  const isLater = useView('cart', isChargedLater)
   const form = useBroughtView('paymentForm', viewForm)
   const acts = useCheckoutActs()
   const formActs = usePaymentActs()
-  return <CheckoutScreen view={view} cart={cart} acts={acts} form={form} formActs={formActs} />
+  const props = { view, cart, isLater, acts, form, formActs }
+  return <CheckoutScreen {...props} />
 }

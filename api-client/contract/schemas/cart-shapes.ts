@@ -160,4 +160,6 @@ export const Cart = z.object({
   customer: z.object({ country_id: Country, pickup: z.boolean() }),
   /** True while the country is a guess, so shipping and VAT may still change. */
   shipping_estimated: z.boolean(),
+  /** Nothing is charged at the order: the card is kept, and charged when the campaign succeeds. */
+  charged_later: z.literal(true).optional(),
 })

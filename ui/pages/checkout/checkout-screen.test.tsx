@@ -105,6 +105,20 @@ describe('delivery and payment', () => {
   })
 })
 
+describe('a pledge', () => {
+  it('says when the sum is charged, and promises no charge on its button', async () => {
+    const later = (at: Parameters<typeof checkoutAt>[0]) =>
+      draw(<CheckoutScreen {...parts} isLater view={checkoutAt(at)} form={filled({})} />, '/payment')
+    const markup = await later('payment')
+    expect(markup).toContain('Charged when the campaign succeeds: €54.50')
+    expect(markup).toContain('If the campaign misses its goal, nobody pays.')
+    expect(markup).toMatch(/<button[^>]*>Place the order/)
+    expect(markup).not.toContain('Pay €54.50')
+    expect(await later('review')).not.toContain('Pay €54.50')
+    expect(await checkout('payment')).not.toContain('Charged when')
+  })
+})
+
 describe('card and terms', () => {
   it('list what is to be mended, each with a link to its field, and say so in the title', async () => {
     const form = faulty({ code: 'card_code', terms: 'input_required' })

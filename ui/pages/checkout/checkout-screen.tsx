@@ -18,7 +18,7 @@ export type CheckoutScreenProps = {
   view: CheckoutView | undefined
   cart: CartView
   acts: CheckoutActs
-} & Pick<PaymentProps, 'form' | 'formActs'>
+} & Pick<PaymentProps, 'form' | 'formActs' | 'isLater'>
 
 type Ready = CheckoutScreenProps & { view: CheckoutView }
 
@@ -36,8 +36,8 @@ function editOf({ view, acts }: Ready, index: 0 | 1): (() => void) | undefined {
 }
 
 function Parts(props: Ready) {
-  const { view, acts, form, formActs } = props
-  const part = { view, acts }
+  const { view, acts, form, formActs, isLater = false } = props
+  const part = { view, acts, isLater }
   return (
     <div className="checkout-parts">
       <ContactPart {...part} standing={standingOf(view, 0)} onEdit={editOf(props, 0)} />
@@ -65,7 +65,7 @@ function Body({ view, ...props }: CheckoutScreenProps) {
   return (
     <div className="with-summary">
       <Parts {...props} view={view} />
-      <CheckoutSummary view={view} cart={props.cart} />
+      <CheckoutSummary view={view} cart={props.cart} isLater={props.isLater ?? false} />
     </div>
   )
 }

@@ -49,13 +49,15 @@ function Lines({ cart }: { cart: CartView }) {
 type Props = {
   view: CheckoutView
   cart: CartView
+  isLater: boolean
   /** What may be done about the sum. */
   children?: ReactNode
 }
 
 /** The whole cost beside every part: lines, discount, shipping, contained VAT, total. */
-export function CheckoutSummary({ view, cart, children }: Props) {
+export function CheckoutSummary({ view, cart, isLater, children }: Props) {
   const t = useT()
+  const fmt = useFmt()
   const { pathOf } = usePlace()
   const { totals } = view
   const country = view.fields.find(field => field.name === 'country_id')?.value ?? null
@@ -66,8 +68,13 @@ export function CheckoutSummary({ view, cart, children }: Props) {
       {totals && (
         <CartTotals totals={totals} promoCode={cart.promo.code} countryId={country} pickup={view.pickup} />
       )}
+      {isLater && totals && (
+        <p>
+          <b>{t('checkout.charged_later', { amount: fmt.money(totals.total) })}</b>
+        </p>
+      )}
       {children}
-      <p className="soft">{t('cart.preorder_note')}</p>
+      <p className="soft">{t(isLater ? 'checkout.charged_later_note' : 'cart.preorder_note')}</p>
       <p>
         <Link href={pathOf('cart')}>{t('cart.view')}</Link>
       </p>

@@ -29,7 +29,12 @@ export type PaymentActs = {
   focused: () => void
 }
 
-export type PartProps = { view: CheckoutView; acts: CheckoutActs }
+export type PartProps = {
+  view: CheckoutView
+  acts: CheckoutActs
+  /** The card is kept, and charged only when the campaign succeeds. */
+  isLater?: boolean
+}
 
 /** The form is missing while its journey is on its way. */
 export type PaymentProps = PartProps & { form: FormView | undefined; formActs: PaymentActs }

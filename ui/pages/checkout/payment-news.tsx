@@ -5,7 +5,7 @@ import type { PartProps } from './checkout-types.ts'
 import { hasSessionEnded, News, SessionEnded } from './news.tsx'
 
 /** Another total than the one agreed to: asked again before anything is charged. */
-function Review({ view, acts }: PartProps) {
+function Review({ view, acts, isLater }: PartProps) {
   const t = useT()
   const fmt = useFmt()
   const texts = useCheckoutTexts()
@@ -15,7 +15,7 @@ function Review({ view, acts }: PartProps) {
   return (
     <News alert text={why + t('checkout.price_changed', { total })}>
       <Button kind="primary" disabled={!view.can.acceptTotal} onClick={acts.acceptTotal}>
-        {t('checkout.pay', { total })}
+        {isLater ? t('checkout.order') : t('checkout.pay', { total })}
       </Button>
       <Button onClick={acts.back}>{t('common.back')}</Button>
     </News>

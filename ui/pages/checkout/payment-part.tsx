@@ -113,7 +113,7 @@ export function Card({ view, form, formActs, asksAtOnce = false }: PaymentProps 
 function PayForm(part: PaymentProps) {
   const t = useT()
   const fmt = useFmt()
-  const { view, formActs } = part
+  const { view, formActs, isLater } = part
   usePaymentFocus(part)
   const total = view.totals ? fmt.money(view.totals.total) : ''
   const submit = (event: FormEvent) => {
@@ -128,7 +128,7 @@ function PayForm(part: PaymentProps) {
         <Terms {...part} />
       </fieldset>
       <Button kind="primary" type="submit" wide busy={view.isBusy}>
-        {view.isFree ? t('checkout.order') : t('checkout.pay', { total })}
+        {view.isFree || isLater ? t('checkout.order') : t('checkout.pay', { total })}
       </Button>
       <output>{view.isBusy ? t('checkout.paying') : ''}</output>
     </form>

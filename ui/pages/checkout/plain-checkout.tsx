@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { storeOfAddress, withStore } from '#domain/store-frame.ts'
+import { isChargedLater } from '#machines/journeys/cart/cart-charge.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
@@ -70,7 +71,7 @@ function RefusalNews({ view, plain }: { view: CheckoutView; plain: Plain }) {
 function PaymentFields(part: PaymentProps) {
   const t = useT()
   const fmt = useFmt()
-  const { view, form } = part
+  const { view, form, isLater } = part
   const total = view.totals ? fmt.money(view.totals.total) : ''
   return (
     <Part title={t('checkout.step_payment')} index={2}>
@@ -78,16 +79,18 @@ function PaymentFields(part: PaymentProps) {
       <Card {...part} asksAtOnce />
       <Terms {...part} />
       <Button kind="primary" type="submit" name="act" value="pay" wide>
-        {view.isFree ? t('checkout.order') : t('checkout.pay', { total })}
+        {view.isFree || isLater ? t('checkout.order') : t('checkout.pay', { total })}
       </Button>
     </Part>
   )
 }
 
-function PlainForm({ view, form, plain }: { view: CheckoutView; form: PaymentProps['form']; plain: Plain }) {
+type PlainProps = { view: CheckoutView; form: PaymentProps['form']; plain: Plain; isLater: boolean }
+
+function PlainForm({ view, form, plain, isLater }: PlainProps) {
   const t = useT()
   const { path, pathOf } = usePlace()
-  const part = { view, acts }
+  const part = { view, acts, isLater }
   const total = view.totals?.total
   const isFirst = view.state === 'contact'
   return (
@@ -136,13 +139,14 @@ function Update() {
 function Body({ plain }: { plain: Plain }) {
   const view = useBroughtView('checkout', viewCheckout)
   const cart = useView('cart', viewCart)
+  const isLater = useView('cart', isChargedLater)
   const form = useBroughtView('paymentForm', viewForm)
   if (!view) return null
   if (view.state === 'empty') return <EmptyCheckout />
   return (
     <div className="with-summary">
-      <PlainForm view={view} form={form} plain={plain} />
-      <CheckoutSummary view={view} cart={cart}>
+      <PlainForm view={view} form={form} plain={plain} isLater={isLater} />
+      <CheckoutSummary view={view} cart={cart} isLater={isLater}>
         <Update />
       </CheckoutSummary>
     </div>
