@@ -35,10 +35,12 @@ import { payoutMoveCommand, payoutMoves } from './commands/payout/move.ts'
 import { preflightCommand } from './commands/preflight.ts'
 import { projectApproveCommand } from './commands/project/approve.ts'
 import { projectCancelCommand } from './commands/project/cancel.ts'
+import { projectCreateCommand } from './commands/project/create.ts'
 import { projectLaunchCommand } from './commands/project/launch.ts'
 import { projectLogCommand } from './commands/project/log.ts'
 import { projectShowCommand } from './commands/project/show.ts'
 import { projectStatusCommand } from './commands/project/status.ts'
+import { projectSubmitCommand } from './commands/project/submit.ts'
 import { quoteCommand } from './commands/quote/price.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand } from './commands/seed/seed.ts'
@@ -78,6 +80,8 @@ const order = (host: Host): Command =>
 const project = (host: Host): Command =>
   noun('project', 'records and what else is sold', [
     projectShowCommand(host),
+    projectCreateCommand(host),
+    projectSubmitCommand(host),
     projectStatusCommand(host),
     projectLogCommand(host),
     projectApproveCommand(host),

@@ -226,6 +226,19 @@ const fieldWords: Readonly<Record<string, string>> = {
   time_needed: 'is needed to work out the rights',
   protected_too_long: 'is longer than the whole playing time',
   other_shop: 'is for another shop',
+  not_an_amount: 'is no amount',
+  not_a_time: 'is no time',
+  date_invalid: 'is no day; write it as 2026-01-31',
+  text_too_long: 'is too long',
+  barcode_wrong: 'is no barcode',
+  catalogue_number_wrong: 'is no catalogue number a plant takes',
+  goal_below_minimum: 'is below the least run',
+  price_below_cost: 'is below what a copy costs',
+  rights_undeclared: 'must be declared',
+  tracks_needed: 'must be uploaded',
+  tracks_unfit: 'do not fit the format',
+  start_far: 'is too far ahead',
+  start_past: 'is over',
 }
 
 /** Code of a field in words; a code nobody knows is said as it is. */

@@ -27,7 +27,7 @@ export function paidWhen(lines: readonly PledgeLine[], others: number): 'now' | 
 
 /**
  * Whether a shopper may take an order of these lines back, as far as its campaigns go: what is charged on
- * success binds from the moment its goal is met, and frees again when it falls below. Domain design, 3.2 and P8.
+ * success binds from the moment its goal is met, and frees again when it falls below. Domain design, 3.2, P8.
  */
 export const mayTakeBack = (lines: readonly Pick<PledgeLine, 'step' | 'chargeMode'>[]): boolean =>
   lines.every(({ step, chargeMode }) => chargeMode !== 'charge_on_success' || step === 'in_progress')

@@ -97,7 +97,8 @@ const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 's
     'artistName', i.artist_name, 'category', i.category, 'slug', i.slug, 'picture', i.picture,
     'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
     'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
-    'droppedFor', i.dropped_for, 'step', p.step, 'chargeMode', p.charge_mode, 'refunds', case when i.dropped_for is null then '[]'::jsonb else (
+    'droppedFor', i.dropped_for, 'step', p.step, 'chargeMode', p.charge_mode,
+    'refunds', case when i.dropped_for is null then '[]'::jsonb else (
       select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountMinor', r.amount_minor)), '[]')
       from refunds r where r.order_item_id = i.id) end) order by i.id), '[]')
   from order_items i left join projects p on p.id = i.project_id

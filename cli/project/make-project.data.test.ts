@@ -1,0 +1,96 @@
+// A project from a file to the desk of those who check it, against a whole shop.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { readyFields, recording, uploadTrack } from '#server/testing/draft-project.ts'
+import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts'
+import { people, testPassword } from '#server/testing/world.ts'
+import { runProgram } from '../run-program.ts'
+
+let shop: TestShop
+let server: Server
+let home = ''
+let url = ''
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'sillon-make-'))
+  shop = await openTestShop()
+  server = createServer((request, response) => void getRequestListener(shop.app.fetch)(request, response))
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise(done => server.close(done))
+  await shop.close()
+})
+
+async function run(words: readonly string[], stdin = '') {
+  const terminal = fakeTerminal({ cwd: home, stdin, env: { SILLON_URL: url } })
+  const code = await runProgram(words, terminal)
+  return { code, out: terminal.stdout(), err: terminal.stderr() }
+}
+const create = (fields: object, ...words: string[]) =>
+  run(['project', 'create', '-', ...words], JSON.stringify(fields))
+const submit = (id: number, ...words: string[]) => run(['project', 'submit', String(id), ...words])
+const Made = z.object({ id: z.int(), step: z.string(), missing: z.array(z.string()) })
+const Problem = z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() })
+const stepOf = async (id: number) => {
+  const { body } = await shop.request('projects.edit', { id }, { token: people.alice.token })
+  return 'error' in body ? body.code : body.step
+}
+
+describe('sillon project create', () => {
+  it('is for who is signed in', async () => {
+    expect((await create(readyFields)).code).toBe(4)
+    const login = ['login', '--email', people.alice.email, '--password-stdin']
+    expect((await run(login, testPassword)).code).toBe(0)
+  })
+
+  it('refuses a file with anything wrong whole, each field named with the nearest that can be', async () => {
+    const { code, out, err } = await create({ ...readyFields, goals: 3, price: 'dear' })
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain('goals: is no field; the nearest is goal')
+    expect(err).toContain('price: ')
+    expect((await run(['project', 'create', 'nowhere.json'])).err).toContain('file_unreadable')
+    expect((await run(['project', 'create', '-'], '[1]')).err).toContain('json_invalid')
+    const { body } = await shop.request('user.projects', {}, { token: people.alice.token })
+    expect(body).toMatchObject({ items: expect.not.arrayContaining([{ name: readyFields.title }]) })
+  })
+
+  it('makes a project of a file, and says what it still misses', async () => {
+    await writeFile(join(home, 'ebb.json'), JSON.stringify({ title: 'Ebb', kind: 'digital' }))
+    const { code, out } = await run(['project', 'create', 'ebb.json'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/kind +digital/)
+    expect(out).toMatch(/still missing.*price: is missing/)
+  })
+})
+
+describe('sillon project submit', () => {
+  it('says field by field why not, then hands it in once', async () => {
+    const made = Made.parse(JSON.parse((await create({ ...readyFields, price: 16 }, '--json')).out))
+    expect(made.missing.join()).toContain('tracks')
+    const early = await submit(made.id, '--json')
+    expect(early.code).toBe(1)
+    const problem = Problem.parse(JSON.parse(early.err))
+    expect(problem.code).toBe('draft_incomplete')
+    expect(Object.keys(problem.fields ?? {})).toEqual(['tracks'])
+    expect(await stepOf(made.id)).toBe('creating')
+    for (const name of ['A1 Ebb.wav', 'B1 Flood.wav']) await uploadTrack(shop, made.id, name, recording(5))
+    expect(await submit(made.id)).toMatchObject({ code: 0, out: expect.stringMatching(/step +checking/) })
+    expect(await stepOf(made.id)).toBe('checking')
+    expect(await submit(made.id)).toMatchObject({ code: 1, err: expect.stringContaining('not_open_now') })
+  })
+
+  it('knows nothing of what is nobody’s', async () => {
+    expect(await submit(987_654)).toMatchObject({ code: 1, err: expect.stringContaining('not_found') })
+    expect((await run(['project', 'submit', 'x'])).code).toBe(64)
+  })
+})

@@ -1,0 +1,105 @@
+// Projects made from the terminal: begun by the call of the creation page, handed in by its journey.
+import { createActor } from 'xstate'
+import { isFailure } from '#contract'
+import { readDraftFile } from '#domain/creation/draft-file.ts'
+import type { DraftProblem } from '#domain/creation/read-draft.ts'
+import type { Draft } from '#machines/journeys/project-draft/project-draft.machine.ts'
+import {
+  reportOf,
+  restingDraft,
+  viewProjectDraft,
+} from '#machines/journeys/project-draft/project-draft.view.ts'
+import { provideProjectDraft } from '#machines/shop/bring-project-making.ts'
+import { type ExitCode, exitCodes } from '../exit-code.ts'
+import { alone, until } from '../order/alone.ts'
+import { isFailed, type Problem } from '../problem.ts'
+import { parsedJson, textOf } from '../quote/terms.ts'
+import { type CommonOptions, openStreams } from '../streams.ts'
+import { facts } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
+import { problemIn, withShop } from '../with-shop.ts'
+import { fieldSays } from '../words.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The first problem of each field, with the nearest text that would do. */
+function refused(problems: readonly DraftProblem[]): Problem {
+  const last = problems.toReversed()
+  const nearest = last.flatMap(({ name, nearest: near }): [string, string][] =>
+    near === undefined ? [] : [[name, near]],
+  )
+  const fields = last.map(({ name, code }): [string, string] => [name, code])
+  return { code: 'input_invalid', fields: Object.fromEntries(fields), nearest: Object.fromEntries(nearest) }
+}
+
+/** What is still to be mended before it can be submitted, by the rules the page and the server go by. */
+function missingIn(draft: Draft, atMs: number): string[] {
+  const { problems } = reportOf(restingDraft(draft), draft.tracks, atMs)
+  return [...new Set(problems.map(({ name, code }) => `${name}: ${fieldSays(code)}`))]
+}
+
+/** A project in the making, with what it still misses. */
+const draftText = (draft: Draft, missing: readonly string[]): string =>
+  facts([
+    ['project', `${draft.id} ${draft.fields['title'] ?? ''}`],
+    ['kind', draft.kind],
+    ['step', draft.step],
+    ['version', String(draft.version)],
+    ['moves', draft.moves.join(', ') || 'none'],
+    ['still missing', missing.join('; ') || 'nothing'],
+  ])
+
+/** Makes a project of a JSON file. A file with anything wrong is refused whole, each field named. */
+export async function createProject(
+  terminal: Terminal,
+  file: string,
+  options: CommonOptions,
+): Promise<ExitCode> {
+  const before = openStreams(terminal, options)
+  const text = await textOf(terminal, file)
+  if (typeof text !== 'string') return before.fail(text.problem)
+  const parsed = parsedJson(text)
+  if (isFailed(parsed)) return before.fail(parsed.problem)
+  if (!isRecord(parsed.value)) return before.fail({ code: 'json_invalid', about: 'a project is an object' })
+  const read = readDraftFile(parsed.value)
+  if (!read.ok) return before.fail(refused(read.problems))
+  const { kind, fields, quote } = read.file
+  return withShop(terminal, options, async ({ ports, streams }) => {
+    const asked = { kind, fields: { ...fields }, ...(quote !== undefined && { quote }) }
+    const made = await ports.api.call('projects.create', asked, { idempotencyKey: ports.random.key() })
+    if (isFailure(made)) return streams.fail(problemIn(made))
+    const missing = missingIn(made, terminal.nowMs())
+    streams.result({ ...made, missing }, () => draftText(made, missing))
+    return exitCodes.ok
+  })
+}
+
+/** Hands a project in as its page does; what keeps it from being handed in is told by field. */
+export const submitProject = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    if (!/^\d{1,10}$/.test(id)) {
+      return streams.fail({ code: 'option_invalid', about: `${id} is no number of a project.` })
+    }
+    const draft = await ports.api.call('projects.edit', { id: Number(id) })
+    if (isFailure(draft)) return streams.fail(problemIn(draft))
+    const key = ports.random.key()
+    const input = { draft, unsaved: {}, key }
+    const making = createActor(provideProjectDraft(ports), { ...alone, input }).start()
+    try {
+      if (!viewProjectDraft(making.getSnapshot()).can.submit) {
+        const about = `It is ${draft.step}; moves open now: ${draft.moves.join(', ') || 'none'}.`
+        return streams.fail({ code: 'not_open_now', about })
+      }
+      making.send({ type: 'draft.move', move: 'submit', key })
+      const { value, context } = await until(making, snapshot => !snapshot.hasTag('busy'))
+      if (value === 'conflicted') return streams.fail({ code: 'draft_changed', status: 409 })
+      if (value !== 'moved') return streams.fail(context.problem ?? { code: 'internal' })
+      streams.result(context.draft, () => draftText(context.draft, []))
+      return exitCodes.ok
+    } finally {
+      making.stop()
+    }
+  })
