@@ -33,14 +33,17 @@ export async function takePayoutStep(
   for (const { effect } of effects) {
     const key = `payout:${row.id}:${sequence}`
     const moved = { key, kind: effect, projectId: row.projectId, detail: { payoutId: row.id }, at }
-    await bookEntry(tx, moved, postingsOf(effect, row))
+    await bookEntry(tx, moved, payoutPostings(effect, row))
     if (isJob(effect)) await enqueue(tx, { kind: effect, payload: { payoutId: row.id, sequence } })
   }
   return { state, context }
 }
 
-/** Where the money of a payout goes: set aside, back to its owner, or out of the house. */
-function postingsOf(effect: string, { state, ownerId, lifecycle }: PayoutRow): readonly Posting[] {
+/** Where the money of a payout goes: set aside, back to its owner, or out of the house. `state` is before. */
+export function payoutPostings(
+  effect: string,
+  { state, ownerId, lifecycle }: Pick<PayoutRow, 'state' | 'ownerId' | 'lifecycle'>,
+): readonly Posting[] {
   const { currency, amountMinor } = lifecycle
   const sum = { currency, amountMinor }
   const owner = ownerAccount(ownerId)

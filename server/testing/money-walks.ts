@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
+import * as payouts from './money-payouts.ts'
 import * as money from './money-world.ts'
 
 // Random lives of one campaign: orders in two currencies, money that comes late or never, ends of every kind,
-// refunds that fail; some events twice. Rules 5 hold after every one of them.
+// refunds that fail, statements and what becomes of their payouts; some events twice. Rules 5 and 10 hold
+// after every one of them.
 
 const line = fc.record({
   isPreorder: fc.boolean(),
@@ -34,6 +36,13 @@ const act = fc.oneof(
       'lateAbort',
       'takedown',
     ),
+    twice: fc.boolean(),
+  }),
+  fc.record({ type: fc.constant('statement' as const), twice: fc.boolean() }),
+  fc.record({
+    type: fc.constant('payout' as const),
+    move: fc.constantFrom(...payouts.moves),
+    of: fc.nat(3),
     twice: fc.boolean(),
   }),
   fc.record({ type: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
@@ -76,6 +85,8 @@ function eventOf(world: money.MoneyWorld, move: string): ProjectEvent {
 
 function perform(world: money.MoneyWorld, done: Act): void {
   if (done.type === 'wait') world.at += done.days * 86_400_000
+  if (done.type === 'statement') payouts.writeStatement(world)
+  if (done.type === 'payout') payouts.movePayout(world, done.move, done.of)
   if (done.type === 'move') money.moveProject(world, eventOf(world, done.move))
   if (done.type === 'place') {
     const from = world.orders.length * 10
@@ -94,14 +105,27 @@ function concern(world: money.MoneyWorld, type: string, index: number): void {
   if (type === 'drop') money.dropOrder(world, order)
 }
 
-/** After every event: covered to the cent, and nothing got back more than it brought. */
-function judge(world: money.MoneyWorld): void {
-  for (const { there, refundable } of money.coverOf(world)) expect(there).toBe(refundable)
+/**
+ * After every event: covered to the cent but for what statements took, nothing got back more than it brought,
+ * and of what statements gave its owner, nothing is lost and nothing goes out twice.
+ */
+export function judge(world: money.MoneyWorld): void {
+  for (const { currency, there, refundable } of money.coverOf(world))
+    expect(there).toBe(refundable - payouts.takenOf(world, currency))
+  for (const { earned, has, underWay, paid, aside } of payouts.ownersOf(world)) {
+    expect(has + aside + paid).toBe(earned)
+    expect(aside).toBe(underWay)
+  }
   for (const kept of money.keptOf(world)) expect(kept).toBeGreaterThanOrEqual(0)
 }
 
 const sizeOf = (world: money.MoneyWorld): string =>
-  JSON.stringify([[...world.entries.keys()], world.project.state, world.orders.map(one => one.saved)])
+  JSON.stringify([
+    [...world.entries.keys()],
+    world.project.state,
+    world.orders.map(one => one.saved),
+    world.payouts,
+  ])
 
 /** Lives so many random campaigns; throws with the shortest sequence of events that breaks a rule. */
 export function walkMoney(numRuns: number, seed: number): void {

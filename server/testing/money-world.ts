@@ -13,15 +13,17 @@ import {
   refundPostings,
   transferPostings,
 } from '#domain/ledger/postings.ts'
+import type { Booked } from '#domain/ledger/statement.ts'
 import { isProjectStep, type ProjectStep } from '#domain/project-step.ts'
 import { dayMs } from '#machines/lifecycles/actor.ts'
 import { begin, type Saved, step } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
+import type { SavedPayout } from '#machines/lifecycles/payout/payout.view.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 
-const projectId = 1
+export const projectId = 1
 const system = { role: 'system' } as const
 export const endMs = 30 * dayMs
 export const goal = 4
@@ -44,6 +46,9 @@ export interface MoneyWorld {
   readonly orders: WorldOrder[]
   readonly entries: Map<string, readonly Posting[]>
   readonly refunds: Map<string, { readonly order: WorldOrder; readonly amountMinor: number; state: string }>
+  /** What statements have booked, and the payouts they opened. */
+  booked: Booked
+  readonly payouts: SavedPayout[]
   at: number
 }
 
@@ -52,13 +57,15 @@ export function newWorld(): MoneyWorld {
   const { context } = begin(projectMachine, { kind: 'preorder' })
   const terms = { goal, minimumOrder: 1, startsAt: 0, endsAt: endMs, isApproved: true }
   const project = { state: 'in_progress', context: { ...context, ...terms } }
-  return { project, orders: [], entries: new Map(), refunds: new Map(), at: 0 }
+  const booked = { settlements: [], charged: {} }
+  return { project, orders: [], entries: new Map(), refunds: new Map(), booked, payouts: [], at: 0 }
 }
 
-const stepOf = ({ project }: MoneyWorld): ProjectStep =>
+export const stepOf = ({ project }: MoneyWorld): ProjectStep =>
   isProjectStep(project.state) ? project.state : 'creating'
 
-function book(world: MoneyWorld, key: string, postings: readonly Posting[]): void {
+/** Writes an entry of the ledger, once. */
+export function book(world: MoneyWorld, key: string, postings: readonly Posting[]): void {
   if (world.entries.has(key) || postings.length === 0) return
   if (!isBalanced(postings)) throw new Error(`${key} does not come to zero`)
   world.entries.set(key, postings)
@@ -66,7 +73,8 @@ function book(world: MoneyWorld, key: string, postings: readonly Posting[]): voi
 
 export const allPostings = ({ entries }: MoneyWorld): Posting[] => [...entries.values()].flat()
 
-const leftOf = (postings: readonly Posting[], lineId: number): number =>
+/** What a line has brought and not got back. */
+export const leftOf = (postings: readonly Posting[], lineId: number): number =>
   -postings.reduce((sum, one) => sum + (one.orderItemId === lineId ? one.amountMinor : 0), 0)
 
 /** The lines of an order that stand, with what is left of them, on the accounts where it is now. */
@@ -203,11 +211,17 @@ export function dropOrder(world: MoneyWorld, order: WorldOrder): void {
     throw new Error(`An order that is ${order.saved.state} does not let its lines go`)
 }
 
-/** What is held or on its way back for the project, and what its lines would have to get back. */
-export function coverOf(world: MoneyWorld): { readonly there: number; readonly refundable: number }[] {
+/**
+ * What is held or on its way back for the project, and what its lines would have to get back. What statements
+ * have taken out is no longer there.
+ */
+export function coverOf(
+  world: MoneyWorld,
+): { readonly currency: string; readonly there: number; readonly refundable: number }[] {
   const postings = allPostings(world)
   const there = owedOn(projectAccount(purseOfStep[stepOf(world)], projectId), postings)
   return [...new Set(world.orders.map(order => order.currency))].map(currency => ({
+    currency,
     there: there.get(currency) ?? 0,
     refundable: world.orders
       .filter(order => order.currency === currency)
