@@ -21,6 +21,7 @@ import { logoutCommand } from './commands/logout.ts'
 import { machineDrawCommand } from './commands/machine/draw.ts'
 import { machineListCommand } from './commands/machine/list.ts'
 import { machineShowCommand } from './commands/machine/show.ts'
+import { machineWatchCommand } from './commands/machine/watch.ts'
 import { mailListCommand } from './commands/mail/list.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { orderCancelCommand } from './commands/order/cancel.ts'
@@ -111,6 +112,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
     machineListCommand(host),
     machineShowCommand(host),
     machineDrawCommand(host),
+    machineWatchCommand(host),
   ]),
   testCommand(host),
   apiCommand(host),

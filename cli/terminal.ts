@@ -9,6 +9,8 @@ export interface Terminal {
   readonly isErrTty: boolean
   /** Columns of the window. */
   readonly columns: number
+  /** Lines of the window. */
+  readonly rows: number
   readonly env: Readonly<Record<string, string | undefined>>
   /** Folder in which the command was called. */
   readonly cwd: string
@@ -19,6 +21,7 @@ export interface Terminal {
 }
 
 const defaultColumns = 100
+const defaultRows = 24
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** A reader that goes away early, such as `head`, is no failure. */
@@ -47,6 +50,7 @@ export function processTerminal(): Terminal {
     isOutTty: process.stdout.isTTY === true,
     isErrTty: process.stderr.isTTY === true,
     columns: process.stdout.columns ?? process.stderr.columns ?? defaultColumns,
+    rows: process.stdout.rows ?? defaultRows,
     env: process.env,
     cwd: process.cwd(),
     nowMs: () => Date.now(),

@@ -116,6 +116,10 @@ const terminalWords = {
     says: 'No shop is running, and there is none in {about}.',
     next: 'Start one with `sillon serve`, or name one with --url or --data-dir.',
   },
+  nothing_runs: {
+    says: 'No shop is running on {about}, so there is nothing to watch.',
+    next: 'Start it with `sillon serve`, or name a running one with --url.',
+  },
   directory_locked: {
     says: 'Another process has the database open, but no shop answers there: {about}',
     next: 'Wait until it has started, or stop it.',
@@ -172,6 +176,10 @@ const terminalWords = {
     next: 'Give a file that `sillon test` has kept, such as .data/traces/cart.json.',
   },
   machine_unknown: { says: 'There is no machine {about}.', next: 'See them with `sillon machine list`.' },
+  machine_unwatched: {
+    says: '{about} runs in a browser or a terminal: the shop keeps no log of it.',
+    next: 'Watch one of the family `lifecycle`; see them with `sillon machine list`.',
+  },
   level_missing: {
     says: 'There is no driver for {about}.',
     next: 'Leave --against out to test the machine itself.',

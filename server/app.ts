@@ -15,6 +15,7 @@ import { mountPages } from './pages/mount-pages.ts'
 import { mountPayments } from './payments/routes.ts'
 import { mountFiles } from './storage/file-routes.ts'
 import { ping } from './store/database.ts'
+import { mountWatch } from './watch/watch-routes.ts'
 
 /** The whole server as a request handler: API, files, sign-in of the local provider, pages. Binds no port. */
 export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
@@ -26,7 +27,9 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   })
   mountHealth(app, deps, metrics)
   app.get('/api/openapi.json', c => answerJson(c, 200, openApiDocument(deps.config.publicUrl)))
-  app.route('/api', apiRoutes(deps, rateLimit(deps.clock, deps.config.requestsPerMinute, 60)))
+  const limit = rateLimit(deps.clock, deps.config.requestsPerMinute, 60)
+  mountWatch(app, deps, limit)
+  app.route('/api', apiRoutes(deps, limit))
   mountFiles(app, deps)
   mountSocial(app, deps)
   mountPayments(app, deps)

@@ -24,4 +24,6 @@ export interface Deps {
   readonly selfUrl: string
   /** Who renders the pages; the build when left out. */
   readonly pages?: PageHost
+  /** Aborted when the server is asked to stop: answers that go on for ever end then. */
+  readonly stopping?: AbortSignal
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
+import { streams } from '#contract/streams.ts'
 import { openApiDocument } from './openapi.ts'
 
 const Parameter = z.object({
@@ -50,10 +51,11 @@ function isThere(pointer: string): boolean {
 }
 
 describe('the OpenAPI document', () => {
-  it('has every endpoint, once, where the contract puts it', () => {
+  it('has every endpoint and stream, once, where the contract puts it', () => {
     const described = operations.map(o => `${o.operation.operationId} ${o.method.toUpperCase()} ${o.path}`)
     const declared = Object.entries(endpoints).map(([name, { method, path }]) => `${name} ${method} ${path}`)
-    expect(described.toSorted()).toEqual(declared.toSorted())
+    const going = Object.entries(streams).map(([name, { path }]) => `${name} GET ${path}`)
+    expect(described.toSorted()).toEqual([...declared, ...going].toSorted())
   })
 
   it('declares every part of every path', () => {

@@ -4,6 +4,8 @@ import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/error-codes.ts'
 import { isNotBuilt, schemasOf } from '#contract/schemas.ts'
+import { LifecycleMove } from '#contract/schemas/streams.ts'
+import { type StreamData, streams } from '#contract/streams.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -30,6 +32,7 @@ export function openApiDocument(serverUrl = ''): Json {
     const { method, path } = endpoints[name]
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name) }
   }
+  for (const [name, stream] of Object.entries(streams)) paths[stream.path] = { get: streamed(name, stream) }
   return {
     openapi: '3.1.0',
     info: { title: 'Sillon', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
@@ -45,9 +48,29 @@ export function openApiDocument(serverUrl = ''): Json {
   }
 }
 
+const signedIn = [{ bearer: [] }, { cookie: [] }]
+
+/** An answer that goes on: one event after the other, each with the schema of its data. */
+const streamed = (name: string, { summary }: StreamData): Json => ({
+  operationId: name,
+  tags: [name.split('.')[0]],
+  summary,
+  security: signedIn,
+  parameters: [
+    { name: 'machine', in: 'query', required: false, schema: { type: 'string' } },
+    { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+  ],
+  responses: {
+    200: {
+      description: 'Events `open`, `moved`, `skipped` and `alive`; the schema is that of `moved`',
+      content: { 'text/event-stream': { schema: jsonSchema(LifecycleMove, 'output') } },
+    },
+    default: failureAnswer('Any failure'),
+  },
+})
+
 function operation(name: EndpointName): Json {
   const endpoint: EndpointData = endpoints[name]
-  const signedIn = [{ bearer: [] }, { cookie: [] }]
   const security = { none: [], optional: [{}, ...signedIn], user: signedIn, staff: signedIn }[endpoint.auth]
   const codes = [...endpoint.errors, ...(isNotBuilt(name) ? ['not_built' as const] : [])]
   const statuses = [...new Set(codes.map(code => errorStatus[code]))]

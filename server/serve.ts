@@ -72,12 +72,18 @@ async function listen(config: Config, database: Opened, options: ServeOptions): 
   server.on('request', (request, response) => answer(request, response))
   const url = `http://${shown(config.host)}:${await bind(server, config)}`
   const made = createDeps({ db: database.db, config, selfUrl: config.publicUrl ?? url })
-  const deps: Deps = { ...made, ...(options.pages && { pages: options.pages }) }
+  const ending = new AbortController()
+  const deps: Deps = {
+    ...made,
+    stopping: ending.signal,
+    ...(options.pages && { pages: options.pages }),
+  }
   await options.prepare?.(deps)
   answer = getRequestListener(createApp(deps, metrics).fetch)
   const jobs = startJobs({ ...deps, mailer }, metrics)
   let stopping: Promise<void> | undefined
   const stop = async () => {
+    ending.abort()
     await drain(server)
     await jobs.stop()
     mailer.close()

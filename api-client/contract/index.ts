@@ -8,6 +8,7 @@ import type * as boxes from './schemas/box-shapes.ts'
 import type * as cart from './schemas/cart-shapes.ts'
 import type * as orders from './schemas/order-shapes.ts'
 import type * as projects from './schemas/project-shapes.ts'
+import type * as streams from './schemas/streams.ts'
 import type * as users from './schemas/user-shapes.ts'
 
 export type { EndpointName } from './endpoints.ts'
@@ -93,3 +94,4 @@ export type OwnReview = z.output<typeof account.OwnReview>
 export type FollowedArtist = z.output<typeof account.FollowedArtist>
 export type PublicProfile = z.output<typeof account.PublicProfile>
 export type RecordLine = z.output<typeof account.RecordLine>
+export type LifecycleMove = z.output<typeof streams.LifecycleMove>

@@ -53,6 +53,7 @@ const journeys: Readonly<Record<string, Load>> = {
   toasts: () => import('#machines/journeys/toasts/toasts.machine.ts'),
   toggle: () => import('#machines/journeys/toggle/toggle.machine.ts'),
   viewport: () => import('#machines/journeys/viewport/viewport.machine.ts'),
+  watch: () => import('#machines/journeys/watch/watch.machine.ts'),
 }
 
 const shop: Readonly<Record<string, Load>> = { shop: () => import('#machines/shop/shop.machine.ts') }

@@ -37,6 +37,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   toasts: () => import('#machines/journeys/toasts/toasts.alphabet.ts'),
   toggle: () => import('#machines/journeys/toggle/toggle.alphabet.ts'),
   viewport: () => import('#machines/journeys/viewport/viewport.alphabet.ts'),
+  watch: () => import('#machines/journeys/watch/watch.alphabet.ts'),
   box: () => import('#machines/lifecycles/box/box.alphabet.ts'),
   order: () => import('#machines/lifecycles/order/order.alphabet.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.alphabet.ts'),

@@ -1,6 +1,7 @@
 import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { notBuilt } from '#contract/not-built.ts'
+import { streams } from '#contract/streams.ts'
 import { code, type Page, page, table } from './page.ts'
 
 const whoMayCall = {
@@ -51,6 +52,15 @@ export function apiPage(): Page {
     ['name', 'call', 'what for'],
     open.map(([name, data]) => row(name, data).slice(0, 3)),
   )}`
-  const parts = [intro, ...sections.filter(part => part !== ''), ...(open.length > 0 ? [gap] : [])]
+  const going = `## As it happens\n\nThese answer server-sent events and do not end.\n\n${table(
+    ['name', 'call', 'what for', 'who'],
+    Object.entries(streams).map(([name, { path, summary, auth }]) => [
+      code(name),
+      code(`GET ${path}`),
+      summary,
+      whoMayCall[auth],
+    ]),
+  )}`
+  const parts = [intro, ...sections.filter(part => part !== ''), going, ...(open.length > 0 ? [gap] : [])]
   return page('docs/reference/api.md', 'HTTP API', ...parts)
 }
