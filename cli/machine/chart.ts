@@ -44,10 +44,24 @@ function leavesFromInside(node: AnyStateNode): boolean {
   return targets.some(target => isInside(target, node))
 }
 
+/** The event with its guard, as Mermaid takes it. */
+function labelOf(transition: AnyTransitionDefinition): string {
+  const guard = guardText(transition.guard)
+  return `${eventText(transition)}${guard ? ` [${guard}]` : ''}`.replaceAll(':', ' ')
+}
+
+/** What is heard without leaving: an arrow would say that the state is left and entered anew. */
+function stayingLines(node: AnyStateNode, mark: string, indent: string): string[] {
+  const staying = ownTransitions(node).filter(({ target = [] }) => target.length === 0)
+  return [...new Set(staying.map(transition => `${indent}${mark} : ${labelOf(transition)}`))]
+}
+
 function innerLines(node: AnyStateNode, indent: string): string[] {
   const children: AnyStateNode[] = Object.values(node.states)
   const start = node.type === 'compound' ? node.initial.target?.[0] : undefined
-  const mark = leavesFromInside(node) ? [`${indent}state "anywhere" as ${word(node)}_any`] : []
+  const staying = stayingLines(node, `${word(node)}_any`, indent)
+  const isMarked = leavesFromInside(node) || staying.length > 0
+  const mark = isMarked ? [`${indent}state "anywhere" as ${word(node)}_any`, ...staying] : []
   const first = start ? [`${indent}[*] --> ${word(start)}`] : []
   const body = children.flatMap((child, index) => {
     const divider = node.type === 'parallel' && index > 0 ? [`${indent}--`] : []
@@ -62,7 +76,7 @@ function stateLines(node: AnyStateNode, indent: string): string[] {
     return [`${indent}state "${node.history === 'deep' ? 'H*' : 'H'}" as ${word(node)}`]
   }
   if (node.type === 'final') return [name, `${indent}${word(node)} --> [*]`]
-  if (Object.keys(node.states).length === 0) return [name]
+  if (Object.keys(node.states).length === 0) return [name, ...stayingLines(node, word(node), indent)]
   return [`${name} {`, ...innerLines(node, `${indent}  `), `${indent}}`]
 }
 
@@ -74,15 +88,16 @@ function endOf(source: AnyStateNode, target: AnyStateNode): AnyStateNode {
 
 function arrowLines(node: AnyStateNode): string[] {
   return ownTransitions(node).flatMap(transition => {
-    const guard = guardText(transition.guard)
-    const label = `${eventText(transition)}${guard ? ` [${guard}]` : ''}`
     const targets: readonly AnyStateNode[] = transition.target ?? []
     const from = leavesFromInside(node) ? `${word(node)}_any` : word(node)
-    return targets.map(target => `  ${from} --> ${word(endOf(node, target))} : ${label.replaceAll(':', ' ')}`)
+    return targets.map(target => `  ${from} --> ${word(endOf(node, target))} : ${labelOf(transition)}`)
   })
 }
 
-/** The statechart as a Mermaid diagram. Transitions that stay in their state are left out. */
+/**
+ * The statechart as a Mermaid diagram. What a state hears without leaving it stands in its box; of a box of
+ * states, in the mark "anywhere" inside it.
+ */
 export function mermaid(machine: AnyStateMachine): string {
   const { root } = machine
   const arrows = allStates(root).flatMap(arrowLines)

@@ -91,9 +91,24 @@ describe('a drawn statechart', () => {
     expect(svg).not.toContain('<script')
     expect(svg).toContain('&lt;script&gt;')
   })
+})
 
-  it('has its histories in Mermaid', () => {
+describe('a statechart in Mermaid', () => {
+  it('has its histories', () => {
     expect(mermaid(press)).toContain('state "H*" as press_lamp_before')
+  })
+
+  it('says what is heard without leaving, in the box or in the mark inside it', () => {
+    const on = { TICK: {}, SHOUT: [{ guard: 'isLoud', actions: 'duck' }, { target: 'still' }] }
+    const ear = createMachine({ id: 'ear', initial: 'still', on: { HUM: {} }, states: { still: { on } } })
+    const lines = mermaid(ear)
+      .split('\n')
+      .map(line => line.trim())
+    expect(lines).toEqual(
+      expect.arrayContaining(['ear_still : TICK', 'ear_still : SHOUT [isLoud]', 'ear_any : HUM']),
+    )
+    expect(lines).toContain('ear_still --> ear_still : SHOUT')
+    expect(mermaid(press)).toContain('press_lamp_any : DIM')
   })
 })
 
