@@ -92,10 +92,11 @@ async function machineSection(finding: Finding, index: number, isOpen: boolean):
   const { name, verdict, transitions, states, edges, seconds } = tested
   const size = `${states} states, ${edges} edges walked in ${seconds.toFixed(2)} s`
   return [
-    `<details class="machine" id="${idOf(index)}"${isOpen ? ' open' : ''}><summary>`,
+    `<details class="machine"${isOpen ? ' open' : ''}><summary>`,
     `<h2>${escaped(name)}</h2><span class="verdict ${verdict}">${words[verdict]}</span>`,
     `<span>${transitions.taken} of ${transitions.of} transitions</span></summary>`,
-    `<p class="faint">${size}</p>`,
+    // A link opens a closed section only when it leads to something inside it.
+    `<p class="size faint" id="${idOf(index)}">${size}</p>`,
     difference(tested),
     machine === undefined ? '' : await chart(machine, marks, index),
     listed('Never taken', transitions.missing),

@@ -45,6 +45,8 @@ describe('the HTML report', () => {
     expect(html).toContain('gate.shut | OPEN | 0')
     expect(html).toContain('the walk never came here')
     expect(html).toContain('○ in part')
+    expect(html).toContain('<a href="#machine-2">')
+    expect(html).toMatch(/<\/summary>\n<p [^>]*id="machine-2">/)
     expect(terminal.stdout()).toBe('')
     expect(terminal.stderr()).toContain('Report: made/gate.html')
   })

@@ -34,6 +34,7 @@ td.number,th.number{text-align:right;white-space:nowrap}
 .failed,.none{color:var(--failing)}
 details.machine{border-top:2px solid var(--edge);margin:24px 0 0;padding:12px 0 0}
 summary{cursor:pointer;padding:6px 0}
+.size{scroll-margin-top:96px}
 summary .verdict{margin:0 8px}
 .legend{display:flex;flex-wrap:wrap;gap:4px 20px;padding:0;list-style:none}
 .legend svg{vertical-align:middle;margin-right:6px;background:none}
