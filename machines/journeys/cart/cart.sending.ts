@@ -39,6 +39,10 @@ export function sentCart(context: CartContext): SentCart | null {
 /** Problems the shopper is told of, but that do not stand in the way of paying. */
 const toldOnly = ['price_changed', 'quantity_reduced']
 
+/** Whether a line must be mended before the cart can be paid. */
+export const isInTheWay = (problem: string | null | undefined): boolean =>
+  problem !== undefined && problem !== null && !toldOnly.includes(problem)
+
 /** What the checkout must know; null while the cart is empty or has no price yet. */
 export function pricedCart(context: CartContext): PricedCart | null {
   const { cart, currency } = context
@@ -55,7 +59,7 @@ export function pricedCart(context: CartContext): PricedCart | null {
     taxMinor: cart.totals.tax_minor,
     discountMinor: cart.totals.discount_minor,
     hasProblems: shopEntries(cart.shops).some(([, shop]) =>
-      shop.items.some(item => item.problem !== undefined && !toldOnly.includes(item.problem)),
+      shop.items.some(({ problem }) => isInTheWay(problem)),
     ),
   }
 }

@@ -21,12 +21,13 @@ async function inCart() {
 
 describe('a price that changes while the record is in the cart', () => {
   test('is told at the line, and stands in nobody’s way', async () => {
-    const { actor, answer, problem, facts } = await inCart()
+    const { actor, answer, problem, facts, view } = await inCart()
     expect(problem()).toBe(null)
     actor.send({ type: 'cart.setGift', isGift: true })
     await answer('cart.calculate', pricedAt(2600))
     expect(problem()).toBe('price_changed')
     expect(facts.at(-1)).toMatchObject({ type: 'cart.changed', cart: { hasProblems: false } })
+    expect(view()).toMatchObject({ hasProblemLines: false, can: { checkOut: true } })
   })
 
   test('is told until the line is changed, or the old price is back', async () => {

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import type { Money } from '#domain/money.ts'
 import { viewCartEntry } from './cart-entry.view.ts'
 import type { CartSnapshot } from './cart.machine.ts'
-import { countryOf, pricedCart } from './cart.sending.ts'
+import { countryOf, isInTheWay, pricedCart } from './cart.sending.ts'
 
 const money = (amountMinor: number | undefined, currency: CurrencyCode): Money | null =>
   amountMinor === undefined ? null : { amountMinor, currency }
@@ -107,7 +107,8 @@ export function viewCart(snapshot: CartSnapshot) {
     ...viewTerms(snapshot),
     related: context.related ?? [],
     problem: context.problem,
-    hasProblemLines: shops.some(shop => shop.lines.some(line => line.problem !== null)),
+    /** Lines that must be mended before one can go on; what is only told is none of them. */
+    hasProblemLines: shops.some(shop => shop.lines.some(line => isInTheWay(line.problem))),
     can: {
       checkOut:
         !isEmpty &&
