@@ -28,8 +28,8 @@ export interface CookiePort {
   set(name: string, value: string, options: { readonly days: number; readonly shared?: boolean }): void
   remove(name: string): void
   /**
-   * Hears that this page comes to the front again: meanwhile another tab may have written. Only a browser has
-   * tabs.
+   * Hears that this page comes to the front again, or that the line is back: meanwhile another tab may have
+   * written, and calls may have failed. Only a browser has tabs.
    */
   onShownAgain?(listener: () => void): Stop
 }

@@ -40,9 +40,12 @@ export const browserCookies: CookiePort = {
     document.addEventListener('visibilitychange', tell)
     // Two windows side by side are both visible all the time.
     addEventListener('focus', tell)
+    // What could not be asked while the line was down can be asked now.
+    addEventListener('online', tell)
     return () => {
       document.removeEventListener('visibilitychange', tell)
       removeEventListener('focus', tell)
+      removeEventListener('online', tell)
     }
   },
 }

@@ -1,6 +1,7 @@
 import type { Cart, ProjectCard } from '#contract'
 import { emptyCart } from '#domain/cart.ts'
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { cookieText } from './cart.cookie.ts'
 import { type CartEvent, cartMachine, type CartSnapshot } from './cart.machine.ts'
 import { viewCart } from './cart.view.ts'
 
@@ -77,6 +78,10 @@ function worthSaying({ context, value }: CartSnapshot): readonly CartEvent[] {
           { type: 'cart.reread', kept: null },
           { type: 'cart.reread', kept: '["ABCDEFGHIJ"]' },
         ] satisfies CartEvent[])
+      : []),
+    // Nobody else has written meanwhile.
+    ...(value.contents === 'failed' && count === 1
+      ? [{ type: 'cart.reread', kept: cookieText(context) } satisfies CartEvent]
       : []),
     ...(context.currency === null && count === 1
       ? [{ type: 'cart.placeKnown', currency: 'EUR', countryId: 'FR' } satisfies CartEvent]

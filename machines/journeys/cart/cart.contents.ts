@@ -172,10 +172,20 @@ export const contents = cartSetup.createStateConfig({
       invoke: { id: 'clearKept', src: 'clearKept', onDone: 'settled', onError: 'settled' },
       after: { clearTimeout: 'settled' },
     },
-    /** The kept cart stands, with old prices; the next change or a retry asks again. */
+    /**
+     * The kept cart stands, with old prices; the next change, a retry, or the line that is back asks again.
+     * What was changed here is not at the server yet: it goes there before anything is read from it.
+     */
     failed: {
       always: { guard: 'isUnsettled', target: 'settled' },
-      on: { 'cart.retry': { target: 'settled', actions: 'markDirty' }, ...rereading },
+      on: {
+        'cart.retry': { target: 'settled', actions: 'markDirty' },
+        'cart.reread': [
+          { guard: 'isKeptByServer', target: 'settled', actions: 'markDirty' },
+          { guard: 'wasChangedElsewhere', target: 'settled', actions: 'takeKept' },
+          { target: 'settled', actions: 'markDirty' },
+        ],
+      },
     },
   },
 })

@@ -89,3 +89,26 @@ describe('a cart that the server keeps', () => {
     expect(fake.calls.at(-1)).toMatchObject({ name: 'cart.load', input: { id: 'ABCDEFGHIJ' } })
   })
 })
+
+describe('a cart that could not be priced', () => {
+  const lost = { error: true, code: 'network' }
+
+  test('is priced when the line is back', async () => {
+    const { actor, answer, reread, fake, view, calculations } = await oneRecord()
+    actor.send({ type: 'cart.setQuantity', shopId: 1, line: sampleLine, quantity: 2 })
+    await answer('cart.calculate', lost)
+    expect(view()).toMatchObject({ count: 2, problem: { code: 'network' } })
+    reread(fake.jar.get('cart') ?? null)
+    expect([view().problem, calculations()]).toEqual([null, 3])
+  })
+
+  test('of an account sends its own change before it reads anything', async () => {
+    const { actor, answer, fake, view } = startCart({ signedIn: true })
+    await answer('cart.load', samplePriced())
+    actor.send({ type: 'cart.setQuantity', shopId: 1, line: sampleLine, quantity: 2 })
+    await answer('cart.calculate', lost)
+    actor.send({ type: 'cart.reread', kept: null })
+    expect(view().count).toBe(2)
+    expect(namesOf(fake).at(-1)).toBe('cart.calculate')
+  })
+})
