@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page, type Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { toneBytes } from '#fixtures/testing/sound-files.ts'
@@ -129,5 +129,57 @@ describe('making a record', () => {
     await page.getByLabel('Artist', { exact: true }).waitFor()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(320)
+  })
+})
+
+describe('making a digital release', () => {
+  it('leads a digital release to staff, over a reload amid an upload', { timeout: 120_000 }, async () => {
+    const { page, complaints } = await open('/creation/digital', await signUp())
+    await begin(page)
+    await page.getByLabel('Genre', { exact: true }).selectOption({ label: 'Pop' })
+    await page.getByLabel('Description', { exact: true }).fill('Two songs, as files.')
+    await isSaved(page)
+
+    await step(page, 'Tracks')
+    const files = page.getByLabel('Add tracks (WAV or AIFF)')
+    await files.setInputFiles([wave('1 - Ebb.wav')])
+    const titleOf = (name: string) => page.getByLabel(`Title of ${name}`)
+    await titleOf('1 - Ebb.wav').waitFor()
+    // The second file is on its way when the page is asked for again.
+    const isPart = (request: Request) =>
+      request.method() === 'POST' && /\/api\/projects\/\d+\/tracks$/.test(request.url())
+    const held = page.waitForRequest(isPart)
+    await page.route('**', route => (isPart(route.request()) ? undefined : route.continue()))
+    await files.setInputFiles([wave('2 - Flood.wav')])
+    await held
+    await page.locator('progress').waitFor()
+    await page.reload()
+    await page.waitForSelector('html[data-whole]')
+    await titleOf('1 - Ebb.wav').waitFor()
+    expect(await titleOf('2 - Flood.wav').count()).toBe(0)
+    await page.unroute('**')
+    await files.setInputFiles([wave('2 - Flood.wav')])
+    await titleOf('2 - Flood.wav').waitFor()
+    expect(await page.getByLabel(/^Title of /).count()).toBe(2)
+    // Sides are a record's.
+    expect(await page.getByText('Side A').count()).toBe(0)
+
+    await step(page, 'Terms of sale')
+    await page.getByLabel('Price in euro, VAT included', { exact: true }).fill('0.5')
+    await page.getByText('every copy loses money', { exact: false }).waitFor()
+    await page.getByLabel('Price in euro, VAT included', { exact: true }).fill('6')
+    await step(page, 'Rights and delivery')
+    await page.getByLabel('Who holds the rights', { exact: true }).fill('Ada Reef')
+    await step(page, 'Check and hand in')
+    await page.getByRole('heading', { name: 'What a plant would say' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Hand it in' }).isDisabled()).toBe(true)
+    await page.locator('main ul a', { hasText: 'I hold the rights' }).click()
+    await page.getByLabel('I hold the rights', { exact: false }).check()
+    await step(page, 'Check and hand in')
+    await page.getByText('Nothing is missing', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Hand it in' }).click()
+    await page.waitForURL(/\/production\/summary\?id=\d+/)
+    await page.getByText('being checked').waitFor()
+    expect(complaints).toEqual([])
   })
 })
