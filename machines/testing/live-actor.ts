@@ -27,10 +27,11 @@ const silent = { status: 'stopped', output: undefined, error: undefined } as con
 export const scriptedActor: ScriptedLogic = {
   getInitialSnapshot: () => silent,
   getPersistedSnapshot: snapshot => snapshot,
-  transition: (before, event) => {
+  transition: (before, event, { self, system }) => {
     if (event.type === 'walk.done') return { status: 'done', output: event['output'], error: undefined }
     if (event.type === 'walk.failed') return { status: 'error', output: undefined, error: event['error'] }
     if (event.type === 'walk.shown') return { ...running, context: event['context'] }
+    count(system, `sent ${self.id} ${event.type}`)
     return before
   },
 }
@@ -49,7 +50,10 @@ export interface LiveActor {
   read(): Seen
   /** False when the outcome cannot happen: its child has ended already, or its delay is not armed. */
   perform(event: AnyEventObject): boolean
-  /** How often each named effect (a plain action) was called, and each fact was told to the root. */
+  /**
+   * How often each named effect (a plain action) was called, each fact was told to the root, and each event
+   * was sent to a child.
+   */
   effects(): Readonly<Record<string, number>>
   stop(): void
 }
