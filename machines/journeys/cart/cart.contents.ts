@@ -18,7 +18,8 @@ const rereading = {
  */
 const keepChange = {
   type: 'keepCookie',
-  params: ({ context }: { context: CartContext }) => (context.signedIn ? undefined : cookieText(context)),
+  params: ({ context }: { context: CartContext }) =>
+    context.signedIn || context.awaitsLines === true ? undefined : cookieText(context),
 } as const
 
 export const contents = cartSetup.createStateConfig({

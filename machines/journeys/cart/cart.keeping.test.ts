@@ -79,6 +79,17 @@ describe('leaving at once', () => {
     expect(projectIds({ cart })).toEqual(projects)
   })
 
+  test('a cookie that names a long cart stays until its lines are here', () => {
+    const kept = readCookie('["ABCDEFGHIJ"]', 'EUR')
+    const { actor, fake } = startCart({ kept, cookies: { cart: '["ABCDEFGHIJ"]' }, begun: false })
+    actor.send(addTo(1, 11))
+    expect(fake.jar.get('cart')).toBe('["ABCDEFGHIJ"]')
+    actor.send({ type: 'cart.begin', signedIn: false, countryId: null })
+    expect(namesOf(fake)).toEqual(['cart.load'])
+    actor.send(addTo(1, 12))
+    expect(fake.jar.get('cart')).toBe('["ABCDEFGHIJ"]')
+  })
+
   test('what an account changes goes through though its page is left, and into no cookie', async () => {
     const { actor, answer, fake } = startCart({ signedIn: true })
     await answer('cart.load', samplePriced())

@@ -15,6 +15,7 @@ export const cartMachine = cartSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     ...input.kept,
+    awaitsLines: input.kept.cart.id !== undefined && input.kept.cart.count === 0,
     currency: null,
     signedIn: false,
     accountCountry: null,

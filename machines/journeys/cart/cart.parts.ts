@@ -72,7 +72,7 @@ export const cartSetup = setup({
     succeeded: (_, result: object) => !hasFailed(result),
     isSignedInNow: ({ event }) => event.type === 'cart.begin' && event.signedIn,
     /** A cookie that holds the id alone: the lines are kept by the server. */
-    hasIdOnly: ({ context }) => context.cart.id !== undefined && isCartEmpty(context.cart),
+    hasIdOnly: ({ context }) => context.awaitsLines === true,
     /** The account's cart, and one too long for a cookie, are kept by the server. */
     isKeptByServer: ({ context, event }) =>
       event.type === 'cart.reread' && (context.signedIn || isIdOnly(event.kept)),
@@ -114,7 +114,9 @@ export const cartSetup = setup({
     }),
     markDirty: assign({ dirty: true, problem: null }),
     markSent: assign({ dirty: false, problem: null }),
-    mergeLoaded: assign(({ context }, result: Loaded) => (hasFailed(result) ? {} : merged(context, result))),
+    mergeLoaded: assign(({ context }, result: Loaded) =>
+      hasFailed(result) ? {} : { ...merged(context, result), awaitsLines: false },
+    ),
     keepAnswer: assign(({ context }, result: Calculated) =>
       hasFailed(result) ? {} : received(context, result),
     ),
@@ -128,6 +130,7 @@ export const cartSetup = setup({
       related: null,
       problem: null,
       waiting: [],
+      awaitsLines: false,
     })),
     leaveAccount: assign({
       signedIn: false,

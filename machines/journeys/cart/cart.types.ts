@@ -18,6 +18,8 @@ export interface Waiting {
 }
 
 export interface CartContext {
+  /** The cookie held the id alone: until its lines are loaded, nothing may be written over it. */
+  readonly awaitsLines?: boolean
   readonly cart: KeptCart
   /** Null until the locale is settled: without a currency nothing is calculated. Spec section 4. */
   readonly currency: CurrencyCode | null
