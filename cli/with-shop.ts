@@ -1,5 +1,5 @@
 import { type ExitCode, exitCodes } from './exit-code.ts'
-import { isFailed, type Problem } from './problem.ts'
+import { type Failed, isFailed, type Problem } from './problem.ts'
 import { openStreams, type CommonOptions, type Streams } from './streams.ts'
 import type { Terminal } from './terminal.ts'
 import type { TerminalPorts } from './terminal-ports.ts'
@@ -16,34 +16,46 @@ export interface OpenShop {
   readonly isEmbedded: boolean
 }
 
-/**
- * Finds the shop, or opens the embedded one, does the work and closes again. A shop that cannot be opened
- * is told and gives its exit code.
- */
-export async function withShop(
+/** Finds the shop, or opens the embedded one; whoever asked closes it. A failure to open is a value. */
+export async function openShop(
   terminal: Terminal,
   options: CommonOptions,
-  work: (shop: OpenShop) => Promise<ExitCode>,
-): Promise<ExitCode> {
+): Promise<(OpenShop & { close(): Promise<void> }) | Failed> {
   const streams = openStreams(terminal, options)
   const { findServer } = await import('./find-server.ts')
   const place = await findServer(terminal, options)
-  if (isFailed(place)) return streams.fail(place.problem)
+  if (isFailed(place)) return place
   const { terminalPorts } = await import('./terminal-ports.ts')
   const { openSessionFile } = await import('./session-file.ts')
   const make = (url: string): TerminalPorts =>
     terminalPorts({ url, cookies: openSessionFile(terminal, place.shop), nowMs: () => terminal.nowMs() })
   const base = { streams, terminal, shop: place.shop }
   if (place.kind === 'running') {
-    return work({ ...base, url: place.url, isEmbedded: false, ports: make(place.url) })
+    const { url } = place
+    return { ...base, url, isEmbedded: false, ports: make(url), close: async () => undefined }
   }
   const { openEmbedded } = await import('./embedded.ts')
   const server = await openEmbedded(terminal, place.dataDir)
-  if (isFailed(server)) return streams.fail(server.problem)
+  if (isFailed(server)) return server
+  const { url } = server
+  return { ...base, url, isEmbedded: true, ports: make(url), close: () => server.stop() }
+}
+
+/**
+ * Opens the shop, does the work and closes again. A shop that cannot be opened is told and gives its exit
+ * code.
+ */
+export async function withShop(
+  terminal: Terminal,
+  options: CommonOptions,
+  work: (shop: OpenShop) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const shop = await openShop(terminal, options)
+  if (isFailed(shop)) return openStreams(terminal, options).fail(shop.problem)
   try {
-    return await work({ ...base, url: server.url, isEmbedded: true, ports: make(server.url) })
+    return await work(shop)
   } finally {
-    await server.stop()
+    await shop.close()
   }
 }
 

@@ -1,5 +1,6 @@
 import { calculateQuote } from '#domain/quote/quote.ts'
 import { defaultSpec } from '#domain/quote/quote-spec.ts'
+import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
 import { quoteTerms } from '#domain/quote/quote-terms.ts'
 import { createRandom } from '#fixtures/random.ts'
 import type { Figure } from '../bench.ts'
@@ -10,7 +11,7 @@ const target = 5
 export function benchQuotes(count: number): Figure {
   const random = createRandom(9)
   const discs = [1, 2] as const
-  const terms = quoteTerms({ at: new Date('2026-06-01T12:00:00Z') })
+  const terms = quoteTerms({ at: new Date('2026-06-01T12:00:00Z'), card: rateCard2026 })
   let priced = 0
   const began = performance.now()
   for (let n = 0; n < count; n += 1) {

@@ -5,6 +5,7 @@ import { readDraftFile } from '#domain/creation/draft-file.ts'
 import type { DraftProblem } from '#domain/creation/read-draft.ts'
 import type { Draft } from '#machines/journeys/project-draft/project-draft.machine.ts'
 import {
+  type DraftTerms,
   reportOf,
   restingDraft,
   viewProjectDraft,
@@ -36,8 +37,8 @@ function refused(problems: readonly DraftProblem[]): Problem {
 }
 
 /** What is still to be mended before it can be submitted, by the rules the page and the server go by. */
-function missingIn(draft: Draft, atMs: number): string[] {
-  const { problems } = reportOf(restingDraft(draft), draft.tracks, atMs)
+function missingIn(draft: Draft, terms: DraftTerms): string[] {
+  const { problems } = reportOf(restingDraft(draft), draft.tracks, terms)
   return [...new Set(problems.map(({ name, code }) => `${name}: ${fieldSays(code)}`))]
 }
 
@@ -71,7 +72,9 @@ export async function createProject(
     const asked = { kind, fields: { ...fields }, ...(quote !== undefined && { quote }) }
     const made = await ports.api.call('projects.create', asked, { idempotencyKey: ports.random.key() })
     if (isFailure(made)) return streams.fail(problemIn(made))
-    const missing = missingIn(made, terminal.nowMs())
+    const card = await ports.api.call('quote.card', {})
+    if (isFailure(card)) return streams.fail(problemIn(card))
+    const missing = missingIn(made, { card, atMs: terminal.nowMs() })
     streams.result({ ...made, missing }, () => draftText(made, missing))
     return exitCodes.ok
   })

@@ -110,13 +110,27 @@ describe('sillon quote compare and break-even', () => {
 describe('sillon quote rate-card', () => {
   it('shows, checks and compares cards', async () => {
     expect((await run('quote rate-card show')).out).toContain('sleeve.gatefold')
-    const card = JSON.stringify({ ...rateCard2026, id: 'next', margin_basis_points: 1_500 })
-    const files = { 'next.json': card, 'bad.json': card.replace('"to":199', '"to":150') }
+    const next = { ...rateCard2026, id: 'next', valid_from: '2027-01-01', margin_basis_points: 1_500 }
+    const card = JSON.stringify(next, undefined, 2)
+    const lines = card.replace('"to": 199', '"to": 150')
+    const files = { 'next.json': card, 'bad.json': lines }
     expect((await run('quote rate-card check next.json', files)).out).toContain('next can be used')
     const bad = await run('quote rate-card check bad.json', files)
     expect(bad.code).toBe(1)
-    expect(bad.err).toContain('no price for 151 to 199 copies')
+    const line = lines.slice(0, lines.indexOf('"to": 150')).split('\n').length - 2
+    expect(bad.err).toContain(`tiers.0: line ${line}: no price for 151 to 199 copies`)
     expect((await run('quote rate-card diff 2026-1 next.json', files)).out).toMatch(/margin +0 +1500/)
+    expect((await run('quote rate-card list')).out).toMatch(/2026-1 +2026-01-01 +built in +in force/)
+  })
+
+  it('refuses a card that leaves a day without a price, or with two', async () => {
+    const asFile = (change: object) => JSON.stringify({ ...rateCard2026, id: 'next', ...change })
+    const check = async (change: object) =>
+      (await run('quote rate-card check next.json', { 'next.json': asFile(change) })).err
+    expect(await check({})).toContain('valid_from: line 1: 2026-01-01 is priced twice: by')
+    const closed = { valid_from: '2027-01-01', valid_to: '2027-06-30' }
+    expect(await check(closed)).toContain('valid_to: line 1: no card from 2027-07-01 on')
+    expect(await check({ id: '2026-1', valid_from: '2027-01-01' })).toContain('there is a card 2026-1')
   })
 })
 

@@ -1,5 +1,5 @@
-import { isoDate } from '#domain/date-format.ts'
-import { rateCardOn, rateCards } from '#domain/quote/rate-card-book.ts'
+import { isFailure, type Output } from '#contract'
+import { problemsBeside } from '#domain/quote/rate-card-admission.ts'
 import { readRateCard } from '#domain/quote/rate-card-check.ts'
 import { cardChanges } from '#domain/quote/rate-card-diff.ts'
 import { type Price, type PriceKey, priceKeys, type RateCard } from '#domain/quote/rate-card.ts'
@@ -8,6 +8,8 @@ import { isFailed } from '../problem.ts'
 import { type CommonOptions, openStreams } from '../streams.ts'
 import { type Cell, table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
+import { problemIn, withShop } from '../with-shop.ts'
+import { bookEntries, cardAt } from './card-book.ts'
 import { openCard, parsedJson, refusedCard, textOf } from './terms.ts'
 
 const cents = (minor: number): string => (minor === 0 ? '' : `€${(minor / 100).toFixed(2)}`)
@@ -24,8 +26,10 @@ export async function showRateCard(
   options: CommonOptions,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
-  const inForce = rateCardOn(isoDate(new Date(terminal.nowMs())))
-  const card = name === undefined ? inForce : await openCard(terminal, name)
+  const card =
+    name === undefined
+      ? await cardAt(terminal, options, new Date(terminal.nowMs()))
+      : await openCard(terminal, name, options)
   if (isFailed(card)) return streams.fail(card.problem)
   streams.result(card, () => cardText(card, text => streams.paint('dim', text)))
   return exitCodes.ok
@@ -49,22 +53,90 @@ function cardText(card: RateCard, dim: (text: string) => string): string {
   ].join('\n')
 }
 
-/** Checks a card file. Everything wrong is named, and a card with anything wrong is refused whole. */
+/** A card file that is right in itself, with its text; or everything that is wrong with it. */
+async function readCardFile(terminal: Terminal, file: string) {
+  const text = await textOf(terminal, file)
+  if (typeof text !== 'string') return text
+  const parsed = parsedJson(text)
+  if (isFailed(parsed)) return parsed
+  const read = readRateCard(parsed.value)
+  return read.ok
+    ? { card: read.card, text }
+    : ({ error: true, problem: refusedCard(read.problems, text) } as const)
+}
+
+/**
+ * Checks a card file, alone and beside the cards there are. Everything wrong is named, and a card with
+ * anything wrong is refused whole.
+ */
 export async function checkRateCard(
   terminal: Terminal,
   file: string,
   options: CommonOptions,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
-  const text = await textOf(terminal, file)
-  if (typeof text !== 'string') return streams.fail(text.problem)
-  const parsed = parsedJson(text)
-  if (isFailed(parsed)) return streams.fail(parsed.problem)
-  const read = readRateCard(parsed.value)
-  if (!read.ok) return streams.fail(refusedCard(read.problems))
-  const taken = rateCards.some(({ id }) => id === read.card.id)
-  if (taken) streams.say(`The shop has a card ${read.card.id} already.`)
-  streams.result({ ok: true, id: read.card.id }, () => `Rate card ${read.card.id} can be used.`)
+  const read = await readCardFile(terminal, file)
+  if (isFailed(read)) return streams.fail(read.problem)
+  const entries = await bookEntries(terminal, options)
+  if (isFailed(entries)) return streams.fail(entries.problem)
+  const problems = problemsBeside(read.card, entries)
+  if (problems.length > 0) return streams.fail(refusedCard(problems, read.text))
+  const { id } = read.card
+  streams.result({ ok: true, id }, () => `Rate card ${id} can be used.`)
+  return exitCodes.ok
+}
+
+export interface ImportCardOptions {
+  readonly dryRun?: boolean
+}
+
+/** Takes a card file into the book of the shop; the same card once more changes nothing. For staff. */
+export async function importRateCard(
+  terminal: Terminal,
+  file: string,
+  { dryRun = false, ...options }: ImportCardOptions & CommonOptions,
+): Promise<ExitCode> {
+  const read = await readCardFile(terminal, file)
+  if (isFailed(read)) return openStreams(terminal, options).fail(read.problem)
+  return withShop(terminal, options, async ({ ports, streams }) => {
+    const { card, text } = read
+    const taken = await ports.api.call('staff.importRateCard', { card, dry_run: dryRun })
+    if (!isFailure(taken)) {
+      streams.result(taken, () => importText(taken))
+      return exitCodes.ok
+    }
+    // What does not fit is said as `check` says it, with the other card and the day.
+    const entries = taken.code === 'input_invalid' ? await ports.api.call('quote.cards', {}) : []
+    const problems = isFailure(entries) ? [] : problemsBeside(card, entries)
+    return streams.fail(problems.length > 0 ? refusedCard(problems, text) : problemIn(taken))
+  })
+}
+
+function importText({ id, outcome, valid_from, dry_run }: Output<'staff.importRateCard'>): string {
+  if (outcome === 'known') return `The shop has this very rate card ${id} already; nothing changes.`
+  return dry_run
+    ? `Rate card ${id} would hold from ${valid_from} on. Nothing was written.`
+    : `Rate card ${id} holds from ${valid_from} on.`
+}
+
+/** Lists the cards there are by their first days. */
+export async function listRateCards(terminal: Terminal, options: CommonOptions): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
+  const entries = await bookEntries(terminal, options)
+  if (isFailed(entries)) return streams.fail(entries.problem)
+  streams.result(entries, () =>
+    table(
+      ['card', 'from', 'to', 'imported', ''],
+      entries.map(({ id, valid_from, valid_to, imported_at, is_in_force }) => [
+        id,
+        valid_from,
+        valid_to ?? '',
+        imported_at?.slice(0, 10) ?? 'built in',
+        is_in_force ? 'in force' : '',
+      ]),
+      { head: text => streams.paint('dim', text) },
+    ),
+  )
   return exitCodes.ok
 }
 
@@ -75,7 +147,7 @@ export async function diffRateCards(
   options: CommonOptions,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
-  const [old, now] = [await openCard(terminal, before), await openCard(terminal, after)]
+  const [old, now] = [await openCard(terminal, before, options), await openCard(terminal, after, options)]
   if (isFailed(old)) return streams.fail(old.problem)
   if (isFailed(now)) return streams.fail(now.problem)
   const changes = cardChanges(old, now)

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { type QuoteTerms, quoteTerms } from '#domain/quote/quote-terms.ts'
-import { rateCardById, rateCards } from '#domain/quote/rate-card-book.ts'
 import { type CardProblem, readRateCard } from '#domain/quote/rate-card-check.ts'
 import type { RateCard } from '#domain/quote/rate-card.ts'
-import { failed, type Failed, isFailed } from '../problem.ts'
+import { failed, type Failed, isFailed, type Problem } from '../problem.ts'
 import { readAll } from '../read-text.ts'
+import type { CommonOptions } from '../streams.ts'
 import type { Terminal } from '../terminal.ts'
+import { cardAt, cardNamed } from './card-book.ts'
+import { jsonLines, lineOf } from './json-lines.ts'
 
 export interface TermsOptions {
   readonly currency?: CurrencyCode
@@ -25,25 +27,31 @@ export async function textOf(terminal: Terminal, file: string): Promise<string |
 }
 
 /** A card by its id, or from a JSON file; a file with anything wrong is refused whole. */
-export async function openCard(terminal: Terminal, name: string): Promise<RateCard | Failed> {
-  const known = rateCardById(name)
-  if (known !== undefined) return known
-  const isFile = name === '-' || /[./\\]/.test(name)
-  const ids = rateCards.map(({ id }) => id).join(', ')
-  if (!isFile) return failed('rate_card_unknown', `${name}; there are: ${ids}`)
-  const text = await textOf(terminal, name)
+export const openCard = (
+  terminal: Terminal,
+  name: string,
+  options: CommonOptions,
+): Promise<RateCard | Failed> =>
+  name === '-' || /[./\\]/.test(name) ? cardInFile(terminal, name) : cardNamed(terminal, options, name)
+
+async function cardInFile(terminal: Terminal, file: string): Promise<RateCard | Failed> {
+  const text = await textOf(terminal, file)
   if (typeof text !== 'string') return text
   const parsed = parsedJson(text)
   if (isFailed(parsed)) return parsed
   const read = readRateCard(parsed.value)
-  return read.ok ? read.card : { error: true, problem: refusedCard(read.problems) }
+  return read.ok ? read.card : { error: true, problem: refusedCard(read.problems, text) }
 }
 
-/** What is wrong with a card, each problem at its place. */
-export const refusedCard = (problems: readonly CardProblem[]) => ({
-  code: 'rate_card_refused',
-  fields: Object.fromEntries(problems.map(({ path, says }) => [path, says])),
-})
+/** What is wrong with a card, each problem at its field and its line of the text. */
+export function refusedCard(problems: readonly CardProblem[], text: string): Problem {
+  const lines = jsonLines(text)
+  const says = problems.map(({ path, says: wrong }): [string, string] => [
+    path,
+    `line ${lineOf(lines, path)}: ${wrong}`,
+  ])
+  return { code: 'rate_card_refused', fields: Object.fromEntries(says) }
+}
 
 /** A JSON text as a value. */
 export function parsedJson(text: string): { readonly value: unknown } | Failed {
@@ -55,10 +63,15 @@ export function parsedJson(text: string): { readonly value: unknown } | Failed {
 }
 
 /** The terms that options ask for: card, currency, margin and day. */
-export async function openTerms(terminal: Terminal, options: TermsOptions): Promise<QuoteTerms | Failed> {
-  const card = options.card === undefined ? undefined : await openCard(terminal, options.card)
-  if (isFailed(card)) return card
+export async function openTerms(
+  terminal: Terminal,
+  options: TermsOptions & CommonOptions,
+): Promise<QuoteTerms | Failed> {
   const at = options.on === undefined ? new Date(terminal.nowMs()) : new Date(`${options.on}T12:00:00Z`)
+  const { card: name } = options
+  const card =
+    name === undefined ? await cardAt(terminal, options, at) : await openCard(terminal, name, options)
+  if (isFailed(card)) return card
   const marginBasisPoints = options.margin === undefined ? undefined : Math.round(options.margin * 100)
   return quoteTerms({ at, card, currency: options.currency, marginBasisPoints })
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { perCopyMinor } from '../quote/break-even.ts'
 import { choiceNames } from '../quote/quote-choices.ts'
+import { rateCard2026 } from '../quote/rate-card-2026.ts'
 import { quoteTerms } from '../quote/quote-terms.ts'
 import { lowestPrice } from './draft-cost.ts'
 import { type DraftFields, ownFields, stepOf, usualDraft } from './draft-fields.ts'
@@ -10,7 +11,7 @@ import { judgeDraft } from './judge-draft.ts'
 import { nextActOf } from './next-act.ts'
 import { readDraft } from './read-draft.ts'
 
-const terms = quoteTerms({ at: new Date('2026-03-02T12:00:00Z') })
+const terms = quoteTerms({ at: new Date('2026-03-02T12:00:00Z'), card: rateCard2026 })
 const sound = { format: 'wav', sampleRate: 44_100, bitDepth: 24, channels: 2, frames: 1, seconds: 1 } as const
 const track = (side: string | null, seconds = 240): DraftTrack => ({ title: 'Ebb', side, seconds, sound })
 

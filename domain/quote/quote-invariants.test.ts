@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { rateCard2026 } from './rate-card-2026.ts'
 import { describe, expect, it } from 'vitest'
 import { anySpec } from '#fixtures/testing/any-quote-spec.ts'
 import { currencyCodes } from '../currency.ts'
@@ -10,15 +11,17 @@ import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
 import { type QuoteTerms, quoteTerms } from './quote-terms.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
-const termsOf = Object.fromEntries(currencyCodes.map(currency => [currency, quoteTerms({ at, currency })]))
+const termsOf = Object.fromEntries(
+  currencyCodes.map(currency => [currency, quoteTerms({ at, card: rateCard2026, currency })]),
+)
 const anyTerms = fc
   .tuple(fc.constantFrom(...currencyCodes), fc.constantFrom(0, 1_500))
   .map(([currency, marginBasisPoints]): QuoteTerms => {
-    const terms = termsOf[currency] ?? quoteTerms({ at })
+    const terms = termsOf[currency] ?? quoteTerms({ at, card: rateCard2026 })
     return { ...terms, marginBasisPoints }
   })
 
-const euro = quoteTerms({ at })
+const euro = quoteTerms({ at, card: rateCard2026 })
 const possible = anySpec.filter(spec => calculateQuote(spec, euro).ok)
 const priceOf = (spec: QuoteSpec, terms: QuoteTerms) => {
   const quoted = calculateQuote(spec, terms)

@@ -2,7 +2,6 @@ import { type CurrencyCode, defaultCurrency } from '../currency.ts'
 import { isoDate } from '../date-format.ts'
 import { rateRowAt } from '../exchange-rate.ts'
 import { minorPerMajor, multiplyDivide } from '../money.ts'
-import { rateCardOn } from './rate-card-book.ts'
 import type { RateCard } from './rate-card.ts'
 
 /** What a quote is made under, beside the choices: worked out once for a whole batch. */
@@ -19,18 +18,17 @@ export interface QuoteTerms {
 
 export interface TermsWish {
   readonly at: Date
-  /** The card in force on the day, unless another is wanted. */
-  readonly card?: RateCard | undefined
+  /** Of the shop's book: which cards it has, only the shop knows. */
+  readonly card: RateCard
   readonly currency?: CurrencyCode | undefined
   /** The card's margin, unless another is wanted. */
   readonly marginBasisPoints?: number | undefined
 }
 
-/** The terms of a day. The card is the one given, else the built-in one in force then. */
+/** The terms of a day. */
 export function quoteTerms(wish: TermsWish): QuoteTerms {
-  const { at, currency = defaultCurrency } = wish
+  const { at, card, currency = defaultCurrency } = wish
   const day = isoDate(at)
-  const card = wish.card ?? rateCardOn(day)
   const { hundredthsPerEuro } = rateRowAt(at)
   const factor = hundredthsPerEuro[currency] * minorPerMajor(currency)
   const divisor = hundredthsPerEuro.EUR * minorPerMajor('EUR')

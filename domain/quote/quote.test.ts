@@ -3,10 +3,11 @@ import { quoteCostCategories } from '../quote-cost.ts'
 import { type Quote, calculateQuote } from './quote.ts'
 import type { QuoteProblem } from './quote-problems.ts'
 import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
+import { rateCard2026 } from './rate-card-2026.ts'
 import { quoteTerms } from './quote-terms.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
-const terms = quoteTerms({ at })
+const terms = quoteTerms({ at, card: rateCard2026 })
 const plain: QuoteSpec = defaultSpec
 const coloured: QuoteSpec = { ...plain, colour_class: 'opaque', inner_sleeve: 'poly' }
 const double: QuoteSpec = {
@@ -150,13 +151,16 @@ describe('beside the seventeen lines', () => {
   })
 
   it('shows the margin as a line of its own', () => {
-    const quote = quoteOf({}, quoteTerms({ at, marginBasisPoints: 1_500 }))
+    const quote = quoteOf({}, quoteTerms({ at, card: rateCard2026, marginBasisPoints: 1_500 }))
     expect(quote.charges).toEqual([{ kind: 'margin', basisPoints: 1_500, amountMinor: 28_794 }])
     expect(quote.totalMinor).toBe(191_960 + 28_794)
   })
 
   it('counts in other currencies line by line, at the rate of the day', () => {
-    const { lines, totalMinor, currency } = quoteOf({}, quoteTerms({ at, currency: 'JPY' }))
+    const { lines, totalMinor, currency } = quoteOf(
+      {},
+      quoteTerms({ at, card: rateCard2026, currency: 'JPY' }),
+    )
     expect(currency).toBe('JPY')
     // 360.00 euro at 178 yen.
     expect(lines[0]?.amountMinor).toBe(64_080)

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../currency.ts'
+import { isoDate } from '../date-format.ts'
 import { promoAllowanceAbove } from './mechanical-right.ts'
 import { marginCharges, type QuoteCharge, type QuoteVat, shippingCharges, vatOf } from './quote-charges.ts'
 import { type QuoteLine, quoteLines } from './quote-lines.ts'
@@ -6,6 +7,7 @@ import { type QuoteProblem, quoteProblems } from './quote-problems.ts'
 import { ranges, type QuoteSpec } from './quote-spec.ts'
 import { type QuoteTerms, quoteTerms } from './quote-terms.ts'
 import { priceBreaks } from './rate-card.ts'
+import { rateCardOn } from './rate-card-book.ts'
 
 /** Days a quote holds. Rules 8. */
 export const quoteValidDays = 60
@@ -56,8 +58,9 @@ export function calculateQuote(spec: QuoteSpec, terms: QuoteTerms): Quoted {
   return { ok: true, quote }
 }
 
-/** The quote of some choices on the card and at the rates of a day, in euro. */
-export const quoteOn = (spec: QuoteSpec, at: Date): Quoted => calculateQuote(spec, quoteTerms({ at }))
+/** The quote of some choices on the built-in card and at the rates of a day, in euro. */
+export const quoteOn = (spec: QuoteSpec, at: Date): Quoted =>
+  calculateQuote(spec, quoteTerms({ at, card: rateCardOn(isoDate(at)) }))
 
 type Priced = Pick<Quote, 'lines' | 'charges' | 'totalMinor'>
 

@@ -1,6 +1,8 @@
 // Reads a rate card from anywhere. A card with anything wrong is refused whole, every problem by name.
 import { isCountryId } from '../country.ts'
+import { isDay as isCalendarDay } from '../day.ts'
 import { nearestChoice } from '../nearest-choice.ts'
+import type { BookProblem } from './rate-card-book.ts'
 import {
   type Price,
   type PriceKey,
@@ -30,6 +32,7 @@ export type CardProblemCode =
   | 'tier_open'
   | 'share_invalid'
   | 'source_missing'
+  | BookProblem['code']
 
 export interface CardProblem {
   /** Where: `prices.sleeve.gatefold.tiers.1`. */
@@ -48,8 +51,7 @@ type Tell = (path: string, code: CardProblemCode, says: string) => void
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDay(value)
 
 /** The most a price or a share may be: enough for any plant, and far from what numbers hold exactly. */
 const mostMinor = 10_000_000

@@ -8,7 +8,7 @@ import { projectSteps } from '#domain/project-step.ts'
 import { projectImagePath } from '#domain/project-image.ts'
 import { choicesOf } from '#domain/quote/quote-choices.ts'
 import type { QuoteSpec as Spec } from '#domain/quote/quote-spec.ts'
-import { quoteTerms } from '#domain/quote/quote-terms.ts'
+import type { QuoteTerms } from '#domain/quote/quote-terms.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import { type DraftRow, fieldsOf, kindOf } from '../store/drafts.ts'
@@ -16,6 +16,7 @@ import { readEvents } from '../store/orders.ts'
 import { quoteById, type QuoteRow } from '../store/quotes.ts'
 import { readTracks, type TrackRow } from '../store/tracks.ts'
 import { quoteCurrencyOf, quoteStateOf } from '../endpoints/quote/quote-reader.ts'
+import { termsAt } from '../quotes/card-book.ts'
 import { openOwnerMoves, type OwnProject } from './own-project.ts'
 
 export type DraftView = Output<'projects.edit'>
@@ -82,23 +83,23 @@ const chosen = (spec: Spec): string =>
   )
 
 /** Whether a kept quote still binds: in time, not turned down, in euro, for these choices and this run. */
-export function holds(quote: QuoteRow, row: DraftRow, at: Date): boolean {
+export function holds(quote: QuoteRow, row: DraftRow, terms: QuoteTerms): boolean {
   const isOpen = quote.state === 'sent' || quote.state === 'accepted'
-  if (!isOpen || quote.expiresAt <= at || quote.currency !== 'EUR') return false
+  if (!isOpen || quote.expiresAt <= terms.at || quote.currency !== 'EUR') return false
   const spec = QuoteSpec.safeParse(quote.spec)
   const { draft } = readDraft(kindOf(row), fieldsOf(row))
   if (!spec.success || draft.kind !== 'vinyl') return false
-  const isSameRun = spec.data.quantity === runOf(draft, quoteTerms({ at }))
+  const isSameRun = spec.data.quantity === runOf(draft, terms)
   return isSameRun && chosen(spec.data) === chosen(draft.spec)
 }
 
-/** A draft with what is said of it, by the terms of an instant. */
-export async function judged(db: Database, row: DraftRow, at: Date): Promise<JudgedDraft> {
+/** A draft with what is said of it on some terms. */
+export async function judged(db: Database, row: DraftRow, terms: QuoteTerms): Promise<JudgedDraft> {
   const tracks = await readTracks(db, row.project.id)
   const quote = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)
-  const lockedTotalMinor = quote && holds(quote, row, at) ? quote.totalMinor : undefined
+  const lockedTotalMinor = quote && holds(quote, row, terms) ? quote.totalMinor : undefined
   const material = { kind: kindOf(row), fields: fieldsOf(row), tracks: tracks.map(draftTrack) }
-  return judgeDraft({ ...material, lockedTotalMinor }, quoteTerms({ at }))
+  return judgeDraft({ ...material, lockedTotalMinor }, terms)
 }
 
 const reasonOf = (payload: unknown): string | null =>
@@ -106,7 +107,7 @@ const reasonOf = (payload: unknown): string | null =>
     ? payload.reason
     : null
 
-async function quoteView(db: Database, row: DraftRow, at: Date): Promise<DraftView['quote']> {
+async function quoteView(db: Database, row: DraftRow, terms: QuoteTerms): Promise<DraftView['quote']> {
   const quote = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)
   if (quote === undefined) return null
   return {
@@ -116,7 +117,7 @@ async function quoteView(db: Database, row: DraftRow, at: Date): Promise<DraftVi
     total_minor: quote.totalMinor,
     currency: quoteCurrencyOf(quote),
     expires_at: quote.expiresAt.toISOString(),
-    holds: holds(quote, row, at),
+    holds: holds(quote, row, terms),
   }
 }
 
@@ -143,7 +144,7 @@ export async function draftView(
     fields: fieldsOf(row),
     tracks: tracks.map(trackView),
     cover: coverOf(row),
-    quote: await quoteView(db, row, at),
+    quote: await quoteView(db, row, await termsAt(db, at)),
     locked: lockedView(row),
     moves: openOwnerMoves(own, at),
     is_approved: saved.context.isApproved,

@@ -5,7 +5,7 @@ import type { JudgedDraft } from '#domain/creation/judge-draft.ts'
 import type { DraftProblem } from '#domain/creation/read-draft.ts'
 import { isProjectStep, isLaunched } from '#domain/project-step.ts'
 import { quoteFigures } from '#domain/quote/quote-figures.ts'
-import { quoteTerms } from '#domain/quote/quote-terms.ts'
+import type { QuoteTerms } from '#domain/quote/quote-terms.ts'
 import { quoteValidDays } from '#domain/quote/quote.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
 import { step, type StepTaken } from '#machines/lifecycles/lifecycle.ts'
@@ -23,6 +23,7 @@ import { appendEvents } from '../store/orders.ts'
 import { enqueue } from '../store/outbox.ts'
 import { quoteById } from '../store/quotes.ts'
 import { readTracks } from '../store/tracks.ts'
+import { termsAt } from '../quotes/card-book.ts'
 import { draftTrack, holds, judged } from './draft-view.ts'
 import { lockOwnProject, type OwnerMove, type OwnProject } from './own-project.ts'
 import { writeOffer } from './write-offer.ts'
@@ -50,12 +51,13 @@ export async function moveOwnProject(
     if (isOutdated(own, asked)) return fail('draft_changed', { version: 'draft_changed' })
     const at = clock.now()
     const act: Act = { actor: own.actor, at: at.getTime() }
-    const material = asked.move === 'submit' ? await judged(tx, own.row, at) : undefined
+    const terms = asked.move === 'submit' ? await termsAt(tx, at) : undefined
+    const material = terms && (await judged(tx, own.row, terms))
     const event = await eventOf(tx, asked, act, material)
     const taken = step(projectMachine, own.saved, event)
     if (!taken.ok) return refusal(own, asked, material)
     await write(tx, own, { event, taken, at })
-    if (material !== undefined) await keepTerms(tx, own, material, at)
+    if (terms && material) await keepTerms(tx, own, material, terms)
     return { id: asked.id }
   })
 }
@@ -117,13 +119,19 @@ async function write(db: Database, { row, actor }: OwnProject, { event, taken, a
 }
 
 /** The price of the run is locked for 60 days, and what is sold is written. */
-async function keepTerms(db: Database, { row }: OwnProject, { draft, facts }: JudgedDraft, at: Date) {
+async function keepTerms(
+  db: Database,
+  { row }: OwnProject,
+  { draft, facts }: JudgedDraft,
+  terms: QuoteTerms,
+) {
+  const { at } = terms
   const { id } = row.project
   const tracks = (await readTracks(db, id)).map(draftTrack)
   const kept = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)
-  const quoted = quoteOfDraft(draft, tracks, quoteTerms({ at }))
+  const quoted = quoteOfDraft(draft, tracks, terms)
   const fresh = quoted?.ok === true ? quoteFigures(quoted.quote) : null
-  const locked = kept && holds(kept, row, at) ? QuoteAnswer.parse(kept.snapshot) : fresh
+  const locked = kept && holds(kept, row, terms) ? QuoteAnswer.parse(kept.snapshot) : fresh
   if (row.draft === null) await saveDraft(db, { projectId: id, kind: kindOf(row), fields: fieldsOf(row) }, {})
   await updateDraft(db, id, { locked, lockedUntil: addDays(at, quoteValidDays) })
   await writeOffer(db, id, draft, { startsAt: facts.startsAt, endsAt: facts.endsAt, at })

@@ -55,9 +55,13 @@ function useActs(): CreationActs {
   }
 }
 
-type Draft = Output<'projects.edit'>
+type MakingProps = {
+  draft: Output<'projects.edit'>
+  card: Output<'quote.card'>
+  query: PageView['query']
+}
 
-function Making({ draft, query }: { draft: Draft; query: PageView['query'] }) {
+function Making({ draft, card, query }: MakingProps) {
   const bring = useCallback(
     async () => (await import('#machines/shop/bring-project-making.ts')).makingJourneys(draft),
     [draft],
@@ -76,7 +80,10 @@ function Making({ draft, query }: { draft: Draft; query: PageView['query'] }) {
   const view = brought?.id === draft.id ? brought : restingDraft(draft)
   const tracks = useBroughtView('projectTracks', viewProjectTracks) ?? restingTracks(draft.tracks)
   const cover = useBroughtView('coverForm', viewForm)
-  const report = useMemo(() => reportOf(view, tracks.tracks, nowMs), [view, tracks.tracks, nowMs])
+  const report = useMemo(
+    () => reportOf(view, tracks.tracks, { card, atMs: nowMs }),
+    [view, tracks.tracks, card, nowMs],
+  )
   const step = draftSteps.find(name => name === query['step']) ?? 'object'
   const route = match.id === 'creation-digital' ? 'creation-digital' : 'creation-vinyl'
   return (
@@ -98,7 +105,7 @@ export function Page() {
   const isBegun = useView('page', viewPage, ({ query }) => query['id'] !== undefined)
   return isBegun ? (
     <Loaded kind="project-making" waiting={() => <AccountWaiting />}>
-      {({ draft }, { query }) => <Making draft={draft} query={query} />}
+      {({ draft, card }, { query }) => <Making draft={draft} card={card} query={query} />}
     </Loaded>
   ) : (
     <Loaded kind="project-start" waiting={() => <AccountWaiting />}>

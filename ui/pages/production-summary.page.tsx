@@ -7,7 +7,7 @@ import { Loaded } from './loaded.tsx'
 export function Page() {
   return (
     <Loaded kind="production-summary" waiting={() => <AccountWaiting />}>
-      {({ draft }) => <SummaryScreen draft={draft} />}
+      {({ draft, card }) => <SummaryScreen draft={draft} card={card} />}
     </Loaded>
   )
 }

@@ -8,7 +8,15 @@ export const quoteEndpoints = {
     auth: 'none',
     idempotency: 'safe',
     errors: [],
-    summary: 'The rate card in force today, for those who price a run themselves',
+    summary: 'A rate card, for those who price a run themselves: by id, by day, else the one in force today',
+  },
+  'quote.cards': {
+    method: 'GET',
+    path: '/rate-cards',
+    auth: 'none',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'The rate cards of the shop by their first days',
   },
   'quote.calculate': {
     method: 'POST',

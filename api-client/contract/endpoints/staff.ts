@@ -34,6 +34,14 @@ export const staffEndpoints = {
     errors: [],
     summary: 'Pressing quotes of everybody, newest first, in keyed pages',
   },
+  'staff.importRateCard': {
+    method: 'POST',
+    path: '/staff/rate-cards',
+    auth: 'staff',
+    idempotency: 'natural',
+    errors: [],
+    summary: 'Take a rate card into the book of the shop, whole or not at all',
+  },
   'staff.projects': {
     method: 'GET',
     path: '/staff/projects',

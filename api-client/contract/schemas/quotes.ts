@@ -5,7 +5,7 @@ import { priceKeys } from '#domain/quote/rate-card.ts'
 import { quoteStateNames } from '#domain/quote/quote-state.ts'
 import { quoteCostCategories } from '#domain/quote-cost.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { Arrival, Country, Currency, Email, Instant, Lang, Name, Token } from './parts.ts'
+import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from './parts.ts'
 
 const { choices, defaultSpec, ranges } = quote
 
@@ -139,6 +139,16 @@ const RateCard = z.object({
   margin_basis_points: z.int(),
 })
 
+/** A rate card as the book of the shop lists it. */
+const CardEntry = z.object({
+  id: z.string(),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+  /** Null: it came with the shop. */
+  imported_at: Instant.nullable(),
+  is_in_force: z.boolean(),
+})
+
 /** A quote in the desk's queue: who asks, for what, and where it stands. */
 export const StaffQuote = z.object({
   id: z.int(),
@@ -160,7 +170,32 @@ export const StaffQuote = z.object({
 export const QuoteStateWord = z.enum(quoteStateNames, { error: 'choice_unknown' })
 
 export const quoteSchemas = {
-  'quote.card': { input: z.object({}), output: RateCard },
+  'quote.card': {
+    input: z.object({
+      /** Wins over the day. */
+      id: z.string().min(1).max(40).optional(),
+      /** Day of the shop. */
+      on: Day.optional(),
+    }),
+    output: RateCard,
+  },
+  'quote.cards': { input: z.object({}), output: z.array(CardEntry) },
+  'staff.importRateCard': {
+    input: z.object({
+      /** Checked part by part, so that everything wrong is named at its place. */
+      card: z.unknown(),
+      /** Only say what would happen. */
+      dry_run: z.boolean().default(false),
+    }),
+    output: z.object({
+      id: z.string(),
+      valid_from: z.string(),
+      valid_to: z.string().nullable(),
+      /** `known`: the shop has this very card, and nothing changes. */
+      outcome: z.enum(['new', 'known']),
+      dry_run: z.boolean(),
+    }),
+  },
   'quote.calculate': {
     input: QuoteSpec.extend({ currency: Currency.default('EUR') }),
     output: QuoteAnswer,

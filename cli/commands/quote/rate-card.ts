@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, noun, type Run, withExamples } from '../../command.ts'
+import type { ImportCardOptions } from '../../quote/rate-cards.ts'
 
 const runShow: Run<object> = async (terminal, [card], options) => {
   const { showRateCard } = await import('../../quote/rate-cards.ts')
@@ -14,6 +15,16 @@ const runCheck: Run<object> = async (terminal, [file = ''], options) => {
 const runDiff: Run<object> = async (terminal, [before = '', after = ''], options) => {
   const { diffRateCards } = await import('../../quote/rate-cards.ts')
   return diffRateCards(terminal, [before, after], options)
+}
+
+const runImport: Run<ImportCardOptions> = async (terminal, [file = ''], options) => {
+  const { importRateCard } = await import('../../quote/rate-cards.ts')
+  return importRateCard(terminal, file, options)
+}
+
+const runList: Run<object> = async (terminal, _, options) => {
+  const { listRateCards } = await import('../../quote/rate-cards.ts')
+  return listRateCards(terminal, options)
 }
 
 function showCommand(host: Host): Command {
@@ -50,10 +61,33 @@ function diffCommand(host: Host): Command {
   return acting(command, host, runDiff)
 }
 
-/** `sillon quote rate-card show|check|diff` */
+function importCommand(host: Host): Command {
+  const command = new Command('import')
+    .description('take a card into the book of the shop; from its first day it prices all quotes (staff)')
+    .argument('<file>', 'JSON file; - reads stdin')
+    .option('--dry-run', 'only say what would happen')
+  withExamples(command, [
+    ['sillon quote rate-card import next.json --dry-run', 'whether it fits the cards there are'],
+    ['sillon quote rate-card import next.json', 'whole or not at all; the same card twice changes nothing'],
+  ])
+  return acting(command, host, runImport)
+}
+
+function listCommand(host: Host): Command {
+  const command = new Command('list').description('the cards of the shop, and which one is in force')
+  withExamples(command, [
+    ['sillon quote rate-card list', 'by their first days'],
+    ['sillon quote rate-card list --json', 'for a script'],
+  ])
+  return acting(command, host, runList)
+}
+
+/** `sillon quote rate-card list|show|check|diff|import` */
 export const rateCardCommand = (host: Host): Command =>
   noun('rate-card', 'the dated prices that quotes are made from', [
+    listCommand(host),
     showCommand(host),
     checkCommand(host),
     diffCommand(host),
+    importCommand(host),
   ])

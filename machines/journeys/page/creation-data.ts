@@ -11,18 +11,34 @@ export type CreationData =
       readonly kind: DraftKind
       readonly quote: Output<'quote.kept'> | null
     }
-  | { readonly page: 'project-making'; readonly draft: Output<'projects.edit'> }
-  | { readonly page: 'production-summary'; readonly draft: Output<'projects.edit'> }
+  | ({ readonly page: 'project-making' } & PricedDraft)
+  | ({ readonly page: 'production-summary' } & PricedDraft)
   | { readonly page: 'own-projects'; readonly projects: Output<'user.projects'> }
+
+/** A project in the making, and the card that the server prices it by. */
+interface PricedDraft {
+  readonly draft: Output<'projects.edit'>
+  readonly card: Output<'quote.card'>
+}
+
+async function pricedDraft({ api, signal }: Parameters<Loader>[0], id: string) {
+  const [draft, card] = await Promise.all([
+    api.call('projects.edit', { id }, { signal }),
+    api.call('quote.card', {}, { signal }),
+  ])
+  if (hasFailed(draft)) return draft
+  return hasFailed(card) ? card : { draft, card }
+}
 
 /** The project of the address; without one, its beginning, with the kept quote of the address. */
 const making =
   (kind: DraftKind): Loader =>
-  async ({ api, visit: { query }, signal }) => {
-    const { id, quote: token } = query
+  async asked => {
+    const { api, visit, signal } = asked
+    const { id, quote: token } = visit.query
     if (id !== undefined) {
-      const draft = await api.call('projects.edit', { id }, { signal })
-      return hasFailed(draft) ? draft : ({ page: 'project-making', draft } satisfies CreationData)
+      const priced = await pricedDraft(asked, id)
+      return 'draft' in priced ? ({ page: 'project-making', ...priced } satisfies CreationData) : priced
     }
     const kept = token === undefined ? null : await api.call('quote.kept', { token }, { signal })
     // Without its quote a project can be begun all the same.
@@ -30,9 +46,9 @@ const making =
     return { page: 'project-start', kind, quote } satisfies CreationData
   }
 
-const loadSummary: Loader = async ({ api, visit: { query }, signal }) => {
-  const draft = await api.call('projects.edit', { id: query['id'] ?? '' }, { signal })
-  return hasFailed(draft) ? draft : ({ page: 'production-summary', draft } satisfies CreationData)
+const loadSummary: Loader = async asked => {
+  const priced = await pricedDraft(asked, asked.visit.query['id'] ?? '')
+  return 'draft' in priced ? ({ page: 'production-summary', ...priced } satisfies CreationData) : priced
 }
 
 const loadOwn: Loader = async ({ api, visit: { query }, signal }) => {

@@ -3,6 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { provideProjectDraft, unsavedOf } from '../../shop/bring-project-making.ts'
 import { sampleDraft } from './project-draft.alphabet.ts'
+import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
 import { reportOf, viewProjectDraft } from './project-draft.view.ts'
 
 const next = { ...sampleDraft, version: 2, fields: { title: 'High Tide' } }
@@ -128,7 +129,7 @@ describe('handing in', () => {
 
 test('what is still missing is counted by step, by the rules the server goes by', () => {
   const { view } = open()
-  const { missing, problems } = reportOf(view(), [], Date.UTC(2026, 2, 2))
+  const { missing, problems } = reportOf(view(), [], { card: rateCard2026, atMs: Date.UTC(2026, 2, 2) })
   expect(missing).toMatchObject({ object: 4, tracks: 1, sale: 2, rights: 2 })
   expect(problems).toContainEqual({ name: 'tracks', code: 'tracks_needed' })
 })

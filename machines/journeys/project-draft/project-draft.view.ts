@@ -3,6 +3,7 @@ import type { DraftTrack } from '#domain/creation/draft-tracks.ts'
 import { type DraftStep, draftSteps, stepOf, usualDraft } from '#domain/creation/draft-fields.ts'
 import { usualChoices } from '#domain/quote/quote-choices.ts'
 import { quoteTerms } from '#domain/quote/quote-terms.ts'
+import type { RateCard } from '#domain/quote/rate-card.ts'
 import type { Draft, ProjectDraftSnapshot } from './project-draft.machine.ts'
 
 const standings = {
@@ -91,15 +92,21 @@ export interface DraftReport extends JudgedDraft {
   readonly missing: Readonly<Record<DraftStep, number>>
 }
 
+/** What the rules take beside the draft: the rate card of the shop, and the time. */
+export interface DraftTerms {
+  readonly card: RateCard
+  readonly atMs: number
+}
+
 /** What is to be said of a draft as it is typed, by the rules the server goes by. */
 export function reportOf(
   { kind, texts, quote }: Pick<ProjectDraftView, 'kind' | 'texts' | 'quote'>,
   tracks: readonly WireTrack[],
-  atMs: number,
+  { card, atMs }: DraftTerms,
 ): DraftReport {
   const lockedTotalMinor = quote?.holds === true ? quote.total_minor : undefined
   const material = { kind, fields: texts, tracks: tracks.map(draftTrackOf), lockedTotalMinor }
-  const judged = judgeDraft(material, quoteTerms({ at: new Date(atMs) }))
+  const judged = judgeDraft(material, quoteTerms({ at: new Date(atMs), card }))
   const of = (step: DraftStep) => judged.problems.filter(({ name }) => stepOf(name) === step).length
   const [object, music, sale, rights, check] = draftSteps
   return {

@@ -1,6 +1,10 @@
 import { isoDate } from '#domain/date-format.ts'
-import { rateCardOn } from '#domain/quote/rate-card-book.ts'
+import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
+import { cardById, cardOn } from '../../quotes/card-book.ts'
 
-/** The rate card in force today: with it a page prices each choice as it is made. */
-export const card: Handler<'quote.card'> = async ({ clock }) => rateCardOn(isoDate(clock.now()))
+/** A rate card by its id, or the one in force on a day, today unless another is named. Rules 8. */
+export const card: Handler<'quote.card'> = async ({ db, clock }, { id, on }) => {
+  if (id === undefined) return cardOn(db, on ?? isoDate(clock.now()))
+  return (await cardById(db, id)) ?? fail('not_found')
+}

@@ -10,6 +10,7 @@ import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import type { Database } from '../../store/database.ts'
 import { appendEvents } from '../../store/orders.ts'
+import { termsAt } from '../../quotes/card-book.ts'
 import { mailQuote, quoteLink, remindLater } from '../../quotes/quote-mail.ts'
 import { insertQuote, lockQuote, type QuoteRow, savedQuote, updateQuoteState } from '../../store/quotes.ts'
 import { type QuoteAnswer, quoteAnswer } from './quote-answer.ts'
@@ -21,7 +22,7 @@ import { askerOf, nameOf } from './quote-reader.ts'
  */
 export const create: Handler<'quote.create'> = async (context, input) => {
   const at = context.clock.now()
-  const answer = quoteAnswer(input.spec, input.currency, at)
+  const answer = quoteAnswer(input.spec, await termsAt(context.db, at, input.currency))
   if ('error' in answer) {
     return { ...answer, fields: inSpec(answer.fields ?? {}), nearest: inSpec(answer.nearest ?? {}) }
   }

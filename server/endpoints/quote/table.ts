@@ -2,6 +2,7 @@ import type { quoteEndpoints } from '#contract/endpoints/quotes.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { calculate } from './calculate.ts'
 import { card } from './card.ts'
+import { cards } from './cards.ts'
 import { create } from './create.ts'
 import { move } from './move.ts'
 import { document } from './document.ts'
@@ -11,6 +12,7 @@ import { kept } from './kept.ts'
 /** Handlers by endpoint name. */
 export const quoteHandlers = {
   'quote.card': card,
+  'quote.cards': cards,
   'quote.calculate': calculate,
   'quote.create': create,
   'quote.move': move,

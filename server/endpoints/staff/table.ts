@@ -1,5 +1,6 @@
 import type { staffEndpoints } from '#contract/endpoints/staff.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { importRateCard } from './import-rate-card.ts'
 import { mails } from './mails.ts'
 import { moveOrder } from './move-order.ts'
 import { moveProduction } from './move-production.ts'
@@ -13,6 +14,7 @@ import { projects } from './projects.ts'
 
 /** Handlers by endpoint name. */
 export const staffHandlers = {
+  'staff.importRateCard': importRateCard,
   'staff.mails': mails,
   'staff.moveOrder': moveOrder,
   'staff.moveProduction': moveProduction,

@@ -1,5 +1,6 @@
 import {
   bigserial,
+  date,
   index,
   integer,
   jsonb,
@@ -123,6 +124,16 @@ export const quotes = pgTable('quotes', {
   lifecycle: jsonb(),
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
+})
+
+/** Rate cards that staff brought in, beside those that come with the shop; never changed afterwards. */
+export const rateCards = pgTable('rate_cards', {
+  id: text().primaryKey(),
+  validFrom: date('valid_from', { mode: 'string' }).notNull().unique(),
+  validTo: date('valid_to', { mode: 'string' }),
+  card: jsonb().notNull(),
+  importedBy: integer('imported_by').references(() => users.id),
+  createdAt: createdAt(),
 })
 
 /** Page views and other events of signed-in users. Spec section 7. */

@@ -65,11 +65,11 @@ function TrackSides({ tracks }: Pick<Draft, 'tracks'>) {
 }
 
 /** A project as it goes to production. Spec section 2, /production/summary. */
-export function SummaryScreen({ draft }: { draft: Draft }) {
+export function SummaryScreen({ draft, card }: { draft: Draft; card: Output<'quote.card'> }) {
   const t = useT()
   const { pathOf, nowMs } = usePlace()
   const view = restingDraft(draft)
-  const report = reportOf(view, draft.tracks, nowMs)
+  const report = reportOf(view, draft.tracks, { card, atMs: nowMs })
   const title = view.texts['title'] ?? ''
   const query = `?id=${draft.id}`
   return (

@@ -1,0 +1,88 @@
+// The rate cards that commands price with: those of the shop at hand, else those that come with the program.
+import { isFailure, type Output } from '#contract'
+import { isoDate } from '#domain/date-format.ts'
+import { rateCardById, rateCardOn, rateCards } from '#domain/quote/rate-card-book.ts'
+import type { RateCard } from '#domain/quote/rate-card.ts'
+import { failed, type Failed, isFailed } from '../problem.ts'
+import type { CommonOptions } from '../streams.ts'
+import type { Terminal } from '../terminal.ts'
+import { type OpenShop, openShop, problemIn } from '../with-shop.ts'
+
+/** Asks the shop at hand. Undefined where there is none and none was named. */
+async function askShop<T>(
+  terminal: Terminal,
+  options: CommonOptions,
+  ask: (shop: OpenShop) => Promise<T>,
+): Promise<T | Failed | undefined> {
+  const shop = await openShop(terminal, options)
+  if (isFailed(shop)) {
+    const isNone = shop.problem.code === 'no_shop_here' && options.dataDir === undefined
+    return isNone ? undefined : shop
+  }
+  try {
+    return await ask(shop)
+  } finally {
+    await shop.close()
+  }
+}
+
+const refused = (failure: object): Failed => ({ error: true, problem: problemIn(failure) })
+
+/** The card in force at an instant. */
+export async function cardAt(
+  terminal: Terminal,
+  options: CommonOptions,
+  at: Date,
+): Promise<RateCard | Failed> {
+  const on = isoDate(at)
+  const card = await askShop(terminal, options, async ({ ports, streams, url, isEmbedded }) => {
+    const asked = await ports.api.call('quote.card', { on })
+    if (isFailure(asked)) return refused(asked)
+    streams.say(`Rate card ${asked.id} of ${isEmbedded ? 'the shop in this directory' : url}.`)
+    return asked
+  })
+  return card ?? rateCardOn(on)
+}
+
+/** A card by its id: those that come with the program are the same in every shop. */
+export async function cardNamed(
+  terminal: Terminal,
+  options: CommonOptions,
+  id: string,
+): Promise<RateCard | Failed> {
+  const known = rateCardById(id)
+  if (known !== undefined) return known
+  const card = await askShop(terminal, options, async ({ ports }) => {
+    const asked = await ports.api.call('quote.card', { id })
+    if (!isFailure(asked)) return asked
+    if (asked.code !== 'not_found') return refused(asked)
+    const entries = await ports.api.call('quote.cards', {})
+    return isFailure(entries) ? refused(entries) : unknown(id, entries)
+  })
+  return card ?? unknown(id, rateCards)
+}
+
+const unknown = (id: string, cards: readonly { readonly id: string }[]): Failed =>
+  failed('rate_card_unknown', `${id}; there are: ${cards.map(card => card.id).join(', ')}`)
+
+export type BookEntry = Output<'quote.cards'>[number]
+
+/** Every card by its first day. */
+export async function bookEntries(
+  terminal: Terminal,
+  options: CommonOptions,
+): Promise<readonly BookEntry[] | Failed> {
+  const entries = await askShop(terminal, options, async ({ ports }) => {
+    const asked = await ports.api.call('quote.cards', {})
+    return isFailure(asked) ? refused(asked) : asked
+  })
+  if (entries !== undefined) return entries
+  const inForce = rateCardOn(isoDate(new Date(terminal.nowMs())))
+  return rateCards.map(({ id, valid_from, valid_to }) => ({
+    id,
+    valid_from,
+    valid_to,
+    imported_at: null,
+    is_in_force: id === inForce.id,
+  }))
+}

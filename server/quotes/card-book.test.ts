@@ -1,0 +1,60 @@
+// What is priced once staff brought a card in, and what stays as it was.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
+import { readyProject } from '../testing/draft-project.ts'
+import { keptQuote, plainRun } from '../testing/kept-quote.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { people } from '../testing/world.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const alice = { token: people.alice.token }
+/** The golden run and a fifth on top. */
+const dearer = { ...rateCard2026, id: 'dearer', valid_from: '2026-03-03', margin_basis_points: 2_000 }
+const goldenMinor = 191_960
+
+describe('a card that was brought in', () => {
+  it('prices from its first day on; what was kept before stays as it was made', async () => {
+    const before = await keptQuote(shop)
+    await shop.request('staff.importRateCard', { card: dearer }, { token: people.tess.token })
+    expect((await shop.request('quote.calculate', plainRun)).body).toMatchObject({ rate_card: '2026-1' })
+    shop.clock.pass(86_400)
+    expect((await shop.request('quote.calculate', plainRun)).body).toMatchObject({
+      rate_card: 'dearer',
+      total_minor: (goldenMinor * 6) / 5,
+    })
+    expect(await keptQuote(shop)).toMatchObject({ total_minor: (goldenMinor * 6) / 5 })
+    expect((await shop.request('quote.kept', { token: before.token })).body).toMatchObject({
+      quote: { rate_card: '2026-1', total_minor: goldenMinor },
+    })
+    expect((await shop.request('quote.card', {})).body).toEqual(dearer)
+    expect((await shop.request('quote.card', { on: '2026-03-02' })).body).toEqual(rateCard2026)
+    expect((await shop.request('quote.card', { id: 'dearer' })).body).toEqual(dearer)
+    expect((await shop.request('quote.card', { id: 'cheaper' })).status).toBe(404)
+  })
+
+  it('is what the cost floor of a project is judged by, and what is locked with it', async () => {
+    const { id } = await readyProject(shop, { price: '2.00' })
+    const submit = (version: number) =>
+      shop.request('projects.ownerMove', { id, move: 'submit', version }, alice)
+    const floor = async () => {
+      const { body } = await submit(1)
+      return Number('nearest' in body ? body.nearest?.['price'] : undefined)
+    }
+    const before = await floor()
+    const dearest = { ...dearer, id: 'dearest', valid_from: '2026-03-04', margin_basis_points: 8_000 }
+    await shop.request('staff.importRateCard', { card: dearest }, { token: people.tess.token })
+    shop.clock.pass(86_400)
+    const after = await floor()
+    expect(after / before).toBeCloseTo(1.8 / 1.2, 1)
+    await shop.request('projects.create', { id, version: 1, fields: { price: after.toFixed(2) } }, alice)
+    expect((await submit(2)).body).toMatchObject({
+      step: 'checking',
+      locked: { quote: { rate_card: 'dearest', charges: [{ kind: 'margin', basis_points: 8_000 }] } },
+    })
+  })
+})

@@ -1,0 +1,60 @@
+// The rate cards of this shop: those it comes with and those staff brought in.
+import type { CurrencyCode } from '#domain/currency.ts'
+import { isoDate } from '#domain/date-format.ts'
+import { type QuoteTerms, quoteTerms } from '#domain/quote/quote-terms.ts'
+import { type Admission, admit } from '#domain/quote/rate-card-admission.ts'
+import { rateCardById, rateCardOn, rateCards } from '#domain/quote/rate-card-book.ts'
+import type { RateCard } from '#domain/quote/rate-card.ts'
+import type { Database } from '../store/database.ts'
+import { holdCards, insertCard, readCardById, readCardOn, readCards } from '../store/rate-cards.ts'
+
+/** The card in force on a day, YYYY-MM-DD. */
+export async function cardOn(db: Database, day: string): Promise<RateCard> {
+  const stored = await readCardOn(db, day)
+  return rateCardOn(day, stored === undefined ? rateCards : [...rateCards, stored])
+}
+
+/** A card by its id. */
+export const cardById = async (db: Database, id: string): Promise<RateCard | undefined> =>
+  rateCardById(id) ?? (await readCardById(db, id))
+
+/** The terms this shop quotes on at an instant. */
+export async function termsAt(db: Database, at: Date, currency?: CurrencyCode): Promise<QuoteTerms> {
+  return quoteTerms({ at, currency, card: await cardOn(db, isoDate(at)) })
+}
+
+export interface BookEntry {
+  readonly card: RateCard
+  /** None: it came with the shop. */
+  readonly importedAt: Date | null
+}
+
+/** Every card, in the order of their first days. */
+export async function readBook(db: Database): Promise<BookEntry[]> {
+  const builtIn = rateCards.map(card => ({ card, importedAt: null }))
+  return [...builtIn, ...(await readCards(db))].sort((one, other) =>
+    one.card.valid_from < other.card.valid_from ? -1 : 1,
+  )
+}
+
+export interface Importing {
+  readonly card: RateCard
+  /** Staff who bring it. */
+  readonly by: number
+  readonly at: Date
+  /** Only says what would happen. */
+  readonly isTrial: boolean
+}
+
+/** Takes a card into the book, if it fits there; the same card once more changes nothing. Rules 8. */
+export async function importCard(db: Database, { card, by, at, isTrial }: Importing): Promise<Admission> {
+  return db.transaction(async tx => {
+    await holdCards(tx)
+    const admission = admit(
+      card,
+      (await readBook(tx)).map(entry => entry.card),
+    )
+    if (admission.outcome === 'new' && !isTrial) await insertCard(tx, card, { by, at })
+    return admission
+  })
+}

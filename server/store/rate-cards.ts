@@ -1,0 +1,51 @@
+import { asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { readRateCard } from '#domain/quote/rate-card-check.ts'
+import type { RateCard } from '#domain/quote/rate-card.ts'
+import type { Database } from './database.ts'
+import { rateCards } from './schema/infra.ts'
+
+export interface StoredCard {
+  readonly card: RateCard
+  readonly importedAt: Date
+}
+
+type Row = typeof rateCards.$inferSelect
+
+function storedCard({ id, card, createdAt }: Row): StoredCard {
+  const read = readRateCard(card)
+  if (!read.ok) throw new Error(`the stored rate card ${id} cannot be read: ${JSON.stringify(read.problems)}`)
+  return { card: read.card, importedAt: createdAt }
+}
+
+/** The cards that staff brought in, oldest first. */
+export async function readCards(db: Database): Promise<StoredCard[]> {
+  return (await db.select().from(rateCards).orderBy(asc(rateCards.validFrom))).map(storedCard)
+}
+
+/** Of those cards the one that began last on a day, YYYY-MM-DD. */
+export async function readCardOn(db: Database, day: string): Promise<RateCard | undefined> {
+  const began = db.select().from(rateCards).where(lte(rateCards.validFrom, day))
+  const [row] = await began.orderBy(desc(rateCards.validFrom)).limit(1)
+  return row && storedCard(row).card
+}
+
+/** One of those cards by its id. */
+export async function readCardById(db: Database, id: string): Promise<RateCard | undefined> {
+  const [row] = await db.select().from(rateCards).where(eq(rateCards.id, id))
+  return row && storedCard(row).card
+}
+
+/** Until the transaction ends nobody else brings a card in: two that fit alone may not fit together. */
+export async function holdCards(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('rate-cards'))`)
+}
+
+/** Writes a card that fits. */
+export async function insertCard(
+  db: Database,
+  card: RateCard,
+  { by, at }: { readonly by: number; readonly at: Date },
+): Promise<void> {
+  const { id, valid_from: validFrom, valid_to: validTo } = card
+  await db.insert(rateCards).values({ id, validFrom, validTo, card, importedBy: by, createdAt: at })
+}
