@@ -3,6 +3,7 @@ import { pathFor } from '#domain/route-table.ts'
 import { testCards } from '../payments/sandbox/cards.ts'
 import { orders } from '../store/schema/orders.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
+import { newCampaign } from '../testing/new-campaign.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'
 import { people } from '../testing/world.ts'
@@ -115,6 +116,26 @@ it('row 12: names each wrong field beside it, keeps what was typed, and nothing 
   expect(mended.plain).toContain('id="checkout-card-number-error"')
   expect(mended.html).not.toContain('4242 4242')
   expect(mended.html).not.toContain('value="123"')
+})
+
+it('row 12: says of a pledge at every step when its card is charged', async () => {
+  const id = await newCampaign(shop, { goal: 300, chargeMode: 'charge_on_success' })
+  const who = visitor()
+  const record = await who.ask(`/vinyl/${id}/campaign`)
+  const page = record.to === '' ? record : await who.ask(record.to)
+  expect(page.plain).toContain(
+    'Your card is kept, and charged when the campaign has ended with its goal reached.',
+  )
+  expect(page.plain).toMatch(/If 300 copies are not reserved by [^<]+, nothing is charged\./)
+  await who.ask('/cart/lines', { project_id: String(id) })
+  const first = await who.ask('/payment')
+  const { html, plain } = await who.ask('/payment', { ...ada, ...keptOf(first.html), act: 'continue' })
+  expect(plain).toMatch(/Charged when the campaign succeeds: €\d/)
+  expect(plain).toContain('nothing is charged now')
+  expect(plain).not.toMatch(/Pay €/)
+  const form = { ...ada, ...keptOf(html), ...card(testCards.success), act: 'pay' }
+  const { to } = await who.ask('/payment', form)
+  expect((await who.ask(to)).plain).toContain('Your card is kept and nothing was charged.')
 })
 
 it('row 12: orders once, however often and however fast the form is sent', async () => {

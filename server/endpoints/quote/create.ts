@@ -1,20 +1,17 @@
-import type { ParsedInput } from '#contract'
-import { quoteValidDays } from '#domain/quote/quote.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
-import { begin, step } from '#machines/lifecycles/lifecycle.ts'
+import { step } from '#machines/lifecycles/lifecycle.ts'
 import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
-import { hashToken, newToken } from '../../auth/tokens.ts'
-import { addDays } from '../../clock.ts'
-import type { Context } from '../../context.ts'
+import { hashToken } from '../../auth/tokens.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import type { Database } from '../../store/database.ts'
 import { appendEvents } from '../../store/orders.ts'
 import { termsAt } from '../../quotes/card-book.ts'
+import { keepQuote, nameOf } from '../../quotes/keep-quote.ts'
 import { mailQuote, quoteLink, remindLater } from '../../quotes/quote-mail.ts'
-import { insertQuote, lockQuote, type QuoteRow, savedQuote, updateQuoteState } from '../../store/quotes.ts'
-import { type QuoteAnswer, quoteAnswer } from './quote-answer.ts'
-import { askerOf, nameOf } from './quote-reader.ts'
+import { lockQuote, type QuoteRow, savedQuote, updateQuoteState } from '../../store/quotes.ts'
+import { quoteAnswer } from './quote-answer.ts'
+import { askerOf } from './quote-reader.ts'
 
 /**
  * Keeps a quote with its choices, figures and card for 60 days; the answer has the token of its link.
@@ -34,56 +31,14 @@ export const create: Handler<'quote.create'> = async (context, input) => {
     if (before !== undefined && !(await supersede(tx, before, { version, actor, at }))) {
       return fail('transition_not_allowed')
     }
-    const kept = await keep(tx, { context, input, answer, version, actor, at, before })
-    return { ...kept, version, total_minor: answer.total_minor, currency: answer.currency }
+    const userId = context.user?.id ?? null
+    const { quote, token } = await keepQuote(tx, { asked: input, answer, version, actor, userId, at, before })
+    const letter = { lang: context.locale, link: quoteLink(context.publicUrl, context.locale, token) }
+    await mailQuote(tx, quote, 'quote_sent', letter)
+    await remindLater(tx, quote, letter)
+    const { total_minor, currency } = answer
+    return { id: quote.id, token, version, total_minor, currency, expires_at: quote.expiresAt.toISOString() }
   })
-}
-
-interface Keeping {
-  readonly context: Context
-  readonly input: ParsedInput<'quote.create'>
-  readonly answer: QuoteAnswer
-  readonly version: number
-  readonly actor: Actor
-  readonly at: Date
-  readonly before: QuoteRow | undefined
-}
-
-async function keep(tx: Database, { context, input, answer, version, actor, at, before }: Keeping) {
-  const token = newToken()
-  const expiresAt = addDays(at, quoteValidDays)
-  const made = begin(quoteMachine, { version })
-  const act = { actor, at: at.getTime() }
-  const sent = step(quoteMachine, made, { type: 'quote.send', ...act, expiresAt: expiresAt.getTime() })
-  if (!sent.ok) throw new Error('a new quote could not be sent')
-  const row = {
-    userId: context.user?.id ?? null,
-    name: input.name,
-    email: input.email,
-    message: input.message ?? null,
-    countryId: input.country_id ?? null,
-    origin: input.origin ?? null,
-    spec: input.spec,
-    snapshot: answer,
-    totalMinor: answer.total_minor,
-    currency: answer.currency,
-    rateCard: answer.rate_card,
-    version,
-    previousId: before?.id ?? null,
-    tokenHash: hashToken(token),
-    state: sent.state,
-    lifecycle: sent.context,
-    createdAt: at,
-    expiresAt,
-  }
-  const id = await insertQuote(tx, row)
-  const payload = { version, follows: sent.effects.map(({ effect }) => effect) }
-  const entry = { aggregate: 'quote', aggregateId: id, actor: nameOf(actor), state: sent.state, payload }
-  await appendEvents(tx, [{ ...entry, type: 'quote.send' }], at)
-  const letter = { lang: context.locale, link: quoteLink(context.publicUrl, context.locale, token) }
-  await mailQuote(tx, { ...row, id }, 'quote_sent', letter)
-  await remindLater(tx, { ...row, id }, letter)
-  return { id, token, expires_at: expiresAt.toISOString() }
 }
 
 interface Next {

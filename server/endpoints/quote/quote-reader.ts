@@ -15,9 +15,6 @@ export function askerOf(user: SignedIn | undefined): Actor {
   return { role: 'owner', id: String(user.id) }
 }
 
-/** An actor as the event log names it. */
-export const nameOf = ({ role, id }: Actor): string => (id === undefined ? role : `${role}:${id}`)
-
 /** The state of a stored quote. */
 export function quoteStateOf({ state }: QuoteRow): QuoteState {
   if (isQuoteState(state)) return state

@@ -1,0 +1,86 @@
+// A quote is kept, and moved on: state and event log in one transaction. Who is written to is for the caller.
+import type { Output, ParsedInput } from '#contract'
+import { quoteValidDays } from '#domain/quote/quote.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { begin, step } from '#machines/lifecycles/lifecycle.ts'
+import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import { addDays } from '../clock.ts'
+import type { Database } from '../store/database.ts'
+import { appendEvents } from '../store/orders.ts'
+import { insertQuote, type QuoteRow, savedQuote, updateQuoteState } from '../store/quotes.ts'
+
+/** An actor as the event log names it. */
+export const nameOf = ({ role, id }: Actor): string => (id === undefined ? role : `${role}:${id}`)
+
+type Asked = Pick<
+  ParsedInput<'quote.create'>,
+  'spec' | 'name' | 'email' | 'message' | 'country_id' | 'origin'
+>
+
+export interface Keeping {
+  readonly asked: Asked
+  /** What the run costs, with its card. */
+  readonly answer: Output<'quote.calculate'>
+  readonly version: number
+  readonly actor: Actor
+  readonly userId: number | null
+  readonly at: Date
+  /** The version that this one supersedes. */
+  readonly before: QuoteRow | undefined
+}
+
+/** Keeps a quote for 60 days; its token is known here only, the row has a hash of it. Rules 8. */
+export async function keepQuote(tx: Database, keeping: Keeping) {
+  const { asked, answer, version, actor, userId, at, before } = keeping
+  const token = newToken()
+  const expiresAt = addDays(at, quoteValidDays)
+  const made = begin(quoteMachine, { version })
+  const act = { actor, at: at.getTime() }
+  const sent = step(quoteMachine, made, { type: 'quote.send', ...act, expiresAt: expiresAt.getTime() })
+  if (!sent.ok) throw new Error('a new quote could not be sent')
+  const row = {
+    userId,
+    name: asked.name,
+    email: asked.email,
+    message: asked.message ?? null,
+    countryId: asked.country_id ?? null,
+    origin: asked.origin ?? null,
+    spec: asked.spec,
+    snapshot: answer,
+    totalMinor: answer.total_minor,
+    currency: answer.currency,
+    rateCard: answer.rate_card,
+    version,
+    previousId: before?.id ?? null,
+    tokenHash: hashToken(token),
+    state: sent.state,
+    lifecycle: sent.context,
+    createdAt: at,
+    expiresAt,
+  }
+  const id = await insertQuote(tx, row)
+  const payload = { version, follows: sent.effects.map(({ effect }) => effect) }
+  const entry = { aggregate: 'quote', aggregateId: id, actor: nameOf(actor), state: sent.state, payload }
+  await appendEvents(tx, [{ ...entry, type: 'quote.send' }], at)
+  return { quote: { ...row, id }, token }
+}
+
+export interface QuoteMove {
+  readonly move: 'accept' | 'decline' | 'reopen'
+  readonly reason: string
+  readonly actor: Actor
+  readonly at: Date
+}
+
+/** Moves a quote that is held; undefined when the move is not open, and nothing has changed. Rules 8. */
+export async function moveQuote(tx: Database, row: QuoteRow, { move, reason, actor, at }: QuoteMove) {
+  const event = { type: `quote.${move}`, actor, at: at.getTime(), reason } as const
+  const taken = step(quoteMachine, savedQuote(row), event)
+  if (!taken.ok) return undefined
+  await updateQuoteState(tx, row.id, taken)
+  const payload = { reason, follows: taken.effects.map(({ effect }) => effect) }
+  const entry = { aggregate: 'quote', aggregateId: row.id, actor: nameOf(actor), state: taken.state }
+  await appendEvents(tx, [{ ...entry, type: event.type, payload }], at)
+  return { ...row, state: taken.state, lifecycle: taken.context }
+}
