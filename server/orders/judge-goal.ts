@@ -1,3 +1,4 @@
+import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
 import type { Clock } from '../clock.ts'
 import { takeProjectStep } from '../projects/take-project-step.ts'
@@ -5,11 +6,12 @@ import { ordersToDrop } from '../store/campaigns.ts'
 import type { Database } from '../store/database.ts'
 import { enqueue } from '../store/outbox.ts'
 import { lockProjectStep } from '../store/project-step.ts'
-import { readGoalCount } from '../store/stock.ts'
+import { type GoalCount, readGoalCount } from '../store/stock.ts'
 
 /**
- * After the count of a pre-order changed: reaching the goal confirms the project, falling below it before
- * production takes that back. Money that came for a project which is over goes back. Rules 1.
+ * After the count of a pre-order changed: reaching the goal confirms the project, whoever bought the copies,
+ * and falling below it before production takes that back. Money that came for a project which is over goes
+ * back. Rules 1.
  */
 export async function judgeGoal(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -20,12 +22,21 @@ export async function judgeGoal(
     if (row === undefined) return
     if (row.step === 'failed' || row.step === 'refused') return payBackLate(tx, projectId)
     if (row.goal === null) return
-    const counted = await readGoalCount(tx, projectId)
+    const count = await readGoalCount(tx, projectId)
     const at = clock.now()
-    const type = counted >= row.goal ? 'project.goalReached' : 'project.cancelBelowGoal'
-    const event: ProjectEvent = { type, actor: { role: 'system' }, at: at.getTime(), counted }
-    await takeProjectStep(tx, { projectId, row, event, at, note: { counted } })
+    const event = eventOf(count, row.goal, at.getTime())
+    await takeProjectStep(tx, { projectId, row, event, at, note: { counted: count.counted } })
   })
+}
+
+/** Where only the copies its owner paid for reach the goal, the owner topped it up. */
+function eventOf({ counted, own, owner }: GoalCount, goal: number, at: number): ProjectEvent {
+  const system: Act = { actor: { role: 'system' }, at }
+  if (counted < goal) return { type: 'project.cancelBelowGoal', ...system, counted }
+  const others = counted - own
+  if (owner === null || others >= goal) return { type: 'project.goalReached', ...system, counted }
+  const actor: Actor = { role: 'owner', id: String(owner) }
+  return { type: 'project.topUp', actor, at, counted: others, copies: own, gapPaid: true }
 }
 
 async function payBackLate(tx: Database, projectId: number): Promise<void> {

@@ -51,8 +51,15 @@ export const lockOwnProject = async (
   id: number,
 ): Promise<OwnProject | undefined> => own(user, await lockDraftRow(db, id))
 
-/** The moves of an owner that are open now. */
-export const openOwnerMoves = ({ saved, actor }: OwnProject, at: Date): string[] =>
+/**
+ * The moves of an owner that are open now. `topUp` is one of them where money is taken at once: it is made by
+ * ordering what is missing, and nobody else's copies top a goal up.
+ */
+export const openOwnerMoves = ({ saved, actor, row }: OwnProject, at: Date): string[] =>
   openMoves(projectLifecycle, saved, actor, at.getTime())
     .map(type => type.replace('project.', ''))
-    .filter(move => ownerMoves.some(name => name === move))
+    .filter(
+      move =>
+        ownerMoves.some(name => name === move) ||
+        (move === 'topUp' && actor.role === 'owner' && row.project.chargeMode === 'charge_now'),
+    )

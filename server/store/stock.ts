@@ -2,11 +2,20 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, queryRow } from './database.ts'
 
-const Counted = z.object({ counted: z.number() })
+const GoalCount = z.object({ counted: z.int(), own: z.int(), owner: z.int().nullable() })
 
-/** Copies counted towards a project's goal. */
-export async function readGoalCount(db: Database, projectId: number): Promise<number> {
+export type GoalCount = z.output<typeof GoalCount>
+
+/** Copies counted towards a project's goal, and of them those that its owner has bought and paid. */
+export async function readGoalCount(db: Database, projectId: number): Promise<GoalCount> {
   const statement = sql`
-    select coalesce(sum(quantity), 0)::int as counted from goal_entries where project_id = ${projectId}`
-  return (await queryRow(db, statement, Counted))?.counted ?? 0
+    select p.owner_id as owner, coalesce(sum(g.quantity), 0)::int as counted,
+      coalesce(sum(g.quantity) filter (
+        where o.user_id = p.owner_id and o.state not in ('pending_payment', 'pledged')), 0)::int as own
+    from projects p
+      left join goal_entries g on g.project_id = p.id
+      left join order_items i on i.id = g.order_item_id
+      left join orders o on o.id = i.order_id
+    where p.id = ${projectId} group by p.id`
+  return (await queryRow(db, statement, GoalCount)) ?? { counted: 0, own: 0, owner: null }
 }

@@ -67,7 +67,8 @@ export type ProjectEvent =
   | (Act & { type: 'project.launch'; shippingComplete: boolean })
   | (Act & { type: 'project.launchPaid'; depositReceived: boolean })
   | (Act & Counted & { type: 'project.goalReached' })
-  | (Act & { type: 'project.topUp'; copies: number; gapPaid: boolean })
+  /** `counted` are the copies of others, `copies` those its owner bought. */
+  | (Act & Counted & { type: 'project.topUp'; copies: number; gapPaid: boolean })
   | (Act & Counted & { type: 'project.cancelBelowGoal' })
   | (Act & Closing & { type: 'project.close' })
   | (Act & Counted & { type: 'project.expire' })

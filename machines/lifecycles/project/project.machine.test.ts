@@ -178,8 +178,8 @@ describe('the goal and the end (P8 to P12, P17)', () => {
     const topUp = (copies: number) =>
       take(
         'in_progress',
-        { type: 'project.topUp', ...by('owner'), copies, gapPaid: true },
-        { ...running, counted: 90 },
+        { type: 'project.topUp', ...by('owner'), counted: 90, copies, gapPaid: true },
+        running,
       )
     expect([topUp(9), topUp(10)]).toEqual([refused, 'confirmed'])
   })

@@ -72,11 +72,11 @@ export const projectSetup = setup({
     /** P8 */
     isGoalReached: ({ context }, act: Act & Counted) => isOneOf(act, 'system') && act.counted >= context.goal,
     /** P9 */
-    isGapPaid: ({ context }, act: Act & { copies: number; gapPaid: boolean }) =>
+    isGapPaid: ({ context }, act: Act & Counted & { copies: number; gapPaid: boolean }) =>
       isOneOf(act, 'owner', 'boss') &&
       act.gapPaid &&
       act.copies > 0 &&
-      context.counted + act.copies >= context.goal,
+      act.counted + act.copies >= context.goal,
     /** P10 */
     fellBelowGoal: ({ context }, act: Act & Counted) =>
       isOneOf(act, 'system') &&
@@ -139,7 +139,7 @@ export const projectSetup = setup({
     }),
     keepCount: assign({ counted: (_, { counted }: Counted) => counted }),
     keepTopUp: assign({
-      counted: ({ context }, params: { copies: number }) => context.counted + params.copies,
+      counted: (_, { counted, copies }: Counted & { copies: number }) => counted + copies,
     }),
     keepProduction: assign({ isProductionOrdered: true }),
     keepEnd: assign({ endsAt: (_, { endsAt }: { endsAt: number }) => endsAt, isExtended: true }),

@@ -70,20 +70,21 @@ export const launchPaid = {
   target: 'confirmed',
   actions: ['keepProduction', ...follows('production.order')],
 } as const
+const confirming = ['mail.goalReached', 'selfCancel.close', 'fileDeadlines.start'] as const
 /** P8 */
 export const goalReached = {
   guard: { type: 'isGoalReached', ...counted },
   target: 'confirmed',
-  actions: [
-    { type: 'keepCount', ...counted },
-    ...follows('mail.goalReached', 'selfCancel.close', 'fileDeadlines.start'),
-  ],
+  actions: [{ type: 'keepCount', ...counted }, ...follows(...confirming)],
 } as const
 /** P9 */
 export const topUp = {
-  guard: { type: 'isGapPaid', ...given<{ copies: number; gapPaid: boolean }>() },
+  guard: { type: 'isGapPaid', ...given<Counted & { copies: number; gapPaid: boolean }>() },
   target: 'confirmed',
-  actions: [{ type: 'keepTopUp', ...given<{ copies: number }>() }, ...follows('order.purchaseGap')],
+  actions: [
+    { type: 'keepTopUp', ...given<Counted & { copies: number }>() },
+    ...follows('order.purchaseGap', ...confirming),
+  ],
 } as const
 /** P10 */
 export const cancelBelowGoal = {

@@ -33,7 +33,7 @@ function bestCase(actor: Actor, at: number, context: ProjectContext): ProjectEve
     { type: 'project.reopen', ...base },
     { type: 'project.launch', ...base, shippingComplete: true },
     { type: 'project.launchPaid', ...base, depositReceived: true },
-    { type: 'project.topUp', ...base, copies: Math.max(1, context.goal - context.counted), gapPaid: true },
+    { type: 'project.topUp', ...base, counted: 0, copies: Math.max(1, context.goal), gapPaid: true },
     {
       type: 'project.close',
       ...base,

@@ -5,6 +5,7 @@ import { useProjectEvent } from '../review/event-text.ts'
 import { NextText } from './next-text.tsx'
 import { OwnerMoves, type OwnerMovesProps } from './owner-moves.tsx'
 import { ProjectFrame } from './project-frame.tsx'
+import { TopUp } from './top-up.tsx'
 import { ProjectGoal } from './project-goal.tsx'
 
 type Draft = Output<'projects.edit'>
@@ -61,6 +62,7 @@ export function ManageScreen({ stats, draft, view, onMove }: ManageScreenProps) 
         </div>
       </Section>
       <Section title={t('owner.moves')} index={1}>
+        {draft.moves.includes('topUp') && <TopUp project={project} />}
         <OwnerMoves name={project.name} moves={draft.moves} view={view} onMove={onMove} />
       </Section>
       <Section title={t('owner.history')} index={2}>

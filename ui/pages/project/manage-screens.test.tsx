@@ -58,9 +58,9 @@ const draft: Output<'projects.edit'> = {
   history: [{ type: 'project.submit', at: '2027-02-27T10:00:00.000Z', reason: null }, asked],
   updated_at: '2027-02-28T10:00:00.000Z',
 }
-const manage = (change: Partial<typeof draft> = {}, path = '/project/manage?id=12') => {
+const manage = (change: Partial<typeof draft> = {}, path = '/project/manage?id=12', counted = 0) => {
   const now = { ...draft, ...change }
-  const of = { ...stats, project: { ...project, step: now.step } }
+  const of = { ...stats, project: { ...project, step: now.step, counted } }
   return draw(<ManageScreen stats={of} draft={now} view={undefined} onMove={vi.fn()} />, path)
 }
 
@@ -71,6 +71,19 @@ describe('managing a project', () => {
     expect(markup).toContain('The goal is &lt;b&gt;low')
     expect(markup).toContain('Changes asked for')
     expect(markup).toContain('Sent to be checked')
+  })
+
+  it('offers to buy what a campaign misses, in every language, by a plain form', async () => {
+    const running = { step: 'in_progress', moves: ['topUp'] } satisfies Partial<typeof draft>
+    const markup = await manage(running, undefined, 217)
+    expect(markup).toContain('3 copies are missing.')
+    expect(markup).toMatch(/action="\/cart\/lines"[\s\S]*name="quantity" value="3"/)
+    expect(await manage(running, undefined, 3)).toContain('name="quantity" value="99"')
+    expect(await manage({ ...running, moves: [] }, undefined, 217)).not.toContain('/cart/lines')
+    for (const locale of locales) {
+      const path = `${localePrefix(locale)}/project/manage?id=12`
+      expect(await manage(running, path, 217)).not.toContain('owner.top_up')
+    }
   })
 
   it('offers the open moves only, and sending it in elsewhere', async () => {
