@@ -184,6 +184,10 @@ const terminalWords = {
     says: 'There is no driver for {about}.',
     next: 'Leave --against out to test the machine itself.',
   },
+  demonstration_missing: {
+    says: 'The shop at {about} does not sell the records of the demonstration, which the models buy.',
+    next: 'Leave --url out for a shop of its own, or seed an empty one with `sillon seed`.',
+  },
   drivers_missing: {
     says: 'The drivers of the models are not part of an installed command.',
     next: 'Run this in a checkout of the sources; `--against actor` works everywhere. Missing: {about}',

@@ -43,6 +43,12 @@ describe('sillon test --against api', () => {
     expect(terminal.stdout()).toMatch(/auth \(api\) +passed +\d+ +(\d+) +\d+ +\1 of \1/)
   })
 
+  it('refuses a shop at an address that has not what the models buy', async () => {
+    const terminal = fakeTerminal()
+    expect(await runTests(terminal, ['cart'], { against: 'api', url: world.url })).toBe(1)
+    expect(terminal.stderr()).toMatch(/does not sell the records of the demonstration.*demonstration_missing/)
+  })
+
   it('ends where it was told to', async () => {
     const terminal = fakeTerminal()
     const options = { against: 'api', json: true, stop: [{ what: 'steps', count: 5 }] } as const

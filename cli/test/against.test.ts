@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { demoGround } from '#fixtures/models/shelf.ts'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { failed } from '../problem.ts'
+import { listModels } from './explain-model.ts'
 import { loadLevels } from './load-levels.ts'
 import { runTests } from './run-tests.ts'
+
+describe('sillon test list', () => {
+  it('says where each machine can be tested, and needs no drivers for it', async () => {
+    const terminal = fakeTerminal()
+    expect(await listModels(terminal, {})).toBe(0)
+    expect(terminal.stdout()).toMatch(/^cart .* actor, api, page, cli$/m)
+    expect(terminal.stdout()).toMatch(/^banner .* actor$/m)
+    const installed = fakeTerminal()
+    expect(await listModels(installed, {}, () => Promise.resolve(failed('drivers_missing')))).toBe(0)
+    expect(installed.stdout()).toMatch(/^cart .* actor$/m)
+  })
+})
 
 describe('sillon test --against', () => {
   it('says at which levels a machine can be tested, when it cannot at this one', async () => {
@@ -9,8 +24,31 @@ describe('sillon test --against', () => {
     expect(await runTests(terminal, ['cart', 'banner'], { against: 'api' })).toBe(1)
     expect(terminal.stderr()).toMatch(/no driver for banner at api; it can be tested against: actor\./)
     const other = fakeTerminal()
-    expect(await runTests(other, ['checkout'], { against: 'cli' })).toBe(1)
-    expect(other.stderr()).toMatch(/checkout at cli; .*: actor, api, page\./)
+    expect(await runTests(other, ['toggle'], { against: 'cli' })).toBe(1)
+    expect(other.stderr()).toMatch(/toggle at cli; .*: actor\./)
+  })
+
+  it('says when no shop answers at --url', async () => {
+    const terminal = fakeTerminal()
+    expect(await runTests(terminal, ['cart'], { against: 'api', url: 'http://127.0.0.1:9' })).toBe(1)
+    expect(terminal.stderr()).toContain('No shop answers at http://127.0.0.1:9. (server_unreachable)')
+  })
+
+  it('tells of a system that cannot be opened instead of breaking off', async () => {
+    const real = await import('#fixtures/models/levels.ts')
+    const { authModel, shownAuth } = await import('#fixtures/models/auth.model.ts')
+    const open = () => Promise.reject(new Error('nobody is at home'))
+    const closed = () => real.boundRun({ model: authModel, oracle: shownAuth, open }, 3)
+    const grounds = { cartGround: demoGround(new Date()), checkoutGround: demoGround(new Date()) }
+    const world = { url: '', ...grounds, pages: () => open(), close: () => Promise.resolve() }
+    const drivers = {
+      ...real,
+      levels: { ...real.levels, cli: { auth: closed } },
+      openLevelWorld: () => Promise.resolve(world),
+    }
+    const terminal = fakeTerminal()
+    expect(await runTests(terminal, ['auth'], { against: 'cli' }, () => Promise.resolve(drivers))).toBe(1)
+    expect(terminal.stdout()).toContain('nobody is at home')
   })
 
   it('does not take a name for a machine that is none', async () => {

@@ -11,7 +11,9 @@ import { isFailed } from '../problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
 import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
+import { loadLevels } from './load-levels.ts'
 import { modelNames } from './models.ts'
+import { levelsOf } from './run-against.ts'
 import { type Subject, type SubjectOptions, subjectsOf } from './subjects.ts'
 
 /** One kind of event in a model's graph: in how many forms, and how often it is taken and refused. */
@@ -104,21 +106,34 @@ function inWords(one: Explained, { paint }: Streams): string {
   ].join('\n')
 }
 
-/** `sillon test list`: every machine that has a model, and what it consists of. */
-export async function listModels(terminal: Terminal, options: CommonOptions): Promise<ExitCode> {
+/** `sillon test list`: every machine that has a model, what it consists of, and where it can be tested. */
+export async function listModels(
+  terminal: Terminal,
+  options: CommonOptions,
+  load = loadLevels,
+): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const subjects = await subjectsOf(terminal.cwd, modelNames, {})
   if (isFailed(subjects)) return streams.fail(subjects.problem)
+  const drivers = await load()
   const listed = subjects.map(({ name, alphabets }) => ({
     name,
     models: alphabets.length,
     transitions: alphabets[0] === undefined ? 0 : declaredTransitions(alphabets[0].machine).length,
     invariants: alphabets.reduce((sum, { invariants }) => sum + Object.keys(invariants ?? {}).length, 0),
+    // An installed command has no drivers.
+    against: isFailed(drivers) ? ['actor' as const] : levelsOf(drivers, name),
   }))
   streams.result(listed, () => {
-    const rows = listed.map(one => [one.name, one.models, one.transitions, one.invariants])
+    const rows = listed.map(one => [
+      one.name,
+      one.models,
+      one.transitions,
+      one.invariants,
+      one.against.join(', '),
+    ])
     const right = ['models', 'transitions', 'invariants']
-    return table(['machine', ...right], rows, { right, head: text => streams.paint('dim', text) })
+    return table(['machine', ...right, 'against'], rows, { right, head: text => streams.paint('dim', text) })
   })
   return exitCodes.ok
 }

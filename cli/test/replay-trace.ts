@@ -8,6 +8,7 @@ import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
 import type { Terminal } from '../terminal.ts'
 import { loadLevels } from './load-levels.ts'
 import { machineInFile } from './foreign-machine.ts'
+import { openWorld } from './open-world.ts'
 import { subjectsOf } from './subjects.ts'
 import { readTrace, type Trace } from './trace-file.ts'
 
@@ -33,7 +34,7 @@ export async function replayTraceFile(
   const streams = openStreams(terminal, options)
   const trace = readTrace(terminal.cwd, path)
   if (isFailed(trace)) return streams.fail(trace.problem)
-  if (trace.against !== undefined) return replayAgainst(streams, trace, options, load)
+  if (trace.against !== undefined) return replayAgainst(terminal, trace, options, load)
   const alphabet = await modelOf(terminal.cwd, trace)
   if (isFailed(alphabet)) return streams.fail(alphabet.problem)
   const system = trace.system === undefined ? undefined : await machineInFile(terminal.cwd, trace.system)
@@ -44,17 +45,19 @@ export async function replayTraceFile(
 
 /** Does the acts of a trace again, in a shop of its own or the one at --url. */
 async function replayAgainst(
-  streams: Streams,
+  terminal: Terminal,
   trace: Trace,
-  { url }: CommonOptions,
+  options: CommonOptions,
   load: typeof loadLevels,
 ): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
   const { against = 'api', from, events } = trace
   const drivers = await load()
   if (isFailed(drivers)) return streams.fail(drivers.problem)
   const bind = drivers.levels[against][from]
   if (!bind) return streams.fail({ code: 'machine_unknown', about: from })
-  const world = await drivers.openLevelWorld(against, url)
+  const world = await openWorld(terminal, drivers, against, options)
+  if (isFailed(world)) return streams.fail(world.problem)
   try {
     return told(streams, trace, await (await bind(world)).repeat(events))
   } finally {

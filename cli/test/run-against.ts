@@ -3,8 +3,10 @@ import type { ExitCode } from '../exit-code.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
 import type { Terminal } from '../terminal.ts'
+import { inTurn } from '../order/in-turn.ts'
 import { isPath } from './foreign-machine.ts'
 import { type Levels, loadLevels } from './load-levels.ts'
+import { openWorld, type World } from './open-world.ts'
 import { modelNames } from './models.ts'
 import { type Level, levelNames, planOf, type PlanOptions, type SystemLevel } from './plan.ts'
 import type { Tested } from './tested.ts'
@@ -12,7 +14,6 @@ import { writeTrace } from './trace-file.ts'
 
 type Load = () => Promise<Levels | Failed>
 type LevelRun = Awaited<ReturnType<Levels['levels'][SystemLevel][string]>>
-type World = Awaited<ReturnType<Levels['openLevelWorld']>>
 
 /** The levels at which a machine can be tested. Every machine and every file can as an actor. */
 export const levelsOf = ({ levels }: Pick<Levels, 'levels'>, name: string): Level[] =>
@@ -32,7 +33,7 @@ function machinesAt(drivers: Levels, level: SystemLevel, names: readonly string[
 export async function runAgainst(
   terminal: Terminal,
   names: readonly string[],
-  options: PlanOptions & CommonOptions & { readonly against: SystemLevel },
+  options: PlanOptions & CommonOptions & { readonly against: SystemLevel; readonly jobs?: number },
   tell: (streams: Streams, tested: readonly Tested[]) => ExitCode,
   load: Load = loadLevels,
 ): Promise<ExitCode> {
@@ -45,20 +46,34 @@ export async function runAgainst(
   const machines = machinesAt(drivers, against, names)
   if (isFailed(machines)) return streams.fail(machines.problem)
   streams.say(url === undefined ? 'Opening a shop for the test.' : `Testing the shop at ${url}.`)
-  const world = await drivers.openLevelWorld(against, url)
+  const world = await openWorld(terminal, drivers, against, options)
+  if (isFailed(world)) return streams.fail(world.problem)
   const progress = streams.progress('Driving')
   try {
     const tested: Tested[] = []
-    for (const [index, name] of machines.entries()) {
-      progress.at(index, machines.length, name)
-      tested.push(await driveOne(terminal, { drivers, world, name, against, plan }))
+    const atWork = new Set<string>()
+    const tellProgress = () => progress.at(tested.length, machines.length, [...atWork].join(', '))
+    const drive = async (name: string): Promise<Tested> => {
+      atWork.add(name)
+      tellProgress()
+      const one = await driveOne(terminal, { drivers, world, name, against, plan })
+      atWork.delete(name)
+      return one
     }
+    const keep = (one: Tested) => {
+      tested.push(one)
+      tellProgress()
+    }
+    await inTurn(machines, options.jobs ?? usualJobs, drive, keep)
     progress.end()
     return tell(streams, tested)
   } finally {
     await world.close()
   }
 }
+
+/** A model waits for its system most of the time: on two cores three of them take half as long as in turn. */
+const usualJobs = 3
 
 interface Drive {
   readonly drivers: Levels

@@ -26,6 +26,8 @@ export interface TestOptions extends SubjectOptions, PlanOptions {
   readonly mutate?: boolean
   /** The path of another chart: it is walked against the models instead of the charts they are of. */
   readonly system?: string
+  /** Models that are driven at once against a shop. */
+  readonly jobs?: number
 }
 
 /** `sillon test [MACHINE…]`: walks machines of the house by name, others by file; all of the house else. */

@@ -8,7 +8,9 @@ const runTestList: Run<object> = async (terminal, _, options) => {
 
 /** `sillon test list` */
 export function testListCommand(host: Host, run = runTestList): Command {
-  const command = new Command('list').description('machines that have a model, and what it consists of')
+  const command = new Command('list').description(
+    'machines that have a model, what it consists of, and what it can be tested against',
+  )
   withExamples(command, [
     ['sillon test list', 'models, transitions and invariants of each'],
     ['sillon test list --json', 'for a script'],

@@ -57,6 +57,7 @@ export function testCommand(host: Host, run = runTest): Command {
     .option('--generator <way>', generatorHelp, oneOf(generatorNames))
     .option('--stop <when>', stopHelp, stops)
     .option('--seed <number>', 'of the generator random; default: 1', wholeNumber(0, 4_294_967_295))
+    .option('-j, --jobs <count>', 'models driven at once against a shop; default: 3', wholeNumber(1, 32))
     .addHelpText('after', help)
   withExamples(command, [
     ['sillon test', 'all machines of the house'],
