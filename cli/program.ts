@@ -36,6 +36,7 @@ import { payoutMoveCommand, payoutMoves } from './commands/payout/move.ts'
 import { preflightCommand } from './commands/preflight.ts'
 import { projectApproveCommand } from './commands/project/approve.ts'
 import { projectCancelCommand } from './commands/project/cancel.ts'
+import { projectLossCommand } from './commands/project/loss.ts'
 import { projectCreateCommand } from './commands/project/create.ts'
 import { projectLaunchCommand } from './commands/project/launch.ts'
 import { projectLogCommand } from './commands/project/log.ts'
@@ -88,6 +89,7 @@ const project = (host: Host): Command =>
     projectApproveCommand(host),
     projectLaunchCommand(host),
     projectCancelCommand(host),
+    projectLossCommand(host),
   ])
 
 const everything = (host: Host, program: Command): readonly Command[] => [

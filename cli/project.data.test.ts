@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
+import { queryRows } from '#server/store/database.ts'
 import { openDatabase } from '#server/store/open-database.ts'
 import { projects } from '#server/store/schema/catalogue.ts'
 import { people, testPassword, testProjects, writeWorld } from '#server/testing/world.ts'
@@ -63,6 +65,30 @@ describe('sillon project', () => {
     expect((await onServer('project', 'cancel', running, '--reason', 'ill', '--json')).out).toContain(
       'failed',
     )
+  })
+})
+
+describe('sillon project loss', () => {
+  it('books a bill of a run that was given up, and says what is wrong with it', async () => {
+    const failed = String(testProjects.preorder)
+    const bill = (amount: string) =>
+      onServer('project', 'loss', failed, '--amount', amount, '--reason', 'plating, bill 118')
+    expect(await bill('1240.50')).toMatchObject({ code: 1, out: '' })
+    const given = { step: 'failed', lifecycle: { lossTo: 'house' } }
+    await server.deps.db.update(projects).set(given).where(eq(projects.id, testProjects.preorder))
+    expect(await bill('much')).toMatchObject({ code: 64, err: expect.stringContaining('--amount much') })
+    expect((await bill('-5')).code).toBe(64)
+    expect((await bill('1240.50')).out).toContain('project.bookLoss')
+    const postings = await queryRows(
+      server.deps.db,
+      sql`select account, amount_minor::int as amount from ledger_postings g
+        join ledger_entries e on e.id = g.entry_id where e.kind = 'loss' order by account`,
+      z.object({ account: z.string(), amount: z.int() }),
+    )
+    expect(postings).toEqual([
+      { account: 'house', amount: -124_050 },
+      { account: 'loss', amount: 124_050 },
+    ])
   })
 })
 

@@ -9,3 +9,6 @@ const spareBasisPoints = 500
 /** Copies to press: what was sold and spares, never fewer than the least run. Rules 1. */
 export const runSize = (sold: number, minimumOrder: number): number =>
   Math.max(minimumOrder, Math.ceil((sold * (10_000 + spareBasisPoints)) / 10_000))
+
+/** The most that one bill of a run may come to: more is a mistake of typing. Minor units, an assumption. */
+export const lossMostMinor = 1_000_000_000

@@ -1,4 +1,6 @@
-import type { Output } from '#contract'
+import type { Input, Output } from '#contract'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { parseMoney } from '#domain/parse-money.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { problemIn } from '../with-shop.ts'
 import { facts, table } from '../table.ts'
@@ -46,6 +48,29 @@ export async function showLog({ ports, streams }: OpenShop, id: string): Promise
   return 0
 }
 
+/** What is said with a move. */
+type Said = Pick<Input<'projects.move'>, 'reason' | 'book_to' | 'amount_minor' | 'currency'>
+
+export interface LossOptions {
+  readonly amount: string
+  readonly currency: CurrencyCode
+  readonly reason: string
+}
+
+/** Books what a run has cost that was given up. */
+export async function bookLoss(
+  shop: OpenShop,
+  id: string,
+  { amount, currency, reason }: LossOptions,
+): Promise<ExitCode> {
+  const money = parseMoney(amount, currency)
+  if (money !== undefined && money.amountMinor > 0) {
+    const said = { amount_minor: money.amountMinor, currency, reason }
+    return moveProject(shop, id, ['bookLoss'], said)
+  }
+  return shop.streams.fail({ code: 'option_invalid', about: `--amount ${amount}: write it like 1240.50.` })
+}
+
 /**
  * Makes the first of some moves that is open, from what was just seen: when somebody else moved the project
  * meanwhile, nothing is done and that is said.
@@ -54,14 +79,14 @@ export async function moveProject(
   { ports, streams }: OpenShop,
   id: string,
   moves: readonly string[],
-  reason?: string,
+  said: Said = {},
 ): Promise<ExitCode> {
   const project = await ports.api.call('staff.project', { id })
   if (isFailure(project) || !('moves' in project)) return streams.fail(problemIn(project))
   const move = moves.find(name => project.moves.includes(name)) ?? moves[0] ?? ''
   const moved = await ports.api.call(
     'projects.move',
-    { id, move, seen: project.seen, ...(reason !== undefined && { reason }) },
+    { ...said, id, move, seen: project.seen },
     { idempotencyKey: ports.random.key() },
   )
   return answer(

@@ -55,7 +55,8 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'invoice.issue': 'job',
   'credit.offer': { waits: 'A refund that fails is seen by staff, who settle it with the shopper.' },
   'statement.write': 'job',
-  'loss.book': desk('what a run cost that is given up is settled by letter.'),
+  // The ledger moves in the transaction of the move.
+  'loss.book': 'state',
   // The ledger moves in the transaction of the dispute.
   'dispute.book': 'state',
   'payout.freeze': 'job',

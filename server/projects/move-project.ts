@@ -1,6 +1,11 @@
+import { type CurrencyCode, defaultCurrency } from '#domain/currency.ts'
 import { dayMs, type Act, type Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves, type Saved } from '#machines/lifecycles/lifecycle.ts'
-import { abortReasons, type ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
+import {
+  abortReasons,
+  type LossBearer,
+  type ProjectEvent,
+} from '#machines/lifecycles/project/project.facts.ts'
 import type { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import { projectLifecycle } from '#machines/lifecycles/project/project.view.ts'
 import type { Clock } from '../clock.ts'
@@ -21,7 +26,10 @@ export interface ProjectMove {
   /** A refusal that its owner cannot reopen. */
   readonly isFinal?: boolean | undefined
   /** Who bears what a run has cost that is given up. */
-  readonly bookTo?: 'owner' | 'house' | undefined
+  readonly bookTo?: LossBearer | undefined
+  /** What it has cost, by one invoice or estimate; the reason says which. */
+  readonly amountMinor?: number | undefined
+  readonly currency?: CurrencyCode | undefined
 }
 
 export type ProjectMoved = Saved<typeof projectMachine> & { readonly moves: readonly string[] }
@@ -37,6 +45,7 @@ const hosted = [
   'ownerCancel',
   'abort',
   'lateAbort',
+  'bookLoss',
   'takedown',
   'archive',
 ] as const
@@ -89,7 +98,7 @@ const usualExtensionDays = 14
 /** The event of a move with what the books say; what staff vouch for by making it is said here. */
 function eventOf(
   move: Hosted,
-  { reason = '', days = usualExtensionDays, isFinal = false, bookTo = 'house' }: ProjectMove,
+  { reason = '', days = usualExtensionDays, isFinal = false, bookTo = 'house', ...cost }: ProjectMove,
   facts: ProjectFacts,
   act: Act & { readonly second?: Actor },
 ): ProjectEvent {
@@ -122,6 +131,14 @@ function eventOf(
       return { type: 'project.ownerCancel', ...act, reason, orders, staffAgrees: true }
     case 'abort':
       return { type: 'project.abort', ...act, reason: abortReasonOf(reason), shipped, bookTo }
+    case 'bookLoss':
+      return {
+        type: 'project.bookLoss',
+        ...act,
+        amountMinor: cost.amountMinor ?? 0,
+        currency: cost.currency ?? defaultCurrency,
+        reason,
+      }
     case 'lateAbort':
       return {
         type: 'project.lateAbort',

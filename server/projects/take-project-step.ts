@@ -1,4 +1,11 @@
-import { projectAccount, purseOfStep } from '#domain/ledger/accounts.ts'
+import { z } from 'zod'
+import {
+  houseAccount,
+  lossAccount,
+  ownerAccount,
+  projectAccount,
+  purseOfStep,
+} from '#domain/ledger/accounts.ts'
 import { transferPostings } from '#domain/ledger/postings.ts'
 import { isLaunched, isProjectStep } from '#domain/project-step.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
@@ -81,15 +88,33 @@ async function moveMoney(
 
 async function follow(
   tx: Database,
-  { projectId, at }: ProjectTurn,
+  turn: ProjectTurn,
   { effect, ...details }: Effect,
   sequence: number,
 ): Promise<void> {
+  const { projectId, at } = turn
+  if (effect === 'loss.book') await bookLoss(tx, turn, details, sequence)
   if (effect === 'fileDeadlines.start' || effect === 'production.order')
     await beginProduction(tx, projectId, at)
   if (effect === 'production.order' && typeof details['copies'] === 'number')
     await updateProduction(tx, projectId, { copies: details['copies'] })
   if (isJob(effect)) await enqueue(tx, { kind: effect, payload: { ...details, projectId, sequence } })
+}
+
+const Loss = z.object({ to: z.enum(['owner', 'house']), amountMinor: z.int(), currency: z.string() })
+
+/** What a run has cost that was given up: the house paid it, and its owner owes it or it is lost. P14. */
+async function bookLoss(
+  tx: Database,
+  { projectId, row: { ownerId }, at, note }: ProjectTurn,
+  details: object,
+  sequence: number,
+): Promise<void> {
+  const { to, ...sum } = Loss.parse(details)
+  const bearer = to === 'owner' && ownerId !== null ? ownerAccount(ownerId) : lossAccount
+  const key = `loss:project:${projectId}:${sequence}`
+  const entry = { key, kind: 'loss', projectId, at, detail: { ...note, to } }
+  await bookEntry(tx, entry, transferPostings(houseAccount, bearer, sum))
 }
 
 /** A production begins once; every later call changes nothing. The caller holds the project. */

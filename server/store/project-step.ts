@@ -5,6 +5,7 @@ import { projects } from './schema/catalogue.ts'
 /** What the project lifecycle needs of a project. */
 export interface ProjectStepRow {
   readonly step: string
+  readonly ownerId: number | null
   readonly lifecycle: object
   readonly sale: string
   readonly goal: number | null
@@ -17,6 +18,7 @@ export async function lockProjectStep(db: Database, id: number): Promise<Project
   const [row] = await db
     .select({
       step: projects.step,
+      ownerId: projects.ownerId,
       lifecycle: projects.lifecycle,
       sale: projects.sale,
       goal: projects.goal,

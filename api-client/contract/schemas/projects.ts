@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commentMaxLength } from '#domain/comment.ts'
+import { lossMostMinor } from '#domain/campaign.ts'
 import { extensionMaxDays } from '#domain/project-review.ts'
 import { LoggedEvent, Move } from './order-shapes.ts'
 import { After, Category, Country, Currency, Done, Flag, Id, Limit, Step, Text, pageOf } from './parts.ts'
@@ -86,6 +87,11 @@ export const projectSchemas = {
       days: z.int().min(1).max(extensionMaxDays).optional(),
       /** A refusal that its owner cannot reopen. */
       is_final: z.boolean().optional(),
+      /** Who bears what a run has cost that is given up; the house, unless it is said. */
+      book_to: z.enum(['owner', 'house'], { error: 'choice_unknown' }).optional(),
+      /** What it has cost; the reason says for what. */
+      amount_minor: z.int().min(1).max(lossMostMinor).optional(),
+      currency: Currency.optional(),
     }),
     output: z.object({ id: z.int(), step: Step, moves: z.array(z.string()), events: z.array(LoggedEvent) }),
   },

@@ -1,6 +1,7 @@
 // What a project remembers and what can be told to it: the facts the rules of the domain design, section
 // 3.1, judge.
 import type { DraftFacts } from '#domain/creation/judge-draft.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
 import type { Act, Actor } from '../actor.ts'
 
 export { campaignDays, runSize } from '#domain/campaign.ts'
@@ -24,6 +25,8 @@ export interface ProjectContext extends ProjectInput {
   readonly reopenedByOwner: boolean
   readonly isExtended: boolean
   readonly isProductionOrdered: boolean
+  /** Who bears what the run has cost; null for one that was not given up. */
+  readonly lossTo: LossBearer | null
   /** Hidden, with the step kept. P19. */
   readonly isArchived: boolean
   /** Gone for everyone, with the step kept. P18. */
@@ -33,10 +36,18 @@ export interface ProjectContext extends ProjectInput {
 export type Submission = DraftFacts
 export const abortReasons = ['rights', 'plant', 'breach', 'test_pressing'] as const
 export type AbortReason = (typeof abortReasons)[number]
+/** Who bears what a run has cost that is given up. P14. */
+export type LossBearer = 'owner' | 'house'
 export interface Abort {
   readonly reason: AbortReason
   readonly shipped: number
-  readonly bookTo: 'owner' | 'house'
+  readonly bookTo: LossBearer
+}
+/** What a plant or a studio asks for work on a run that is given up. */
+export interface Loss {
+  readonly amountMinor: number
+  readonly currency: CurrencyCode
+  readonly reason: string
 }
 export interface LateAbort {
   readonly shipped: number
@@ -75,6 +86,7 @@ export type ProjectEvent =
   | (Act & OwnerCancel & { type: 'project.ownerCancel' })
   | (Act & Abort & { type: 'project.abort' })
   | (Act & LateAbort & { type: 'project.lateAbort' })
+  | (Act & Loss & { type: 'project.bookLoss' })
   | (Act & Reasoned & { type: 'project.takedown' })
   | (Act & { type: 'project.extend'; endsAt: number })
   | (Act & { type: 'project.delete'; orders: number })

@@ -19,6 +19,7 @@ export const projectMachine = projectSetup.createMachine({
     reopenedByOwner: false,
     isExtended: false,
     isProductionOrdered: false,
+    lossTo: null,
     isArchived: false,
     isDeleted: false,
   }),
@@ -53,7 +54,7 @@ export const projectMachine = projectSetup.createMachine({
         'project.takedown': row.takedown,
       },
     },
-    failed: { on: { 'project.archive': row.archive } },
+    failed: { on: { 'project.bookLoss': row.bookLoss, 'project.archive': row.archive } },
     refused: {
       on: {
         // P6
@@ -67,12 +68,7 @@ export const projectMachine = projectSetup.createMachine({
     },
     successful: {
       on: {
-        // P15
-        'project.lateAbort': {
-          guard: { type: 'mayAbortLate', params: ({ event }) => event },
-          target: 'failed',
-          actions: row.fails('late_abort'),
-        },
+        'project.lateAbort': row.lateAbort,
         'project.archive': row.archive,
       },
     },

@@ -10,6 +10,7 @@ import {
   type Closing,
   type Counted,
   type LateAbort,
+  type Loss,
   type OwnerCancel,
   type ProjectContext,
   type ProjectEvent,
@@ -96,6 +97,12 @@ export const projectSetup = setup({
     /** P14 */
     mayAbort: (_, act: Act & Abort) =>
       isOneOf(act, 'boss') && act.shipped === 0 && abortReasons.includes(act.reason),
+    mayBookLoss: ({ context }, act: Act & Loss) =>
+      isOneOf(act, 'boss') &&
+      context.lossTo !== null &&
+      Number.isSafeInteger(act.amountMinor) &&
+      act.amountMinor > 0 &&
+      act.reason !== '',
     /** P15 */
     mayAbortLate: ({ context }, act: Act & LateAbort) =>
       !context.isArchived &&
@@ -141,6 +148,7 @@ export const projectSetup = setup({
     keepTopUp: assign({
       counted: (_, { counted, copies }: Counted & { copies: number }) => counted + copies,
     }),
+    keepLossTo: assign({ lossTo: (_, { bookTo }: Pick<Abort, 'bookTo'>) => bookTo }),
     keepProduction: assign({ isProductionOrdered: true }),
     keepEnd: assign({ endsAt: (_, { endsAt }: { endsAt: number }) => endsAt, isExtended: true }),
     archive: assign({ isArchived: true }),

@@ -3,7 +3,7 @@
 import type { Act } from '../actor.ts'
 import { type EffectName, follows } from '../effects.ts'
 import { type Abort, type Closing, type Counted, runSize } from './project.facts.ts'
-import type { OwnerCancel, ProjectContext, Reasoned, Submission } from './project.facts.ts'
+import type { LateAbort, Loss, OwnerCancel, ProjectContext, Reasoned, Submission } from './project.facts.ts'
 
 /** Hands the event, with the fields a part needs, to a guard or an action. */
 const given = <F>() => ({ params: ({ event }: { event: Act & F }) => event })
@@ -127,13 +127,27 @@ export const ownerCancel = {
 export const abortRun = {
   guard: { type: 'mayAbort', ...abort },
   target: 'failed',
-  actions: [
-    ...failsBecause,
-    {
-      type: 'effect',
-      params: ({ event }: { event: Abort }) => ({ effect: 'loss.book', to: event.bookTo }) as const,
-    },
-  ],
+  actions: [...failsBecause, { type: 'keepLossTo', ...abort }],
+} as const
+/** P14: what the run has cost is known later, and may come in parts. */
+export const bookLoss = {
+  guard: { type: 'mayBookLoss', ...given<Loss>() },
+  actions: {
+    type: 'effect',
+    params: ({ event, context }: { event: Loss; context: ProjectContext }) =>
+      ({
+        effect: 'loss.book',
+        to: context.lossTo,
+        amountMinor: event.amountMinor,
+        currency: event.currency,
+      }) as const,
+  },
+} as const
+/** P15; what a closed run has cost is the house's. */
+export const lateAbort = {
+  guard: { type: 'mayAbortLate', ...given<LateAbort>() },
+  target: 'failed',
+  actions: [...fails('late_abort'), { type: 'keepLossTo', params: { bookTo: 'house' } }],
 } as const
 /** P16 */
 export const takedown = {

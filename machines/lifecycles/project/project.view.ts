@@ -44,6 +44,7 @@ function bestCase(actor: Actor, at: number, context: ProjectContext): ProjectEve
     },
     { type: 'project.ownerCancel', ...base, reason, orders: 0, staffAgrees: true },
     { type: 'project.abort', ...base, reason: 'plant', shipped: 0, bookTo: 'house' },
+    { type: 'project.bookLoss', ...base, amountMinor: 1, currency: 'EUR', reason },
     { type: 'project.lateAbort', ...base, shipped: 0, heldMinor: 0, refundableMinor: 0, second },
     { type: 'project.takedown', ...base, reason },
     { type: 'project.extend', ...base, endsAt: (context.endsAt ?? at) + 1 },

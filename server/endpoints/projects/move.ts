@@ -7,14 +7,14 @@ import { readEvents } from '../../store/orders.ts'
 /** Moves a project along its lifecycle; staff only. */
 export const move: Handler<'projects.move'> = async (
   context,
-  { id, move: name, is_final: isFinal, ...said },
+  { id, move: name, is_final: isFinal, book_to: bookTo, amount_minor: amountMinor, ...said },
 ) => {
   const { user } = context
   const role = user.role === 'boss' ? 'boss' : 'team'
   const moved = await moveProject(
     context,
     id,
-    { ...said, move: name, isFinal },
+    { ...said, move: name, isFinal, bookTo, amountMinor },
     { role, id: String(user.id) },
   )
   if (moved === 'not_found') return fail('not_found')

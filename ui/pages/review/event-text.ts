@@ -19,6 +19,7 @@ const eventWords = {
   'project.ownerCancel': 'review_event.ownerCancel',
   'project.abort': 'review_event.abort',
   'project.lateAbort': 'review_event.abort',
+  'project.bookLoss': 'review_event.bookLoss',
   'project.takedown': 'review_event.takedown',
   'project.extend': 'review_event.extend',
   'project.delete': 'review_event.delete',
