@@ -1,7 +1,7 @@
 // The all-edges criterion: for every state of the bounded graph and every event of the alphabet, the shortest
 // way to the state plus the event. `xstate/graph` traverses, once; the shortest ways are read off what it
 // found, which takes half the time of having it look for them. Simple paths alone would miss every way back.
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { AdjacencyValue } from 'xstate/graph'
 import { freezeData } from './same-value.ts'
 import { eventText, namedChildren, snapshotKey, stableText } from './snapshot-key.ts'
@@ -10,6 +10,7 @@ import {
   contextOf,
   enabledTransitions,
   type ErasedAlphabet,
+  isDeafTo,
   nodesOf,
   type Path,
   type Seen,
@@ -37,6 +38,8 @@ export interface ModelState {
 export interface ModelGraph {
   readonly initialKey: string
   readonly states: ReadonlyMap<string, ModelState>
+  /** Whether states of one key are equal in all that is compared, not only in an identity. */
+  readonly isExact: boolean
 }
 
 /** An outcome can only arrive while its child runs, or while the state that owns the delay is active. */
@@ -103,12 +106,18 @@ function keyMemory(alphabet: ErasedAlphabet) {
 
 type KeyOf = ReturnType<typeof keyMemory>
 
+/** What led to another snapshot was taken; an error that nobody hears leads to one as well. */
+function isRefused(machine: AnyStateMachine, from: Seen, event: AnyEventObject, to: Seen): boolean {
+  if (from !== to && !event.type.startsWith('xstate.error.')) return false
+  return isDeafTo(from, event) || enabledTransitions(machine, from, event).length === 0
+}
+
 const edgesOf = ({ machine }: ErasedAlphabet, node: Node, keyOf: KeyOf): Edge[] =>
   Object.values(node.transitions).map(({ event, state }) => ({
     event,
     target: state,
     targetKey: keyOf(state),
-    refused: enabledTransitions(machine, node.state, event).length === 0,
+    refused: isRefused(machine, node.state, event, state),
   }))
 
 /** Shortest ways from the first node, breadth first. Steps begin with the start, as in `xstate/graph`. */
@@ -159,29 +168,42 @@ export function modelGraph(alphabet: ErasedAlphabet): ModelGraph {
     if (!node) continue
     states.set(key, { key, snapshot: node.state, shortest, edges: edgesOf(alphabet, node, keyOf) })
   }
-  return { initialKey, states }
+  return { initialKey, states, isExact: alphabet.identity === undefined }
 }
 
 const limitMessage = (alphabet: ErasedAlphabet, limit: number, worst: string) =>
   `${alphabet.machine.id}: more than ${limit} states. Growing most: ${worst}. ` +
   'Bound them with `bounds`, leave them out with `identity`, or raise `limit`.'
 
+/** Whether the shortest way to an edge's target goes over this very edge: who goes on there takes it. */
+function isOnTheWay(graph: ModelGraph, { shortest }: ModelState, { event, targetKey }: Edge): boolean {
+  const target = graph.states.get(targetKey)
+  if (!target || target.edges.length === 0) return false
+  const [before, last] = target.shortest.steps.slice(-2)
+  return before === shortest.steps.at(-1) && last?.event === event
+}
+
 /**
  * Paths that cover every edge. Refused events ride along on the first path to their state, since they change
- * nothing; every taken event gets a path of its own, from a fresh start.
+ * nothing, and so do those that lead back to it. Every other event gets a path of its own, from a fresh
+ * start, unless it is on the way of another.
  */
 export function edgePaths(graph: ModelGraph): Path[] {
   const paths: Path[] = []
-  for (const { snapshot, shortest, edges } of graph.states.values()) {
-    const refused = edges.filter(edge => edge.refused).map(({ event }) => ({ event, state: snapshot }))
-    const taken = edges.filter(edge => !edge.refused)
-    const extend = (steps: Path['steps'], state: Seen): Path => ({
-      state,
+  for (const state of graph.states.values()) {
+    const { key, snapshot, shortest, edges } = state
+    const ridesAlong = ({ refused, targetKey }: Edge) => refused || (graph.isExact && targetKey === key)
+    const riding = edges
+      .filter(ridesAlong)
+      .map(({ event, refused, target }) => ({ event, state: refused ? snapshot : target }))
+    const own = edges.filter(edge => !ridesAlong(edge) && !isOnTheWay(graph, state, edge))
+    const extend = (steps: Path['steps'], end: Seen): Path => ({
+      state: end,
       steps: [...shortest.steps, ...steps],
       weight: shortest.weight + steps.length,
     })
-    if (refused.length > 0 || taken.length === 0) paths.push(extend(refused, snapshot))
-    for (const { event, target } of taken) paths.push(extend([{ event, state: target }], target))
+    if (riding.length > 0 || edges.length === 0) paths.push(extend(riding, snapshot))
+    for (const { event, target } of own) paths.push(extend([{ event, state: target }], target))
   }
   return paths
 }

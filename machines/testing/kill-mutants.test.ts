@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { defineAlphabet, done, failed } from './alphabet.ts'
+import { after, defineAlphabet, done, failed } from './alphabet.ts'
 import { killMutants } from './kill-mutants.ts'
 import { mutantsOf, slips } from './mutate.ts'
 import { scriptedActor } from './live-actor.ts'
@@ -11,6 +11,7 @@ const counter = setup({
     events: {} as { type: 'add' } | { type: 'load' },
   },
   actors: { load: scriptedActor },
+  delays: { patience: 50, dayBreak: ({ context }) => 100 * context.count },
   guards: {
     isLow: ({ context }) => context.count < 2,
     mustRound: ({ context }) => context.count === 1 && !context.isRound,
@@ -32,14 +33,16 @@ const counter = setup({
     },
     loading: {
       invoke: { id: 'load', src: 'load', onDone: 'full', onError: 'open' },
+      after: { patience: 'open', dayBreak: 'open' },
     },
     full: { exit: 'tell', on: { load: 'loading' } },
   },
 })
+const waits = [after('patience', 'counter.loading'), after('dayBreak', 'counter.loading')]
 const alphabet = defineAlphabet({
   machine: counter,
   events: [{ type: 'add' }, { type: 'load' }],
-  outcomes: [done('load'), failed('load')],
+  outcomes: [done('load'), failed('load'), ...waits],
 })
 const listed = ({ slip, where }: { slip: string; where: string }) => `${slip}: ${where}`
 
@@ -49,6 +52,7 @@ describe('mutants', () => {
     expect(found).toContain('drop onError: counter.loading invoke load onError 0')
     expect(found).toContain('skip exit: counter.full exit')
     expect(found).toContain('retarget: counter.full on load 0')
+    expect(found).toContain('change delay: counter delay patience')
     expect(new Set(mutantsOf(counter).map(({ slip }) => slip))).toEqual(new Set(slips))
   })
 
@@ -60,7 +64,7 @@ describe('mutants', () => {
   })
 
   test('live on where the alphabet is blind, and are named', () => {
-    const blind = defineAlphabet({ ...alphabet, outcomes: [done('load')] })
+    const blind = defineAlphabet({ ...alphabet, outcomes: [done('load'), ...waits] })
     expect(killMutants(counter, [blind]).survivors.map(listed)).toEqual([
       'drop onError: counter.loading invoke load onError 0',
       'retarget: counter.loading invoke load onError 0',

@@ -15,8 +15,12 @@ export interface MutationReport {
   readonly survivors: readonly { readonly slip: string; readonly where: string }[]
 }
 
-/** What a walk found beside differences: the effects that were called and the facts told, each how often. */
-const traceOf = ({ effects, impossible }: WalkReport): string => stableText({ effects, impossible })
+/**
+ * What a walk found beside differences: the effects that were called and the facts told, each how often, and
+ * how long each delay was.
+ */
+const traceOf = ({ effects, impossible, delays }: WalkReport): string =>
+  stableText({ effects, impossible, delays })
 
 interface Walked<M extends AnyStateMachine> {
   readonly alphabet: Alphabet<M>

@@ -10,7 +10,7 @@ import {
   statesOf,
   withState,
 } from './rewrite.ts'
-import { type Chart, chartOf, remakeMachine } from './xstate-types.ts'
+import { type Chart, chartOf, delayNames, remakeMachine, withLongerDelay } from './xstate-types.ts'
 
 export const slips = [
   'drop transition',
@@ -23,6 +23,7 @@ export const slips = [
   'skip entry',
   'skip exit',
   'drop invoke',
+  'change delay',
 ] as const
 export type Slip = (typeof slips)[number]
 
@@ -113,9 +114,15 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     ),
     ...statesOf(chart).flatMap(({ path, node }) => stateChanges(path, node)),
   ]
-  return changes.map(({ slip, at, state, node }) => ({
+  const ofTheChart = changes.map(({ slip, at, state, node }) => ({
     slip,
     where: `${[machine.id, ...state].join('.')} ${at}`,
     make: () => remakeMachine(machine, withState(chart, state, node)),
   }))
+  const ofDelays = delayNames(machine).map(name => ({
+    slip: 'change delay' as const,
+    where: `${machine.id} delay ${name}`,
+    make: () => withLongerDelay(machine, name),
+  }))
+  return [...ofTheChart, ...ofDelays]
 }

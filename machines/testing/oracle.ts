@@ -77,12 +77,17 @@ const isUnchanged = (before: Seen, after: Seen): boolean =>
   before === after || snapshotKey(before) === snapshotKey(after)
 
 /**
- * Does one event to a live actor and says whether a transition was enabled. Throws `ImpossibleOutcome`, or
- * `WalkMismatch` when a refused event leaves anything other than it was.
+ * Does one event to a live actor and says whether a transition was enabled, which `known` may tell. Throws
+ * `ImpossibleOutcome`, or `WalkMismatch` when a refused event leaves anything other than it was.
  */
-export function performStep(live: LiveActor, system: AnyStateMachine, event: AnyEventObject): boolean {
+export function performStep(
+  live: LiveActor,
+  system: AnyStateMachine,
+  event: AnyEventObject,
+  known?: boolean,
+): boolean {
   const before = live.read()
-  const isTaken = enabledTransitions(system, before, event).length > 0
+  const isTaken = known ?? enabledTransitions(system, before, event).length > 0
   if (!live.perform(event)) throw new ImpossibleOutcome(event.type)
   if (!isTaken && !isUnchanged(before, live.read())) {
     throw new WalkMismatch(`refused event changed the system: ${eventText(event)}`)

@@ -34,6 +34,9 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 const frozen = new WeakSet<object>()
 
+/** Whether this object was frozen through and through: what was worked out of it stays true. */
+export const isFrozenData = (value: object): boolean => frozen.has(value)
+
 /**
  * Freezes plain data through and through. The model's data is shared with the live actors, so a machine that
  * wrote into it would change both sides alike and go unseen; frozen, it throws.

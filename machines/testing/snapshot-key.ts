@@ -1,6 +1,7 @@
 // Snapshots as comparable text: keys sorted, actor refs by id, errors by message, so that two runs of one
 // path agree.
 import type { AnyEventObject } from 'xstate'
+import { isFrozenData } from './same-value.ts'
 import { childrenOf, contextOf, type ErasedAlphabet, type Seen, valueOf } from './xstate-types.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -29,9 +30,21 @@ function objectText(value: object): string | undefined {
   return recordText(value)
 }
 
+/** The text of data that can no longer change: contexts share most of what they hold. */
+const frozenTexts = new WeakMap<object, string | undefined>()
+
+function keptText(value: object): string | undefined {
+  if (!isFrozenData(value)) return objectText(value)
+  const known = frozenTexts.get(value)
+  if (known !== undefined) return known
+  const text = objectText(value)
+  frozenTexts.set(value, text)
+  return text
+}
+
 /** As JSON writes it, keys in order. Written by hand: a walk spends most of its time here. */
 function textOf(value: unknown): string | undefined {
-  if (typeof value === 'object' && value !== null) return objectText(value)
+  if (typeof value === 'object' && value !== null) return keptText(value)
   return typeof value === 'bigint' ? `"${value}n"` : JSON.stringify(value)
 }
 

@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { defineAlphabet } from './alphabet.ts'
 import { type Driver, runPaths } from './drivers.ts'
-import { modelGraph } from './edges.ts'
+import { edgePaths, type ModelGraph, modelGraph } from './edges.ts'
 import { randomMachineWalk, randomWalk } from './random-walk.ts'
+import { eventText, snapshotKey } from './snapshot-key.ts'
 import { shortestTour, tourOf, untilEveryEvent } from './shortest-tour.ts'
 import { erase } from './xstate-types.ts'
 
@@ -79,6 +80,28 @@ describe('drivers', () => {
     await expect(runPaths({ alphabet, paths: [], open: () => handTill(3), oracle })).rejects.toThrow(
       'nothing',
     )
+  })
+})
+
+describe('paths over all edges', () => {
+  const walkedEdges = (graph: ModelGraph) =>
+    edgePaths(graph).flatMap(({ steps }) =>
+      steps.slice(1).map(({ event }, index) => {
+        const from = steps[index]?.state
+        return `${from && snapshotKey(from)} ${eventText(event)}`
+      }),
+    )
+
+  test('take every edge, each way to its end once', () => {
+    const graph = modelGraph(erase(alphabet))
+    const edges = [...graph.states.values()].flatMap(({ key, edges: all }) =>
+      all.map(({ event }) => `${key} ${eventText(event)}`),
+    )
+    const walked = walkedEdges(graph)
+    expect(new Set(walked)).toEqual(new Set(edges))
+    const ends = edgePaths(graph).map(({ steps }) => steps.map(({ event }) => eventText(event)).join())
+    const isBeginning = ends.filter(one => ends.some(other => other !== one && other.startsWith(`${one},`)))
+    expect(isBeginning).toEqual([])
   })
 })
 

@@ -14,6 +14,7 @@ export class WalkClock {
   readonly #known = new WeakSet<object>()
   #system: AnyActorRef['system'] | null = null
   #nextId = 1
+  readonly #everArmed: Armed[] = []
 
   /** The clock reads from the system which event a timer will raise; attach it before the actors start. */
   attach(system: AnyActorRef['system']): void {
@@ -22,7 +23,9 @@ export class WalkClock {
 
   setTimeout(fire: () => void, delayMs: number): number {
     const id = this.#nextId++
-    this.#armed.set(id, { fire, delayMs, eventType: this.#newlyScheduled() })
+    const armed = { fire, delayMs, eventType: this.#newlyScheduled() }
+    this.#armed.set(id, armed)
+    this.#everArmed.push(armed)
     return id
   }
 
@@ -33,6 +36,11 @@ export class WalkClock {
   /** Delays waiting now, by the type of their event. */
   pending(): { readonly eventType: string; readonly delayMs: number }[] {
     return [...this.#armed.values()].map(({ eventType, delayMs }) => ({ eventType, delayMs }))
+  }
+
+  /** Every delay there was since the beginning, as `pending` has them. */
+  everArmed(): readonly Pick<Armed, 'eventType' | 'delayMs'>[] {
+    return this.#everArmed
   }
 
   /** Lets one delay run out. False when no such delay is armed. */

@@ -25,6 +25,8 @@ export interface WalkReport extends CoverageReport {
   readonly unused: readonly string[]
   /** How often each effect was called on the live actors. */
   readonly effects: Readonly<Record<string, number>>
+  /** Delays that were armed on the live actors: the type of their event and their milliseconds. */
+  readonly delays: readonly string[]
 }
 
 export interface WalkOptions {
@@ -57,6 +59,9 @@ interface Walk {
   readonly alphabet: ErasedAlphabet
   readonly taken: Set<string>
   readonly effects: Record<string, number>
+  readonly delays: Set<string>
+  /** Whether a step was taken. Ways share their beginnings, where it comes to the same every time. */
+  readonly judged: WeakMap<object, boolean>
   comparisons: number
   impossible: number
 }
@@ -68,11 +73,14 @@ function walkerOf(walk: Walk, system: AnyStateMachine, types: readonly string[],
   const mismatch = oracleOf(alphabet)
   return (path: Path, live: LiveActor): void => {
     const performed: AnyEventObject[] = []
-    const execute = ({ event }: { event: AnyEventObject }) => {
+    const execute = (step: { event: AnyEventObject }) => {
+      const { event } = step
       begin()
       if (event.type === 'xstate.init') return
       performed.push(event)
-      if (performStep(live, system, event)) walk.taken.add(event.type)
+      const isTaken = performStep(live, system, event, walk.judged.get(step))
+      walk.judged.set(step, isTaken)
+      if (isTaken) walk.taken.add(event.type)
     }
     const compare = (expected: Seen) => {
       walk.comparisons += 1
@@ -115,6 +123,8 @@ export function exploreMachine<M extends AnyStateMachine>(
     alphabet,
     taken: new Set(),
     effects: {},
+    delays: new Set(),
+    judged: new WeakMap(),
     comparisons: 0,
     impossible: 0,
   }
@@ -138,6 +148,7 @@ export function exploreMachine<M extends AnyStateMachine>(
     for (const [name, times] of Object.entries(live.effects())) {
       walk.effects[name] = (walk.effects[name] ?? 0) + times
     }
+    for (const { eventType, delayMs } of live.clock.everArmed()) walk.delays.add(`${eventType} ${delayMs}`)
     live.stop()
   }
   const edges = [...graph.states.values()].flatMap(state => state.edges)
@@ -152,6 +163,7 @@ export function exploreMachine<M extends AnyStateMachine>(
     impossible: walk.impossible,
     unused: types.filter(type => !walk.taken.has(type)),
     effects: walk.effects,
+    delays: [...walk.delays].sort(),
   }
 }
 

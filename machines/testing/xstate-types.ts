@@ -55,8 +55,35 @@ export const eventFor = <M extends AnyStateMachine>(_alphabet: Alphabet<M>, even
 export const snapshotFor = <M extends AnyStateMachine>(_alphabet: Alphabet<M>, snapshot: Seen) =>
   snapshot as SnapshotFrom<M>
 
-export const adjacencyOf = (machine: AnyStateMachine, request: TraversalRequest): Graph =>
-  getAdjacencyMap(machine, request) as Graph
+const hearsAnything = new WeakMap<AnyStateNode, boolean>()
+
+/** Whether a node has a descriptor with a wildcard in it. */
+function hasWildcard(node: AnyStateNode): boolean {
+  const known = hearsAnything.get(node) ?? [...node.transitions.keys()].some(key => key.endsWith('*'))
+  hearsAnything.set(node, known)
+  return known
+}
+
+/**
+ * Whether no state that is active now names an event, nor could go on by itself: then nothing follows of it,
+ * and no guard has to be asked. An error that nobody hears ends the machine, so it is heard.
+ */
+export const isDeafTo = (snapshot: Seen, { type }: AnyEventObject): boolean =>
+  !type.startsWith('xstate.error.') &&
+  snapshot._nodes.every(
+    (node: AnyStateNode) =>
+      !node.transitions.has(type) && !hasWildcard(node) && (node.always ?? []).length === 0,
+  )
+
+/** The library's traversal; it spares the machine what it is deaf to, which is most of a walk. */
+export function adjacencyOf(machine: AnyStateMachine, request: TraversalRequest): Graph {
+  const logic = {
+    getInitialSnapshot: (scope: never, input: unknown): Seen => machine.getInitialSnapshot(scope, input),
+    transition: (snapshot: Seen, event: AnyEventObject, scope: never): Seen =>
+      isDeafTo(snapshot, event) ? snapshot : machine.transition(snapshot, event, scope),
+  }
+  return getAdjacencyMap(logic as never, request as never) as Graph
+}
 
 /** The executor of `@xstate/test`, over any machine: the constructor skips the ban on invokes and delays. */
 export function testModelOf(machine: AnyStateMachine, describe: (snapshot: Seen) => string) {
@@ -107,6 +134,18 @@ export const withParts = (
     readonly actions: Readonly<Record<string, (args: { readonly system: object }) => void>>
   },
 ) => machine.provide(parts as never) as AnyStateMachine
+
+/** The names of the delays a machine was set up with. */
+export const delayNames = (machine: AnyStateMachine): string[] => Object.keys(partsOf(machine).delays)
+
+type Delay = number | ((...args: readonly unknown[]) => number)
+
+/** A machine with one of its delays a millisecond longer. */
+export function withLongerDelay(machine: AnyStateMachine, name: string): AnyStateMachine {
+  const delay = partsOf(machine).delays[name] as Delay
+  const longer: Delay = typeof delay === 'function' ? (...args) => delay(...args) + 1 : delay + 1
+  return machine.provide({ delays: { [name]: longer } } as never) as AnyStateMachine
+}
 
 /** A chart as it was written: data with functions in it. */
 export type Chart = Readonly<Record<string, unknown>>

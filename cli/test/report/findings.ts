@@ -83,6 +83,7 @@ const unseen: Readonly<Record<string, string>> = {
   'skip entry': 'what is done on entry is done already, or shows nowhere',
   'skip exit': 'what is done on exit is done again on entry elsewhere, or shows nowhere',
   'drop invoke': 'nothing that is compared comes of the call',
+  'change delay': 'the walk never waits for it',
 }
 
 /** A transition as a slip says where it is. */
