@@ -42,6 +42,7 @@ import { projectLaunchCommand } from './commands/project/launch.ts'
 import { projectLogCommand } from './commands/project/log.ts'
 import { projectShowCommand } from './commands/project/show.ts'
 import { projectStatusCommand } from './commands/project/status.ts'
+import { projectUploadCommand } from './commands/project/upload.ts'
 import { projectSubmitCommand } from './commands/project/submit.ts'
 import { quoteCommand } from './commands/quote/price.ts'
 import { searchCommand } from './commands/search.ts'
@@ -83,6 +84,7 @@ const project = (host: Host): Command =>
   noun('project', 'records and what else is sold', [
     projectShowCommand(host),
     projectCreateCommand(host),
+    projectUploadCommand(host),
     projectSubmitCommand(host),
     projectStatusCommand(host),
     projectLogCommand(host),

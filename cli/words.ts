@@ -251,6 +251,15 @@ const fieldWords: Readonly<Record<string, string>> = {
   tracks_unfit: 'do not fit the format',
   start_far: 'is too far ahead',
   start_past: 'is over',
+  audio_compressed: 'is a packed WAV or AIFF; save it as plain PCM',
+  audio_cut_off: 'ends before the sound it announces; export it again',
+  audio_header_damaged: 'has a damaged header; export it again',
+  audio_header_too_far: 'has no header that could be found; export it again',
+  audio_lossy: 'is lossy; send the WAV or AIFF it was made from',
+  audio_not_audio: 'is no sound file; send WAV or AIFF',
+  file_max_size: 'is larger than a track may be',
+  too_many: 'is one track more than a project may have',
+  upload_failed: 'did not arrive; run the same command again, and it goes on where it stopped',
 }
 
 /** Code of a field in words; a code nobody knows is said as it is. */

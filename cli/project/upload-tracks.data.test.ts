@@ -1,0 +1,119 @@
+// Tracks from a terminal into a project, against a whole shop: sent, refused, stopped, gone on with.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type FakeTerminal, fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { readyFields, recording } from '#server/testing/draft-project.ts'
+import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts'
+import { people, testPassword } from '#server/testing/world.ts'
+import { runProgram } from '../run-program.ts'
+
+let shop: TestShop
+let server: Server
+let home = ''
+let url = ''
+/** Calls of uploads so far, and which of them the line breaks at. */
+let calls = 0
+let breaksAt: (() => boolean) | undefined
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'sillon-upload-'))
+  shop = await openTestShop()
+  const listen = getRequestListener(shop.app.fetch)
+  server = createServer((request, response) => {
+    if (request.method === 'POST' && request.url?.endsWith('/tracks') === true) {
+      calls += 1
+      if (breaksAt?.() === true) {
+        request.destroy()
+        return
+      }
+    }
+    void listen(request, response)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  // Two parts: one and a bit of the five megabytes that a part has.
+  await writeFile(join(home, 'A1 Ebb.wav'), recording(62))
+  await writeFile(join(home, 'B1 Flood.wav'), recording(5))
+  await writeFile(join(home, 'B2 Foam.wav'), 'no sound at all')
+  await run(['login', '--email', people.alice.email, '--password-stdin'], testPassword)
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise(done => server.close(done))
+  await shop.close()
+})
+
+async function run(words: readonly string[], stdin = '', watch: (terminal: FakeTerminal) => void = () => {}) {
+  const terminal = fakeTerminal({ cwd: home, stdin, env: { SILLON_URL: url } })
+  watch(terminal)
+  calls = 0
+  const code = await runProgram(words, terminal)
+  return { code, out: terminal.stdout(), err: terminal.stderr(), calls }
+}
+const Made = z.object({ id: z.int() })
+const project = async () =>
+  String(
+    Made.parse(JSON.parse((await run(['project', 'create', '-', '--json'], JSON.stringify(readyFields))).out))
+      .id,
+  )
+const upload = (id: string, ...files: string[]) => run(['project', 'upload', id, ...files])
+const Listed = z.object({
+  tracks: z.array(z.object({ side: z.string(), title: z.string(), seconds: z.number() })),
+  failed: z.array(z.object({ file: z.string(), code: z.string() })),
+})
+
+describe('sillon project upload', () => {
+  it('sends the tracks of a record in parts, and the project can be handed in', async () => {
+    const id = await project()
+    const { code, out, calls: made } = await upload(id, 'A1 Ebb.wav', 'B1 Flood.wav')
+    expect(code).toBe(0)
+    expect(out).toMatch(/A1 +Ebb +01:02 +wav 16 bit 44\.1 kHz/)
+    // A beginning and an end each, and three parts.
+    expect(made).toBe(7)
+    expect((await run(['project', 'submit', id])).out).toMatch(/step +checking/)
+  })
+
+  it('tells what is refused by its file, and leaves out what is there', async () => {
+    const id = await project()
+    const some = await upload(id, 'B1 Flood.wav', 'B2 Foam.wav', '--json')
+    expect(some.code).toBe(3)
+    expect(some.err).toContain('B2 Foam.wav: is no sound file; send WAV or AIFF')
+    expect(Listed.parse(JSON.parse(some.out))).toEqual({
+      tracks: [{ side: 'B', title: 'Flood', seconds: 5 }],
+      failed: [{ file: 'B2 Foam.wav', code: 'audio_not_audio' }],
+    })
+    const again = await upload(id, 'B1 Flood.wav')
+    expect(again).toMatchObject({
+      code: 0,
+      calls: 0,
+      err: expect.stringContaining('B1 Flood.wav is there already'),
+    })
+    expect(await upload(id, 'gone.wav')).toMatchObject({ code: 1, calls: 0 })
+    expect((await upload('9999999', 'B1 Flood.wav')).code).toBe(1)
+    expect((await upload(id)).code).toBe(64)
+  })
+
+  it('goes on where it was stopped', async () => {
+    const id = await project()
+    const stopped = await run(['project', 'upload', id, 'A1 Ebb.wav'], '', terminal => {
+      breaksAt = () => {
+        if (calls === 3) terminal.interrupt()
+        return calls >= 3
+      }
+    })
+    breaksAt = undefined
+    expect(stopped).toMatchObject({ code: 2, err: expect.stringContaining('go on') })
+    // The beginning, the part that was missing and the end: the first part is not sent again.
+    expect(await upload(id, 'A1 Ebb.wav')).toMatchObject({
+      code: 0,
+      calls: 3,
+      out: expect.stringContaining('Ebb'),
+    })
+  })
+})

@@ -1,0 +1,130 @@
+// Tracks from files of this machine into a project, by the journey of its page: one after another, in parts,
+// and what was cut off goes on where it stopped.
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { createActor } from 'xstate'
+import { isFailure } from '#contract'
+import { formatDuration } from '#domain/duration.ts'
+import type { FileFacts } from '#domain/validation.ts'
+import type {
+  ProjectTracksSnapshot,
+  Track,
+} from '#machines/journeys/project-tracks/project-tracks.machine.ts'
+import { type QueuedView, viewProjectTracks } from '#machines/journeys/project-tracks/project-tracks.view.ts'
+import { provideProjectTracks } from '#machines/shop/bring-project-making.ts'
+import { type ExitCode, exitCodeOfMany } from '../exit-code.ts'
+import { until } from '../order/alone.ts'
+import { failed, type Failed, isFailed } from '../problem.ts'
+import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
+import { table } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
+import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
+import { fieldSays } from '../words.ts'
+
+/** The files of a command, each with its whole path; one that cannot be read fails them all. */
+async function factsOf({ cwd }: Terminal, names: readonly string[]): Promise<readonly FileFacts[] | Failed> {
+  const files: FileFacts[] = []
+  for (const name of new Set(names.map(one => resolve(cwd, one)))) {
+    const found = await stat(name).catch(() => undefined)
+    if (found?.isFile() !== true) return failed('file_missing', name)
+    files.push({ name, size: found.size })
+  }
+  return files
+}
+
+/** A file whose track stands in the list already: a second run of the same command does not double it. */
+const isThere = (tracks: readonly Track[], { name, size }: FileFacts): boolean =>
+  tracks.some(({ file }) => file?.name === basename(name) && file.size_bytes === size)
+
+/** Sends files to a project as its page does. Files that are there already are left out, and that is said. */
+export async function uploadTracks(
+  terminal: Terminal,
+  [id = '', ...names]: readonly string[],
+  options: CommonOptions,
+): Promise<ExitCode> {
+  const before = openStreams(terminal, options)
+  if (!/^\d{1,10}$/.test(id))
+    return before.fail({ code: 'option_invalid', about: `${id} is no number of a project.` })
+  const files = await factsOf(terminal, names)
+  if (isFailed(files)) return before.fail(files.problem)
+  return withShop(terminal, options, async shop => {
+    const draft = await shop.ports.api.call('projects.edit', { id: Number(id) })
+    if (isFailure(draft)) return shop.streams.fail(problemIn(draft))
+    const missing = files.filter(file => !isThere(draft.tracks, file))
+    for (const { name } of files.filter(file => isThere(draft.tracks, file)))
+      shop.streams.say(`${basename(name)} is there already.`)
+    return send(shop, { projectId: draft.id, tracks: draft.tracks }, missing)
+  })
+}
+
+type List = Parameters<typeof hosted>[1]
+
+const hosted = (
+  { ports }: OpenShop,
+  input: { readonly projectId: number; readonly tracks: readonly Track[] },
+) => createActor(provideProjectTracks(ports), { systemId: 'projectTracks', input })
+
+const isDone = ({ context }: ProjectTracksSnapshot): boolean =>
+  context.queue.every(({ state }) => state === 'failed')
+
+async function send(shop: OpenShop, list: List, files: readonly FileFacts[]): Promise<ExitCode> {
+  const { terminal, streams, ports } = shop
+  const sending = hosted(shop, list).start()
+  const progress = showProgress(sending, streams, files)
+  let isStopped = false
+  const release = terminal.onStop(() => {
+    isStopped = true
+    for (const { key } of sending.getSnapshot().context.queue) sending.send({ type: 'tracks.cancel', key })
+  })
+  try {
+    sending.send({ type: 'tracks.add', files: files.map(file => ({ key: ports.random.key(), file })) })
+    const { tracks, queue } = viewProjectTracks(await until(sending, isDone))
+    progress.end()
+    if (isStopped) return streams.fail({ code: 'cancelled' })
+    for (const one of queue) streams.warn(`${basename(one.name)}: ${fieldSays(one.problem ?? '')}`)
+    const failures = queue.map(({ name, problem }) => ({ file: basename(name), code: problem }))
+    streams.result({ tracks, failed: failures }, () => tracksText(tracks))
+    return exitCodeOfMany({ good: files.length - queue.length, bad: queue.length, pending: 0 })
+  } finally {
+    release()
+    sending.stop()
+  }
+}
+
+const bytesPerMegabyte = 1_000_000
+
+/** Megabytes that have arrived, and the file that is on its way. */
+function showProgress(
+  sending: ReturnType<typeof hosted>,
+  streams: Streams,
+  files: readonly FileFacts[],
+): { end(): void } {
+  const progress = streams.progress('upload')
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const inMegabytes = (bytes: number) => Math.round(bytes / bytesPerMegabyte)
+  const leftOf = ({ size, percent }: QueuedView) => (size * (100 - percent)) / 100
+  sending.subscribe(snapshot => {
+    const { queue } = viewProjectTracks(snapshot)
+    const left = queue.reduce((sum, one) => sum + leftOf(one), 0)
+    const now = queue.find(({ state }) => state === 'sending')
+    if (now === undefined) return
+    progress.at(inMegabytes(total - left), inMegabytes(total), `MB, ${basename(now.name)} ${now.percent} %`)
+  })
+  return progress
+}
+
+function tracksText(tracks: readonly Track[]): string {
+  if (tracks.length === 0) return 'No tracks.'
+  return table(
+    ['track', 'side', 'title', 'time', 'file', 'mp3'],
+    tracks.map(({ id, side, position, title, seconds, file, encoding }) => [
+      id,
+      side === null ? position : `${side}${position}`,
+      title,
+      formatDuration(seconds),
+      file === null ? '' : `${file.format} ${file.bit_depth} bit ${file.sample_rate / 1_000} kHz`,
+      encoding,
+    ]),
+    { right: ['track', 'time'] },
+  )
+}
