@@ -1,18 +1,22 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Alphabet } from '#machines/testing/alphabet.ts'
+import { chartFacts } from '#machines/testing/chart-facts.ts'
 import { modelGraph } from '#machines/testing/edges.ts'
 import type { Plan } from '#machines/testing/plan.ts'
 import { exploreMachine, type WalkReport } from '#machines/testing/walk-machine.ts'
-import { planWalk } from '#machines/testing/walk-plan.ts'
+import { planWalk, type Reached } from '#machines/testing/walk-plan.ts'
 import { erase } from '#machines/testing/xstate-types.ts'
 
 export interface Explored extends WalkReport {
   /** Coverage that the plan asked for and the walk has not reached, in words. */
   readonly unreached: readonly string[]
+  /** How far a plan other than the usual has come. */
+  readonly reached?: Reached
 }
 
 /** Whether a plan ends before everything was taken, so that what is left was not missed. */
-export const endsEarly = ({ stops }: Plan): boolean => stops.length > 0
+export const endsEarly = ({ stops, generator }: Plan): boolean =>
+  stops.length > 0 || generator === 'one-state' || generator === 'requirements'
 
 /** Walks a model by a plan. The usual plan is the walk of every edge from a fresh start. */
 export function exploreByPlan(
@@ -24,9 +28,11 @@ export function exploreByPlan(
   if (plan.generator === 'all-edges' && !endsEarly(plan))
     return { ...exploreMachine(alphabet, under), unreached: [] }
   const graph = modelGraph(erase(alphabet))
-  const walk = planWalk(graph, plan, nowMs)
+  const weights = { ...alphabet.weights, ...plan.weights }
+  const facts = chartFacts(alphabet.machine, graph)
+  const walk = planWalk({ graph, facts }, { ...plan, weights }, nowMs)
   const report = exploreMachine(alphabet, { ...under, graph, paths: walk.paths })
   const unreached = walk.unreached()
-  if (!endsEarly(plan)) return { ...report, unreached }
-  return { ...report, missing: [], hit: report.hit, unused: [], unreached }
+  if (!endsEarly(plan)) return { ...report, unreached, reached: walk.reached() }
+  return { ...report, missing: [], hit: report.hit, unused: [], unreached, reached: walk.reached() }
 }

@@ -1,5 +1,6 @@
 // How a walk is planned from the command line, and which plans can be none.
 import {
+  chartCoverages,
   type Coverage,
   coverages,
   type Generator,
@@ -21,6 +22,10 @@ export interface PlanOptions {
   readonly generator?: Generator
   readonly stop?: readonly Stop[]
   readonly seed?: number
+  /** The state that one-state goes to. */
+  readonly to?: string
+  /** Types of events with how often random takes them. */
+  readonly weight?: Readonly<Record<string, number>>
   readonly mutate?: boolean
 }
 
@@ -49,14 +54,41 @@ const usualStops: Readonly<Record<Level, readonly Stop[]>> = {
   cli: [whole('events')],
 }
 
-/** Why a plan can never do what it says; undefined for one that can. */
-function contradiction({ generator, stop = [], seed, mutate }: PlanOptions): string | undefined {
-  const kinds = stop.map(({ what }) => what)
+/** Reads `cart.add=5`: a type of event and how often it is taken beside others; undefined when it is none. */
+export function readWeight(text: string): readonly [type: string, weight: number] | undefined {
+  const [, type = '', weight = ''] = /^([^=\s]+)=(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
+  return type === '' ? undefined : [type, Number(weight)]
+}
+
+/** What goes with one generator alone. */
+function misplaced({ generator, seed, to, weight }: PlanOptions): string | undefined {
   const way = generator ?? 'the usual generator'
-  const twice = kinds.find((what, index) => kinds.indexOf(what) !== index)
-  if (twice !== undefined) return `--stop ${twice} is given twice`
   if (seed !== undefined && generator !== 'random')
     return `--seed goes with --generator random: ${way} leaves nothing to chance`
+  if (weight !== undefined && generator !== 'random')
+    return `--weight goes with --generator random: ${way} leaves nothing to chance`
+  if (to !== undefined && generator !== 'one-state') return '--to goes with --generator one-state'
+  return generator === 'one-state' && to === undefined ? '--generator one-state needs --to STATE' : undefined
+}
+
+/** What is read off a chart, and asked for where there is none. */
+function chartless({ generator, stop = [] }: PlanOptions, level: Level): string | undefined {
+  if (level === 'actor') return undefined
+  const kind = stop.map(({ what }) => what).find(what => chartCoverages.some(one => one === what))
+  if (kind !== undefined) return `--stop ${kind} goes with --against actor, not with ${level}`
+  const isAsked = generator === 'requirements'
+  return isAsked ? `--generator requirements goes with --against actor, not with ${level}` : undefined
+}
+
+/** Why a plan can never do what it says; undefined for one that can. */
+function contradiction(options: PlanOptions, level: Level): string | undefined {
+  const { generator, stop = [], mutate } = options
+  const kinds = stop.map(({ what }) => what)
+  const way = generator ?? 'the usual generator'
+  const wrong = misplaced(options) ?? chartless(options, level)
+  if (wrong !== undefined) return wrong
+  const twice = kinds.find((what, index) => kinds.indexOf(what) !== index)
+  if (twice !== undefined) return `--stop ${twice} is given twice`
   if (mutate === true && (generator !== undefined || stop.length > 0))
     return '--mutate walks every edge for each slip: leave --generator and --stop out'
   if (kinds.includes('pairs') && generator !== 'all-pairs' && generator !== 'random')
@@ -66,15 +98,23 @@ function contradiction({ generator, stop = [], seed, mutate }: PlanOptions): str
 
 /** The plan of a walk; a combination that cannot be is a failure that names it. */
 export function planOf(options: PlanOptions, level: Level): Plan | Failed {
-  const wrong = contradiction(options)
+  const wrong = contradiction(options, level)
   if (wrong !== undefined) return failed('option_invalid', wrong)
   const generator = options.generator ?? (level === 'actor' ? 'all-edges' : 'shortest-tour')
-  const given = options.stop ?? usualStops[level]
+  const given = options.stop ?? (generator === 'one-state' ? [] : usualStops[level])
   const stops = generator === 'random' && given.length === 0 ? [whole('edges')] : given
-  return { generator, stops, seed: options.seed ?? 1, withRefused: level === 'actor' }
+  return {
+    generator,
+    stops,
+    seed: options.seed ?? 1,
+    withRefused: level === 'actor',
+    ...(options.to !== undefined && { to: options.to }),
+    ...(options.weight !== undefined && { weights: options.weight }),
+  }
 }
 
 /** What the help says of both. */
 export const generatorHelp = `${generators.join(', ')}; usual: all-edges, on a shop shortest-tour`
-export const stopHelp =
-  'end early: edges, pairs, states or events, with a share as in edges:80, or steps:N, time:SECONDS'
+/** What can be counted until enough was seen, as a person writes it. */
+export const stopKinds = coverages.join(', ')
+export const stopHelp = `end early: ${stopKinds}, with a share as in edges:80, or steps:N, time:SECONDS`

@@ -1,4 +1,5 @@
 // `sillon test --against api|page|cli`: the models of persons, done in a system that a shop stands behind.
+import { NoSuchWay } from '#machines/testing/walk-ways.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
@@ -102,12 +103,18 @@ async function driveOne(terminal: Terminal, drive: Drive): Promise<Tested> {
     const counts = { states, edges, comparisons, transitions, unused, unreached, needs: [] }
     return { name: shown, verdict, ...counts, seconds: seconds() }
   } catch (error) {
-    if (!(error instanceof drivers.PersonMismatch)) throw error
-    const found = await failureOf(terminal.cwd, drive, run, error)
+    const found = await foundBy(error, terminal.cwd, drive, run)
+    if (found === undefined) throw error
     const nothing = { states: 0, edges: 0, comparisons: 0, transitions: { taken: 0, of: 0, missing: [] } }
     const failure = { verdict: 'failed' as const, unused: [], needs: [], ...found }
     return { name: shown, ...nothing, ...failure, seconds: seconds() }
   }
+}
+
+/** What a run broke at; undefined when it is a defect of ours. */
+async function foundBy(error: unknown, cwd: string, drive: Drive, run: LevelRun) {
+  if (error instanceof NoSuchWay) return { difference: error.message }
+  return error instanceof drive.drivers.PersonMismatch ? failureOf(cwd, drive, run, error) : undefined
 }
 
 type Mismatch = InstanceType<Levels['PersonMismatch']>

@@ -5,13 +5,14 @@ import { WalkMismatch } from '#machines/testing/oracle.ts'
 import type { Plan } from '#machines/testing/plan.ts'
 import { eventText } from '#machines/testing/snapshot-key.ts'
 import { replayTrace, shrinkTrace } from '#machines/testing/trace.ts'
+import { NoSuchWay } from '#machines/testing/walk-ways.ts'
 import type { WalkReport } from '#machines/testing/walk-machine.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { isFailed } from '../problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
 import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Explored, exploreByPlan } from './explore-by-plan.ts'
+import { endsEarly, type Explored, exploreByPlan } from './explore-by-plan.ts'
 import { loadLevels } from './load-levels.ts'
 import { machineInFile } from './foreign-machine.ts'
 import { junit } from './junit.ts'
@@ -81,6 +82,8 @@ function ended(streams: Streams, tested: readonly Tested[], options: TestOptions
 const sum = (reports: readonly WalkReport[], of: (report: WalkReport) => number): number =>
   reports.reduce((all, report) => all + of(report), 0)
 
+const mostTaken = (reports: readonly WalkReport[]): number => Math.max(...reports.map(({ hit }) => hit))
+
 /** What all of several lists have. */
 const inAll = (lists: readonly (readonly string[])[]): string[] =>
   (lists[0] ?? []).filter(item => lists.every(list => list.includes(item)))
@@ -102,13 +105,15 @@ function walk(
     // A transition that one of its uses has taken is taken.
     const missing = inAll(reports.map(report => report.missing))
     const of = reports[0]?.total ?? 0
+    const isWhole = !endsEarly(options.plan)
     const unreached = reports.flatMap(report => report.unreached)
     const found = {
       name,
       states: sum(reports, report => report.states),
       edges: sum(reports, report => report.edges),
       comparisons: sum(reports, report => report.comparisons),
-      transitions: { taken: Math.max(...reports.map(({ hit }) => hit), of - missing.length), of, missing },
+      // Of a walk that ended early nothing is missing: what it has not taken, it was not asked to take.
+      transitions: { taken: isWhole ? of - missing.length : mostTaken(reports), of, missing },
       unused: inAll(reports.map(report => report.unused)),
       needs: subject.needs(),
       ...(unreached.length > 0 && { unreached }),
@@ -118,7 +123,9 @@ function walk(
     return { ...found, ...proof, ...mutation, verdict: verdictOf(found), seconds: seconds() }
   } catch (error) {
     const nothing = { states: 0, edges: 0, comparisons: 0, transitions: { taken: 0, of: 0, missing: [] } }
-    const kept = { verdict: 'failed' as const, ...nothing, unused: [], needs: subject.needs() }
+    // Where no way leads, nothing differs: it was not reached.
+    const verdict = error instanceof NoSuchWay ? ('incomplete' as const) : ('failed' as const)
+    const kept = { verdict, ...nothing, unused: [], needs: subject.needs() }
     const failure = failureOf(terminal.cwd, subject, reports.length, { options, system, error })
     return { name, ...kept, ...failure, seconds: seconds() }
   }

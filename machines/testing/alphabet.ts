@@ -79,6 +79,8 @@ export interface Alphabet<M extends AnyStateMachine> {
   readonly view?: (snapshot: SnapshotFrom<M>) => unknown
   /** What must hold after every step, by name. */
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>
+  /** How often a random walk takes a type of event beside the others, which have 1; 0 is never. */
+  readonly weights?: Readonly<Record<string, number>>
   /** Actors kept as they are; all others are replaced by scripted ones. */
   readonly actors?: Readonly<Record<string, AnyActorLogic>>
 }

@@ -99,6 +99,14 @@ export const enabledTransitions = (
   event: AnyEventObject,
 ): AnyTransitionDefinition[] => machine.getTransitionData(snapshot, event) as AnyTransitionDefinition[]
 
+/** One step of a machine in a scope that is no actor's own. */
+export const transitionIn = (
+  machine: AnyStateMachine,
+  snapshot: Seen,
+  event: AnyEventObject,
+  scope: object,
+): Seen => machine.transition(snapshot, event, scope as never) as Seen
+
 /** The transitions one microstep took; empty for every other inspection event. */
 export const transitionsTaken = (event: InspectionEvent): readonly AnyTransitionDefinition[] =>
   event.type === '@xstate.microstep' ? event._transitions : []

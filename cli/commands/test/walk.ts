@@ -5,6 +5,8 @@ import {
   generatorNames,
   levelNames,
   readStop,
+  readWeight,
+  stopKinds,
   stopHelp,
   type PlanOptions,
 } from '../../test/plan.ts'
@@ -34,8 +36,28 @@ Exit code 1 says that a machine differs from its model, 3 that all held but some
 function stops(text: string, before: PlanOptions['stop'] = []): NonNullable<PlanOptions['stop']> {
   const stop = readStop(text)
   if (stop !== undefined) return [...before, stop]
-  throw new InvalidArgumentError('Give edges, pairs, states or events, also as edges:80, or steps:N, time:N.')
+  throw new InvalidArgumentError(`Give ${stopKinds}, also as edges:80, or steps:N, time:N.`)
 }
+
+/** Collects `--weight`, which may be given for several types of events. */
+function weights(text: string, before: PlanOptions['weight'] = {}): NonNullable<PlanOptions['weight']> {
+  const read = readWeight(text)
+  if (read !== undefined) return { ...before, [read[0]]: read[1] }
+  throw new InvalidArgumentError('Give a type of event and a number, such as cart.add=5.')
+}
+
+/** How a walk is planned. */
+const withPlan = (command: Command): Command =>
+  command
+    .option('--generator <way>', generatorHelp, oneOf(generatorNames))
+    .option('--stop <when>', stopHelp, stops)
+    .option('--seed <number>', 'of the generator random; default: 1', wholeNumber(0, 4_294_967_295))
+    .option('--to <state>', 'where the generator one-state goes, such as contents.settled')
+    .option(
+      '--weight <event=number>',
+      'how often random takes an event; others have 1, 0 is never; several times for several',
+      weights,
+    )
 
 /** `sillon test [MACHINE…]`, and what stands below it. */
 export function testCommand(host: Host, run = runTest): Command {
@@ -54,11 +76,8 @@ export function testCommand(host: Host, run = runTest): Command {
     .option('--system <file>', 'another chart, to be walked against the model of the one machine named')
     .option('--watch', 'test again whenever a source file below this folder changes')
     .option('--against <system>', 'actor, or a shop by api, page or cli; default: actor', oneOf(levelNames))
-    .option('--generator <way>', generatorHelp, oneOf(generatorNames))
-    .option('--stop <when>', stopHelp, stops)
-    .option('--seed <number>', 'of the generator random; default: 1', wholeNumber(0, 4_294_967_295))
     .option('-j, --jobs <count>', 'models driven at once against a shop; default: 3', wholeNumber(1, 32))
-    .addHelpText('after', help)
+  withPlan(command).addHelpText('after', help)
   withExamples(command, [
     ['sillon test', 'all machines of the house'],
     ['sillon test cart checkout --mutate', 'two of them, and how well their models see'],
@@ -73,6 +92,18 @@ export function testCommand(host: Host, run = runTest): Command {
     ],
     ['sillon test checkout --against page --stop edges', 'every edge in a browser, not only every act'],
     ['sillon test shop --generator random --seed 7 --stop steps:20000', 'at random, and the same again'],
+    [
+      'sillon test cart --generator one-state --to contents.failed --against actor',
+      'the shortest way to a state, and no other',
+    ],
+    [
+      'sillon test player --generator requirements',
+      'the shortest ways that exercise every section of the specification the chart names',
+    ],
+    [
+      'sillon test cart --generator random --weight cart.add=8 --weight cart.clear=0 --stop transitions:90',
+      'a shopper who fills the cart',
+    ],
     ['sillon test --report junit --out machines.xml', 'for a build server'],
     ['sillon test cart --mutate --report html --out cart.html', 'the chart drawn by what the walk found'],
   ])
