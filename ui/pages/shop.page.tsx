@@ -68,11 +68,16 @@ function Shop({ page, data, isWaiting }: { page: PageView; data: ListData | null
   )
 }
 
-/** The records of the query before stay, dimmed, while those of the next are on their way: nothing jumps. */
+/**
+ * The records of the query before stay, dimmed, while those of the next are on their way: nothing jumps, and a
+ * long list is not taken away in the turn that answers the press. Those of a maker stand under its head only.
+ */
 function staleOf({ data, route, params }: PageView): ListData | null {
   if (data?.page !== 'list') return null
-  const { collection, artist, label } = data.filter
-  return (collection ?? artist ?? label) === (route === 'shop' ? undefined : params['id']) ? data : null
+  const { artist, label } = data.filter
+  return (artist ?? label) === (route === 'artist' || route === 'label' ? params['id'] : undefined)
+    ? data
+    : null
 }
 
 /** The shop, and everything that is a list of records: collections, artists, labels. */

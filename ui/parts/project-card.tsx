@@ -1,10 +1,10 @@
-import { Link } from 'wouter'
 import type { Money } from '#domain/money.ts'
 import { foreignWords } from '#domain/script-language.ts'
 import { Pull, type PullProps } from '../sleeve/pull.tsx'
 import { widthClass } from '../sleeve/width-class.ts'
 import { useFmt } from '../text/text-context.tsx'
 import { Icon } from './icon.tsx'
+import { ListLink } from './list-link.tsx'
 import { Price } from './price.tsx'
 
 export type CardAction = { label: string; onPress: () => void; disabled?: boolean }
@@ -70,7 +70,7 @@ export function ProjectCard(props: ProjectCardProps) {
     <article className="card" data-late>
       <Pull {...pull} />
       <h3 className={widthClass(title)} {...foreignWords(title, locale)}>
-        <Link href={href}>{title}</Link>
+        <ListLink href={href}>{title}</ListLink>
       </h3>
       {play && <Play play={play} />}
       <p className="card-by" {...foreignWords(artist, locale)}>

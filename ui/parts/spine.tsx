@@ -1,9 +1,9 @@
-import { Link } from 'wouter'
 import type { Money } from '#domain/money.ts'
 import { foreignWords } from '#domain/script-language.ts'
 import { type Pair, usePaint } from '../sleeve/paint.tsx'
 import { widthClass } from '../sleeve/width-class.ts'
 import { useFmt } from '../text/text-context.tsx'
+import { ListLink } from './list-link.tsx'
 import { Price } from './price.tsx'
 
 export type SpineProps = {
@@ -23,14 +23,14 @@ export function Spine({ href, title, artist, etching, price, pair }: SpineProps)
   return (
     <li>
       {paint.element}
-      <Link href={href} className={`spine ${paint.className}`.trim()}>
+      <ListLink href={href} className={`spine ${paint.className}`.trim()}>
         <span {...foreignWords(artist, locale)}>{artist}</span>
         <b className={widthClass(title)} {...foreignWords(title, locale)}>
           {title}
         </b>
         <span className="spine-etch">{etching}</span>
         {price && <Price amount={price} />}
-      </Link>
+      </ListLink>
     </li>
   )
 }

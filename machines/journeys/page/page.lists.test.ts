@@ -73,3 +73,28 @@ describe('a step back to a list', () => {
     expect(listsAsked()).toBe(8)
   })
 })
+
+describe('a step from the shop into a collection', () => {
+  test('leaves its records on show, as those of before, until the others are there', async () => {
+    const { actor, view, fake } = open('/vinyl-shop', '')
+    fake.waiting('projects.list').answer(list)
+    await settled()
+    actor.send({ type: 'page.open', visit: visitOf('/vinyl-shop/9/staff-picks', '') })
+    expect(view()).toMatchObject({
+      route: 'collection',
+      isStale: true,
+      data: { list: { items: [{ id: 7 }] } },
+    })
+    fake.waiting('projects.list').answer({ ...list, items: [{ id: 8 }] })
+    await settled()
+    expect(view()).toMatchObject({ isStale: false, data: { list: { items: [{ id: 8 }] } } })
+  })
+
+  test('and an artist takes nothing of the shop along', async () => {
+    const { actor, view, fake } = open('/vinyl-shop', '')
+    fake.waiting('projects.list').answer(list)
+    await settled()
+    actor.send({ type: 'page.open', visit: visitOf('/artist/135/amina', '') })
+    expect(view()).toMatchObject({ data: null })
+  })
+})

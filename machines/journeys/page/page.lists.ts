@@ -1,4 +1,5 @@
 // Lists on show: how they grow, and how those that were left wait for a return.
+import type { Visit } from '../../facts.ts'
 import type { Framed, PageAnswer, PageData } from './page-data.ts'
 import { isList } from './page.reading.ts'
 
@@ -14,6 +15,15 @@ interface OnShow {
   readonly dataAddress: string | null
   readonly store: NonNullable<Framed['store']> | null
   readonly left: readonly LeftList[]
+}
+
+/** The shop and its collections are one list of records, narrowed in different ways. */
+const shopLists: ReadonlySet<string> = new Set(['shop', 'collection'])
+
+/** Whether what is on show may stay, dimmed, until what the next visit asks for is there. */
+export function hasSameScreen(before: Pick<Visit, 'id'> | null, next: Pick<Visit, 'id'>): boolean {
+  if (before === null) return false
+  return before.id === next.id || (shopLists.has(before.id) && shopLists.has(next.id))
 }
 
 /** More steps back than these load their list anew. */

@@ -7,7 +7,7 @@ import { isStaff, type Role } from '#domain/user.ts'
 import { hasFailed, isUncertain, problemOf, uncalled, unprovided } from '../../calls.ts'
 import { fact, type Settings, shopRef, type Visit } from '../../facts.ts'
 import { type Framed, isBuilt, type PageAnswer, type PageData, type PageRequest } from './page-data.ts'
-import { isPageData, joined, type LeftList, listsLeft } from './page.lists.ts'
+import { hasSameScreen, isPageData, joined, type LeftList, listsLeft } from './page.lists.ts'
 import { addressOf, nextOf } from './page.reading.ts'
 
 export interface Viewer {
@@ -25,7 +25,7 @@ export interface Reader {
 export interface PageContext {
   readonly visit: Visit | null
   readonly reader: Reader | null
-  /** Data of `visit`; while another visit to the same route loads, that of the visit before. */
+  /** Data of `visit`; while another visit to the same screen loads, that of the visit before. */
   readonly data: PageData | null
   /** The address that `data` was loaded for. */
   readonly dataAddress: string | null
@@ -115,7 +115,7 @@ export const pageSetup = setup({
       const returned = (isReturn && left.find(({ address }) => address === addressOf(visit))) || null
       const listView = viewOf(visit, context.listView)
       const store = context.store?.code === storeOf(visit) ? context.store : null
-      return context.visit?.id === visit.id
+      return hasSameScreen(context.visit, visit)
         ? { visit, listView, store, left, returned }
         : { visit, data: null, dataAddress: null, listView, store, left, returned }
     }),

@@ -1,8 +1,12 @@
-import { usePlace } from '../../place-context.tsx'
+import { pathFor } from '#domain/route-table.ts'
+import { useFmt } from '../../text/text-context.tsx'
 
-/** The address of a product in the page's language. */
+/**
+ * The address of a product in the page's language. It does not ask for the place, which is another with each
+ * step: lists of a thousand records stay as they are.
+ */
 export function useProductHref() {
-  const { pathOf } = usePlace()
+  const { locale } = useFmt()
   return ({ category, id, slug }: { category: string; id: number; slug?: string | undefined }) =>
-    pathOf('product', { category, id, ...(slug ? { slug } : {}) })
+    pathFor('product', locale, { category, id, ...(slug ? { slug } : {}) })
 }
