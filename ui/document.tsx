@@ -27,9 +27,6 @@ function Links({ assets }: { assets: Assets }) {
       {assets.stylesheets.map(href => (
         <link key={href} rel="stylesheet" href={href} precedence="base" />
       ))}
-      {assets.modulePreloads.map(href => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
     </>
   )
 }

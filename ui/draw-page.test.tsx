@@ -5,7 +5,7 @@ import { openSlots, type Slots } from './page-slots.ts'
 import { NonceProvider } from './nonce-context.tsx'
 import { PaintStyle } from './sleeve/paint.tsx'
 
-const options = () => ({ nonce: 'n0nce', scripts: ['/assets/start.js'], onError: vi.fn<() => void>() })
+const options = () => ({ nonce: 'n0nce', start: 'begin(["/assets/start.js"])', onError: vi.fn<() => void>() })
 
 function Section({ title }: { title: string }) {
   const id = useId()

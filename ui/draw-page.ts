@@ -5,8 +5,8 @@ import { openSlots, type Slots } from './page-slots.ts'
 export type DrawOptions = {
   /** Every script and style of the document carries it. */
   nonce: string
-  /** Module scripts that start the client. */
-  scripts: readonly string[]
+  /** The script that begins the page in a browser; missing for one that no script begins. */
+  start?: string | undefined
   signal?: AbortSignal | undefined
   onError: (error: unknown) => void
 }
@@ -27,34 +27,26 @@ const headTail = /<title>|<\/head>/
 /**
  * The whole document drawn in one go, or undefined when a part of it is not there yet. A page is settled
  * before it is drawn, so it hardly ever waits, and a stream would cut it into small parts to be put together
- * again. What React leaves to streams is added here: the first line, the nonce of styles, the scripts at the
+ * again. What React leaves to streams is added here: the first line, the nonce of styles, the script at the
  * end.
  */
-export function drawnAtOnce(
-  tree: Tree,
-  { nonce, scripts }: DrawOptions,
-): Uint8Array<ArrayBuffer> | undefined {
+export function drawnAtOnce(tree: Tree, { nonce, start }: DrawOptions): Uint8Array<ArrayBuffer> | undefined {
   const slots = openSlots(nonce)
   const html = renderToString(tree(slots))
   if (html.includes(missing) || !html.endsWith(end)) return undefined
   const headAt = html.search(headTail)
   const head = html.slice(0, headAt).replaceAll(styleWithoutNonce, `<style nonce="${nonce}" data-precedence=`)
-  const early = scripts.map(
-    src => `<link rel="modulepreload" fetchPriority="low" nonce="${nonce}" href="${src}"/>`,
-  )
-  const starts = scripts.map(src => `<script type="module" src="${src}" nonce="${nonce}" async=""></script>`)
-  return slots.fill(
-    ['<!DOCTYPE html>', head, ...early, html.slice(headAt, -end.length), ...starts, end].join(''),
-  )
+  const starts = start === undefined ? '' : `<script nonce="${nonce}">${start}</script>`
+  return slots.fill(['<!DOCTYPE html>', head, html.slice(headAt, -end.length), starts, end].join(''))
 }
 
 /** The same as a stream, which waits for every part; rejects when the page cannot be drawn. */
 export async function drawnInParts(tree: Tree, options: DrawOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const { nonce, scripts, signal, onError } = options
+  const { nonce, start, signal, onError } = options
   const stream = await renderToReadableStream(tree(undefined), {
     // The object form: a bare string would leave the style elements without a nonce.
     nonce: { script: nonce, style: nonce },
-    bootstrapModules: [...scripts],
+    ...(start === undefined ? {} : { bootstrapScriptContent: start }),
     // A large part would otherwise come hidden, to be put in its place by a script: not without scripts.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError,

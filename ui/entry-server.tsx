@@ -10,6 +10,7 @@ import type { Theme } from './page-state.ts'
 import { hasPage, pageOf } from './pages/page-modules.ts'
 import { type Plain, PlainProvider } from './plain-context.ts'
 import { type PageParts, preparePath } from './prepare.ts'
+import { startScript } from './start-script.ts'
 import { runningSource, type ShopSource } from './shop-source.ts'
 import { tagsOf, writeState } from './write-state.ts'
 
@@ -129,8 +130,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       </PlainProvider>
     </Router>
   )
-  const scripts = outcome && 'isPlain' in outcome ? [] : state.assets.scripts
+  const start = outcome && 'isPlain' in outcome ? undefined : startScript(state.assets)
   const { signal, onError } = request
-  const html = await drawPage(tree, { nonce, scripts, signal, onError })
+  const html = await drawPage(tree, { nonce, start, signal, onError })
   return { status, html, ...(ssrContext.redirectTo ? { redirectTo: ssrContext.redirectTo } : {}) }
 }
