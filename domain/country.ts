@@ -48,8 +48,19 @@ export function countryName(countryId: CountryId, locale: Locale): string {
   return regionText(countryId, locale)
 }
 
-/** Every country with its name, in the language's own order, for a native select. */
-export function countryOptions(locale: Locale): { id: CountryId; name: string }[] {
-  const options = countryIds.map(id => ({ id, name: countryName(id, locale) }))
-  return sortedByText(options, option => option.name, locale)
+export interface CountryOption {
+  readonly id: CountryId
+  readonly name: string
+}
+
+const optionsIn = new Map<Locale, readonly CountryOption[]>()
+
+/** Every country with its name, in the language's own order, for a native select; worked out once a language. */
+export function countryOptions(locale: Locale): readonly CountryOption[] {
+  const known = optionsIn.get(locale)
+  if (known) return known
+  const named = countryIds.map(id => ({ id, name: countryName(id, locale) }))
+  const options = sortedByText(named, option => option.name, locale)
+  optionsIn.set(locale, options)
+  return options
 }

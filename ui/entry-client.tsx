@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { storeOfAddress, withStore } from '#domain/store-frame.ts'
@@ -5,6 +6,7 @@ import { App } from './app.tsx'
 import { keepPresses } from './browser/early-presses.ts'
 import { type Going, goTo } from './browser/go-to.ts'
 import { lateShop } from './browser/late-shop.ts'
+import { nextTurn } from './browser/next-turn.ts'
 import { persistently } from './browser/persistently.ts'
 import { handOver } from './browser/social-window.ts'
 import { type PageState, readState, stateId } from './page-state.ts'
@@ -21,6 +23,7 @@ function shopOf(state: PageState, late: () => Promise<unknown>) {
   const place = location.pathname + location.search
   return lateShop(stillJourneys(state.shop, state.tags), async () => {
     const [{ runShop }] = await Promise.all([import('./browser/running-shop.ts'), late()])
+    await nextTurn()
     return runShop(state, place)
   })
 }
@@ -40,28 +43,31 @@ async function start(): Promise<void> {
   Reflect.set(globalThis, '__webpack_nonce__', nonce)
   /** A page within the shop is loaded by its machines; while they cannot be had, by the server. */
   const follow = (to: string, options?: Going) => void goTo(to, { ...options, ready: shop.start })
-  hydrateRoot(
-    document,
-    <Router
-      hrefs={href => withStore(href, storeOfAddress(location.pathname, location.search))}
-      aroundNav={(_navigate, to, options) => follow(to, options)}
-    >
-      <App
-        state={state}
-        stateText={stateText}
-        shop={shop}
-        onHydrated={() => {
-          document.documentElement.dataset['hydrated'] = ''
-          void persistently(shop.start)
-          void whole.then(() => {
-            document.documentElement.dataset['whole'] = ''
-          })
-        }}
-        {...(nonce ? { nonce } : {})}
-      />
-    </Router>,
-    { onRecoverableError: error => console.error(error) },
-  )
+  // As a transition React gives the browser its turn between parts; otherwise all of it is one long task.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Router
+        hrefs={href => withStore(href, storeOfAddress(location.pathname, location.search))}
+        aroundNav={(_navigate, to, options) => follow(to, options)}
+      >
+        <App
+          state={state}
+          stateText={stateText}
+          shop={shop}
+          onHydrated={() => {
+            document.documentElement.dataset['hydrated'] = ''
+            void persistently(shop.start)
+            void whole.then(() => {
+              document.documentElement.dataset['whole'] = ''
+            })
+          }}
+          {...(nonce ? { nonce } : {})}
+        />
+      </Router>,
+      { onRecoverableError: error => console.error(error) },
+    )
+  })
 }
 
 // Not awaited here: what the start loads is bundled to import this file, which would wait for itself.

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { storeOfAddress, withStore } from '#domain/store-frame.ts'
 import { preparePath } from '../prepare.ts'
-import { leaveSteps } from './hold-back.ts'
+import { leaveSteps } from './leave-steps.ts'
 
 export type Going = {
   readonly keepScroll?: boolean

@@ -1,5 +1,6 @@
 import type { Stop } from '#machines/ports.ts'
 import { newKey } from '../edge.ts'
+import { stepsAreLeftBy } from './leave-steps.ts'
 
 type Holder = { readonly mark: string; readonly href: string; readonly heard: () => void }
 
@@ -43,17 +44,15 @@ function goBack(stepsNow: () => number): void {
     })
 }
 
-/**
- * Before the visitor goes on: the steps in front of the page are gone back, so that Back from there leads to
- * the page itself. Resolves once the history is at rest.
- */
-export function leaveSteps(): Promise<void> {
+/** Resolves once the history is at rest. */
+function leaveHeld(): Promise<void> {
   goBack(() => holders.findIndex(({ mark }) => mark === history.state) + 1)
   return returning
 }
 
 /** Puts a step of the same address in front, which Back takes away instead of the page. */
 export function holdBack(heard: () => void): Stop {
+  stepsAreLeftBy(leaveHeld)
   const holder = { mark: newKey(), href: location.href, heard }
   const put = () => {
     if (holders.includes(holder)) history.pushState(holder.mark, '')

@@ -4,6 +4,7 @@ import type { BroughtJourney, ShopActor } from '#machines/shop/start-shop.ts'
 import type { JourneyId } from '../journeys.ts'
 import { type Bringing, journeyIn, listenIn, type Sent, type ShopSource, type Stop } from '../shop-source.ts'
 import { isUnmoved, type StillJourney } from '../still-journey.ts'
+import { nextTurn } from './next-turn.ts'
 import { persistently } from './persistently.ts'
 
 /** What the machines' chunk gives. */
@@ -162,8 +163,11 @@ export function lateShop(stills: ReadonlyMap<string, StillJourney>, load: () => 
     bring(load) {
       let isLeft = false
       expect(1)
-      void persistently(() => (isLeft ? Promise.resolve([]) : come(load))).then(journeys => {
-        if (!isLeft) for (const journey of journeys) running()?.bring(journey)
+      void persistently(() => (isLeft ? Promise.resolve([]) : come(load))).then(async journeys => {
+        for (const journey of journeys) {
+          await nextTurn()
+          if (!isLeft) running()?.bring(journey)
+        }
         expect(-1)
       })
       return () => {

@@ -1,6 +1,8 @@
 import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 
+import { nextTurn } from './next-turn.ts'
+
 const patienceMs = 2_000
 
 /** Runs something when the browser has nothing better to do, after two seconds at the latest. */
@@ -22,7 +24,10 @@ export function lateSurround(
   let coming: Promise<void> | undefined
   return () => {
     coming ??= load().then(
-      ({ surround }) => surround(shop, ports),
+      async ({ surround }) => {
+        await nextTurn()
+        surround(shop, ports)
+      },
       (error: unknown) => {
         coming = undefined
         throw error

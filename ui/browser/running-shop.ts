@@ -1,19 +1,25 @@
-import { bringJourney, startShop } from '#machines/shop/start-shop.ts'
+import { bringJourney, startShop, wireShop } from '#machines/shop/start-shop.ts'
 import { aroundIds } from '#machines/shop/shop.types.ts'
 import { browserPorts } from '../browser-ports.ts'
 import type { PageState } from '../page-state.ts'
 import { isSnapshot } from '../snapshot.ts'
 import type { Running } from './late-shop.ts'
 import { lateSurround, whenIdle } from './late-surround.ts'
+import { nextTurn } from './next-turn.ts'
 
 /**
  * Runs the machines of a page, where the server left them: what it loaded is not loaded again. `place` is
- * the address the page was hydrated at; who went on meanwhile is met where they are.
+ * the address the page was hydrated at; who went on meanwhile is met where they are. In several turns: on a
+ * slow telephone each of its parts takes as long as a person notices.
  */
-export function runShop(state: PageState, place: string): Running {
+export async function runShop(state: PageState, place: string): Promise<Running> {
   const ports = browserPorts({ stripeKey: state.stripeKey })
   const left = isSnapshot(state.shop) ? state.shop : undefined
-  const shop = startShop(left ? { ports, snapshot: left } : { ports })
+  await nextTurn()
+  const machine = wireShop(ports)
+  await nextTurn()
+  const shop = startShop(left ? { ports, machine, snapshot: left } : { ports, machine })
+  await nextTurn()
   const here = ports.navigation.place()
   if (!left || here.path + here.search !== place) shop.send({ type: 'page.visited', ...here })
   shop.send({ type: 'shop.hydrated' })

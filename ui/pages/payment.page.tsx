@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { isChargedLater } from '#machines/journeys/cart/cart-charge.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
@@ -54,6 +55,7 @@ export function Page() {
   const form = useBroughtView('paymentForm', viewForm)
   const acts = useCheckoutActs()
   const formActs = usePaymentActs()
-  const props = { view, cart, isLater, acts, form, formActs }
+  const isGuest = useView('auth', viewAuth, auth => auth.user === null)
+  const props = { view, cart, isGuest, isLater, acts, form, formActs }
   return <CheckoutScreen {...props} />
 }

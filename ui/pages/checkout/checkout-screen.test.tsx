@@ -165,7 +165,11 @@ describe('what may come of paying', () => {
 
   it('has a screen for an empty cart and for waiting', async () => {
     expect(await checkout('empty', { cart: null })).toContain('Your cart is empty')
-    const waiting = <CheckoutScreen {...parts} view={undefined} form={undefined} />
-    expect(await draw(waiting, '/payment')).toContain('skeleton')
+    const waiting = <CheckoutScreen {...parts} view={undefined} form={undefined} isGuest />
+    const drawn = await draw(waiting, '/payment')
+    expect(drawn).toContain('skeleton')
+    expect(drawn).toContain('No account needed.')
+    const known = <CheckoutScreen {...parts} view={undefined} form={undefined} />
+    expect(await draw(known, '/payment')).not.toContain('No account needed.')
   })
 })

@@ -5,9 +5,10 @@ import { usePlain } from '../../plain-context.ts'
 import { useT } from '../../text/text-context.tsx'
 import type { CartView } from '../cart/cart-types.ts'
 import { PageHead } from '../page-head.tsx'
+import { CheckoutPart } from './checkout-part.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { CheckoutActs, CheckoutView, PaymentProps } from './checkout-types.ts'
-import { ContactPart } from './contact-part.tsx'
+import { ContactPart, GuestNote } from './contact-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { PaymentPart } from './payment-part.tsx'
@@ -17,6 +18,8 @@ export type CheckoutScreenProps = {
   /** Missing while the journey is on its way. */
   view: CheckoutView | undefined
   cart: CartView
+  /** What is known of the reader before the journey is there. */
+  isGuest?: boolean
   acts: CheckoutActs
 } & Pick<PaymentProps, 'form' | 'formActs' | 'isLater'>
 
@@ -47,20 +50,40 @@ function Parts(props: Ready) {
   )
 }
 
+const fieldCount = 8
+
+/** Where the first part will stand: what a guest reads first is read at once, the fields have their places. */
+function FirstPart({ isGuest }: { isGuest: boolean }) {
+  const t = useT()
+  return (
+    <div className="with-summary">
+      <div className="checkout-parts">
+        <CheckoutPart title={t('checkout.step_contact_address')} index={0} standing="current">
+          {isGuest && <GuestNote />}
+          {Array.from({ length: fieldCount }, (_, index) => (
+            <div className="field" key={index}>
+              <Skeleton half />
+              <Skeleton />
+            </div>
+          ))}
+        </CheckoutPart>
+      </div>
+    </div>
+  )
+}
+
 /** Until the machines are there; for who has no scripts, the form that works without. */
-function Waiting() {
+function Waiting({ cart, isGuest = false }: Pick<CheckoutScreenProps, 'cart' | 'isGuest'>) {
   return (
     <>
       <noscript>{import.meta.env.SSR && <PlainCheckout />}</noscript>
-      <div className="scripted">
-        <Skeleton half />
-      </div>
+      <div className="scripted">{cart.count > 0 ? <FirstPart isGuest={isGuest} /> : <Skeleton half />}</div>
     </>
   )
 }
 
 function Body({ view, ...props }: CheckoutScreenProps) {
-  if (!view) return <Waiting />
+  if (!view) return <Waiting {...props} />
   if (view.state === 'empty') return <EmptyCheckout />
   return (
     <div className="with-summary">

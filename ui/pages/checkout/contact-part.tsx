@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react'
+/// <reference types="vite/client" />
+import { type FormEvent, useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { countryOptions } from '#domain/country.ts'
 import { regionText } from '#domain/region-name.ts'
@@ -20,8 +21,11 @@ const idOf = (name: Field['name']) => `checkout-${name}`
 
 function useCountries(value: string) {
   const { locale } = useFmt()
-  const countries = countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
-  return value === '' ? [{ value: '', label: '' }, ...countries] : countries
+  // In a browser the chosen one comes with the form and the others right after: they are half of its work.
+  const hasAll = useDeferredValue(true, import.meta.env.SSR)
+  const known = hasAll ? countryOptions(locale) : [{ id: value, name: value && regionText(value, locale) }]
+  const countries = known.map(({ id, name }) => ({ value: id, label: name }))
+  return value === '' && hasAll ? [{ value: '', label: '' }, ...countries] : countries
 }
 
 function CountryField({ field, acts }: { field: Field; acts: PartProps['acts'] }) {
