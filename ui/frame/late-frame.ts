@@ -12,5 +12,10 @@ export const lateAnnouncement = latePart(async () => (await import('./announceme
 /** The player and what asks: there is nothing of them at first. */
 export const latePanels = latePart(async () => (await import('./opened-panels.tsx')).OpenedPanels)
 
+/** There are no notices at first. */
+export const lateToasts = latePart(async () => (await import('./toast-list.tsx')).ToastList)
+
 export const loadFrame = (): Promise<unknown> =>
-  Promise.all([lateFooter, lateAccountMenu, lateAnnouncement, latePanels].map(part => part.load()))
+  Promise.all(
+    [lateFooter, lateAccountMenu, lateAnnouncement, latePanels, lateToasts].map(part => part.load()),
+  )

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { viewToasts } from '#machines/journeys/toasts/toasts.view.ts'
-import { Button, IconButton } from '../parts/button.tsx'
-import { useBroughtView, useIsOut, useSend } from '../shop-context.tsx'
+import { useIsOut, useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { useAnyT } from './any-message.ts'
+import { lateToasts } from './late-frame.ts'
 
 /** The key that leads to the notices, wherever the focus is. */
 const hotkey = 'F8'
@@ -40,11 +38,12 @@ function OfflineNote() {
   return isUp ? null : <p className="toast toast-bad">{t('errors.offline')}</p>
 }
 
-/** Notices in passing. Time stands still while the pointer or the focus is on them. Spec section 4. */
+/**
+ * Notices in passing. Time stands still while the pointer or the focus is on them. That the line is down is said
+ * from the first load's code: no other may come then. Spec section 4.
+ */
 export function Toasts() {
   const t = useT()
-  const say = useAnyT()
-  const toasts = useBroughtView('toasts', viewToasts)?.toasts ?? []
   const tell = useSend('toasts')
   const region = useHotkey()
   const isOut = useIsOut()
@@ -66,23 +65,7 @@ export function Toasts() {
           <p>{t('errors.failed')}</p>
         </div>
       )}
-      {toasts.map(({ id, tone, key, values, action }) => (
-        <div key={id} className={`toast toast-${tone}`}>
-          <p>{say(key, values)}</p>
-          {action && (
-            <Button small onClick={() => tell({ type: 'toasts.act', id })}>
-              {say(action)}
-            </Button>
-          )}
-          <IconButton
-            icon="close"
-            small
-            kind="plain"
-            label={t('toast.dismiss')}
-            onClick={() => tell({ type: 'toasts.dismiss', id })}
-          />
-        </div>
-      ))}
+      <lateToasts.Part />
     </div>
   )
 }
