@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { chromium } from 'playwright'
 import { z } from 'zod'
+import { chromiumFlags } from '#fixtures/testing/find-chromium.ts'
 import type { Template } from './options.ts'
 import { recordPath } from './templates.ts'
 import type { Vital } from './vital.ts'
@@ -23,47 +27,58 @@ export function marksOf(template: string, report: unknown): readonly Vital[] {
   return categories.map(name => ({ template, name, value: read.data.categories[name].score * 100 }))
 }
 
-/** The cookies of somebody with a record in the cart. */
-async function cartCookies(url: string): Promise<string> {
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+/** A new browser that Lighthouse may use, of somebody who refused cookies and may have a record in the cart. */
+async function openShopper(executablePath: string, port: number, url: string, isBuying: boolean) {
+  const args = [...chromiumFlags, `--remote-debugging-port=${port}`]
+  const context = await chromium.launchPersistentContext('', { executablePath, args })
+  // In the browser's jar and not in headers: the page's scripts read cookies as well.
+  await context.addCookies([{ name: 'consent', value: 'refused', url }])
+  if (!isBuying) return context
   const id = (await recordPath(url)).split('/')[2] ?? ''
-  const answer = await fetch(`${url}/cart/lines`, {
-    method: 'POST',
-    body: new URLSearchParams({ project_id: id }),
-    headers: { origin: url },
-    redirect: 'manual',
-  })
-  return answer.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(';', 1)[0])
-    .join('; ')
+  await context.request.post(`${url}/cart/lines`, { form: { project_id: id }, headers: { origin: url } })
+  return context
 }
 
 /** Lighthouse as it is by default: a telephone, 4 times slower, on slow 4G, in the Chromium of the others. */
 export async function lighthouseOf(
-  chromium: string,
+  executablePath: string,
   url: string,
   template: Template,
   path: string,
 ): Promise<readonly Vital[]> {
   const isPrivate = template === 'cart' || template === 'checkout'
-  const cart = isPrivate ? await cartCookies(url) : ''
-  const headers = { Cookie: ['consent=refused', cart].filter(Boolean).join('; ') }
-  const { stdout } = await run(
-    process.execPath,
-    [
-      resolve('node_modules/lighthouse/cli/index.js'),
-      `${url}${path}`,
-      '--output=json',
-      '--quiet',
-      '--no-enable-error-reporting',
-      `--only-categories=${categories.join()}`,
-      `--extra-headers=${JSON.stringify(headers)}`,
-      // A cart asks not to be found by search engines, which is right and would be marked down.
-      ...(isPrivate ? ['--skip-audits=is-crawlable'] : []),
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-    ],
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: longestReport, timeout: patienceMs },
-  )
-  const report: unknown = JSON.parse(stdout)
-  return marksOf(template, report)
+  const port = await freePort()
+  const shopper = await openShopper(executablePath, port, url, isPrivate)
+  try {
+    const { stdout } = await run(
+      process.execPath,
+      [
+        resolve('node_modules/lighthouse/cli/index.js'),
+        `${url}${path}`,
+        `--port=${port}`,
+        '--disable-storage-reset',
+        '--output=json',
+        '--quiet',
+        '--no-enable-error-reporting',
+        `--only-categories=${categories.join()}`,
+        // A cart asks not to be found by search engines, which is right and would be marked down.
+        ...(isPrivate ? ['--skip-audits=is-crawlable'] : []),
+      ],
+      { maxBuffer: longestReport, timeout: patienceMs },
+    )
+    const report: unknown = JSON.parse(stdout)
+    return marksOf(template, report)
+  } finally {
+    await shopper.close()
+  }
 }

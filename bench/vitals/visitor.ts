@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { cookies } from '#domain/cookie.ts'
 import { patienceMs, watchScript } from './watch.ts'
@@ -53,8 +54,20 @@ export async function openVisitor(browser: Browser, url: string): Promise<Page> 
   return page
 }
 
-/** Waits until scripts have taken over every part of the page and nothing more comes. */
+const isWhole = `document.documentElement?.dataset.whole !== undefined`
+
+/**
+ * Waits until scripts have taken over every part of the page and nothing more comes. It asks in the browser's own
+ * words: Playwright would put its library into the page, whose tasks would be counted as the page's.
+ */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-whole]')
+  const session = await page.context().newCDPSession(page)
+  const patience = performance.now() + patienceMs
+  for (;;) {
+    const { result } = await session.send('Runtime.evaluate', { expression: isWhole })
+    if (result.value === true) break
+    if (performance.now() > patience) throw new Error('The page did not become whole')
+    await setTimeout(100)
+  }
   await page.waitForLoadState('networkidle')
 }
