@@ -55,7 +55,7 @@ export interface CountryOption {
 
 const optionsIn = new Map<Locale, readonly CountryOption[]>()
 
-/** Every country with its name, in the language's own order, for a native select; worked out once a language. */
+/** Every country with its name, in the language's own order, for a native select; worked out once. */
 export function countryOptions(locale: Locale): readonly CountryOption[] {
   const known = optionsIn.get(locale)
   if (known) return known

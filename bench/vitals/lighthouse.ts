@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A new browser that Lighthouse may use, of somebody who refused cookies and may have a record in the cart. */
+/** A new browser for Lighthouse, of somebody who refused cookies and may have a record in the cart. */
 async function openShopper(executablePath: string, port: number, url: string, isBuying: boolean) {
   const args = [...chromiumFlags, `--remote-debugging-port=${port}`]
   const context = await chromium.launchPersistentContext('', { executablePath, args })

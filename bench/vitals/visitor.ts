@@ -57,8 +57,8 @@ export async function openVisitor(browser: Browser, url: string): Promise<Page> 
 const isWhole = `document.documentElement?.dataset.whole !== undefined`
 
 /**
- * Waits until scripts have taken over every part of the page and nothing more comes. It asks in the browser's own
- * words: Playwright would put its library into the page, whose tasks would be counted as the page's.
+ * Waits until scripts have taken over every part of the page and nothing more comes. It asks in the
+ * browser's own words: Playwright would put its library into the page, and that would be counted.
  */
 export async function atRest(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -39,8 +39,8 @@ function OfflineNote() {
 }
 
 /**
- * Notices in passing. Time stands still while the pointer or the focus is on them. That the line is down is said
- * from the first load's code: no other may come then. Spec section 4.
+ * Notices in passing. Time stands still while the pointer or the focus is on them. That the line is down is
+ * said from the first load's code: no other may come then. Spec section 4.
  */
 export function Toasts() {
   const t = useT()

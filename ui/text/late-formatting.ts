@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import { use } from 'react'
+import { learnNumbers } from '#domain/intl.ts'
 import { nextTurn } from '../browser/next-turn.ts'
 import { persistently } from '../browser/persistently.ts'
 
@@ -13,7 +14,7 @@ let wanted: Promise<Formatting> | undefined
 async function warmed(formatting: Formatting): Promise<Formatting> {
   if (!import.meta.env.SSR) {
     await nextTurn()
-    Intl.NumberFormat.supportedLocalesOf([])
+    learnNumbers()
     await nextTurn()
   }
   return (known = formatting)

@@ -52,7 +52,7 @@ function Parts(props: Ready) {
 
 const fieldCount = 8
 
-/** Where the first part will stand: what a guest reads first is read at once, the fields have their places. */
+/** Where the first part will stand: a guest reads its first words at once, the fields have their places. */
 function FirstPart({ isGuest }: { isGuest: boolean }) {
   const t = useT()
   return (
