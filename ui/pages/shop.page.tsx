@@ -69,8 +69,8 @@ function Shop({ page, data, isWaiting }: { page: PageView; data: ListData | null
 }
 
 /**
- * The records of the query before stay, dimmed, while those of the next are on their way: nothing jumps, and a
- * long list is not taken away in the turn that answers the press. Those of a maker stand under its head only.
+ * The records of the query before stay, dimmed, while those of the next are on their way: nothing jumps, and
+ * a long list is not taken away in the turn that answers the press. Those of a maker stand under its head.
  */
 function staleOf({ data, route, params }: PageView): ListData | null {
   if (data?.page !== 'list') return null
