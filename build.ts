@@ -13,6 +13,8 @@ const sources = ['api-client', 'cli', 'domain', 'machines', 'server', 'ui']
 const settings = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const outputs = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js']
 const cliEntry = join(root, 'cli/main.ts')
+/** Runs in threads of the server, so it is a program of its own. */
+const encodeThread = join(root, 'server/tracks/encode-worker.ts')
 
 /**
  * Packages that stay packages: native or WebAssembly code, data files, or too heavy for a command to
@@ -93,7 +95,7 @@ function isKept(id: string): boolean {
 async function buildCli(): Promise<void> {
   const { build } = await import('rolldown')
   await build({
-    input: { sillon: cliEntry },
+    input: { sillon: cliEntry, 'encode-worker': encodeThread },
     cwd: root,
     platform: 'node',
     external: isKept,

@@ -4,7 +4,7 @@ import { addSeconds } from '../clock.ts'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
 import { deleteUpload, idleUploads, readParts } from '../store/uploads.ts'
 import { soundOf, updateSound, updateTrack } from '../store/tracks.ts'
-import { encodeSound } from './encode-sound.ts'
+import { encodeApart } from './encode-apart.ts'
 import { forgetUpload } from './upload-track.ts'
 
 const Encoding = z.object({ songId: z.int() })
@@ -26,7 +26,7 @@ const encode: Effect = async ({ db, storage }, { payload }) => {
   }
   const sound = await storage.read(master, { start: layout.startsAt, end: sizeBytes - 1 })
   if (sound === undefined) throw new HopelessJob('the recording is gone')
-  const { mp3, peak } = await encodeSound(sound, layout)
+  const { mp3, peak } = await encodeApart(sound, layout)
   await storage.put(`songs/${track.uuid}.mp3`, mp3)
   await db.transaction(async tx => {
     await updateTrack(tx, songId, { hasPreview: true })
