@@ -1,6 +1,7 @@
 // The walkers beside what the library itself offers, in one run: a figure is read, not asserted.
 import { type AnyEventObject, assign, createActor, setup } from 'xstate'
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph'
+import { modelNames, modelsOf } from '#cli/test/models.ts'
 import { authAlphabet } from '#machines/journeys/auth/auth.alphabet.ts'
 import type { Alphabet } from '#machines/testing/alphabet.ts'
 import { defineAlphabet } from '#machines/testing/alphabet.ts'
@@ -107,8 +108,30 @@ function stepRow<M extends Alphabet<typeof authAlphabet.machine>>(alphabet: M): 
 
 const shown = (value: number): string => value.toFixed(value < 100 ? 1 : 0)
 
+/** Every machine of the house walked over every edge, one after another in this process; slowest first. */
+async function houseRows(): Promise<string[]> {
+  const walks: { readonly name: string; readonly steps: number; readonly ms: number }[] = []
+  for (const name of modelNames) {
+    const alphabets = await modelsOf(name)
+    let steps = 0
+    const ms = timedOnce(() => {
+      for (const alphabet of alphabets) steps += exploreMachine(alphabet).comparisons
+    })
+    walks.push({ name, steps, ms })
+  }
+  const sum = (of: (walk: (typeof walks)[number]) => number) => walks.reduce((all, one) => all + of(one), 0)
+  const ms = sum(one => one.ms)
+  const slowest = walks.toSorted((one, other) => other.ms - one.ms).slice(0, 5)
+  const each = slowest.map(one => `${one.name} ${shown(one.ms / 1_000)} s`).join(', ')
+  const rate = shown((sum(one => one.steps) / ms) * 1_000)
+  return [
+    `${walks.length} machines, every edge, cold: ${shown(ms / 1_000)} s, ${rate} steps /s`,
+    `slowest: ${each}`,
+  ]
+}
+
 /** `npm run bench -- graph`: prints each figure beside that of `xstate/graph`. */
-export function benchGraph(): void {
+export async function benchGraph(): Promise<void> {
   const many = erase(counterAlphabet)
   const tour = timed(() => tourOf(modelGraph(erase(authAlphabet))))
   const rows = [
@@ -124,7 +147,8 @@ export function benchGraph(): void {
   const lines = rows.map(({ what, unit, ours, theirs }) => {
     return `${what}: ${shown(ours)} ${unit} | ${shown(theirs)} ${unit}`
   })
-  process.stdout.write(`${[...lines, `auth: the shortest tour: ${shown(tour)} ms`].join('\n')}\n`)
+  const all = [...lines, `auth: the shortest tour: ${shown(tour)} ms`, ...(await houseRows())]
+  process.stdout.write(`${all.join('\n')}\n`)
 }
 
 /** One round alone, for what takes seconds. */

@@ -7,11 +7,15 @@ import { code, type Page, page, table } from './page.ts'
 /** Where the command line says what it can do, as `createProgram(): Command`. */
 const programPath = 'cli/program.ts'
 
+/** A command that others stand below does something itself when it takes arguments. */
+const actsItself = ({ commands, registeredArguments }: Command): boolean =>
+  commands.length === 0 || registeredArguments.length > 0
+
 /** Every command that does something, with its full name, below the one given. */
-function leaves(command: Command, prefix: string): { name: string; command: Command }[] {
+function acting(command: Command, prefix: string): { name: string; command: Command }[] {
   return command.commands.flatMap(child => {
     const name = `${prefix} ${child.name()}`
-    return child.commands.length > 0 ? leaves(child, name) : [{ name, command: child }]
+    return [...(actsItself(child) ? [{ name, command: child }] : []), ...acting(child, name)]
   })
 }
 
@@ -32,7 +36,7 @@ function section({ name, command }: { name: string; command: Command }): string 
 /** The page of a program: one section a command. */
 export function cliPage(program: Command): Page {
   const intro = 'Every command has `--help` with examples, and `--json` for scripts.'
-  const sections = leaves(program, program.name()).map(section)
+  const sections = acting(program, program.name()).map(section)
   return page('docs/reference/cli.md', 'Command line', intro, ...sections)
 }
 

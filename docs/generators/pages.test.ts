@@ -16,10 +16,16 @@ describe('the command line', () => {
   const order = program.command('order').description('Orders')
   order.command('place').argument('<file>').description('Places orders').option('--dry-run', 'prices only')
   order.command('list').description('Lists orders')
+  program.command('test').argument('[machines...]').command('list')
   const { text } = cliPage(program)
 
   test('names each command that does something, in full', () => {
-    expect(text.match(/^## .*$/gm)).toEqual(['## sillon order place', '## sillon order list'])
+    expect(text.match(/^## .*$/gm)).toEqual([
+      '## sillon order place',
+      '## sillon order list',
+      '## sillon test',
+      '## sillon test list',
+    ])
   })
 
   test('shows arguments and options', () => {
