@@ -4,9 +4,10 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { AdjacencyValue } from 'xstate/graph'
 import { freezeData } from './same-value.ts'
-import { eventText, namedChildren, snapshotKey, stableText } from './snapshot-key.ts'
+import { eventText, snapshotKey, stableText } from './snapshot-key.ts'
 import {
   adjacencyOf,
+  childrenOf,
   contextOf,
   enabledTransitions,
   type ErasedAlphabet,
@@ -47,9 +48,10 @@ export function isPossible(snapshot: Seen, event: AnyEventObject): boolean {
   if (event.type.startsWith('xstate.after.')) {
     return snapshot._nodes.some(node => event.type.endsWith(`.${node.id}`))
   }
+  if (!event.type.startsWith('xstate.')) return true
   const actorId: unknown = event['actorId']
   const isOutcome = /^xstate\.(done|error|snapshot)\./.test(event.type)
-  return !isOutcome || typeof actorId !== 'string' || namedChildren(snapshot).includes(actorId)
+  return !isOutcome || typeof actorId !== 'string' || childrenOf(snapshot)[actorId] !== undefined
 }
 
 /** Every event the alphabet offers in a state, sends and outcomes. */
@@ -104,6 +106,16 @@ function keyMemory(alphabet: ErasedAlphabet) {
   }
 }
 
+/** The text of each event of an alphabet, most of which are offered in many states. */
+function eventMemory() {
+  const texts = new WeakMap<AnyEventObject, string>()
+  return (event: AnyEventObject): string => {
+    const text = texts.get(event) ?? eventText(event)
+    texts.set(event, text)
+    return text
+  }
+}
+
 type KeyOf = ReturnType<typeof keyMemory>
 
 /** What led to another snapshot was taken; an error that nobody hears leads to one as well. */
@@ -151,7 +163,7 @@ export function modelGraph(alphabet: ErasedAlphabet): ModelGraph {
     // their edges.
     limit: Number.POSITIVE_INFINITY,
     events: snapshot => offered(alphabet, snapshot),
-    serializeEvent: eventText,
+    serializeEvent: eventMemory(),
     stopWhen: snapshot => alphabet.bounds?.(snapshot) === false,
     serializeState: snapshot => {
       const key = keyOf(snapshot)
