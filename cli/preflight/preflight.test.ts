@@ -51,6 +51,18 @@ describe('sillon preflight', () => {
     expect(out).toContain('Not ready')
   })
 
+  it('listens to the files: what touches full scale is said, and what has room', async () => {
+    const loud = waveBytes(minutes(4))
+    loud.set([0xff, 0x7f], loud.length - 2)
+    const quiet = aiffBytes(minutes(4))
+    quiet.set([0x20, 0x00], quiet.length - 2)
+    const words = 'preflight a.wav b.aiff --size 7 --speed 45'
+    const { code, out } = await run(words, { 'a.wav': loud, 'b.aiff': quiet })
+    expect(code).toBe(0)
+    expect(out).toMatch(/amber +side A +touches full scale: .* a decibel lower/)
+    expect(out).toMatch(/side B +peak -12 dB/)
+  })
+
   it('tells a file that was cut off, and prints JSON for scripts', async () => {
     const whole = waveBytes(minutes(1))
     const { code, out } = await run('preflight a.wav --json', { 'a.wav': whole.slice(0, whole.length / 2) })

@@ -37,6 +37,8 @@ const sentences: Readonly<Record<FindingCode, (values: Values) => string>> = {
   depth_odd: ({ depth }) => `${depth} bit; 16, 24 or 32 are usual`,
   depths_differ: ({ found }) => `are of several depths (${found} bit): export all at one`,
   channels_odd: ({ channels }) => `${channels} channels; one or two are cut`,
+  peak_good: ({ db }) => `peak ${db} dB`,
+  peak_full: () => 'touches full scale: it is cut off or will be; export it a decibel lower',
   tracks_match: ({ tracks, listed }) => `${tracks} tracks, ${clock(listed)} as listed`,
   tracks_differ: ({ listed, file }) =>
     `tracks are listed with ${clock(listed)}, the file plays ${clock(file)}: one of them is wrong`,

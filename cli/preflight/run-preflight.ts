@@ -1,8 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { type ReadAudio, readAudioHeader } from '#domain/preflight/audio-header.ts'
 import { type Finding, finding, verdictOf } from '#domain/preflight/finding.ts'
 import { barcodeFinding, catalogueNumberFinding, runoutFinding } from '#domain/preflight/identifiers.ts'
+import { pcmLayout } from '#domain/preflight/pcm.ts'
+import { readPeak } from '#domain/preflight/peak.ts'
 import { pdfBoxes, printFindings, type PrintPart, printParts } from '#domain/preflight/print.ts'
 import {
   audioFindings,
@@ -56,7 +60,9 @@ export async function runPreflight(
     const opened = await openFile(terminal, file)
     if (isFailed(opened)) return streams.fail(opened.problem)
     if (soundEndings.includes(extname(file).toLowerCase())) {
-      sounds.push({ side: sideLetter(sounds.length), audio: await audioOf(terminal, file, opened) })
+      const audio = await audioOf(terminal, file, opened)
+      const peak = audio.ok ? await peakIn(resolve(terminal.cwd, file), opened.size) : null
+      sounds.push({ side: sideLetter(sounds.length), audio, peak })
     } else prints.push(...printOf(opened, options.size))
   }
   const findings = [...soundFindings(sounds, tracks, options), ...prints, ...numberFindings(sounds, options)]
@@ -87,6 +93,16 @@ async function audioOf(terminal: Terminal, file: string, opened: Opened): Promis
   if (read.ok || read.problem !== 'header_too_far') return read
   const { readFile } = await import('node:fs/promises')
   return readAudioHeader(await readFile(resolve(terminal.cwd, file)))
+}
+
+/** Bytes in which the place of the first sample stands, in nearly every file. */
+const headBytes = 32 * 1_048_576
+
+/** Listens to a whole recording; null for one whose samples are written as nobody knows. */
+async function peakIn(path: string, size: number): Promise<number | null> {
+  const head = createReadStream(path, { end: Math.min(headBytes, size) - 1 })
+  const layout = pcmLayout(new Uint8Array(await buffer(head)), size)
+  return layout === undefined ? null : readPeak(createReadStream(path, { start: layout.startsAt }), layout)
 }
 
 function soundFindings(

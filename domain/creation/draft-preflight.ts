@@ -15,8 +15,8 @@ const placed = (tracks: readonly DraftTrack[]): { place: string; track: DraftTra
 
 /** Files of tracks are named by their place: `track A2`. */
 function soundFindings(tracks: readonly DraftTrack[]): Finding[] {
-  const files = placed(tracks).flatMap(({ place, track: { sound } }) =>
-    sound === null ? [] : [{ side: place, audio: { ok: true, header: sound } as const }],
+  const files = placed(tracks).flatMap(({ place, track: { sound, peak } }) =>
+    sound === null ? [] : [{ side: place, audio: { ok: true, header: sound } as const, peak }],
   )
   return audioFindings(files).map(({ subject, ...found }) => ({
     ...found,

@@ -9,6 +9,8 @@ export interface DraftTrack {
   readonly seconds: number
   /** What its file says of itself; null for music from before the desk kept files. */
   readonly sound: AudioHeader | null
+  /** Loudest sample of its file in ten-thousandths of full scale; null until it was listened to. */
+  readonly peak?: number | null
 }
 
 /** Silence between two tracks of a side, in seconds; an assumption. */

@@ -31,6 +31,8 @@ export type FindingCode =
   | 'depth_odd'
   | 'depths_differ'
   | 'channels_odd'
+  | 'peak_good'
+  | 'peak_full'
   | 'tracks_match'
   | 'tracks_differ'
   | 'track_untitled'

@@ -1,6 +1,7 @@
 import type { DiscSize, Speed } from '../quote/quote-spec.ts'
 import type { AudioHeader, ReadAudio } from './audio-header.ts'
 import { type Finding, finding } from './finding.ts'
+import { peakFindings } from './peak.ts'
 import { judgeSide, longestWithWarning, sideLimitOf, sidesDiffer } from './side-length.ts'
 
 /** One side as a file. */
@@ -8,6 +9,8 @@ export interface SideFile {
   /** A letter: A, B, C … */
   readonly side: string
   readonly audio: ReadAudio
+  /** Its loudest sample in ten-thousandths of full scale, once it was listened to. */
+  readonly peak?: number | null | undefined
 }
 
 /** A track as the label names it. */
@@ -55,12 +58,12 @@ const depths = [16, 24, 32]
 const lowestRate = 44_100
 const highestRate = 192_000
 
-/** Format of every file, and whether all files are of one rate and depth. */
+/** Format and peak of every file, and whether all files are of one rate and depth. */
 export function audioFindings(files: readonly SideFile[]): Finding[] {
   const headers = files.flatMap(({ side, audio }) => (audio.ok ? [{ side, header: audio.header }] : []))
-  const each = files.flatMap(({ side, audio }): Finding[] =>
+  const each = files.flatMap(({ side, audio, peak }): Finding[] =>
     audio.ok
-      ? formatFindings(side, audio.header)
+      ? [...formatFindings(side, audio.header), ...peakFindings(`side ${side}`, peak ?? 0)]
       : [finding('red', `side ${side}`, `audio_${audio.problem}`)],
   )
   const rates = [...new Set(headers.map(({ header }) => header.sampleRate))]

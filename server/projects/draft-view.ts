@@ -55,6 +55,7 @@ export function draftTrack({ song, sound }: TrackRow): DraftTrack {
     title: song.title,
     side: song.side,
     seconds: sound?.seconds ?? song.durationSeconds,
+    peak: sound?.peak ?? null,
     sound: sound && {
       format: formats.find(name => name === sound.format) ?? 'wav',
       sampleRate: sound.sampleRate,

@@ -1,5 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { decodeFrames, type PcmLayout } from '#domain/preflight/pcm.ts'
+import { inFrames, loudest, peakOf } from '#domain/preflight/peak.ts'
 
 export interface EncodedSound {
   /** 128 kbit/s, stereo or mono as the recording. */
@@ -38,26 +39,5 @@ export async function encodeSound(
     await turn()
   }
   written.push(Uint8Array.from(encoder.finalize()))
-  return { mp3: new Uint8Array(Buffer.concat(written)), peak: Math.round(Math.min(peak, 1) * 10_000) }
-}
-
-function loudest(samples: Float32Array): number {
-  let most = 0
-  for (const sample of samples) most = Math.max(most, Math.abs(sample))
-  return most
-}
-
-/** The same bytes in pieces of whole frames: a second of sound each, and no more than the file announces. */
-async function* inFrames(pieces: AsyncIterable<Uint8Array>, size: number, most: number) {
-  let rest = new Uint8Array()
-  let left = most
-  for await (const piece of pieces) {
-    rest = new Uint8Array(Buffer.concat([rest, piece]))
-    while (rest.length >= size && left >= size) {
-      yield rest.subarray(0, size)
-      rest = rest.slice(size)
-      left -= size
-    }
-  }
-  yield rest.subarray(0, Math.min(rest.length, left))
+  return { mp3: new Uint8Array(Buffer.concat(written)), peak: peakOf(peak) }
 }

@@ -77,6 +77,7 @@ export const draftTrackOf = ({ title, side, seconds, file }: WireTrack): DraftTr
   title,
   side,
   seconds,
+  peak: file?.peak ?? null,
   sound: file && {
     format: file.format,
     sampleRate: file.sample_rate,
