@@ -32,6 +32,8 @@ interface Explained {
   readonly graph: { readonly states: number; readonly edges: number; readonly bounded: boolean }
   readonly kinds: readonly Kind[]
   readonly invariants: readonly string[]
+  readonly never: readonly string[]
+  readonly eventually: readonly string[]
   readonly view: boolean
   readonly missing: readonly string[]
   readonly unused: readonly string[]
@@ -57,6 +59,8 @@ function explain({ name, needs }: Subject, alphabet: Alphabet<AnyStateMachine>, 
     graph: { states: graph.states.size, edges: edges.length, bounded: alphabet.bounds !== undefined },
     kinds,
     invariants: Object.keys(alphabet.invariants ?? {}),
+    never: Object.keys(alphabet.never ?? {}),
+    eventually: Object.entries(alphabet.eventually ?? {}).map(([name, { within }]) => `${name} (${within})`),
     view: alphabet.view !== undefined,
     missing: report.missing,
     unused: report.unused,
@@ -98,6 +102,8 @@ function inWords(one: Explained, { paint }: Streams): string {
     `graph: ${graph.states} states, ${graph.edges} edges, ${graph.bounded ? 'bounded' : 'without bounds'}`,
     `judged by: value, status, context, tags, calls${view ? ', view' : ''}`,
     ...invariants.map(text => `always: ${text}`),
+    ...one.never.map(text => `never: ${text}`),
+    ...one.eventually.map(text => `eventually, within so many steps: ${text}`),
     table(['says', ...right], rows, { right, head: text => paint('dim', text) }),
     ...one.missing.map(key => `never taken: ${key}`),
     ...one.unused.map(type => `no state took: ${type}`),

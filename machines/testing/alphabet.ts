@@ -1,6 +1,13 @@
 // What a walker may say to a machine: the events people and facts send, and the ways every call it makes
 // can end.
-import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom } from 'xstate'
+import type {
+  AnyActorLogic,
+  AnyEventObject,
+  AnyStateMachine,
+  EventFrom,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate'
 
 /**
  * An invoked call came back. The value is the call's output, so an expected failure is an outcome of this
@@ -60,6 +67,16 @@ export type Samples<M extends AnyStateMachine, E> =
   | readonly E[]
   | ((snapshot: SnapshotFrom<M>) => readonly E[])
 
+/** What must come true: from where it is due, within so many steps, on every way that goes on that long. */
+export interface Eventually<M extends AnyStateMachine> {
+  readonly when: (snapshot: SnapshotFrom<M>) => boolean
+  readonly comes: (snapshot: SnapshotFrom<M>) => boolean
+  /** Steps that took a transition; refused events do not count. At least 1. */
+  readonly within: number
+  /** Which of them count, such as the outcomes of one call. Default: all. */
+  readonly counting?: (event: AnyEventObject) => boolean
+}
+
 export interface Alphabet<M extends AnyStateMachine> {
   readonly machine: M
   readonly input?: InputFrom<M>
@@ -77,8 +94,12 @@ export interface Alphabet<M extends AnyStateMachine> {
   readonly identity?: (snapshot: SnapshotFrom<M>) => unknown
   /** The machine's view: compared after every step in addition to value, context and tags. */
   readonly view?: (snapshot: SnapshotFrom<M>) => unknown
-  /** What must hold after every step, by name. */
+  /** What must hold after every step, by name: always. */
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>
+  /** What must not hold after any step, by name. */
+  readonly never?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>
+  /** What must come true in time, by name. */
+  readonly eventually?: Readonly<Record<string, Eventually<M>>>
   /** How often a random walk takes a type of event beside the others, which have 1; 0 is never. */
   readonly weights?: Readonly<Record<string, number>>
   /** Actors kept as they are; all others are replaced by scripted ones. */

@@ -67,9 +67,16 @@ export function oracleOf(alphabet: ErasedAlphabet): Oracle {
   return (model, live) => {
     const differing = difference(model, live)
     if (differing !== null) return differing
-    const broken = Object.entries(alphabet.invariants ?? {}).filter(([, holds]) => !holds(live))
-    return broken.length > 0 ? `broken: ${broken.map(([name]) => name).join(', ')}` : null
+    const broken = brokenNow(alphabet, live)
+    return broken.length > 0 ? `broken: ${broken.join(', ')}` : null
   }
+}
+
+/** Names of what must always hold and does not, or must never hold and does. */
+export function brokenNow({ invariants = {}, never = {} }: ErasedAlphabet, now: Seen): string[] {
+  const missed = Object.entries(invariants).filter(([, holds]) => !holds(now))
+  const met = Object.entries(never).filter(([, holds]) => holds(now))
+  return [...missed.map(([name]) => name), ...met.map(([name]) => `never ${name}`)]
 }
 
 /** The very same snapshot needs no look: whether it was written into is seen beside the model. */

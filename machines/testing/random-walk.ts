@@ -4,6 +4,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Alphabet } from './alphabet.ts'
 import { offered } from './edges.ts'
 import { startLive } from './live-actor.ts'
+import { brokenNow } from './oracle.ts'
 import { eventText } from './snapshot-key.ts'
 import { enabledTransitions, erase, type ErasedAlphabet } from './xstate-types.ts'
 
@@ -94,10 +95,7 @@ function walkableActor(alphabet: ErasedAlphabet): Walkable<AnyEventObject> {
     perform: event => {
       live.perform(event)
     },
-    broken: () =>
-      Object.entries(alphabet.invariants ?? {})
-        .filter(([, holds]) => !holds(live.read()))
-        .map(([name]) => name),
+    broken: () => brokenNow(alphabet, live.read()),
     close: () => live.stop(),
   }
 }
@@ -111,7 +109,7 @@ export async function randomMachineWalk<M extends AnyStateMachine>(
   options: RandomWalkOptions,
 ): Promise<RandomWalkReport> {
   const erased = erase(alphabet)
-  if (Object.keys(erased.invariants ?? {}).length === 0)
+  if (Object.keys({ ...erased.invariants, ...erased.never }).length === 0)
     throw new Error('a random walk without invariants proves nothing')
   return randomWalk(() => walkableActor(erased), options)
 }

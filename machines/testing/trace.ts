@@ -10,6 +10,7 @@ import type { Alphabet } from './alphabet.ts'
 import { isPossible } from './edges.ts'
 import { startLive } from './live-actor.ts'
 import { ImpossibleOutcome, oracleOf, performStep, WalkMismatch } from './oracle.ts'
+import { watchPromises } from './promises.ts'
 import { erase, type ErasedAlphabet, type Seen } from './xstate-types.ts'
 
 export interface TraceOptions {
@@ -44,16 +45,17 @@ function replay(
   const mismatch = oracleOf(alphabet)
   const live = startLive(alphabet, system, inspect)
   let [model]: [Seen, ...unknown[]] = initialTransition(alphabet.machine, alphabet.input)
+  const watch = watchPromises(alphabet)
   let step = 0
   try {
-    const found = mismatch(model, live.read())
+    const found = mismatch(model, live.read()) ?? watch(null, false, live.read())
     if (found !== null) return { kind: 'differs', step, difference: found }
     for (const event of events) {
       step += 1
       if (!isPossible(model, event)) return { kind: 'impossible', step, event: event.type }
       model = transition(alphabet.machine, model, event)[0]
-      performStep(live, system, event)
-      const differing = mismatch(model, live.read())
+      const isTaken = performStep(live, system, event)
+      const differing = mismatch(model, live.read()) ?? watch(event, isTaken, live.read())
       if (differing !== null) return { kind: 'differs', step, difference: differing }
     }
     return { kind: 'held', steps: events.length }

@@ -6,6 +6,7 @@ import { type CoverageReport, transitionCoverage } from './coverage.ts'
 import { edgePaths, type ModelGraph, modelGraph } from './edges.ts'
 import { type LiveActor, startLive } from './live-actor.ts'
 import { ImpossibleOutcome, oracleOf, performStep, WalkMismatch } from './oracle.ts'
+import { watchPromises } from './promises.ts'
 import { snapshotKey } from './snapshot-key.ts'
 import { erase, type ErasedAlphabet, type Path, type Seen, testModelOf } from './xstate-types.ts'
 
@@ -73,18 +74,21 @@ function walkerOf(walk: Walk, system: AnyStateMachine, types: readonly string[],
   const mismatch = oracleOf(alphabet)
   return (path: Path, live: LiveActor): void => {
     const performed: AnyEventObject[] = []
+    const watch = watchPromises(alphabet)
+    let isTaken = false
     const execute = (step: { event: AnyEventObject }) => {
       const { event } = step
       begin()
       if (event.type === 'xstate.init') return
       performed.push(event)
-      const isTaken = performStep(live, system, event, walk.judged.get(step))
+      isTaken = performStep(live, system, event, walk.judged.get(step))
       walk.judged.set(step, isTaken)
       if (isTaken) walk.taken.add(event.type)
     }
     const compare = (expected: Seen) => {
       walk.comparisons += 1
-      const found = mismatch(expected, live.read())
+      const now = live.read()
+      const found = mismatch(expected, now) ?? watch(performed.at(-1) ?? null, isTaken, now)
       if (found !== null) throw new WalkMismatch(`${alphabet.machine.id}: ${found}`)
     }
     const events = Object.fromEntries(types.map(type => [type, execute]))

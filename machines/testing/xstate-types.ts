@@ -33,7 +33,15 @@ export interface ErasedAlphabet {
   readonly identity?: (snapshot: Seen) => unknown
   readonly view?: (snapshot: Seen) => unknown
   readonly invariants?: Readonly<Record<string, (snapshot: Seen) => boolean>>
+  readonly never?: Readonly<Record<string, (snapshot: Seen) => boolean>>
+  readonly eventually?: Readonly<Record<string, Promised>>
   readonly actors?: Readonly<Record<string, AnyActorLogic>>
+}
+interface Promised {
+  readonly when: (snapshot: Seen) => boolean
+  readonly comes: (snapshot: Seen) => boolean
+  readonly within: number
+  readonly counting?: (event: AnyEventObject) => boolean
 }
 type Samples = readonly AnyEventObject[] | ((snapshot: Seen) => readonly AnyEventObject[])
 

@@ -81,4 +81,16 @@ export const authAlphabet = defineAlphabet({
     'no password is kept at rest': snapshot =>
       snapshot.hasTag('busy') || (snapshot.context.attempt === null && snapshot.context.errand === null),
   },
+  never: {
+    'a refusal beside a session': snapshot =>
+      snapshot.matches({ session: 'authenticated' }) && snapshot.context.problem !== null,
+  },
+  eventually: {
+    'whatever answers a sign-in ends it': {
+      when: snapshot => snapshot.matches({ session: 'entering' }),
+      comes: snapshot => !snapshot.matches({ session: 'entering' }),
+      within: 1,
+      counting: ({ type }) => type.includes('openSession') || type.includes('session.entering'),
+    },
+  },
 })
