@@ -44,7 +44,9 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
             <th scope="col">{t('owner.what')}</th>
             <th scope="col">{t('owner.country')}</th>
             <th scope="col">{t('orders.status')}</th>
-            <th scope="col">{t('orders.total')}</th>
+            <th scope="col" className="amount">
+              {t('orders.total')}
+            </th>
           </tr>
         </thead>
         <tbody>

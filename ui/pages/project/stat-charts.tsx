@@ -25,7 +25,9 @@ function DayTable({ rows, head }: { rows: readonly { day: string; value: number 
         <thead>
           <tr>
             <th scope="col">{t('owner.day')}</th>
-            <th scope="col">{head}</th>
+            <th scope="col" className="amount">
+              {head}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -121,7 +123,9 @@ export function CurrencyTable({ currencies }: Pick<Stats, 'currencies'>) {
               <th scope="col">{t('owner.copies')}</th>
               <th scope="col">{t('owner.discount')}</th>
               <th scope="col">{t('owner.tax')}</th>
-              <th scope="col">{t('owner.sold_for')}</th>
+              <th scope="col" className="amount">
+                {t('owner.sold_for')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -153,7 +157,9 @@ export function SongTable({ songs }: Pick<Stats, 'songs'>) {
         <thead>
           <tr>
             <th scope="col">{t('owner.song')}</th>
-            <th scope="col">{t('owner.listens')}</th>
+            <th scope="col" className="amount">
+              {t('owner.listens')}
+            </th>
           </tr>
         </thead>
         <tbody>

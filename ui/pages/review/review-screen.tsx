@@ -62,7 +62,9 @@ function Items({ items }: Pick<Data, 'items'>) {
             <tr key={id}>
               <th scope="row">{name}</th>
               <td className="whole-cell">
-                {prices.map(({ currency, price }) => fmt.money({ amountMinor: price, currency })).join(' · ')}
+                {prices
+                  .map(({ currency, price }) => fmt.money({ amountMinor: price, currency }))
+                  .join('\u00a0· ')}
               </td>
             </tr>
           ))}

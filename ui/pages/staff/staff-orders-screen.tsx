@@ -29,7 +29,7 @@ function OrderRow({ order }: { order: Row }) {
         <Link href={`${pathOf('admin-order')}?id=${order.id}`}>{order.number}</Link>
       </th>
       <td>{fmt.date(order.created_at)}</td>
-      <td>{order.email}</td>
+      <td className="line-cell">{order.email}</td>
       <td>
         <OrderStatus status={order.status} />
       </td>
