@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { chargeKept, keptCard } from '../testing/kept-card.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { people, testPassword } from '../testing/world.ts'
@@ -11,12 +11,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it('a closed account leaves no card that the provider would charge', async () => {
-  const { gatewayMethod } = await keptCard(shop)
+  const { gatewayMethod, gatewayCustomer } = await keptCard(shop)
+  const forgetCustomer = vi.fn(shop.sandbox.forgetCustomer)
+  shop.useGateway({ ...shop.sandbox, forgetCustomer })
   const closed = await shop.request('user.close', { password: testPassword }, people.alice)
   expect(closed.body).toEqual({ done: true })
   expect(await chargeKept(shop, gatewayMethod, 'before')).toMatchObject({ ok: true })
   await shop.runJobs()
   expect(await chargeKept(shop, gatewayMethod, 'after')).toMatchObject({ ok: false, certain: true })
+  expect(forgetCustomer.mock.calls).toEqual([[gatewayCustomer]])
 })
 
 it('has a card forgotten by its own provider alone', () => {

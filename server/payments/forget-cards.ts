@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { type Effect, HopelessJob } from '../jobs/job.ts'
 
-const ForgottenCard = z.object({ gateway: z.string(), method: z.string() })
+const ForgottenCard = z.object({
+  gateway: z.string(),
+  method: z.string(),
+  /** Missing in what was asked for before customers were forgotten too. */
+  customer: z.string().optional(),
+})
 
 /**
- * Has the payment provider forget the card of a closed account, so that nobody can charge it any more. A
- * provider that does not answer is asked again; a card of another provider is out of this one's reach.
+ * Has the payment provider forget the card of a closed account, so that nobody can charge it any more, and
+ * the customer that it was kept for, with their address. A provider that does not answer is asked again; a
+ * card of another provider is out of this one's reach.
  */
 const forgetCard: Effect = async ({ gateway }, { payload }) => {
   const card = ForgottenCard.parse(payload)
   if (card.gateway !== gateway.name) throw new HopelessJob(`No ${card.gateway} to forget a card with`)
   const gone = await gateway.forgetMethod(card.method)
   if (!gone.ok) throw new Error('The provider did not answer about a card to forget')
+  if (card.customer === undefined) return
+  const left = await gateway.forgetCustomer(card.customer)
+  if (!left.ok) throw new Error('The provider did not answer about a customer to forget')
 }
 
 /** What follows from a closed account, by the kind its outbox rows carry. */

@@ -151,6 +151,8 @@ export interface PaymentGateway {
   }): Promise<GatewayAnswer<GatewayCard>>
   /** Lets go of a kept card: nobody can charge it any more. One it does not keep is no failure. */
   forgetMethod(method: string): Promise<GatewayAnswer<null>>
+  /** Lets go of a customer, with their address and all they keep there. An unknown one is no failure. */
+  forgetCustomer(customer: string): Promise<GatewayAnswer<null>>
   /**
    * A token for a card that was sent to this server, undefined for one that is wrong. Only a provider inside
    * this very server has it: elsewhere a card goes from the shopper's browser to the provider.

@@ -64,8 +64,8 @@ async function forgetBoxes(db: Database, userId: number): Promise<void> {
 /** The provider is asked after the commit, and until it answers: its cards outlive our rows of them. */
 async function forgetCardsAtProvider(db: Database, userId: number): Promise<void> {
   const cards = await db.select().from(savedCards).where(eq(savedCards.userId, userId))
-  for (const { gateway, gatewayMethod: method } of cards)
-    await enqueue(db, { kind: 'card.forget', payload: { gateway, method } })
+  for (const { gateway, gatewayMethod: method, gatewayCustomer: customer } of cards)
+    await enqueue(db, { kind: 'card.forget', payload: { gateway, method, customer } })
 }
 
 /**

@@ -52,6 +52,11 @@ export async function forgetKeptMethod(db: Database, id: string): Promise<void> 
   await db.delete(sandboxMethods).where(and(eq(sandboxMethods.id, id), isNotNull(sandboxMethods.customer)))
 }
 
+/** Lets go of all methods that are kept for a customer: that is all it knows of one. */
+export async function forgetCustomer(db: Database, customer: string): Promise<void> {
+  await db.delete(sandboxMethods).where(eq(sandboxMethods.customer, customer))
+}
+
 type NewPayment = typeof sandboxPayments.$inferInsert
 
 const Made = z.object({ id: z.string() })

@@ -12,6 +12,7 @@ export const noGateway: PaymentGateway = {
   refund: noAnswer,
   saveMethod: noAnswer,
   forgetMethod: noAnswer,
+  forgetCustomer: noAnswer,
   verifyWebhook: () => Promise.resolve({ ok: false, code: 'event_unreadable' }),
 }
 

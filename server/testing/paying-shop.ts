@@ -64,6 +64,7 @@ const forwarding = (inner: () => PaymentGateway): PaymentGateway => ({
   refund: request => inner().refund(request),
   saveMethod: request => inner().saveMethod(request),
   forgetMethod: method => inner().forgetMethod(method),
+  forgetCustomer: customer => inner().forgetCustomer(customer),
   tokenise: async card => inner().tokenise?.(card),
   verifyWebhook: (headers, body) => inner().verifyWebhook(headers, body),
   work: async () => (await inner().work?.()) ?? 0,

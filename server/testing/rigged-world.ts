@@ -71,4 +71,5 @@ const riggedGateway = (inner: PaymentGateway, guarded: Guarded): PaymentGateway 
   refund: request => guarded(() => inner.refund(request)),
   saveMethod: request => guarded(() => inner.saveMethod(request)),
   forgetMethod: method => guarded(() => inner.forgetMethod(method)),
+  forgetCustomer: customer => guarded(() => inner.forgetCustomer(customer)),
 })

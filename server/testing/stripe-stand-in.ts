@@ -143,6 +143,9 @@ function answerOf(books: Books, method: string, url: URL, form: Form): Reply {
   if (path === '/v1/payment_intents') return pay(books, form)
   if (path === '/v1/refunds') return refund(books, form)
   if (path === '/v1/customers') return ok({ id: 'cus_1', object: 'customer' })
+  if (method === 'DELETE' && path === '/v1/customers/cus_1') {
+    return ok({ id: 'cus_1', object: 'customer', deleted: true })
+  }
   if (path.endsWith('/detach')) {
     const method = path.split('/')[3] ?? ''
     if (method.startsWith('pm_loose')) return errorOf(400, 'invalid_request_error', 'not_attached')

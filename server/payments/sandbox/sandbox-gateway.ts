@@ -8,7 +8,7 @@ import {
   type WebhookReading,
   withinMs,
 } from '../gateway.ts'
-import { forgetKeptMethod, keepMethod } from '../../store/sandbox.ts'
+import { forgetCustomer, forgetKeptMethod, keepMethod } from '../../store/sandbox.ts'
 import { deliverDue, type SendWebhook } from './courier.ts'
 import { providerId, WireEvent } from './objects.ts'
 import { cancel, charge, lookUp, payBack, type SandboxWorld } from './provider.ts'
@@ -35,6 +35,10 @@ export function sandboxGateway(options: SandboxOptions): PaymentGateway {
     saveMethod: async request => known(await keep(options, request)),
     forgetMethod: async method => {
       await forgetKeptMethod(options.db, method)
+      return answered(null)
+    },
+    forgetCustomer: async customer => {
+      await forgetCustomer(options.db, customer)
       return answered(null)
     },
     tokenise: async card => {

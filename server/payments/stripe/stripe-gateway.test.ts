@@ -147,6 +147,12 @@ describe('Stripe: afterwards', () => {
     expect(await gateway.forgetMethod('pm_loose')).toEqual({ ok: true, value: null })
   })
 
+  it('lets go of a customer, also of one that it does not know', async () => {
+    expect(await gateway.forgetCustomer('cus_1')).toEqual({ ok: true, value: null })
+    expect(stripe.requests.at(-1)).toMatchObject({ path: '/v1/customers/cus_1' })
+    expect(await gateway.forgetCustomer('cus_nobody')).toEqual({ ok: true, value: null })
+  })
+
   it('believes a signed webhook and no other', async () => {
     const made = await gateway.createPayment(request)
     const intent = stripe.intent('pi_1')

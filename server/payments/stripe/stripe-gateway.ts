@@ -36,7 +36,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }))
       }),
     saveMethod: request => attempt(() => keep(stripe, request)),
-    forgetMethod: method => forget(stripe, method),
+    forgetMethod: method => letGo(() => stripe.paymentMethods.detach(method)),
+    forgetCustomer: customer => letGo(() => stripe.customers.del(customer)),
     verifyWebhook: async (headers, rawBody) => readWebhook(stripe, options, headers, rawBody),
   }
 }
@@ -89,10 +90,13 @@ async function keep(
   }
 }
 
-/** Stripe refuses to detach what is attached to nobody: then there is nothing left to do. */
-async function forget(stripe: Stripe, method: string): Promise<GatewayAnswer<null>> {
+/**
+ * Stripe refuses to detach what is attached to nobody, and to delete whom it does not know: then there is
+ * nothing left to do.
+ */
+async function letGo(ask: () => Promise<unknown>): Promise<GatewayAnswer<null>> {
   const gone = await attempt(async () => {
-    await stripe.paymentMethods.detach(method)
+    await ask()
     return null
   })
   return gone.ok || !gone.certain ? gone : answered(null)
