@@ -37,6 +37,8 @@ export function viewAccountBox(snapshot: AccountBoxSnapshot) {
   const { boxes, cards, detail, request, done, problem } = snapshot.context
   return {
     isBusy: snapshot.hasTag('busy'),
+    /** The boxes are on their way, and none is known yet. */
+    isComing: snapshot.matches('listing') && boxes.length === 0,
     boxes: boxes.map(viewBox),
     detail: detail && {
       ...viewBox(detail),

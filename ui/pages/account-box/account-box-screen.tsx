@@ -99,7 +99,7 @@ function List(props: Ready) {
   const { pathOf } = usePlace()
   const { view, acts } = props
   if (view.boxes.length === 0 && !view.can.retry) {
-    if (view.isBusy) return <Waiting />
+    if (view.isComing) return <Waiting />
     const action = { label: t('box.subscribe'), href: pathOf('vinyl-box') }
     return <EmptyState title={t('mybox.none_title')} text={t('mybox.none_text')} action={action} />
   }
@@ -127,7 +127,7 @@ export function AccountBoxScreen({ view, acts }: { view: AccountBoxView | undefi
           <News view={view} />
           <List view={view} acts={acts} />
           <Question view={view} acts={acts} />
-          <RedeemForm view={view} acts={acts} />
+          {!view.isComing && <RedeemForm view={view} acts={acts} />}
         </>
       ) : (
         <Waiting />
