@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 it('a closed account leaves no card that the provider would charge', async () => {
   const { gatewayMethod, gatewayCustomer } = await keptCard(shop)
-  const forgetCustomer = vi.fn(shop.sandbox.forgetCustomer)
+  const forgetCustomer = vi.fn((customer: string) => shop.sandbox.forgetCustomer(customer))
   shop.useGateway({ ...shop.sandbox, forgetCustomer })
   const closed = await shop.request('user.close', { password: testPassword }, people.alice)
   expect(closed.body).toEqual({ done: true })
