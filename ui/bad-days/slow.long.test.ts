@@ -1,4 +1,4 @@
-// Every kind of page over a slow line, by its address and by a link: what waits for an answer keeps its place.
+// Every kind of page over a slow line, by its address and by a link: what waits keeps its place.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchPath } from '#domain/route-table.ts'
@@ -9,7 +9,7 @@ import type { Screen } from '#fixtures/gallery/screen.ts'
 import { screensOf } from '#fixtures/gallery/screens.ts'
 import { movedOn, slowPage } from '#fixtures/gallery/shifts.ts'
 import { openContext, untilReady } from '#fixtures/gallery/visitor.ts'
-import { pageOf } from '#ui/pages/page-modules.ts'
+import { pageOf } from '../pages/page-modules.ts'
 
 /** What may move, as a share of the window. Issue 3. */
 const shiftMax = 0.02

@@ -141,18 +141,6 @@ describe('Stripe: afterwards', () => {
     })
   })
 
-  it('lets go of a card, also of one that nobody has', async () => {
-    expect(await gateway.forgetMethod('pm_card_visa')).toEqual({ ok: true, value: null })
-    expect(stripe.requests.at(-1)).toMatchObject({ path: '/v1/payment_methods/pm_card_visa/detach' })
-    expect(await gateway.forgetMethod('pm_loose')).toEqual({ ok: true, value: null })
-  })
-
-  it('lets go of a customer, also of one that it does not know', async () => {
-    expect(await gateway.forgetCustomer('cus_1')).toEqual({ ok: true, value: null })
-    expect(stripe.requests.at(-1)).toMatchObject({ path: '/v1/customers/cus_1' })
-    expect(await gateway.forgetCustomer('cus_nobody')).toEqual({ ok: true, value: null })
-  })
-
   it('believes a signed webhook and no other', async () => {
     const made = await gateway.createPayment(request)
     const intent = stripe.intent('pi_1')
@@ -193,5 +181,19 @@ describe('Stripe: disputes', () => {
 
   it('takes no notice of a bank that only asks', async () => {
     expect(await told('charge.dispute.closed', 'warning_closed')).toMatchObject({ event: { kind: 'other' } })
+  })
+})
+
+describe('Stripe: forgetting', () => {
+  it('lets go of a card, also of one that nobody has', async () => {
+    expect(await gateway.forgetMethod('pm_card_visa')).toEqual({ ok: true, value: null })
+    expect(stripe.requests.at(-1)).toMatchObject({ path: '/v1/payment_methods/pm_card_visa/detach' })
+    expect(await gateway.forgetMethod('pm_loose')).toEqual({ ok: true, value: null })
+  })
+
+  it('lets go of a customer, also of one that it does not know', async () => {
+    expect(await gateway.forgetCustomer('cus_1')).toEqual({ ok: true, value: null })
+    expect(stripe.requests.at(-1)).toMatchObject({ path: '/v1/customers/cus_1' })
+    expect(await gateway.forgetCustomer('cus_nobody')).toEqual({ ok: true, value: null })
   })
 })
