@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoGround } from '#fixtures/models/shelf.ts'
+import { demoGround, demoToggleGround } from '#fixtures/models/shelf.ts'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { failed } from '../problem.ts'
 import { listModels } from './explain-model.ts'
@@ -25,7 +25,7 @@ describe('sillon test --against', () => {
     expect(terminal.stderr()).toMatch(/no driver for banner at api; it can be tested against: actor\./)
     const other = fakeTerminal()
     expect(await runTests(other, ['toggle'], { against: 'cli' })).toBe(1)
-    expect(other.stderr()).toMatch(/toggle at cli; .*: actor\./)
+    expect(other.stderr()).toMatch(/toggle at cli; .*: actor, api, page\./)
   })
 
   it('says when no shop answers at --url', async () => {
@@ -39,7 +39,9 @@ describe('sillon test --against', () => {
     const { authModel, shownAuth } = await import('#fixtures/models/auth.model.ts')
     const open = () => Promise.reject(new Error('nobody is at home'))
     const closed = () => real.boundRun({ model: authModel, oracle: shownAuth, open }, 3)
-    const grounds = { cartGround: demoGround(new Date()), checkoutGround: demoGround(new Date()) }
+    const now = new Date()
+    const bought = { cartGround: demoGround(now), checkoutGround: demoGround(now) }
+    const grounds = { ...bought, toggleGround: demoToggleGround(now) }
     const world = { url: '', ...grounds, pages: () => open(), close: () => Promise.resolve() }
     const drivers = {
       ...real,

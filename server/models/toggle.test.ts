@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runPerson } from '#fixtures/models/run-person.ts'
+import { testToggleGround as ground } from '#fixtures/models/test-ground.ts'
+import { openToggleApi } from '#fixtures/models/toggle.api.ts'
+import { toggleOver } from '#fixtures/models/toggle.model.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const over = toggleOver({ ground, kinds: ['wish', 'like', 'follow', 'follow_label'], mostMarks: 2 })
+const run = (request: TestShop['request'] = shop.request) =>
+  runPerson({ ...over, open: () => openToggleApi({ request }, over) })
+
+describe('the model of marks drives the API', () => {
+  test('over every edge', async () => {
+    const report = await run()
+    expect(report.comparisons).toBe(report.events)
+    expect(report.edges).toBeGreaterThan(100)
+  })
+
+  test('a server that cannot take a follow back is found', async () => {
+    const faithful: TestShop['request'] = (name, input, options) =>
+      shop.request(name, 'follow' in input ? { ...input, follow: true } : input, options)
+    await expect(run(faithful)).rejects.toThrow(/follow: [\s\S]*after these acts/)
+  })
+})
