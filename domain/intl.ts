@@ -154,8 +154,3 @@ export function sortedByText<T>(items: readonly T[], textOf: (item: T) => string
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
-
-/** Has a browser read which languages it can write numbers of: its first number waits 20 ms for that. */
-export function learnNumbers(): void {
-  Intl.NumberFormat.supportedLocalesOf([])
-}

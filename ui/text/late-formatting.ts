@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 import { use } from 'react'
-import { learnNumbers } from '#domain/intl.ts'
+import { numberText } from '#domain/intl.ts'
+import { defaultLocale } from '#domain/locale.ts'
 import { nextTurn } from '../browser/next-turn.ts'
 import { persistently } from '../browser/persistently.ts'
 
@@ -14,7 +15,7 @@ let wanted: Promise<Formatting> | undefined
 async function warmed(formatting: Formatting): Promise<Formatting> {
   if (!import.meta.env.SSR) {
     await nextTurn()
-    learnNumbers()
+    numberText(0, defaultLocale)
     await nextTurn()
   }
   return (known = formatting)
