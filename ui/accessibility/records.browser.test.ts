@@ -19,6 +19,29 @@ test('row 41: has one link, on its title; its buttons are named with it', async 
   expect(await page.locator('main .card').count()).toBeGreaterThan(10)
 })
 
+test('leaves room in a row that scrolls for the ring of its first card', async () => {
+  const page = await shop.open('/')
+  const card = page.locator('main .crate-rail > li').first()
+  const room = await card.evaluate(item => {
+    const own = item.getBoundingClientRect()
+    const rail = item.parentElement?.getBoundingClientRect()
+    return rail ? [own.left - rail.left, own.top - rail.top] : []
+  })
+  // The ring of a card reaches eight pixels out; what scrolls cuts off what stands outside of it.
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(8)
+})
+
+test('shows who comes by the keyboard the button that plays a record', async () => {
+  await shop.playable()
+  const page = await shop.open('/vinyl-shop?category=vinyl&type=stock&sort=newest')
+  const card = page.locator('main .card:has(.card-play)').first()
+  await card.locator('h3 a').focus()
+  await page.keyboard.press('Tab')
+  const play = card.locator('.card-play')
+  expect(await play.evaluate(button => button === document.activeElement)).toBe(true)
+  await expect.poll(() => play.evaluate(button => getComputedStyle(button).opacity)).toBe('1')
+})
+
 test('row 42: says price, format, colour and stock in words', async () => {
   const page = await shop.open('/vinyl-shop?category=vinyl&type=preorder')
   const card = page.locator('main .card').first()

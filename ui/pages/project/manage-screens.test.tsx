@@ -77,6 +77,7 @@ describe('managing a project', () => {
     const running = { step: 'in_progress', moves: ['topUp'] } satisfies Partial<typeof draft>
     const markup = await manage(running, undefined, 217)
     expect(markup).toContain('3 copies are missing.')
+    expect(markup).not.toContain('Nothing has to be done by you now.')
     expect(markup).toMatch(/action="\/cart\/lines"[\s\S]*name="quantity" value="3"/)
     expect(await manage(running, undefined, 3)).toContain('name="quantity" value="99"')
     expect(await manage({ ...running, moves: [] }, undefined, 217)).not.toContain('/cart/lines')

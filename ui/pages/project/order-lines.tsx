@@ -20,7 +20,7 @@ function LineRow({ line }: { line: Line }) {
           item: [line.item, line.size].filter(Boolean).join(' '),
         })}
       </td>
-      <td>{regionText(line.country_id, fmt.locale)}</td>
+      <td className="end-cell">{regionText(line.country_id, fmt.locale)}</td>
       <td>
         <OrderStatus status={line.status} />
       </td>

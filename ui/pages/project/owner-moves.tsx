@@ -23,6 +23,7 @@ export function OwnerMoves({ name, moves, view, onMove }: OwnerMovesProps) {
   const [asked, setAsked] = useState<Offered>()
   const open = offered.filter(move => moves.includes(move))
   const close = () => setAsked(undefined)
+  if (open.length === 0 && moves.includes('topUp')) return null
   if (open.length === 0) return <p className="soft">{t('owner.moves_none')}</p>
   return (
     <div className="stack-s">

@@ -31,7 +31,7 @@ function Pressing({ project, production }: OwnPressing) {
   const { pathOf } = usePlace()
   const { id, name, step } = project
   return (
-    <li className="stack-s">
+    <li className="kept">
       <p className="row">
         <Link href={pathOf('user-production-page', { id })}>
           <b>{name}</b>
@@ -55,7 +55,7 @@ export function PressingsScreen({ pressings, next }: PressingsProps) {
       {pressings.length === 0 ? (
         <EmptyState title={t('account.pressings_none')} action={begin} />
       ) : (
-        <ul className="stack">
+        <ul className="kept-list kept-list-flat">
           {pressings.map(pressing => (
             <Pressing key={pressing.project.id} {...pressing} />
           ))}

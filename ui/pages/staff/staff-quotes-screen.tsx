@@ -27,7 +27,7 @@ function QuoteRow({ quote }: { quote: Quote }) {
         {quote.id}
         <span className="soft"> {t('quote.kept_version', { version: quote.version })}</span>
       </th>
-      <td>
+      <td className="line-cell">
         {quote.name}
         <br />
         <a href={`mailto:${quote.email}`}>{quote.email}</a>
