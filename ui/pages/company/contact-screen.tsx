@@ -6,7 +6,7 @@ import { useRich, useT } from '../../text/text-context.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
-import { FormField, fieldId, useFieldFocus } from './form-field.tsx'
+import { FormField, fieldId, useFieldFocus, useTypedEarly } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useSentPlainly } from './sent-plainly.ts'
 import { Link } from 'wouter'
@@ -38,9 +38,11 @@ function Summary({ view }: { view: ShownForm }) {
 function Letter({ view, acts }: ContactProps) {
   const t = useT()
   useFieldFocus(view, acts)
+  const form = useTypedEarly(view, acts)
   const of = { view, acts }
   return (
     <form
+      ref={form}
       className="stack measure"
       method="post"
       noValidate={view !== undefined}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useAnyT } from '../../frame/any-message.ts'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -28,7 +28,8 @@ export function FormField({ view, acts, name, type = 'text', optional = false, .
     ...field,
     id: fieldId(name),
     name,
-    value: typeof value === 'string' ? value : '',
+    // The browser holds it: what is typed before the journey is there must not be written over.
+    defaultValue: typeof value === 'string' ? value : '',
     required: !optional,
     onBlur: () => acts.leave(name),
     ...(error === undefined ? {} : { error: anyT(`validation.${error}`, { character: '' }) }),
@@ -52,4 +53,21 @@ export function useFieldFocus(view: ShownForm, acts: FormActs): void {
     document.getElementById(fieldId(focus))?.focus()
     acts.focused()
   }, [focus, acts])
+}
+
+/** For the form: tells its journey, once that is there, what was typed before. */
+export function useTypedEarly(view: ShownForm, acts: FormActs): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const isThere = view !== undefined
+  const tell = useEffectEvent(() => {
+    for (const control of form.current?.elements ?? []) {
+      const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+      if (!isText || control.value === '' || control.value === view?.values[control.name]) continue
+      if (control.name in (view?.values ?? {})) acts.change(control.name, control.value)
+    }
+  })
+  useEffect(() => {
+    if (isThere) tell()
+  }, [isThere])
+  return form
 }

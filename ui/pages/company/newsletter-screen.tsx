@@ -4,7 +4,7 @@ import { Title } from '../../parts/title.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
-import { FormField, useFieldFocus } from './form-field.tsx'
+import { FormField, useFieldFocus, useTypedEarly } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useSentPlainly } from './sent-plainly.ts'
 
@@ -27,8 +27,10 @@ function Sending({
   children?: ReactNode
 }) {
   useFieldFocus(view, acts)
+  const form = useTypedEarly(view, acts)
   return (
     <form
+      ref={form}
       className="stack measure"
       method="post"
       noValidate={view !== undefined}
