@@ -22,7 +22,7 @@ describe('collections', () => {
 
   it('are found by id and linked', () => {
     const picks = collectionById(9)
-    expect(picks?.name).toBe('Crate picks')
+    expect(picks?.label).toBe('collection.staff_picks')
     expect(picks && collectionLink(picks)).toBe('/vinyl-shop/9/staff-picks')
     expect(collectionById(1)).toBeUndefined()
   })

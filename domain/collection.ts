@@ -1,23 +1,16 @@
 /**
- * The shop's collections, in menu order. `label` is the key of the translated name; staff picks carry a
- * name of
+ * The shop's collections, in menu order. `label` is the key of the translated name; staff picks carry one of
  * our own, "Crate picks", because the specification's belongs to another shop. Spec section 2.
  */
 export const collections = [
-  { id: 9, slug: 'staff-picks', label: 'collection.staff_picks', name: 'Crate picks', proOnly: false },
-  { id: 284, slug: 'exclusives', label: 'collection.exclusives', name: 'Exclusives', proOnly: false },
-  {
-    id: 285,
-    slug: 'color-records',
-    label: 'collection.color_records',
-    name: 'Colour records',
-    proOnly: false,
-  },
-  { id: 286, slug: 'merch', label: 'collection.merch', name: 'Merch', proOnly: false },
-  { id: 287, slug: 'cd-tapes', label: 'collection.cd_tapes', name: 'CDs and tapes', proOnly: false },
-  { id: 288, slug: 'accessories', label: 'collection.accessories', name: 'Accessories', proOnly: false },
-  { id: 260, slug: 'jazz', label: 'collection.jazz', name: 'Jazz', proOnly: false },
-  { id: 155, slug: 'pro', label: 'collection.pro', name: 'Pro', proOnly: true },
+  { id: 9, slug: 'staff-picks', label: 'collection.staff_picks', proOnly: false },
+  { id: 284, slug: 'exclusives', label: 'collection.exclusives', proOnly: false },
+  { id: 285, slug: 'color-records', label: 'collection.color_records', proOnly: false },
+  { id: 286, slug: 'merch', label: 'collection.merch', proOnly: false },
+  { id: 287, slug: 'cd-tapes', label: 'collection.cd_tapes', proOnly: false },
+  { id: 288, slug: 'accessories', label: 'collection.accessories', proOnly: false },
+  { id: 260, slug: 'jazz', label: 'collection.jazz', proOnly: false },
+  { id: 155, slug: 'pro', label: 'collection.pro', proOnly: true },
 ] as const
 
 export type Collection = (typeof collections)[number]

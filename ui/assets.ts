@@ -35,7 +35,9 @@ const preloadedFonts = [
 export const devAssets: Assets = {
   scripts: ['/@vite/client', '/@id/__x00__sillon-dev'],
   // What a page brings itself is linked too: the security policy keeps Vite from writing it in place.
-  stylesheets: [`/${styleEntry}`, '/ui/styles/quote.css'],
+  stylesheets: ['index', 'prose', 'quote', 'creation', 'charts', 'makers'].map(
+    name => `/ui/styles/${name}.css`,
+  ),
   modulePreloads: [],
   fontPreloads: [],
 }

@@ -15,32 +15,39 @@ export type Place = {
   pathOf: (id: RouteId, params?: RouteParams) => string
 }
 
-const PlaceContext = createContext<Place | undefined>(undefined)
+type PlaceAt = (path: string) => Place
 
-/** Reads the address of the router; inside, everything asks `usePlace`. */
-export function PlaceProvider({
-  origin,
-  nowMs,
-  children,
-}: {
-  origin: string
-  nowMs: number
-  children: ReactNode
-}) {
-  const [path] = useLocation()
-  const place = useMemo<Place>(() => {
+/** Works a place out once for all who ask: the same path gives the same object. */
+function placesOf(origin: string, nowMs: number): PlaceAt {
+  let last: Place | undefined
+  return path => {
+    if (last?.path === path) return last
     const match = matchPath(path)
     const { locale } = match
-    return { origin, nowMs, path, match, locale, pathOf: (id, params) => pathFor(id, locale, params) }
-  }, [origin, nowMs, path])
-  return <PlaceContext value={place}>{children}</PlaceContext>
+    last = { origin, nowMs, path, match, locale, pathOf: (id, params) => pathFor(id, locale, params) }
+    return last
+  }
 }
 
-/** The current place. */
+/** What is known of every place of this shop. */
+const PlaceContext = createContext<PlaceAt | undefined>(undefined)
+
+/**
+ * Lets everything inside ask `usePlace`. What it hands down never changes: were it the place itself, each
+ * step would have React look through a list of a thousand records for those who ask.
+ */
+export function PlaceProvider(given: { origin: string; nowMs: number; children: ReactNode }) {
+  const { origin, nowMs, children } = given
+  const placeAt = useMemo(() => placesOf(origin, nowMs), [origin, nowMs])
+  return <PlaceContext value={placeAt}>{children}</PlaceContext>
+}
+
+/** The current place, by the address of the router. */
 export function usePlace(): Place {
-  const place = useContext(PlaceContext)
-  if (!place) throw new Error('A component asks for the place outside of PlaceProvider')
-  return place
+  const placeAt = useContext(PlaceContext)
+  const [path] = useLocation()
+  if (!placeAt) throw new Error('A component asks for the place outside of PlaceProvider')
+  return placeAt(path)
 }
 
 export type StatusReport = (status: number) => void

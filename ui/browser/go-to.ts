@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { storeOfAddress, withStore } from '#domain/store-frame.ts'
 import { preparePath } from '../prepare.ts'
 import { leaveSteps } from './leave-steps.ts'
+import { afterPaint } from './next-turn.ts'
 
 export type Going = {
   readonly keepScroll?: boolean
@@ -14,24 +15,31 @@ export type Going = {
 let newest = 0
 
 /**
- * Goes to a path of this shop: loads its chunk and words, changes the address, and stands at the top
- * unless told not to. Inside a white-label shop the page keeps its frame. Spec section 2.
+ * Goes to a path of this shop: shows that it is on its way, loads the chunk and words, changes the address,
+ * and stands at the top unless told not to. Inside a white-label shop the page keeps its frame.
+ * Spec section 2.
  */
 export async function goTo(to: string, options: Going = {}): Promise<void> {
   const { keepScroll = false, replace = false, ready } = options
   const turn = ++newest
   const path = withStore(to, storeOfAddress(location.pathname, location.search))
+  const { dataset } = document.documentElement
+  dataset['going'] = ''
   try {
-    await Promise.all([preparePath(path), ready?.()])
+    await Promise.all([preparePath(path), ready?.(), afterPaint()])
   } catch {
     // The chunk belongs to a build that is gone: the server can still answer. Over a line that is down it
     // cannot, and the browser would put an error page in the place of this one.
-    if (navigator.onLine) return location.assign(path)
+    if (navigator.onLine) {
+      delete dataset['going']
+      return location.assign(path)
+    }
     await new Promise(resolve => addEventListener('online', resolve, { once: true }))
     return turn === newest ? goTo(path, options) : undefined
   }
   await leaveSteps()
   if (turn !== newest) return
+  delete dataset['going']
   navigate(path, { replace })
   if (!keepScroll) stand(path)
 }

@@ -116,6 +116,19 @@ describe('the header', () => {
     await page.waitForFunction(() => document.querySelector('main h1') !== null)
   })
 
+  it('signs in beside the page; Back closes the panel before it leaves', async () => {
+    const { page } = await open('/vinyl-shop')
+    await page.locator('#sign-entry').click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in or register' })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('tab', { selected: true }).textContent()).toBe('Register')
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/vinyl-shop')
+  })
+})
+
+describe('the search', () => {
   it('offers results while typing and goes to the one the arrows stand on', async () => {
     const { page } = await open('/')
     const box = page.getByRole('combobox', { name: /Search records/ }).first()
@@ -128,15 +141,15 @@ describe('the header', () => {
     expect(await box.inputValue()).toBe('')
   })
 
-  it('signs in beside the page; Back closes the panel before it leaves', async () => {
-    const { page } = await open('/vinyl-shop')
-    await page.locator('#sign-entry').click()
-    const dialog = page.getByRole('dialog', { name: 'Sign in or register' })
-    await dialog.waitFor()
-    expect(await dialog.getByRole('tab', { selected: true }).textContent()).toBe('Register')
-    await page.goBack()
-    await dialog.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/vinyl-shop')
+  it('closes the results by Escape from a kind of them, and gives the focus back to the field', async () => {
+    const { page } = await open('/')
+    const box = page.getByRole('banner').getByRole('combobox', { name: /Search records/ })
+    await box.fill('a')
+    const tab = page.getByRole('banner').getByRole('tab', { name: 'Artists' })
+    await tab.click()
+    await page.keyboard.press('Escape')
+    await tab.waitFor({ state: 'detached' })
+    expect(await box.evaluate(field => field === document.activeElement)).toBe(true)
   })
 })
 

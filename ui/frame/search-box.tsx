@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type SearchView, viewSearch } from '#machines/journeys/search/search.view.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -60,8 +60,14 @@ export function SearchBox() {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
+  const field = useRef<HTMLInputElement>(null)
+  // Also from a tab of the panel, which is gone then: the field has the focus before that.
+  const onEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return
+    field.current?.focus()
+    close()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
     if (!isMove(event.key) || !isOpen) return
     event.preventDefault()
     move(event.key)
@@ -74,12 +80,14 @@ export function SearchBox() {
       className="search"
       data-open={isOpen}
       onBlur={onBlur}
+      onKeyDown={onEscape}
       onSubmit={event => {
         event.preventDefault()
         submit()
       }}
     >
       <input
+        ref={field}
         type="search"
         name="search"
         className="control"

@@ -6,6 +6,7 @@ import { useProse } from '../prose/texts-of-pages.ts'
 import { breadcrumbData } from '../seo/site-data.ts'
 import { postData } from '../seo/text-data.ts'
 import { useT } from '../text/text-context.tsx'
+import '../styles/prose.css'
 import { Byline } from './company/byline.tsx'
 import { TextScreen } from './company/text-screen.tsx'
 import { Loaded } from './loaded.tsx'
@@ -28,11 +29,12 @@ function Post({ post }: { post: BlogPost }) {
       byline={<Byline post={post} />}
       graph={import.meta.env.SSR ? graph : undefined}
       isPost
-    >
-      <p>
-        <Link href={pathOf('blog')}>{t('blog.all')}</Link>
-      </p>
-    </TextScreen>
+      end={
+        <p>
+          <Link href={pathOf('blog')}>{t('blog.all')}</Link>
+        </p>
+      }
+    />
   )
 }
 

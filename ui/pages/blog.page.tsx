@@ -1,5 +1,6 @@
 import { blogPosts } from '#domain/blog-posts.ts'
 import { useHeads } from '../prose/texts-of-pages.ts'
+import '../styles/prose.css'
 import { BlogScreen } from './company/blog-screen.tsx'
 import { Loaded } from './loaded.tsx'
 

@@ -1,4 +1,4 @@
-import { blogPostOf, blogPosts } from '#domain/blog-posts.ts'
+import { blogSlugs, isBlogSlug } from '#domain/blog-slugs.ts'
 import type { RouteMatch } from '#domain/route-table.ts'
 import { headFile, proseFile } from '../prose/prose-file.ts'
 import { page, type PageEntry } from './page-entry.ts'
@@ -113,14 +113,14 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'blog.page.tsx',
     () => import('./blog.page.tsx'),
     ['company'],
-    ({ locale }) => blogPosts.map(({ slug }) => headFile(`blog/${slug}`, locale)),
+    ({ locale }) => blogSlugs.map(slug => headFile(`blog/${slug}`, locale)),
   ),
   'blog-post': page(
     'blog-post.page.tsx',
     () => import('./blog-post.page.tsx'),
     ['company'],
     match =>
-      blogPostOf(match.params['slug']) ? [proseFile(`blog/${match.params['slug']}`, match.locale)] : [],
+      isBlogSlug(match.params['slug']) ? [proseFile(`blog/${match.params['slug']}`, match.locale)] : [],
   ),
   contact: page('contact.page.tsx', () => import('./contact.page.tsx'), ['company', 'soon']),
   contest,

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import type { ProjectCard } from '#contract'
 import { Crate, Shelf } from '../../parts/crate.tsx'
 import { Still } from '../../still.tsx'
@@ -33,8 +33,12 @@ const CardStill = (card: RecordCardProps) => (
   </Still>
 )
 
-/** Records as sleeves with their discs pulled out. */
-export function RecordCrate({ projects, acts, label, rail = false, priority = 0 }: RecordListProps) {
+/**
+ * Records as sleeves with their discs pulled out. A press on something else of the page does not draw a
+ * thousand of them anew: they are the same records, with the same acts.
+ */
+export const RecordCrate = memo(function RecordCrate(given: RecordListProps) {
+  const { projects, acts, label, rail = false, priority = 0 } = given
   const onSound = useSound(projects, acts)
   return (
     <Crate rail={rail} {...(label ? { label } : {})}>
@@ -51,10 +55,11 @@ export function RecordCrate({ projects, acts, label, rail = false, priority = 0 
       ))}
     </Crate>
   )
-}
+})
 
 /** Records as spines. */
-export function RecordShelf({ projects, label }: Pick<RecordListProps, 'projects' | 'label'>) {
+export const RecordShelf = memo(function RecordShelf(given: Pick<RecordListProps, 'projects' | 'label'>) {
+  const { projects, label } = given
   return (
     <Shelf {...(label ? { label } : {})}>
       {projects.map(project => (
@@ -62,4 +67,4 @@ export function RecordShelf({ projects, label }: Pick<RecordListProps, 'projects
       ))}
     </Shelf>
   )
-}
+})

@@ -32,16 +32,19 @@ function Count({ list }: { list: ShopList }) {
   return <output className="etch">{useCountText(list)}</output>
 }
 
-/** How many there are, in which order, and how they are shown. */
+/** How many there are, in which order, and how they are shown; nothing can be neither ordered nor shown. */
 export function ShopBar({ props }: { props: ShopScreenProps }) {
-  const { path, query, list, state, onSort } = props
+  const { path, query, list, state, isOrdered = false, onSort } = props
+  const isEmpty = state === 'ready' && list?.items.length === 0
   return (
-    <div className="row row-between shop-bar">
+    <div className={isEmpty ? 'said-only' : 'row row-between shop-bar'}>
       {list && state === 'ready' ? <Count list={list} /> : <span className="etch">…</span>}
-      <div className="row">
-        <ShopSort path={path} query={query} {...(onSort ? { onSort } : {})} />
-        <ViewSwitch path={path} query={query} />
-      </div>
+      {!isEmpty && (
+        <div className="row">
+          {!isOrdered && <ShopSort path={path} query={query} {...(onSort ? { onSort } : {})} />}
+          <ViewSwitch path={path} query={query} />
+        </div>
+      )}
     </div>
   )
 }

@@ -20,6 +20,8 @@ export type ShopScreenProps = {
   /** The collection on show, if it is one. */
   collection?: number | undefined
   isPro?: boolean
+  /** The list has an order of its own, and none is offered. */
+  isOrdered?: boolean | undefined
   /** While `state` is loading, the records of the query before. */
   list: ShopList | null
   suggestions?: readonly ProjectCard[] | undefined

@@ -33,6 +33,11 @@ describe('the shop', () => {
     expect(markup).toContain('31 records')
   })
 
+  it('offers no order where the list has one of its own', async () => {
+    expect(await shop()).toContain('name="sort"')
+    expect(await shop({ isOrdered: true })).not.toContain('name="sort"')
+  })
+
   it('keeps the other filters in each form', async () => {
     const markup = await shop({ query: readShopQuery({ genre: '8', view: 'shelf' }) })
     expect(markup).toContain('<input type="hidden" name="genre" value="8"/>')
