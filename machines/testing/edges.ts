@@ -95,7 +95,7 @@ type Node = AdjacencyValue<Seen, AnyEventObject>
 
 /** The text of each snapshot, made once: the traversal, the ways and the edges ask for it. */
 function keyMemory(alphabet: ErasedAlphabet) {
-  const keys = new WeakMap<Seen, string>()
+  const keys = new Map<Seen, string>()
   return (snapshot: Seen): string => {
     const known = keys.get(snapshot)
     if (known !== undefined) return known
@@ -108,7 +108,7 @@ function keyMemory(alphabet: ErasedAlphabet) {
 
 /** The text of each event of an alphabet, most of which are offered in many states. */
 function eventMemory() {
-  const texts = new WeakMap<AnyEventObject, string>()
+  const texts = new Map<AnyEventObject, string>()
   return (event: AnyEventObject): string => {
     const text = texts.get(event) ?? eventText(event)
     texts.set(event, text)

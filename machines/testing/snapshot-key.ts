@@ -65,14 +65,13 @@ export const namedChildren = (snapshot: Seen): string[] => {
  * What makes a state of the graph: value, status, remembered history, children, and the context or the
  * identity.
  */
-export const snapshotKey = (snapshot: Seen, identity?: ErasedAlphabet['identity']): string =>
-  stableText({
-    value: valueOf(snapshot),
-    status: snapshot.status,
-    children: namedChildren(snapshot),
-    history: Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map(node => node.id)]),
-    context: identity ? identity(snapshot) : contextOf(snapshot),
-  })
+export function snapshotKey(snapshot: Seen, identity?: ErasedAlphabet['identity']): string {
+  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map(node => node.id)])
+  const rest = stableText([valueOf(snapshot), snapshot.status, namedChildren(snapshot), history])
+  const context = identity ? identity(snapshot) : contextOf(snapshot)
+  // Nobody asks for the text of a whole context twice: kept, it would only be there for the collector.
+  return rest + (isRecord(context) ? (objectText(context) ?? '') : stableText(context))
+}
 
 /** What must be equal between the model and the system after every step. */
 export const comparedParts = (snapshot: Seen, view?: ErasedAlphabet['view']): Record<string, string> => ({
