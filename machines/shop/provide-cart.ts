@@ -30,7 +30,9 @@ export const provideCart = (ports: ShopPorts) => {
         if (input === null) throw new Error('a cart without a currency is not calculated')
         return api.call('cart.calculate', input, { signal, keepalive: true })
       }),
-      clearKept: fromPromise<Result<'cart.clear'>, undefined>(() => api.call('cart.clear', {})),
+      clearKept: fromPromise<Result<'cart.clear'>, undefined>(() =>
+        api.call('cart.clear', {}, { keepalive: true }),
+      ),
       findRelated: fromPromise<Result<'cart.related'>, { ids: number[]; currency: CurrencyCode | null }>(
         ({ input: { ids, currency }, signal }) =>
           api.call(

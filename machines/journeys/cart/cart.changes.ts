@@ -172,7 +172,8 @@ export function received(context: CartContext, answer: PricedAnswer): Step {
 
 /**
  * The account's cart with the lines a stranger had put together before signing in: what the account has not
- * got comes along, what both have stays as the account has it.
+ * got comes along, what both have stays as the account has it. Where the lines are of the account's own cart
+ * and not saved yet, they are the newer word and stand in place of what was saved.
  */
 export function merged(context: CartContext, answer: PricedAnswer): Step {
   const own = context.cart
@@ -180,6 +181,9 @@ export function merged(context: CartContext, answer: PricedAnswer): Step {
   // The currency may have changed while the cart was on its way.
   const isForeign = context.currency !== null && answer.currency !== context.currency
   if (isCartEmpty(own)) return { ...received(context, answer), dirty: isForeign && !isCartEmpty(answer) }
+  if (context.dirty && own.id !== undefined && own.id === answer.id) {
+    return { ...reread({ cart: answer }, context), problem: null }
+  }
   const withLines = shopEntries(own.shops).reduce((cart, [, shop]) => withShop(cart, shop), base)
   const cart = own.boxes.reduce((sum, box) => boxed(sum, box), withLines)
   return { ...repriced(context, { ...cart, promo_code: answer.promo_code ?? own.promo_code }), problem: null }
@@ -190,7 +194,7 @@ export function merged(context: CartContext, answer: PricedAnswer): Step {
  * until they are priced.
  */
 export function reread(
-  { cart }: CartContext,
+  { cart }: Pick<CartContext, 'cart'>,
   kept: Pick<CartContext, 'cart' | 'pickup' | 'chosenCountry'>,
 ): Step {
   const shops = shopEntries(kept.cart.shops).map(([key, shop]) => {
@@ -203,7 +207,8 @@ export function reread(
   })
   const { promo_code } = kept.cart
   const lines = { ...kept.cart, promo_code, currency: cart.currency, shops: shopsOf(shops) }
-  return { ...kept, cart: { ...cart, ...lines }, dirty: true, refusal: null }
+  const { pickup, chosenCountry } = kept
+  return { pickup, chosenCountry, cart: { ...cart, ...lines }, dirty: true, refusal: null }
 }
 
 function withShop(cart: Cart, { items, ...shop }: Cart['shops'][`s_${number}`]): Cart {

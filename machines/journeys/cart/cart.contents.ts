@@ -1,6 +1,6 @@
 // The contents' part of the cart chart: what changes, and what the server must be asked next.
 import { cartSetup, loadRequest } from './cart.parts.ts'
-import { cookieText } from './cart.cookie.ts'
+import { cookieText, unsavedText } from './cart.cookie.ts'
 import { sentCart } from './cart.sending.ts'
 import type { CartContext } from './cart.types.ts'
 
@@ -12,14 +12,10 @@ const rereading = {
   ],
 } as const
 
-/**
- * A stranger who leaves before the server answered finds the change on the next page. What an account
- * changed is on its way by a call that outlives the page.
- */
+/** Who leaves before the server answered finds the change on the next page. */
 const keepChange = {
   type: 'keepCookie',
-  params: ({ context }: { context: CartContext }) =>
-    context.signedIn || context.awaitsLines === true ? undefined : cookieText(context),
+  params: ({ context }: { context: CartContext }) => unsavedText(context),
 } as const
 
 export const contents = cartSetup.createStateConfig({
@@ -46,7 +42,10 @@ export const contents = cartSetup.createStateConfig({
       { guard: 'hasIdOnly', target: '.loading', actions: 'keepSession' },
       { target: '.settled', actions: ['keepSession', 'markDirty'] },
     ],
-    'cart.sessionClosed': { target: '.settled', actions: ['forget', 'leaveAccount', 'tellChanged'] },
+    'cart.sessionClosed': {
+      target: '.settled',
+      actions: ['forget', 'leaveAccount', { type: 'keepCookie', params: () => null }, 'tellChanged'],
+    },
   },
   states: {
     unknown: {},
@@ -139,7 +138,7 @@ export const contents = cartSetup.createStateConfig({
     },
     calculating: {
       tags: 'busy',
-      entry: ['markSent', { type: 'keepCookie', params: ({ context }) => cookieText(context) }],
+      entry: ['markSent', keepChange],
       invoke: {
         id: 'calculate',
         src: 'calculate',

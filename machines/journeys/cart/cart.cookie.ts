@@ -31,8 +31,35 @@ const withWaiting = (context: CartContext): CartContext =>
  * Spec section 4.
  */
 export function cookieText(context: CartContext): string | null {
+  if (context.signedIn) return null
+  const kept = linesOf(context)
+  return kept === null || isShort(kept) ? textOf(kept) : JSON.stringify([context.cart.id])
+}
+
+/**
+ * The cookie while the server has not said yet that it keeps what it holds. An account's is marked and stays
+ * no longer than that: the next page may be asked for before the call that was sent from this one is there.
+ * Undefined leaves the cookie as it is.
+ */
+export function unsavedText(context: CartContext): string | null | undefined {
+  if (context.awaitsLines === true) return undefined
+  if (!context.signedIn) return cookieText(context)
+  const kept = linesOf(context)
+  if (kept === null) return null
+  const marked = [...kept, unsaved]
+  return isShort(marked) ? textOf(marked) : undefined
+}
+
+/** After the terms, in the cookie of an account whose lines are not known to be saved. */
+const unsaved = 1
+
+const textOf = (kept: readonly unknown[] | null): string | null => kept && JSON.stringify(kept)
+const isShort = (kept: readonly unknown[]): boolean =>
+  encodeURIComponent(JSON.stringify(kept)).length <= cookieMaxCharacters
+
+function linesOf(context: CartContext): readonly unknown[] | null {
   const { cart, pickup, chosenCountry } = withWaiting(context)
-  if (context.signedIn || isCartEmpty(cart)) return null
+  if (isCartEmpty(cart)) return null
   const shops = shopEntries(cart.shops).map(([, { id, items }]) => [
     id,
     ...items.map(item => [
@@ -45,19 +72,18 @@ export function cookieText(context: CartContext): string | null {
     ]),
   ])
   const terms = { promo: cart.promo_code, gift: cart.is_gift, pickup, country: chosenCountry }
-  const text = JSON.stringify([cart.id, shops, cart.boxes.map(sentBox), terms])
-  return encodeURIComponent(text).length > cookieMaxCharacters ? JSON.stringify([cart.id]) : text
+  return [cart.id, shops, cart.boxes.map(sentBox), terms]
 }
 
 /** Whether a cookie names a cart whose lines the server keeps. */
 export const isIdOnly = (text: string | null): boolean => list(parsed(text ?? undefined)).length === 1
 
-export type Read = Pick<CartContext, 'cart' | 'pickup' | 'chosenCountry'>
+export type Read = Pick<CartContext, 'cart' | 'pickup' | 'chosenCountry'> & { readonly isUnsaved?: true }
 
 /** Reads the cookie back; anything unreadable gives an empty cart. */
 export function readCookie(text: string | undefined, currency: CurrencyCode): Read {
   const empty = { cart: emptyCart(currency), pickup: false, chosenCountry: null }
-  const [id, shops, boxes, terms] = list(parsed(text))
+  const [id, shops, boxes, terms, mark] = list(parsed(text))
   if (!isCartId(id)) return empty
   const { promo, gift, pickup, country } = record(terms)
   const cart: Cart = {
@@ -72,6 +98,7 @@ export function readCookie(text: string | undefined, currency: CurrencyCode): Re
     cart: { ...cart, count: countCart(cart) },
     pickup: pickup === true,
     chosenCountry: typeof country === 'string' ? country : null,
+    ...(mark === unsaved ? { isUnsaved: true } : {}),
   }
 }
 

@@ -52,6 +52,7 @@ describe('keeping', () => {
       's_1',
       's_2',
     ])
+    await answer('cart.calculate', samplePriced())
     expect(fake.jar.has('cart')).toBe(false)
   })
 
@@ -89,13 +90,46 @@ describe('leaving at once', () => {
     actor.send(addTo(1, 12))
     expect(fake.jar.get('cart')).toBe('["ABCDEFGHIJ"]')
   })
+})
 
-  test('what an account changes goes through though its page is left, and into no cookie', async () => {
+describe('an account that leaves at once', () => {
+  test('has its change sent though the page is left, and in the cookie till then', async () => {
     const { actor, answer, fake } = startCart({ signedIn: true })
     await answer('cart.load', samplePriced())
     actor.send(addTo(1, 12))
     expect(fake.waiting('cart.calculate').options).toMatchObject({ keepalive: true })
+    const kept = readCookie(fake.jar.get('cart'), 'EUR')
+    expect(kept).toMatchObject({ isUnsaved: true, cart: { count: 2 } })
+    await answer('cart.calculate', samplePriced())
     expect(fake.jar.has('cart')).toBe(false)
+  })
+
+  test('a refused call leaves the change in the cookie; signing out takes it away', async () => {
+    const { actor, answer, fake } = startCart({ signedIn: true })
+    await answer('cart.load', samplePriced())
+    actor.send(addTo(1, 12))
+    await answer('cart.calculate', { error: true, code: 'network' })
+    expect(fake.jar.has('cart')).toBe(true)
+    actor.send({ type: 'cart.sessionClosed' })
+    expect(fake.jar.has('cart')).toBe(false)
+  })
+
+  test('the next page takes the change for newer than what was saved of the same cart', async () => {
+    const page = startCart({ signedIn: true })
+    await page.answer('cart.load', samplePriced())
+    const [shop] = page.view().shops
+    const line = shop?.lines[0]?.line
+    if (!line) throw new Error('the sample has a line')
+    page.actor.send({ type: 'cart.setQuantity', shopId: 1, line, quantity: 3 })
+    page.actor.send(addTo(1, 12))
+    const kept = readCookie(page.fake.jar.get('cart'), 'EUR')
+
+    const next = startCart({ signedIn: true, kept })
+    await next.answer('cart.load', samplePriced())
+    expect(next.fake.waiting('cart.calculate').input).toMatchObject({
+      id: samplePriced().id,
+      shops: { s_1: { items: [{ quantity: 3 }, { project_id: 12, quantity: 1 }] } },
+    })
   })
 })
 

@@ -145,7 +145,23 @@ describe('a calculation that cannot be had', () => {
     const shop = { ...priced.shops.s_1, items: [{ ...item, problem: 'out_of_stock' }] }
     await answer('cart.calculate', { ...priced, shops: { s_1: shop } })
     expect(view()).toMatchObject({ hasProblemLines: true, can: { checkOut: false } })
-    expect(view().shops[0]?.lines[0]?.problem).toBe('out_of_stock')
+    expect(view().shops[0]?.lines[0]).toMatchObject({ problem: 'out_of_stock', isGone: true })
+  })
+
+  test.each([
+    ['sale_closed', true],
+    ['quantity_reduced', false],
+    ['price_changed', false],
+  ])('of a line with %s, whether nothing of it can be had: %s', async (problem, isGone) => {
+    const { actor, view, answer } = startCart()
+    actor.send(addTo())
+    const priced = samplePriced()
+    const [item] = priced.shops.s_1?.items ?? []
+    await answer('cart.calculate', {
+      ...priced,
+      shops: { s_1: { ...priced.shops.s_1, items: [{ ...item, problem }] } },
+    })
+    expect(view().shops[0]?.lines[0]).toMatchObject({ problem, isGone })
   })
 })
 

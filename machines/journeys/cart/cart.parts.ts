@@ -17,7 +17,7 @@ import {
 } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import { added, type ChangeEvent, changed, emptied, merged, received, reread } from './cart.changes.ts'
-import { cookieText, isIdOnly, readCookie } from './cart.cookie.ts'
+import { cookieText, isIdOnly, type Read, readCookie } from './cart.cookie.ts'
 import { pricedCart } from './cart.sending.ts'
 import type { CartContext } from './cart.types.ts'
 
@@ -39,7 +39,7 @@ export type CartEvent =
   | { readonly type: 'cart.wasPriced' }
 
 export interface CartInput {
-  readonly kept: Pick<CartContext, 'cart' | 'pickup' | 'chosenCountry'>
+  readonly kept: Read
 }
 
 type Calculated = Result<'cart.calculate'>

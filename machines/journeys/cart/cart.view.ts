@@ -37,6 +37,8 @@ function viewLine(shopId: number, item: CartItem, currency: CurrencyCode) {
     shipsFromDate: text(extras['ships_from_date']) ?? null,
     /** `out_of_stock`, `quantity_reduced`, `price_changed`, `sale_closed`, `not_shippable`, or null. */
     problem: item.problem ?? null,
+    /** Nothing of it can be had: how many and how much are no question then. */
+    isGone: item.problem === 'out_of_stock' || item.problem === 'sale_closed',
   }
 }
 

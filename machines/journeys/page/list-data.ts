@@ -131,7 +131,12 @@ const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { 
   const wanted = { type: 'preorder', sort: 'ending', currency, limit: 60, ...after } as const
   const list = await api.call('projects.list', wanted, { signal })
   if (hasFailed(list)) return list
-  return { page: 'bids', list: { ...list, items: list.items.filter(isOpen) } } satisfies ListData
+  // Runs that are over stand last: where one ends the page, nothing to bid for comes after it. One that is
+  // sold out, or whose end has just passed, stands among those that go on.
+  const last = list.items.at(-1)?.availability
+  const isAtEnd = last !== 'preorder' && last !== 'sold_out'
+  const items = list.items.filter(isOpen)
+  return { page: 'bids', list: { ...list, items, next: isAtEnd ? null : list.next } } satisfies ListData
 }
 
 /** All artists or all labels, by name, a letter or a search. Spec section 2, other pages. */

@@ -2,7 +2,7 @@
 import type { Comment, Output, ProjectDetail, Song } from '#contract'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { storeOf } from '#domain/store-frame.ts'
-import { blogPostOf } from '#domain/blog-posts.ts'
+import { isBlogSlug } from '#domain/blog-slugs.ts'
 import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Visit } from '../../facts.ts'
@@ -56,7 +56,7 @@ const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData
 const notFound = { error: true, status: 404, code: 'not_found' } as const
 
 const loadPost: Loader = ({ visit }) =>
-  Promise.resolve(blogPostOf(visit.params['slug']) ? ({ page: 'plain' } satisfies PageData) : notFound)
+  Promise.resolve(isBlogSlug(visit.params['slug']) ? ({ page: 'plain' } satisfies PageData) : notFound)
 
 const loadHome: Loader = async ({ api, settings: { currency }, signal }) => {
   const [home, banners] = await Promise.all([

@@ -65,6 +65,27 @@ describe('loading', () => {
   })
 })
 
+describe('what is read anew', () => {
+  test('what was changed while a page or its next rows come is asked for anew', async () => {
+    const { actor, fake, view } = open('/vinyl-shop')
+    const early = fake.waiting('projects.list')
+    actor.send({ type: 'page.reload' })
+    early.answer({ ...list, count: 9 })
+    await settled()
+    expect(view()).toMatchObject({ isBusy: true })
+    fake.waiting('projects.list').answer({ ...list, next: 'n' })
+    await settled()
+    expect(view()).toMatchObject({ screen: 'ready', data: { list: { count: 1 } } })
+    actor.send({ type: 'page.more' })
+    const rows = fake.waiting('projects.list')
+    actor.send({ type: 'page.reload' })
+    rows.answer({ ...list, items: [{ id: 8 }] })
+    fake.waiting('projects.list').answer({ ...list, count: 2 })
+    await settled()
+    expect(view()).toMatchObject({ screen: 'ready', data: { list: { ...list, count: 2 } } })
+  })
+})
+
 describe('the orders of everybody', () => {
   const team = { ...customer, role: 'team' as const }
 
@@ -128,19 +149,31 @@ describe('a list with nothing in it', () => {
 describe('bids', () => {
   test('are the runs that still take reservations', async () => {
     const items = [
-      { id: 1, availability: 'ended' },
       { id: 2, availability: 'preorder' },
+      { id: 1, availability: 'ended' },
     ]
     const { view } = open(
       '/bids',
       '',
       { ...customer, role: 'team' },
       {
-        answers: { 'projects.list': { ...list, items } },
+        answers: { 'projects.list': { ...list, items, next: 'more of what is over' } },
       },
     )
     await settled()
-    expect(view().data).toMatchObject({ page: 'bids', list: { items: [{ id: 2 }] } })
+    expect(view().data).toMatchObject({ page: 'bids', list: { items: [{ id: 2 }], next: null } })
+  })
+
+  test('go on past a run that is sold out, or whose end has just passed', async () => {
+    const items = [
+      { id: 1, availability: 'ended' },
+      { id: 2, availability: 'sold_out' },
+      { id: 3, availability: 'preorder' },
+    ]
+    const answers = { 'projects.list': { ...list, items, next: 'the next to end' } }
+    const { view } = open('/bids', '', { ...customer, role: 'team' }, { answers })
+    await settled()
+    expect(view().data).toMatchObject({ page: 'bids', list: { items: [{ id: 3 }], next: 'the next to end' } })
   })
 })
 

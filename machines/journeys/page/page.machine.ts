@@ -62,6 +62,8 @@ export const pageMachine = pageSetup.createMachine({
         ],
         onError: 'maintenance',
       },
+      // Something was changed: what is on its way may be older than that.
+      on: { 'page.reload': { target: 'loading', reenter: true } },
       after: { loadTimeout: 'maintenance' },
     },
     ready: { on: { 'page.reload': 'loading', 'page.more': { guard: 'hasMore', target: 'extending' } } },
@@ -82,6 +84,7 @@ export const pageMachine = pageSetup.createMachine({
         ],
         onError: 'unextended',
       },
+      on: { 'page.reload': 'loading' },
       after: { loadTimeout: 'unextended' },
     },
     /** The next rows did not come; the visitor may ask again. */
