@@ -14,6 +14,11 @@ import { openDatabase } from './store/open-database.ts'
 const drainMs = 10_000
 const idleMs = 50
 const requestMs = 30_000
+/**
+ * Longer than proxies and clients hold a line that nobody uses, a minute by habit: who hangs up must be the
+ * side that no request is on its way to. With Node's own five seconds one is lost now and then.
+ */
+const keepAliveMs = 75_000
 
 export interface ServeOptions {
   /** Beside these, everything is read from the environment (`config.ts`). A port of 0 takes a free one. */
@@ -67,7 +72,7 @@ type Opened = Awaited<ReturnType<typeof openDatabase>>
 async function listen(config: Config, database: Opened, options: ServeOptions): Promise<RunningServer> {
   const metrics = createMetrics()
   const mailer = createMailer(config)
-  const server = createServer({ requestTimeout: requestMs })
+  const server = createServer({ requestTimeout: requestMs, keepAliveTimeout: keepAliveMs })
   let answer: RequestListener = notYet
   server.on('request', (request, response) => answer(request, response))
   const url = `http://${shown(config.host)}:${await bind(server, config)}`

@@ -8,7 +8,7 @@ import { orders } from '../store/schema/orders.ts'
 import { sessions } from '../store/schema/people.ts'
 import { readEvents } from '../store/orders.ts'
 import { boughtBoxes, boxOf, monthly, passDays, subscribed, useCard } from '../testing/box-shop.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { openPayingShop, type PayingShop, shortLimitMs } from '../testing/paying-shop.ts'
 import { people } from '../testing/world.ts'
 import { wakeBoxes } from './box-jobs.ts'
 import { chargeNow } from './charge-box.ts'
@@ -16,7 +16,7 @@ import { chargeNow } from './charge-box.ts'
 let shop: PayingShop
 let id: number
 beforeAll(async () => {
-  shop = await openPayingShop()
+  shop = await openPayingShop({ limitMs: shortLimitMs })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('a renewal', () => {
     expect(log.filter(row => row.type === 'box.renew')).toHaveLength(12)
     expect(log.map(row => row.sequence)).toEqual(log.map((_, index) => index + 1))
     await atRest()
-  })
+  }, 180_000)
 })
 
 describe('a payment that fails', () => {

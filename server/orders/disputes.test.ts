@@ -13,7 +13,7 @@ import { settleDispute } from './settle-dispute.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: 30_000 })
+  shop = await openPayingShop()
 })
 afterAll(() => shop.close())
 

@@ -6,7 +6,7 @@ import { checkBooks } from './check-books.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: 30_000 })
+  shop = await openPayingShop()
 })
 afterAll(() => shop.close())
 

@@ -16,7 +16,7 @@ import { checkBooks } from './check-books.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: 30_000 })
+  shop = await openPayingShop()
   await restock(shop.db, testProjects.stock, 1_000)
 })
 afterAll(() => shop.close())

@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: 30_000 })
+  shop = await openPayingShop()
 })
 afterAll(() => shop.close())
 

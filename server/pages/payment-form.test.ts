@@ -10,7 +10,7 @@ import { people } from '../testing/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: 30_000, deps: { pages: sourceHost } })
+  shop = await openPayingShop({ deps: { pages: sourceHost } })
 })
 afterAll(() => shop.close())
 
@@ -90,7 +90,7 @@ it('row 12: asks who and where, then shows the whole cost beside the card, then 
   expect([paid.status, paid.to]).toEqual([303, expect.stringMatching(/^\/cart\/confirmation\?order_id=/)])
   const shown = await who.ask(paid.to)
   expect(shown.plain).toMatch(
-    /class="confirmed" role="status">Order [^<]+ is placed\. A receipt is on its way to ada@example\.org\./,
+    /class="confirmed" role="status">Order [^<]+ is placed\. A receipt is on its way to <.+ada@example\.org</,
   )
   expect(shown.plain).toContain('Low Tide')
   expect((await who.ask('/cart')).html).toContain('Cart, empty')

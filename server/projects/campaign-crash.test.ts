@@ -9,7 +9,7 @@ import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: 30_000 })
+  shop = await openPayingShop()
   await restock(shop.db, testProjects.stock, 10_000)
 })
 afterAll(() => shop.close())

@@ -13,7 +13,7 @@ const campaigns = 1_000
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: 30_000 })
+  shop = await openPayingShop()
   await restock(shop.db, testProjects.stock, 100_000)
 })
 afterAll(() => shop.close())

@@ -12,7 +12,7 @@ import { people } from '../testing/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: 30_000 })
+  shop = await openPayingShop()
 })
 afterAll(() => shop.close())
 

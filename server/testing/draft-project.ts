@@ -45,7 +45,7 @@ export const recording = (seconds = 1): Uint8Array =>
 
 /** Uploads a whole file in parts of a size; the answer of its end. */
 export async function uploadTrack(
-  shop: TestShop,
+  shop: Pick<TestShop, 'request'>,
   projectId: number,
   fileName: string,
   bytes: Uint8Array,

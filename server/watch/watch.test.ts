@@ -18,7 +18,7 @@ let shop: PayingShop
 const stopping = new AbortController()
 
 beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: 30_000, deps: { stopping: stopping.signal } })
+  shop = await openPayingShop({ deps: { stopping: stopping.signal } })
 })
 afterAll(() => shop.close())
 

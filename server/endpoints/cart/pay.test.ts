@@ -7,12 +7,13 @@ import {
   openPayingShop,
   orderOf,
   type PayingShop,
+  shortLimitMs,
 } from '../../testing/paying-shop.ts'
 import { people, testPriceMinor, testProjects } from '../../testing/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
-  shop = await openPayingShop()
+  shop = await openPayingShop({ limitMs: shortLimitMs })
 })
 afterAll(() => shop.close())
 
