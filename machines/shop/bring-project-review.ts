@@ -12,13 +12,14 @@ export const provideProjectReview = ({ api }: ShopPorts) =>
     actors: {
       sendMove: fromPromise<Result<'projects.move'>, Decision | null>(({ input }) => {
         if (input === null) throw new Error('no decision to send')
-        const { projectId, move, seen, reason, days, isFinal, key } = input
+        const { projectId, move, seen, reason, days, loss, isFinal, key } = input
         const asked = {
           id: projectId,
           move,
           seen,
           ...(reason === '' ? {} : { reason }),
           ...(days === null ? {} : { days }),
+          ...(loss === null ? {} : { amount_minor: loss.amountMinor, currency: loss.currency }),
           ...(isFinal ? { is_final: true } : {}),
         }
         return api.call('projects.move', asked, { idempotencyKey: key })

@@ -102,17 +102,20 @@ function dataOf(
   }
 }
 
-/** What is not public any more, or not yet, has no page to look at. */
+/** What is not public has no page to look at; what is to be changed is where it is made. */
 function linkOf(
   { publicUrl }: Writing,
   template: Template,
   { id, slug, ...project }: ToldProject,
   lang: Locale,
 ) {
-  if (template === 'project_refused' || template === 'project_failed')
-    return publicUrl + pathFor('home', lang)
-  if (template === 'project_changes') return `${publicUrl}${pathFor('project-dashboard', lang)}?id=${id}`
+  if (template === 'project_refused') return publicUrl + pathFor('home', lang)
+  if (template === 'project_failed') return `${publicUrl}${pathFor('project-dashboard', lang)}?id=${id}`
   const category = isCategory(project.category) ? project.category : 'vinyl'
+  if (template === 'project_changes') {
+    const making = project.is_digital ? 'creation-digital' : 'creation-vinyl'
+    return `${publicUrl}${pathFor(making, lang)}?id=${id}`
+  }
   return publicUrl + pathFor('product', lang, { category, id, slug })
 }
 

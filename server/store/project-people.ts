@@ -13,6 +13,8 @@ const Told = z.object({
   goal: z.int(),
   counted: z.int(),
   ends_at: Time.nullable(),
+  /** A release of files, which is made on a page of its own. */
+  is_digital: z.boolean(),
 })
 
 /** A project as mails speak of it. */
@@ -21,6 +23,7 @@ export type ToldProject = z.output<typeof Told>
 export function readToldProject(db: Database, projectId: number): Promise<ToldProject | undefined> {
   const statement = sql`
     select p.id, p.category, p.slug, p.name, p.artist_name, coalesce(p.goal, 0) as goal, p.ends_at,
+      exists (select 1 from project_drafts d where d.project_id = p.id and d.kind = 'digital') as is_digital,
       (select coalesce(sum(g.quantity), 0)::int from goal_entries g where g.project_id = p.id) as counted
     from projects p where p.id = ${projectId}`
   return queryRow(db, statement, Told)

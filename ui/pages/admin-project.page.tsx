@@ -1,5 +1,6 @@
 import type { Output } from '#contract'
 import { viewProjectReview } from '#machines/journeys/project-review/project-review.view.ts'
+import '../styles/creation.css'
 import { newKey } from '../edge.ts'
 import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { AccountWaiting } from './account/account-waiting.tsx'
@@ -20,6 +21,8 @@ function Review({ data }: { data: Output<'staff.project'> }) {
         choose: move => tell({ type: 'review.choose', projectId: project.id, move, seen }),
         write: reason => tell({ type: 'review.write', reason }),
         setDays: days => tell({ type: 'review.setDays', days }),
+        setAmount: amount => tell({ type: 'review.setAmount', amount }),
+        setCurrency: currency => tell({ type: 'review.setCurrency', currency }),
         setFinal: isFinal => tell({ type: 'review.setFinal', isFinal }),
         send: () => tell({ type: 'review.send', key: newKey() }),
         drop: () => tell({ type: 'review.drop' }),

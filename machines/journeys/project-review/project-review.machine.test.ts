@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
+import type { ReviewMove } from '#domain/project-review.ts'
 import { callTimeoutMs } from '../../calls.ts'
 import { provideProjectReview } from '../../shop/bring-project-review.ts'
 import { viewProjectReview } from './project-review.view.ts'
@@ -19,7 +20,7 @@ function open() {
     fake.waiting('projects.move').answer(result)
     await settled()
   }
-  const choose = (move: 'approve' | 'askChanges' | 'refuse' | 'extend', seen = 3, projectId = 7) =>
+  const choose = (move: ReviewMove, seen = 3, projectId = 7) =>
     actor.send({ type: 'review.choose', projectId, move, seen })
   return {
     ...journey,
@@ -50,7 +51,11 @@ describe('a decision', () => {
     const { fake, choose, write, send, sent, view } = open()
     choose('askChanges')
     send()
-    expect(view()).toMatchObject({ status: 'invalid', error: 'input_required', needs: 'reason' })
+    expect(view()).toMatchObject({
+      status: 'invalid',
+      mistakes: { reason: 'input_required' },
+      needs: 'reason',
+    })
     expect(fake.calls).toEqual([])
     write(' The goal is too low. ')
     send()
@@ -87,6 +92,38 @@ describe('a decision', () => {
     expect(view().reason).toBe('Rights.')
     choose('askChanges', 1, 8)
     expect(view()).toMatchObject({ projectId: 8, reason: '' })
+  })
+})
+
+describe('a bill of a run that was given up', () => {
+  test('needs its amount and what it is for, each said by its field', () => {
+    const { actor, fake, choose, write, send, sent, view } = open()
+    choose('bookLoss')
+    send()
+    const both = { amount: 'input_required', reason: 'input_required' }
+    expect(view()).toMatchObject({ status: 'invalid', needs: 'loss', mistakes: both })
+    actor.send({ type: 'review.setAmount', amount: '1.240,50' })
+    expect(view()).toMatchObject({ status: 'writing', mistakes: {} })
+    write('Plating')
+    send()
+    expect(view().mistakes).toEqual({ amount: 'amount_unreadable' })
+    expect(fake.calls).toEqual([])
+    actor.send({ type: 'review.setAmount', amount: '1240,50' })
+    actor.send({ type: 'review.setCurrency', currency: 'USD' })
+    send()
+    const bill = { amount_minor: 124_050, currency: 'USD', reason: 'Plating' }
+    expect(sent()).toEqual({ id: 7, move: 'bookLoss', seen: 3, ...bill })
+  })
+
+  test('does not lend its amount to the next', async () => {
+    const { actor, choose, write, send, answer, view } = open()
+    choose('bookLoss')
+    write('Plating')
+    actor.send({ type: 'review.setAmount', amount: '90' })
+    send()
+    await answer(moved)
+    choose('bookLoss', 4)
+    expect(view()).toMatchObject({ amount: '', currency: 'EUR', reason: '' })
   })
 })
 

@@ -3,7 +3,9 @@
 // it is now. The lifecycle itself is the server's; which moves are open, the page knows.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
-import { type ReviewMove, reviewProblem, type ReviewWords } from '#domain/project-review.ts'
+import { type CurrencyCode, defaultCurrency } from '#domain/currency.ts'
+import { parseMoney } from '#domain/parse-money.ts'
+import { isReviewRight, type ReviewMove, type ReviewWords } from '#domain/project-review.ts'
 import {
   callTimeoutMs,
   defect,
@@ -25,6 +27,9 @@ export interface ProjectReviewContext {
   readonly reason: string
   readonly days: string
   readonly isFinal: boolean
+  /** What a run has cost that was given up, as it is written, and in what. */
+  readonly amount: string
+  readonly currency: CurrencyCode
   /** Made when it was sent, and kept until its answer is known: sent twice is done once. */
   readonly key: string
   readonly problem: Problem | null
@@ -40,24 +45,30 @@ export type ProjectReviewEvent =
   | { readonly type: 'review.write'; readonly reason: string }
   | { readonly type: 'review.setDays'; readonly days: string }
   | { readonly type: 'review.setFinal'; readonly isFinal: boolean }
+  | { readonly type: 'review.setAmount'; readonly amount: string }
+  | { readonly type: 'review.setCurrency'; readonly currency: CurrencyCode }
   | { readonly type: 'review.send'; readonly key: string }
   | { readonly type: 'review.drop' }
 
 /** What is sent. */
-export interface Decision extends Omit<ReviewWords, 'days'> {
+export interface Decision extends Omit<ReviewWords, 'days' | 'amount' | 'currency'> {
   readonly projectId: number
   readonly seen: number
   readonly days: number | null
+  readonly loss: { readonly amountMinor: number; readonly currency: CurrencyCode } | null
   readonly isFinal: boolean
   readonly key: string
 }
 
 function decisionOf(context: ProjectReviewContext): Decision | null {
-  const { projectId, move, seen, reason, days, isFinal, key } = context
+  const { projectId, move, seen, reason, days, amount, currency, isFinal, key } = context
   if (move === null) return null
+  const loss = move === 'bookLoss' ? (parseMoney(amount, currency) ?? null) : null
   const asked = { projectId, move, seen, key, reason: reason.trim(), isFinal: move === 'refuse' && isFinal }
-  return { ...asked, days: move === 'extend' ? Number(days) : null }
+  return { ...asked, days: move === 'extend' ? Number(days) : null, loss }
 }
+
+const nothingSaid = { reason: '', days: '', isFinal: false, amount: '', currency: defaultCurrency }
 
 /** Somebody was quicker: the project is no longer where it was seen, or the move is closed now. */
 const overtakingCodes: readonly string[] = ['project_moved', 'transition_not_allowed']
@@ -70,8 +81,7 @@ const projectReviewSetup = setup({
   },
   actors: { sendMove: uncalled<Result<'projects.move'>, Decision | null>('projects.move') },
   guards: {
-    isRight: ({ context: { move, reason, days } }) =>
-      move !== null && reviewProblem({ move, reason, days }) === undefined,
+    isRight: ({ context: { move, ...words } }) => move !== null && isReviewRight({ move, ...words }),
     succeeded: (_, answer: object) => !hasFailed(answer),
     wasOvertaken: (_, answer: object) =>
       hasFailed(answer) && overtakingCodes.includes(problemOf(answer).code),
@@ -83,7 +93,7 @@ const projectReviewSetup = setup({
       assertEvent(event, 'review.choose')
       const { projectId, move, seen } = event
       const isAnother = projectId !== context.projectId
-      const words = isAnother ? { reason: '', days: '', isFinal: false } : {}
+      const words = isAnother ? nothingSaid : {}
       return { projectId, move, seen, key: '', problem: null, ...words }
     }),
     keepReason: assign(({ event }) => {
@@ -93,6 +103,14 @@ const projectReviewSetup = setup({
     keepDays: assign(({ event }) => {
       assertEvent(event, 'review.setDays')
       return { days: event.days }
+    }),
+    keepAmount: assign(({ event }) => {
+      assertEvent(event, 'review.setAmount')
+      return { amount: event.amount }
+    }),
+    keepCurrency: assign(({ event }) => {
+      assertEvent(event, 'review.setCurrency')
+      return { currency: event.currency }
     }),
     keepFinal: assign(({ event }) => {
       assertEvent(event, 'review.setFinal')
@@ -104,7 +122,7 @@ const projectReviewSetup = setup({
       return { key: context.key === '' ? event.key : context.key, problem: null }
     }),
     forgetKey: assign({ key: '' }),
-    forgetAll: assign({ move: null, reason: '', days: '', isFinal: false, key: '', problem: null }),
+    forgetAll: assign({ ...nothingSaid, move: null, key: '', problem: null }),
     forgetMove: assign({ move: null, key: '', problem: null }),
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
     keepDefect: assign({ problem: defect }),
@@ -123,9 +141,7 @@ export const projectReviewMachine = projectReviewSetup.createMachine({
     projectId: 0,
     move: null,
     seen: 0,
-    reason: '',
-    days: '',
-    isFinal: false,
+    ...nothingSaid,
     key: '',
     problem: null,
   },
@@ -138,6 +154,8 @@ export const projectReviewMachine = projectReviewSetup.createMachine({
         'review.choose': { target: '.writing', actions: 'choose' },
         'review.write': { target: '.writing', actions: 'keepReason' },
         'review.setDays': { target: '.writing', actions: 'keepDays' },
+        'review.setAmount': { target: '.writing', actions: 'keepAmount' },
+        'review.setCurrency': { target: '.writing', actions: 'keepCurrency' },
         'review.setFinal': { target: '.writing', actions: 'keepFinal' },
         'review.send': [{ guard: 'isRight', target: 'sending', actions: 'keepKey' }, { target: '.invalid' }],
         'review.drop': { target: 'resting', actions: 'forgetAll' },

@@ -1,12 +1,14 @@
-import { extensionMaxDays, reasonMaxLength, reviewMoves, reviewProblem } from '#domain/project-review.ts'
+import { lossMostMinor } from '#domain/campaign.ts'
+import { extensionMaxDays, reasonMaxLength, reviewMistakes, reviewMoves } from '#domain/project-review.ts'
 import type { ProjectReviewSnapshot } from './project-review.machine.ts'
 
 const statusOf = ({ value }: ProjectReviewSnapshot) => (typeof value === 'string' ? value : value.deciding)
 
 /** The move that is being decided, what it needs, and what became of the last. */
 export function viewProjectReview(snapshot: ProjectReviewSnapshot) {
-  const { projectId, move, reason, days, isFinal, problem } = snapshot.context
+  const { projectId, move, reason, days, amount, currency, isFinal, problem } = snapshot.context
   const status = statusOf(snapshot)
+  const isWrong = status === 'invalid' && move !== null
   return {
     projectId,
     move,
@@ -14,11 +16,16 @@ export function viewProjectReview(snapshot: ProjectReviewSnapshot) {
     reason,
     days,
     isFinal,
+    amount,
+    currency,
     reasonMaxLength,
     extensionMaxDays,
+    /** In minor units. */
+    lossMostMinor,
     /** `resting`, `writing`, `invalid`, `sending`, `overtaken`, `failed` or `uncertain`. */
     status,
-    error: status === 'invalid' && move !== null ? (reviewProblem({ move, reason, days }) ?? null) : null,
+    /** What is wrong, by field. */
+    mistakes: isWrong ? reviewMistakes({ move, reason, days, amount, currency }) : {},
     problem: status === 'failed' || status === 'uncertain' ? problem : null,
     isBusy: snapshot.hasTag('busy'),
     can: {

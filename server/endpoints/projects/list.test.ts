@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecords } from '../../testing/catalogue-records.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { people, testProjects } from '../../testing/world.ts'
+import { projects } from '../../store/schema/catalogue.ts'
 
 let shop: TestShop
 let ids: number[]
@@ -143,5 +145,19 @@ describe('projects.list, sound', () => {
     expect(heard?.preview_song_id).toBe(first?.id)
     const silent = items.find(item => item.id === testProjects.stock)
     expect(silent).toMatchObject({ preview_song: null, preview_song_id: null })
+  })
+})
+
+describe('projects.list, what ends soon', () => {
+  it('has the runs that are over behind those that still end', async () => {
+    const change = (sale: string, endsAt: Date | null) =>
+      shop.db
+        .update(projects)
+        .set({ sale, endsAt })
+        .where(eq(projects.id, ids[1] ?? 0))
+    await change('preorder', new Date(shop.clock.now().getTime() - 86_400_000))
+    const { names } = await listed({ type: 'preorder', sort: 'ending' })
+    await change('stock', null)
+    expect(names).toEqual(['Kelp', 'Cinder Blocks'])
   })
 })

@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { runJobsOnce } from '../../jobs/run-jobs.ts'
+import { queryRows } from '../../store/database.ts'
 import { lockProjectStep } from '../../store/project-step.ts'
 import { priceOf } from '../../store/offer.ts'
 import { readEvents } from '../../store/orders.ts'
@@ -125,6 +129,12 @@ describe('the other moves of an owner', () => {
       type: 'project.askChanges',
       reason: 'the sleeve',
     })
+    // The mail leads to where it is mended.
+    await runJobsOnce({ ...shop.deps, mailer: { send: () => Promise.resolve('kept'), close() {} } })
+    const link = sql`select payload #>> '{data,link}' as link from outbox
+      where payload ->> 'template' = 'project_changes' order by id desc limit 1`
+    const told = await queryRows(shop.db, link, z.object({ link: z.string() }))
+    expect(told[0]?.link).toMatch(new RegExp(`/creation/vinyl\\?id=${id}$`))
     await shop.request('projects.create', { id, version: 1, fields: { title: 'Lower Tide' } }, alice)
     expect((await move(id, 'submit', alice, 2)).body).toMatchObject({ step: 'checking' })
   })

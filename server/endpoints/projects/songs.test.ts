@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { songs } from '../../store/schema/catalogue.ts'
 import { addRecords } from '../../testing/catalogue-records.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
@@ -22,6 +24,18 @@ describe('projects.songs', () => {
       },
       { title: 'Kerb', side: 'B', preview: null },
     ])
+  })
+
+  it('goes through a side before it turns the record', async () => {
+    const projectId = ids[2] ?? 0
+    const song = { projectId, artistName: 'Möwe', durationSeconds: 100, hasPreview: false }
+    await shop.db.insert(songs).values([
+      { ...song, uuid: randomUUID(), title: 'A1', side: 'A', position: 1 },
+      { ...song, uuid: randomUUID(), title: 'B1', side: 'B', position: 1 },
+      { ...song, uuid: randomUUID(), title: 'A2', side: 'A', position: 2 },
+    ])
+    const { body } = await shop.request('projects.songs', { id: projectId })
+    expect(Array.isArray(body) && body.map(({ title }) => title)).toEqual(['A1', 'A2', 'B1'])
   })
 
   it('is empty for a project without songs and not found for no project', async () => {

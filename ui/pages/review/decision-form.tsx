@@ -3,9 +3,10 @@ import type { ProjectReviewView } from '#machines/journeys/project-review/projec
 import { Button } from '../../parts/button.tsx'
 import { CheckField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { type LossActs, LossFields } from './loss-fields.tsx'
 import { moveWords, useMistake } from './review-words.ts'
 
-export type DecisionActs = {
+export type DecisionActs = LossActs & {
   write: (reason: string) => void
   setDays: (days: string) => void
   setFinal: (isFinal: boolean) => void
@@ -15,18 +16,24 @@ export type DecisionActs = {
 
 type Props = { view: ProjectReviewView; acts: DecisionActs }
 
+const hintOf = ({ needs, move }: ProjectReviewView) => {
+  if (needs === 'loss') return 'review.loss_reason_hint'
+  return move === 'close' ? 'review.close_reason_hint' : 'review.reason_hint'
+}
+
 function Reason({ view, acts }: Props) {
   const t = useT()
-  const error = useMistake(view.error, view.reasonMaxLength)
+  const isLoss = view.needs === 'loss'
+  const error = useMistake(view.mistakes.reason, view.reasonMaxLength)
   return (
     <>
       <TextAreaField
         id="review-reason"
         name="reason"
-        label={t('review.reason')}
-        hint={t('review.reason_hint')}
+        label={t(isLoss ? 'review.loss_reason' : 'review.reason')}
+        hint={t(hintOf(view))}
         required
-        rows={5}
+        rows={isLoss ? 2 : 5}
         readOnly={!view.can.change}
         value={view.reason}
         onChange={event => acts.write(event.currentTarget.value)}
@@ -47,7 +54,7 @@ function Reason({ view, acts }: Props) {
 
 function Days({ view, acts }: Props) {
   const t = useT()
-  const error = useMistake(view.error, view.extensionMaxDays)
+  const error = useMistake(view.mistakes.days, view.extensionMaxDays)
   return (
     <TextField
       id="review-days"
@@ -93,7 +100,8 @@ export function DecisionForm({ view, acts }: Props) {
     <form ref={form} className="stack measure" onSubmit={submit} noValidate aria-label={t(words.name)}>
       <h3 tabIndex={-1}>{t(words.name)}</h3>
       <p>{t(words.text)}</p>
-      {view.needs === 'reason' && <Reason view={view} acts={acts} />}
+      {view.needs === 'loss' && <LossFields view={view} acts={acts} />}
+      {(view.needs === 'reason' || view.needs === 'loss') && <Reason view={view} acts={acts} />}
       {view.needs === 'days' && <Days view={view} acts={acts} />}
       <Trouble status={status} />
       <div className="row">

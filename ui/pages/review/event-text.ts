@@ -3,6 +3,7 @@ import { useT } from '../../text/text-context.tsx'
 
 /** What the log of a project calls what happened, and the words for it. */
 const eventWords = {
+  'project.create': 'review_event.create',
   'project.submit': 'review_event.submit',
   'project.withdraw': 'review_event.withdraw',
   'project.approve': 'review_event.approve',
@@ -19,6 +20,7 @@ const eventWords = {
   'project.ownerCancel': 'review_event.ownerCancel',
   'project.abort': 'review_event.abort',
   'project.lateAbort': 'review_event.abort',
+  'project.proposeLateAbort': 'review_event.proposeLateAbort',
   'project.bookLoss': 'review_event.bookLoss',
   'project.takedown': 'review_event.takedown',
   'project.extend': 'review_event.extend',

@@ -82,7 +82,9 @@ function ProjectTable({ projects, step }: QueueScreenProps) {
             <th scope="col">{t('review.owner')}</th>
             <th scope="col">{t('review.goal')}</th>
             <th scope="col">{t('review.step')}</th>
-            <th scope="col">{t(step === 'checking' ? 'review.waits_since' : 'review.changed')}</th>
+            <th scope="col" className="amount">
+              {t(step === 'checking' ? 'review.waits_since' : 'review.changed')}
+            </th>
           </tr>
         </thead>
         <tbody>

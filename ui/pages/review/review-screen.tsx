@@ -9,6 +9,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { StaffNav } from '../staff/staff-nav.tsx'
+import { TrackSides } from '../creation/track-sides.tsx'
 import { DecidePart, type DecideProps } from './decide-part.tsx'
 import { useReviewWords } from './review-words.ts'
 
@@ -74,34 +75,18 @@ function Items({ items }: Pick<Data, 'items'>) {
   )
 }
 
+/** As they stand on the record; a list of songs is in the order of the record. */
 function Tracks({ songs }: Pick<Data, 'songs'>) {
   const t = useT()
-  const fmt = useFmt()
   if (songs.length === 0) return <p className="soft">{t('review.no_tracks')}</p>
-  return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('review.track')}</th>
-            <th scope="col">{t('review.side')}</th>
-            <th scope="col" className="amount">
-              {t('review.duration')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {songs.map(({ id, title, side, duration_seconds }) => (
-            <tr key={id}>
-              <th scope="row">{title}</th>
-              <td>{side}</td>
-              <td className="price">{fmt.duration(duration_seconds)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const tracks = songs.map(({ id, title, side, duration_seconds: seconds }, index) => ({
+    id,
+    title,
+    side,
+    seconds,
+    position: songs.slice(0, index).filter(one => one.side === side).length + 1,
+  }))
+  return <TrackSides tracks={tracks} />
 }
 
 function Log({ events }: Pick<Data, 'events'>) {
@@ -130,12 +115,13 @@ function Ways({ project }: Pick<Data, 'project'>) {
   const { pathOf } = usePlace()
   const { id, category, slug, listed } = project
   return (
-    <p className="row">
+    <>
       <Link href={`${pathOf('project-dashboard')}?id=${id}`}>{t('review.dashboard')}</Link>
+      <Link href={`${pathOf('production-summary')}?id=${id}`}>{t('review.summary')}</Link>
       {listed && (
         <Link href={pathOf('product', { category, id: String(id), slug })}>{t('review.public_page')}</Link>
       )}
-    </p>
+    </>
   )
 }
 
@@ -151,8 +137,8 @@ function Head({ data: { project, owner } }: { data: Data }) {
         )}
         <span>{project.artist_name}</span>
         {owner && <a href={`mailto:${owner.email}`}>{owner.name}</a>}
+        <Ways project={project} />
       </p>
-      <Ways project={project} />
     </>
   )
 }

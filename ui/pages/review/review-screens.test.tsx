@@ -66,10 +66,13 @@ const view: ProjectReviewView = {
   reason: '',
   days: '',
   isFinal: false,
+  amount: '',
+  currency: 'EUR',
+  lossMostMinor: 1_000_000_000,
   reasonMaxLength: 500,
   extensionMaxDays: 30,
   status: 'resting',
-  error: null,
+  mistakes: {},
   problem: null,
   isBusy: false,
   can: { choose: true, change: false, send: false, drop: false },
@@ -80,6 +83,8 @@ const acts = {
   write: vi.fn(),
   setDays: vi.fn(),
   setFinal: vi.fn(),
+  setAmount: vi.fn(),
+  setCurrency: vi.fn(),
   send: vi.fn(),
   drop: vi.fn(),
 }
@@ -115,12 +120,42 @@ describe('a project at the desk', () => {
 
   it('asks for what a move needs, and says what is missing', async () => {
     const refusing = { move: 'refuse', needs: 'reason', status: 'invalid', can: writing } as const
-    const markup = await screen({ ...refusing, error: 'input_required' })
+    const markup = await screen({ ...refusing, mistakes: { reason: 'input_required' } })
     expect(markup).toContain('aria-invalid="true"')
     expect(markup).toContain('Final: its owner cannot send it again')
     const extending = await screen({ move: 'extend', needs: 'days', status: 'writing', can: writing })
     expect(extending).toContain('From 1 to 30.')
     expect(extending).not.toContain('Final:')
+  })
+})
+
+describe('a bill of a run that was given up', () => {
+  const failed = { ...data, project: { ...project, step: 'failed' as const }, moves: ['archive', 'bookLoss'] }
+  const booking = { move: 'bookLoss', needs: 'loss', status: 'invalid', can: writing } as const
+
+  it('is offered where the server opens it, before hiding', async () => {
+    const names = (markup: string) =>
+      [...markup.matchAll(/aria-pressed="false"[^>]*>([^<]+)/g)].map(([, name]) => name)
+    expect(names(await screen({}, failed))).toEqual(['Book what it cost', 'Hide'])
+    expect(names(await screen({}, { ...failed, moves: ['archive'] }))).toEqual(['Hide'])
+  })
+
+  it('asks for amount, currency and what it is for, each with what is wrong', async () => {
+    const mistakes = { amount: 'amount_out_of_range', reason: 'input_required' } as const
+    const markup = await screen({ ...booking, mistakes }, failed)
+    expect(markup).toMatch(/id="review-amount-error">Give more than 0 and at most €10,000,000\./)
+    expect(markup).toMatch(/id="review-reason-error">Fill this in\./)
+    expect(markup).toContain('<option value="EUR" selected="">EUR</option>')
+    expect(await screen({ ...booking, mistakes: { amount: 'amount_unreadable' } }, failed)).toContain(
+      'cannot be read',
+    )
+  })
+
+  it.each(locales)('is asked for in %s', async locale => {
+    const path = `${localePrefix(locale)}/admin/project?id=12`
+    expect(await screen({ ...booking, mistakes: { amount: 'input_required' } }, failed, path)).not.toMatch(
+      /\breview\.[a-z]/,
+    )
   })
 })
 
@@ -144,6 +179,13 @@ describe('what became of a decision', () => {
     const markup = await screen({}, none)
     for (const words of ['Nothing can be decided now.', 'Nothing is sold yet.', 'No tracks.', 'Nothing yet.'])
       expect(markup).toContain(words)
+  })
+
+  it('has words for how it began, and for giving it up while that is only proposed', async () => {
+    const events = ['project.create', 'project.proposeLateAbort'].map(type => ({ ...submitted, type }))
+    const markup = await screen({}, { ...data, events })
+    expect(markup).toContain('Begun')
+    expect(markup).toContain('Giving it up was proposed')
   })
 
   it.each(locales)('speaks %s', async locale => {

@@ -26,14 +26,15 @@ const mistakes = {
   input_must_integer: 'validation.input_must_integer',
   too_long: 'review.too_long',
   days_out_of_range: 'review.days_out_of_range',
+  amount_unreadable: 'review.amount_unreadable',
 } as const satisfies Record<string, MessageId>
 
 const isMistake = (code: string): code is keyof typeof mistakes => Object.hasOwn(mistakes, code)
 
 /** What is wrong with what was said, in words. */
-export function useMistake(code: string | null, max: number): string | undefined {
+export function useMistake(code: string | undefined, max: number): string | undefined {
   const t = useT()
-  return code !== null && isMistake(code) ? t(mistakes[code], { max }) : undefined
+  return code !== undefined && isMistake(code) ? t(mistakes[code], { max }) : undefined
 }
 
 /** The name of a move and what it does. */
