@@ -49,13 +49,19 @@ const ending = /\.[A-Za-z0-9]{1,5}$/
 /** `A1 - `, `b2_`, `01. `: side and place as people put them before a title. */
 const place = /^([A-H])?(\d{1,2})\s*[-_. )]+\s*/i
 
-/** What a file's name says of its track: `A2 - Ebb.wav` is `Ebb` on side A. */
-export function trackOfFile(fileName: string): { title: string; side: string | null } {
+/** What a file's name says of its track: `A2 - Ebb.wav` is `Ebb`, second on side A. */
+export function trackOfFile(fileName: string): {
+  readonly title: string
+  readonly side: string | null
+  readonly position: number | null
+} {
   const name = (fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, '')
   const found = place.exec(name)
   const title = name
     .slice(found?.[0].length ?? 0)
     .replaceAll('_', ' ')
     .trim()
-  return { title: (title || name).slice(0, 200), side: found?.[1]?.toUpperCase() ?? null }
+  // A nought counts nothing.
+  const position = Number(found?.[2] ?? 0) || null
+  return { title: (title || name).slice(0, 200), side: found?.[1]?.toUpperCase() ?? null, position }
 }

@@ -62,6 +62,9 @@ describe('a draft', () => {
     [{ starts_on: '2026-03-01' }, { starts_on: 'start_past' }],
     [{ starts_on: '2026-02-31' }, { starts_on: 'date_invalid' }],
     [{ starts_on: '2027-03-01' }, { starts_on: 'start_far' }],
+    [{ release_on: '2026-03-31' }, { release_on: 'release_early' }],
+    [{ release_on: '2026-04-01' }, {}],
+    [{ sale: 'on_demand', price: '90', release_on: '2026-03-31' }, {}],
     [{ sleeve: 'gatefolt' }, { sleeve: 'choice_unknown' }],
     [{ weight: '180' }, { weight: 'weight_not_made' }],
     [{ rights_declared: '' }, { rights_declared: 'rights_undeclared' }],
@@ -139,13 +142,16 @@ describe('the cost floor', () => {
 
 describe('files', () => {
   test.each([
-    ['A2 - Ebb.wav', 'Ebb', 'A'],
-    ['b1_Low_Tide.aiff', 'Low Tide', 'B'],
-    ['03. Kelp.wav', 'Kelp', null],
-    ['folder\\C10) Pier.wav', 'Pier', 'C'],
-    ['99 problems.wav', 'problems', null],
-    ['Mix.wav', 'Mix', null],
-  ])('%s is %s', (name, title, side) => expect(trackOfFile(name)).toEqual({ title, side }))
+    ['A2 - Ebb.wav', 'Ebb', 'A', 2],
+    ['b1_Low_Tide.aiff', 'Low Tide', 'B', 1],
+    ['03. Kelp.wav', 'Kelp', null, 3],
+    ['A0 - Before.wav', 'Before', 'A', null],
+    ['folder\\C10) Pier.wav', 'Pier', 'C', 10],
+    ['99 problems.wav', 'problems', null, 99],
+    ['Mix.wav', 'Mix', null, null],
+  ])('%s is %s', (name, title, side, position) =>
+    expect(trackOfFile(name)).toEqual({ title, side, position }),
+  )
 
   test('sides hold their tracks and the silence between them', () => {
     expect(sideTimes([track('B', 10), track('A', 60), track('A', 60)])).toEqual([

@@ -94,7 +94,7 @@ function terms(draft: ProjectDraft, facts: DraftFacts, at: number): DraftProblem
     if (nearest !== draft.days)
       problems.push({ name: 'days', code: 'out_of_range', nearest: String(nearest) })
   }
-  return [...problems, ...start(draft, at)]
+  return [...problems, ...start(draft, at), ...release(draft, facts)]
 }
 
 function start({ startsOn }: ProjectDraft, at: number): DraftProblem[] {
@@ -102,6 +102,13 @@ function start({ startsOn }: ProjectDraft, at: number): DraftProblem[] {
   const begins = Date.parse(`${startsOn}T00:00:00Z`)
   if (begins + dayMs <= at) return [{ name: 'starts_on', code: 'start_past' }]
   return begins > at + startDaysMost * dayMs ? [{ name: 'starts_on', code: 'start_far' }] : []
+}
+
+/** A run is pressed after its campaign, so it cannot be out while that runs. */
+function release(draft: ProjectDraft, { endsAt }: DraftFacts): DraftProblem[] {
+  if (!isCampaign(draft) || draft.releaseOn === null || endsAt === null || draft.days === 0) return []
+  const isEarly = Date.parse(`${draft.releaseOn}T00:00:00Z`) + dayMs <= endsAt
+  return isEarly ? [{ name: 'release_on', code: 'release_early' }] : []
 }
 
 /** A campaign begins at midnight UTC of its day, or at once. */

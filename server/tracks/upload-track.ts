@@ -26,6 +26,7 @@ import {
   type UploadRow,
   updateUpload,
 } from '../store/uploads.ts'
+import { placeTracks } from './place-tracks.ts'
 
 export type UploadInput = ParsedInput<'tracks.upload'>
 type Answer = Output<'tracks.upload'>
@@ -185,6 +186,7 @@ async function keepTrack(
       },
       { ...header, master: masterKey(upload), fileName, sizeBytes, createdAt: clock.now() },
     )
+    if (said.position !== null) await placeTracks(tx, projectId, { id: songId, position: said.position })
     await updateUpload(tx, id, { songId, touchedAt: clock.now() })
     await enqueue(tx, { kind: 'track.encode', payload: { songId } })
     return songId

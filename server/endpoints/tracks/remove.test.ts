@@ -25,6 +25,22 @@ it('takes a track and its recording away, once or again', async () => {
   expect((await remove(alice)).body).toEqual({ tracks: [] })
 })
 
+it('closes the gap, and a file that comes again stands where its name says', async () => {
+  const { id } = await draftProject(shop)
+  for (const name of ['A1 One', 'A2 Two', 'A3 Three'])
+    await uploadTrack(shop, id, `${name}.wav`, recording(1))
+  const places = async () => {
+    const { body } = await shop.request('projects.edit', { id }, alice)
+    return 'error' in body ? [] : body.tracks.map(({ title, position }) => `${position} ${title}`)
+  }
+  const { body } = await shop.request('projects.edit', { id }, alice)
+  const first = 'error' in body ? 0 : (body.tracks[0]?.id ?? 0)
+  await shop.request('tracks.remove', { project_id: id, id: first }, alice)
+  expect(await places()).toEqual(['1 Two', '2 Three'])
+  await uploadTrack(shop, id, 'A1 Once more.wav', recording(1))
+  expect(await places()).toEqual(['1 Once more', '2 Two', '3 Three'])
+})
+
 it('leaves what was handed in as it is', async () => {
   const { id, version, tracks } = await readyProject(shop)
   await shop.request('projects.ownerMove', { id, move: 'submit', version }, alice)

@@ -2,8 +2,9 @@ import type { Handler } from '../../handler.ts'
 import { trackView } from '../../projects/draft-view.ts'
 import { deleteTrack, readTrack, readTracks } from '../../store/tracks.ts'
 import { openDraft } from '../../tracks/open-draft.ts'
+import { placeTracks } from '../../tracks/place-tracks.ts'
 
-/** Takes a track off the list, with its recording; one that is gone already is gone. Spec section 7. */
+/** Takes a track off the list, with its recording; those behind it move up. Spec section 7. */
 export const remove: Handler<'tracks.remove'> = async (
   { db, storage, user },
   { project_id: projectId, id },
@@ -12,7 +13,10 @@ export const remove: Handler<'tracks.remove'> = async (
   if ('error' in own) return own
   const track = await readTrack(db, projectId, id)
   if (track !== undefined) {
-    await deleteTrack(db, id)
+    await db.transaction(async tx => {
+      await deleteTrack(tx, id)
+      await placeTracks(tx, projectId)
+    })
     await storage.remove(`songs/${track.song.uuid}.mp3`)
     if (track.sound !== null) await storage.remove(track.sound.master)
   }

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { formatDuration } from '#domain/duration.ts'
+import { pricedSpec } from '#domain/creation/draft-cost.ts'
+import { quoteTerms } from '#domain/quote/quote-terms.ts'
 import { statusColour } from '#domain/status-colour.ts'
-import { reportOf, restingDraft } from '#machines/journeys/project-draft/project-draft.view.ts'
+import { draftTrackOf, reportOf, restingDraft } from '#machines/journeys/project-draft/project-draft.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -11,6 +12,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { KeptChoices } from '../quote/kept-choices.tsx'
 import { FindingList } from './finding-list.tsx'
+import { TrackSides } from './track-sides.tsx'
 
 type Draft = Output<'projects.edit'>
 
@@ -42,36 +44,17 @@ function Terms({ draft }: { draft: Draft }) {
   )
 }
 
-/** The tracks side by side, as they stand on the record. */
-function TrackSides({ tracks }: Pick<Draft, 'tracks'>) {
-  const sides = [...new Set(tracks.map(({ side }) => side))]
-  return (
-    <div className="track-sides">
-      {sides.map(side => (
-        <ol key={side ?? ''}>
-          {tracks
-            .filter(track => track.side === side)
-            .map(track => (
-              <li key={track.id}>
-                <span className="etch">{`${side ?? ''}${track.position}`}</span>
-                <span>{track.title}</span>
-                <span className="etch">{formatDuration(track.seconds)}</span>
-              </li>
-            ))}
-        </ol>
-      ))}
-    </div>
-  )
-}
-
 /** A project as it goes to production. Spec section 2, /production/summary. */
 export function SummaryScreen({ draft, card }: { draft: Draft; card: Output<'quote.card'> }) {
   const t = useT()
   const { pathOf, nowMs } = usePlace()
   const view = restingDraft(draft)
   const report = reportOf(view, draft.tracks, { card, atMs: nowMs })
+  const terms = quoteTerms({ at: new Date(nowMs), card })
   const title = view.texts['title'] ?? ''
   const query = `?id=${draft.id}`
+  // What is pressed follows from the goal and the tracks, not from the quote it began with.
+  const asPressed = pricedSpec(report.draft, draft.tracks.map(draftTrackOf), terms)
   return (
     <div className="wrap stack">
       <PageHead title={`${title} – ${t('creation.summary')}`} index={false} />
@@ -79,7 +62,9 @@ export function SummaryScreen({ draft, card }: { draft: Draft; card: Output<'quo
       <p className="row">
         <Badge tone={statusColour(draft.step)} text={t(`status.${draft.step}`)} />
         <span>{view.texts['artist']}</span>
-        <Link href={pathOf('project-manage') + query}>{t('creation.open_dashboard', { name: title })}</Link>
+        <Link href={pathOf('project-dashboard') + query}>
+          {t('creation.open_dashboard', { name: title })}
+        </Link>
       </p>
       {draft.step === 'creating' && (
         <p>
@@ -95,7 +80,7 @@ export function SummaryScreen({ draft, card }: { draft: Draft; card: Output<'quo
       </Section>
       {draft.kind === 'vinyl' && (
         <Section title={t('creation.step_object')} index={1}>
-          <KeptChoices spec={report.draft.spec} />
+          <KeptChoices spec={asPressed} />
         </Section>
       )}
       <Section title={t('creation.check_report')} index={2}>

@@ -72,9 +72,7 @@ function TrackRow({ track, of }: { track: Track; of: StepProps }) {
           {t('creation.remove', { title })}
         </Button>
       </div>
-      {track.preview !== null && (
-        <a href={track.preview}>{t('creation.change_file', { title, state: t('creation.encoding_done') })}</a>
-      )}
+      {track.preview !== null && <a href={track.preview}>{t('creation.listen', { title })}</a>}
     </li>
   )
 }
