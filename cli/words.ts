@@ -246,6 +246,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   catalogue_number_wrong: 'is no catalogue number a plant takes',
   goal_below_minimum: 'is below the least run',
   price_below_cost: 'is below what a copy costs',
+  release_early: 'is before the pre-orders end',
   rights_undeclared: 'must be declared',
   tracks_needed: 'must be uploaded',
   tracks_unfit: 'do not fit the format',

@@ -88,6 +88,15 @@ describe('client', () => {
     })
   })
 
+  it('passes on which choices are nearest to those refused', async () => {
+    const { client } = prepared([
+      json({ error: true, code: 'input_invalid', nearest: { quantity: 100, sleeve: 'gatefold' } }, 422),
+    ])
+    expect(await client.call('auth.login', { email: 'x', password: 'x' })).toMatchObject({
+      nearest: { quantity: 100, sleeve: 'gatefold' },
+    })
+  })
+
   it('yields error true with the status for 5xx, whoever wrote the body', async () => {
     const { client } = prepared([() => new Response('<html>', { status: 500 })])
     expect(await client.call('app.home', {})).toMatchObject({ error: true, status: 500, code: 'internal' })

@@ -172,12 +172,14 @@ function failureOf<N extends EndpointName>(name: N, status: number, data: unknow
   const body = isRecord(data) ? data : {}
   const code = isErrorCode(name, body['code']) ? body['code'] : status >= 502 ? 'unavailable' : 'internal'
   const fields = isRecord(body['fields']) ? textsOf(body['fields']) : undefined
+  const nearest = isRecord(body['nearest']) ? choicesOf(body['nearest']) : undefined
   const requestId = typeof body['request_id'] === 'string' ? body['request_id'] : undefined
   return {
     error: true,
     status,
     code,
     ...(fields === undefined ? {} : { fields }),
+    ...(nearest === undefined ? {} : { nearest }),
     ...(requestId === undefined ? {} : { request_id: requestId }),
   }
 }
@@ -187,3 +189,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textsOf = (record: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, String(value)]))
+
+const choicesOf = (record: Record<string, unknown>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key, typeof value === 'number' ? value : String(value)]),
+  )

@@ -1,47 +1,20 @@
 // A card from a file into the book of a shop, and what is priced by it from then on: in the terminal, by the
 // API and at the desk.
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
-import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { Priced, priceAtDesk, shortened, someRuns } from '#fixtures/testing/quote-systems.ts'
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts'
+import { openTestShop } from '#server/testing/open-test-shop.ts'
 import { people, testPassword } from '#server/testing/world.ts'
-import { runProgram } from '../run-program.ts'
 
-let shop: TestShop
-let server: Server
-let home = ''
-let url = ''
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'sillon-cards-'))
-  shop = await openTestShop()
-  server = createServer((request, response) => void getRequestListener(shop.app.fetch)(request, response))
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-})
-afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise(done => server.close(done))
-  await shop.close()
-})
-
-async function run(words: readonly string[], stdin = '') {
-  const env = { SILLON_URL: url }
-  const terminal = fakeTerminal({ cwd: home, stdin, env, nowMs: () => shop.clock.now().getTime() })
-  const code = await runProgram(words, terminal)
-  return { code, out: terminal.stdout(), err: terminal.stderr() }
-}
+const at = shopAtTerminal(() => openTestShop())
+const { run } = at
 const rateCard = (...words: string[]) => run(['quote', 'rate-card', ...words])
 const write = (name: string, change: object) =>
   writeFile(
-    join(home, name),
+    join(at.home, name),
     JSON.stringify({ ...rateCard2026, id: 'march', valid_from: '2026-03-02', ...change }, undefined, 2),
   )
 
@@ -90,13 +63,13 @@ describe('a card of the shop', () => {
     const runs = someRuns(25, 8)
     const stdin = runs.map(spec => JSON.stringify(spec)).join('\n')
     const batch = (await run(['quote', '-', '--json', '--currency', 'USD'], stdin)).out.trim().split('\n')
-    const { body: card } = await shop.request('quote.card', {})
+    const { body: card } = await at.shop.request('quote.card', {})
     if ('error' in card) throw new Error(card.code)
     expect(card.id).toBe('march')
-    const atMs = shop.clock.now().getTime()
+    const atMs = at.shop.clock.now().getTime()
     for (const [index, spec] of runs.entries()) {
       const ship_to = spec.ship_to.map(address => ({ ...address }))
-      const { body } = await shop.request('quote.calculate', { ...spec, ship_to, currency: 'USD' })
+      const { body } = await at.shop.request('quote.calculate', { ...spec, ship_to, currency: 'USD' })
       if ('error' in body) throw new Error(body.code)
       expect(body.rate_card).toBe('march')
       expect(priceAtDesk(spec, 'USD', { card, atMs })).toEqual(body)

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, choicesQuery, readQuoteChoices, usualChoices } from './quote-choices.ts'
+import {
+  choiceProblem,
+  choicesOf,
+  choicesQuery,
+  type QuoteChoices,
+  readQuoteChoices,
+  usualChoices,
+} from './quote-choices.ts'
+import { quoteProblems } from './quote-problems.ts'
 import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
+import { rateCard2026 } from './rate-card-2026.ts'
 
 const unusual: QuoteSpec = {
   ...defaultSpec,
@@ -52,5 +61,34 @@ describe('choices as text', () => {
       { name: 'sleeve', code: 'choice_unknown', nearest: 'gatefold', because: undefined },
     ])
     expect(spec).toEqual({ ...defaultSpec, discs: 2 })
+  })
+})
+
+/** Everything wrong with some choices, first what cannot be read. */
+function problemsOf(choices: QuoteChoices) {
+  const { spec, problems } = readQuoteChoices(choices)
+  return problems.length > 0 ? problems : quoteProblems(spec, rateCard2026).map(choiceProblem)
+}
+
+describe('a refused choice', () => {
+  it.each<[QuoteChoices, string]>([
+    [{ quantity: '10' }, '100'],
+    [{ quantity: '99.5' }, '100'],
+    [{ discs: '3' }, 'spine_5mm'],
+    [{ size: '7', weight: '180' }, '140'],
+    [{ longest_side: '31:00' }, '21:27'],
+    [{ sleeve: 'gatefld' }, 'gatefold'],
+    [{ ship_to: 'FR;DE:400' }, 'FR;DE:300'],
+    [{ ship_to: 'FR;DE:200;US:200' }, 'FR;DE:200;US:100'],
+  ])('%j is mended by its nearest, %s', (choices, nearest) => {
+    const [problem] = problemsOf(choices)
+    expect(problem?.nearest).toBe(nearest)
+    expect(problemsOf({ ...choices, [problem?.name ?? '']: nearest })).toEqual([])
+  })
+
+  it('that can only be corrected by who typed it has no nearest', () => {
+    expect(problemsOf({ ship_to: 'FR;DE:some' })).toMatchObject([
+      { name: 'ship_to', code: 'out_of_range', nearest: undefined },
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { parseDuration } from '../parse-duration.ts'
 import { moneyDecimal } from '../money.ts'
 import { parseMoney } from '../parse-money.ts'
 import type { QuoteProblem } from './quote-problems.ts'
-import { defaultSpec, type QuoteSpec, type ShipTo } from './quote-spec.ts'
+import { defaultSpec, type QuoteSpec, shipToText } from './quote-spec.ts'
 import { readQuoteSpec } from './read-quote-spec.ts'
 
 /** Texts by the name of a choice; what is not there is as usual. */
@@ -47,12 +47,6 @@ const typed = {
 type TypedName = keyof typeof typed
 const isTyped = (name: string): name is TypedName => Object.hasOwn(typed, name)
 const typedNames = Object.keys(typed).filter(isTyped)
-
-/** Addresses of a run as one text: `FR;DE:100`. The first takes what the others leave. */
-export const shipToText = (addresses: readonly ShipTo[]): string =>
-  addresses
-    .map(({ country_id, copies }, index) => (index === 0 ? country_id : `${country_id}:${copies}`))
-    .join(';')
 
 const textOf = (value: QuoteSpec[keyof QuoteSpec]): string => {
   if (typeof value === 'object') return shipToText(value)

@@ -1,7 +1,14 @@
 // Choices that do not go together, each with the nearest one that does.
 import { longestWithWarning, sideLimitOf } from '../preflight/side-length.ts'
 import { minimumRunOf, type PriceKey, type RateCard } from './rate-card.ts'
-import { copiesByAddress, type QuoteField, type QuoteSpec, type SleeveKind } from './quote-spec.ts'
+import {
+  copiesByAddress,
+  type QuoteField,
+  type QuoteSpec,
+  type ShipTo,
+  shipToText,
+  type SleeveKind,
+} from './quote-spec.ts'
 
 export type QuoteProblemCode =
   | 'below_minimum'
@@ -111,9 +118,20 @@ function rightsProblems(spec: QuoteSpec): QuoteProblem[] {
   return problems
 }
 
+/** The same addresses, the last of them with what is left of the run. */
+function fitting({ quantity, ship_to: [first, ...others] }: QuoteSpec): ShipTo[] {
+  let left = quantity
+  const shared = others.map(address => {
+    const copies = Math.min(address.copies, left)
+    left -= copies
+    return { ...address, copies }
+  })
+  return first === undefined ? [] : [first, ...shared]
+}
+
 function shippingProblems(spec: QuoteSpec): QuoteProblem[] {
   const [left = 0] = copiesByAddress(spec)
-  return left < 0 ? [{ field: 'ship_to', code: 'ship_to_too_many', nearest: spec.quantity }] : []
+  return left < 0 ? [{ field: 'ship_to', code: 'ship_to_too_many', nearest: shipToText(fitting(spec)) }] : []
 }
 
 /** Everything wrong with a set of choices; empty when the run can be quoted. */

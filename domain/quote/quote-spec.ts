@@ -185,3 +185,9 @@ export function copiesByAddress({ quantity, ship_to }: Pick<QuoteSpec, 'quantity
   const left = quantity - others.reduce((sum, copies) => sum + copies, 0)
   return ship_to.length === 0 ? [] : [left, ...others]
 }
+
+/** Addresses of a run as one text: `FR;DE:100`. The first takes what the others leave. */
+export const shipToText = (addresses: readonly ShipTo[]): string =>
+  addresses
+    .map(({ country_id, copies }, index) => (index === 0 ? country_id : `${country_id}:${copies}`))
+    .join(';')

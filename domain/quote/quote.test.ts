@@ -124,7 +124,7 @@ describe('the parts of a run', () => {
       { field: 'longest_side_seconds', code: 'side_too_long', nearest: 21 * 60 + 27 },
     ])
     expect(problemsOf({ ship_to: [address('FR'), address('DE', 400)] })).toMatchObject([
-      { field: 'ship_to', code: 'ship_to_too_many', nearest: 300 },
+      { field: 'ship_to', code: 'ship_to_too_many', nearest: 'FR;DE:300' },
     ])
     expect(problemsOf({ rights_society: 'gema' }).map(p => p.code)).toEqual(['price_needed', 'time_needed'])
   })

@@ -90,7 +90,7 @@ function addresses(reading: Reading): readonly ShipTo[] {
   if (isEmpty(value)) return defaultSpec.ship_to
   const entries: unknown = typeof value === 'string' ? value.split(/[;\s]+/).filter(Boolean) : value
   if (!Array.isArray(entries) || entries.length > maxAddresses) {
-    refuse(reading, 'ship_to', 'out_of_range', maxAddresses)
+    refuse(reading, 'ship_to', 'out_of_range', undefined)
     return []
   }
   return entries.map((entry: unknown, index) => address(reading, entry, index === 0))
@@ -107,7 +107,7 @@ function address(reading: Reading, entry: unknown, isFirst: boolean): ShipTo {
   if (Number.isSafeInteger(copies) && copies >= 0 && copies <= ranges.quantity[1]) {
     return { country_id, copies }
   }
-  refuse(reading, 'ship_to', 'out_of_range', 1)
+  refuse(reading, 'ship_to', 'out_of_range', undefined)
   return { country_id, copies: 0 }
 }
 

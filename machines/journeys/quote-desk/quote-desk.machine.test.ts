@@ -162,4 +162,18 @@ describe('keeping', () => {
     await settled()
     expect(view()).toMatchObject({ problem: 'transition_not_allowed', can: { keep: true } })
   })
+
+  test.each([
+    ['was not answered goes out again under the same key', 'network', sampleAsking, 'k1'],
+    ['was refused goes out under another', 'transition_not_allowed', sampleAsking, 'k2'],
+    ['was not answered and is another now goes out under another', 'network', { message: 'soon' }, 'k2'],
+  ] as const)('that %s', async (_, code, now, key) => {
+    const { actor, pause, fake } = open('', { 'quote.create': { error: true, code } })
+    await pause()
+    actor.send(keep)
+    await settled()
+    actor.send({ type: 'desk.keep', asking: { ...sampleAsking, ...now, key: 'k2' } })
+    await settled()
+    expect(fake.calls.map(({ options }) => options?.idempotencyKey)).toEqual([undefined, 'k1', key])
+  })
 })

@@ -5,7 +5,15 @@ import { type CurrencyCode, isCurrencyCode } from '#domain/currency.ts'
 import { type QuoteChoices, readQuoteChoices } from '#domain/quote/quote-choices.ts'
 import { quoteProblems } from '#domain/quote/quote-problems.ts'
 import type { RateCard } from '#domain/quote/rate-card.ts'
-import { callTimeoutMs, hasFailed, type Problem, problemOf, uncalled, unprovided } from '../../calls.ts'
+import {
+  callTimeoutMs,
+  hasFailed,
+  isUncertain,
+  type Problem,
+  problemOf,
+  uncalled,
+  unprovided,
+} from '../../calls.ts'
 import { choicesIn, deskNames, longestText } from './quote-desk.address.ts'
 
 /** Who asks, and the key that makes asking twice harmless. */
@@ -81,6 +89,18 @@ export const wantedOf = (context: DeskContext): Wanted => ({
 const isAnswer = (answer: Calculated): answer is Output<'quote.calculate'> => !hasFailed(answer)
 const isKept = (answer: Kept): answer is Output<'quote.create'> => !hasFailed(answer)
 
+/**
+ * The same is asked for, and nobody knows whether it was kept the first time: under the same key it is kept
+ * once. Other choices have taken the problem away.
+ */
+const isAskedAgain = ({ asking, problem }: DeskContext, { name, email, message }: Asking): boolean =>
+  asking !== null &&
+  problem !== null &&
+  isUncertain(problem) &&
+  asking.name === name &&
+  asking.email === email &&
+  asking.message === message
+
 export const deskSetup = setup({
   types: {
     context: {} as DeskContext,
@@ -120,9 +140,10 @@ export const deskSetup = setup({
     })),
     keepCurrency: assign((_, currency: CurrencyCode) => ({ currency, answer: null, problem: null })),
     keepAnswer: assign((_, answer: Calculated) => (isAnswer(answer) ? { answer, problem: null } : {})),
-    keepAsking: assign(({ event }) => {
+    keepAsking: assign(({ context, event }) => {
       assertEvent(event, 'desk.keep')
-      return { asking: event.asking, problem: null }
+      const isAgain = isAskedAgain(context, event.asking)
+      return { asking: isAgain ? context.asking : event.asking, problem: null }
     }),
     forgetAsking: assign({ asking: null }),
     keepProblem: assign((_, answer: object) => ({ problem: problemOf(answer) })),

@@ -29,7 +29,12 @@ describe('quote.create', () => {
   })
 
   it('names the choice that does not fit, under the field it was sent in', async () => {
+    const unknown = { ...asked, spec: { ...asked.spec, sleeve: 'gatefld' as 'gatefold' } }
+    expect((await shop.request('quote.create', unknown)).body).toMatchObject({
+      fields: { 'spec->sleeve': 'choice_unknown' },
+      nearest: { 'spec->sleeve': 'gatefold' },
+    })
     const { body } = await shop.request('quote.create', { ...asked, spec: { ...asked.spec, quantity: 10 } })
-    expect(body).toMatchObject({ code: 'input_invalid', fields: { 'spec.quantity': 'below_minimum' } })
+    expect(body).toMatchObject({ code: 'input_invalid', fields: { 'spec->quantity': 'below_minimum' } })
   })
 })

@@ -59,4 +59,4 @@ async function supersede(tx: Database, before: QuoteRow, { version, actor, at }:
 }
 
 const inSpec = <V>(fields: Readonly<Record<string, V>>): Record<string, V> =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`spec.${field}`, value]))
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`spec->${field}`, value]))

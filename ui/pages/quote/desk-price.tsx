@@ -15,9 +15,15 @@ function Better({ run, figures, acts }: Pick<DeskProps, 'run' | 'acts'> & { figu
   const { better_quantity: count, better_total_minor: totalMinor, currency } = figures
   if (count === null || totalMinor === null) return null
   const price = fmt.money({ amountMinor: totalMinor, currency })
+  const lessMinor = figures.total_minor - totalMinor
+  const words = { count: fmt.number(count), price, now: fmt.number(run.spec.quantity) }
   return (
     <div className="desk-better">
-      <p>{t('quote.better', { count: fmt.number(count), price, now: fmt.number(run.spec.quantity) })}</p>
+      <p>
+        {lessMinor > 0
+          ? t('quote.better_less', { ...words, less: fmt.money({ amountMinor: lessMinor, currency }) })
+          : t('quote.better', words)}
+      </p>
       <Button small onClick={() => acts.choose('quantity', String(count))}>
         {t('quote.better_take', { count: fmt.number(count) })}
       </Button>
@@ -95,7 +101,7 @@ export function DeskPrice(props: DeskProps) {
         </Button>
       </noscript>
       <p className="row">
-        <a href={`#${linesId}`}>{t('quote.to_lines')}</a>
+        {figures !== null && <a href={`#${linesId}`}>{t('quote.to_lines')}</a>}
         <a href={`#${keepId}`}>{t('quote.to_keep')}</a>
       </p>
       {figures !== null && (

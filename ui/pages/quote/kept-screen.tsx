@@ -135,7 +135,7 @@ export function KeptScreen({ kept, token, moving, share }: KeptProps) {
   const { locale } = usePlace()
   const title = t('quote.kept_title', { id: kept.id })
   return (
-    <div className="wrap">
+    <div className="wrap desk-page">
       <PageHead title={title} index={false} />
       <header className="stack-s">
         <p className="etch">{t('quote.title')}</p>

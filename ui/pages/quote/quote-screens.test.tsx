@@ -41,7 +41,7 @@ describe('the quote desk', () => {
   it('says the price, and offers the larger run that costs less', async () => {
     const markup = await draw(<DeskPrice {...desk({ quantity: '299' })} />, '/quote')
     expect(markup).toContain('€2,033.95')
-    expect(markup).toContain('300 copies cost €1,919.60: no more than 299.')
+    expect(markup).toContain('300 copies cost €1,919.60, €114.35 less than 299: from 300 on')
     expect(markup).toContain('Take 300 copies')
   })
 

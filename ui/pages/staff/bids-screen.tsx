@@ -16,7 +16,7 @@ type Props = { list: Output<'projects.list'>; nowMs: number }
 function Row({ project, nowMs }: { project: ProjectCard; nowMs: number }) {
   const fmt = useFmt()
   const href = useProductHref()(project)
-  const { name, artist_name, ends_at, currency } = project
+  const { name, artist_name, ends_at, goal, currency } = project
   return (
     <tr>
       <th scope="row">
@@ -25,9 +25,8 @@ function Row({ project, nowMs }: { project: ProjectCard; nowMs: number }) {
         <span className="etch">{artist_name}</span>
       </th>
       <td className="ruler-cell">
-        <RecordRuler run={project} nowMs={nowMs} />
+        {goal === null ? ends_at && fmt.date(ends_at) : <RecordRuler run={project} nowMs={nowMs} />}
       </td>
-      <td>{ends_at && fmt.date(ends_at)}</td>
       <td className="price">{fmt.money({ amountMinor: reservedValueMinor(project), currency })}</td>
     </tr>
   )
@@ -42,7 +41,6 @@ function Table({ list, nowMs }: Props) {
           <tr>
             <th scope="col">{t('staff.bids_record')}</th>
             <th scope="col">{t('staff.bids_stand')}</th>
-            <th scope="col">{t('staff.bids_ends')}</th>
             <th scope="col" className="amount">
               {t('staff.bids_value')}
             </th>

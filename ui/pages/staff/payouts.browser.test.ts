@@ -62,6 +62,8 @@ test('one of two staff moves a payout, the other is told and sees what the first
   // From there to the bank.
   await choose(second.page, 'Approve')
   await second.page.getByRole('button', { name: 'Do it' }).click()
+  // Leaving before the answer would break the call off.
+  await second.page.getByRole('form', { name: 'Approve' }).waitFor({ state: 'detached' })
   await second.page.goto('/admin/payments?state=approved')
   await alive(second.page)
   await choose(second.page, 'Mark as sent')

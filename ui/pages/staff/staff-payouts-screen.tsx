@@ -91,7 +91,9 @@ function PayoutRow({ payout, ...desk }: DeskProps & { payout: Payout }) {
       <td>
         <Standing payout={payout} />
       </td>
-      <td>{due_at && <time dateTime={due_at}>{fmt.date(due_at)}</time>}</td>
+      <td data-head={due_at ? t('staff.payout_due') : undefined}>
+        {due_at && <time dateTime={due_at}>{fmt.date(due_at)}</time>}
+      </td>
       <td>
         {iban === null ? <span className="soft">{t('staff.payout_no_account')}</span> : holder}
         {iban !== null && (

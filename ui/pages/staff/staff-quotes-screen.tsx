@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { quoteStateColours, quoteStateNames } from '#domain/quote/quote-state.ts'
+import { type QuoteState, quoteStateColours, quoteStateNames } from '#domain/quote/quote-state.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -16,6 +16,10 @@ export type StaffQuotesProps = {
 }
 
 type Quote = Output<'staff.quotes'>['items'][number]
+
+/** A state as staff see it: whose answer is waited for is the other's. */
+const stateWords = (state: QuoteState) =>
+  state === 'sent' ? 'quote.staff_sent' : (`quote.state_${state}` as const)
 
 function QuoteRow({ quote }: { quote: Quote }) {
   const t = useT()
@@ -38,9 +42,9 @@ function QuoteRow({ quote }: { quote: Quote }) {
         {t(`quote.colour_class_${quote.colour_class}`)}
       </td>
       <td>
-        <Badge tone={quoteStateColours[quote.state]} text={t(`quote.state_${quote.state}`)} />
+        <Badge tone={quoteStateColours[quote.state]} text={t(stateWords(quote.state))} />
       </td>
-      <td>{fmt.date(quote.expires_at)}</td>
+      <td data-head={t('quote.staff_until')}>{fmt.date(quote.expires_at)}</td>
       <td className="price">{fmt.money({ amountMinor, currency })}</td>
     </tr>
   )
@@ -51,7 +55,7 @@ function States({ state }: Pick<StaffQuotesProps, 'state'>) {
   const { pathOf } = usePlace()
   const links = [
     { state: '', text: t('quote.staff_all') },
-    ...quoteStateNames.map(name => ({ state: name, text: t(`quote.state_${name}`) })),
+    ...quoteStateNames.map(name => ({ state: name, text: t(stateWords(name)) })),
   ]
   return (
     <StateFilter path={pathOf('admin-quote')} label={t('quote.staff_state')} state={state} links={links} />

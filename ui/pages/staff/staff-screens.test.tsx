@@ -117,7 +117,7 @@ describe('quotes at the desk', () => {
   it('are listed with who asks and where they stand, and narrowed by state', async () => {
     const quotes = { items: [quote], next: 'n' }
     const markup = await draw(<StaffQuotesScreen quotes={quotes} state="sent" />, '/admin/quote')
-    for (const words of ['Ida', 'Splatter', 'waiting for your answer', '€1,919.60', '&lt;b&gt;May']) {
+    for (const words of ['Ida', 'Splatter', 'waiting for an answer', '€1,919.60', '&lt;b&gt;May']) {
       expect(markup).toContain(words)
     }
     expect(markup).toContain('/admin/quote?after=n&amp;state=sent')
@@ -186,7 +186,7 @@ describe('payouts at the desk', () => {
     const held = { ...payout, frozen: true, moves: [], due_at: null, iban: null, holder: null }
     const markup = await payoutScreen(resting, [held])
     expect(markup).toContain('held: an order is disputed')
-    expect(markup).toContain('none yet')
+    expect(markup).toContain('no account yet')
   })
 
   it('ask for what a move needs, and say what is missing', async () => {
