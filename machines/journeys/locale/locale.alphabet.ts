@@ -25,6 +25,7 @@ export const localeAlphabet = defineAlphabet({
     { type: 'locale.begin', account: null },
     { type: 'locale.accountKnown', account: null },
     { type: 'locale.chooseLanguage', locale: 'en' },
+    { type: 'locale.chooseLanguage', locale: 'zh' },
     { type: 'locale.chooseCurrency', currency: 'USD' },
     { type: 'locale.chooseCountry', countryId: 'CA' },
     { type: 'locale.pageOpened', locale: 'en', projectId: null },

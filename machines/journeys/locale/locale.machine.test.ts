@@ -72,6 +72,26 @@ describe('choosing', () => {
     expect(fake.calls).toEqual([])
   })
 
+  test('Chinese proposes a currency to who has chosen none, and the prices follow', async () => {
+    const { actor, facts, view } = await open({ countryCookie: 'FR' })
+    actor.send({ type: 'locale.chooseLanguage', locale: 'zh' })
+    const settings = { locale: 'en', countryId: 'FR', currency: 'CNY' }
+    expect(facts.slice(1)).toEqual([
+      { type: 'locale.currencyChanged', settings },
+      { type: 'locale.languageChosen', locale: 'zh' },
+    ])
+    expect(view().currency).toBe('CNY')
+  })
+
+  test('what a stranger chose is shown and saved once the account is known', async () => {
+    const { actor, fake, facts, view } = await open({ requestCountry: 'FR' })
+    actor.send({ type: 'locale.chooseCurrency', currency: 'USD' })
+    actor.send({ type: 'locale.accountKnown', account: british })
+    expect(fake.waiting('user.currency').input).toEqual({ currency: 'USD' })
+    expect(view().currency).toBe('USD')
+    expect(facts.at(-1)).toMatchObject({ settings: { currency: 'USD' } })
+  })
+
   test('a currency is told, kept and saved to the account', async () => {
     const { actor, facts, fake, view } = await open({}, british)
     expect(view().currency).toBe('GBP')

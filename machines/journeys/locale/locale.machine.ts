@@ -56,13 +56,30 @@ export const localeMachine = localeSetup.createMachine({
               { guard: 'turnsUsdOnly', actions: ['keepPage', 'tellCurrency'] },
               { actions: 'keepPage' },
             ],
-            'locale.chooseLanguage': {
-              actions: [
-                'keepLanguage',
-                { type: 'keepCookie', params: ({ context }) => ({ key: 'lang', value: context.langCookie }) },
-                'tellLanguage',
-              ],
-            },
+            'locale.chooseLanguage': [
+              {
+                guard: 'proposesPlace',
+                actions: [
+                  'keepLanguage',
+                  {
+                    type: 'keepCookie',
+                    params: ({ context }) => ({ key: 'lang', value: context.langCookie }),
+                  },
+                  'tellCurrency',
+                  'tellLanguage',
+                ],
+              },
+              {
+                actions: [
+                  'keepLanguage',
+                  {
+                    type: 'keepCookie',
+                    params: ({ context }) => ({ key: 'lang', value: context.langCookie }),
+                  },
+                  'tellLanguage',
+                ],
+              },
+            ],
             'locale.chooseCurrency': {
               actions: [
                 'keepCurrency',

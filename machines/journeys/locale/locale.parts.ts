@@ -18,6 +18,11 @@ export type LocaleEvent =
   /** A page was opened: its language, and the project it shows. */
   | { readonly type: 'locale.pageOpened'; readonly locale: Locale; readonly projectId: number | null }
 
+const choosing = ({ account }: LocaleContext, lang: Locale) => ({
+  langCookie: lang,
+  account: account && { ...account, lang },
+})
+
 export const localeSetup = setup({
   types: {
     context: {} as LocaleContext,
@@ -36,12 +41,22 @@ export const localeSetup = setup({
     /** The page's project asks for another currency than the page before. Spec section 4. */
     turnsUsdOnly: ({ context, event }) =>
       event.type === 'locale.pageOpened' && (event.projectId === usdOnlyProjectId) !== context.isUsdOnly,
+    /** Chinese proposes a country and a currency, to who has chosen none. Spec section 4. */
+    proposesPlace: ({ context, event }) => {
+      if (event.type !== 'locale.chooseLanguage') return false
+      const [before, after] = [
+        settingsOf(context),
+        settingsOf({ ...context, ...choosing(context, event.locale) }),
+      ]
+      return before.currency !== after.currency || before.countryId !== after.countryId
+    },
     mustSave: ({ context }) => context.account !== null && Object.keys(context.unsaved).length > 0,
   },
   actions: {
-    keepAccount: assign(({ event }) => {
+    /** What is still to be saved goes before what the account had when it was read. */
+    keepAccount: assign(({ context, event }) => {
       assertEvent(event, ['locale.begin', 'locale.accountKnown'])
-      return { account: event.account }
+      return { account: event.account && { ...event.account, ...context.sending, ...context.unsaved } }
     }),
     keepPlace: assign((_, result: Result<'app.location'>) =>
       hasFailed(result) ? {} : { requestCountry: result.country_id },
@@ -53,8 +68,7 @@ export const localeSetup = setup({
     keepLanguage: assign(({ context, event }) => {
       assertEvent(event, 'locale.chooseLanguage')
       const lang = event.locale
-      const account = context.account && { ...context.account, lang }
-      return { langCookie: lang, account, unsaved: { ...context.unsaved, lang } }
+      return { ...choosing(context, lang), unsaved: { ...context.unsaved, lang } }
     }),
     keepCurrency: assign(({ context, event }) => {
       assertEvent(event, 'locale.chooseCurrency')

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLocaleApi } from '#fixtures/models/locale.api.ts'
+import { localeOver } from '#fixtures/models/locale.model.ts'
+import { shownByApi } from '#fixtures/models/locale.shown.ts'
+import { runPerson } from '#fixtures/models/run-person.ts'
+import { testLocaleGround as ground } from '#fixtures/models/test-ground.ts'
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const run = (request: TestShop['request'] = shop.request) =>
+  runPerson({
+    ...localeOver({ ground, isBrief: true }),
+    oracle: shownByApi(ground),
+    open: () => openLocaleApi({ request }, ground),
+  })
+
+describe('the model of language and currency drives the API', () => {
+  test('over every edge', async () => {
+    const report = await run()
+    expect(report.comparisons).toBe(report.events)
+    expect(report.edges).toBeGreaterThan(100)
+  })
+
+  test('a server that answers in euro whatever the account has is found', async () => {
+    const inEuro: TestShop['request'] = (name, input, options) =>
+      shop.request(name, name === 'projects.one' ? { ...input, currency: 'EUR' } : input, options)
+    await expect(run(inEuro)).rejects.toThrow(/currency: [\s\S]*after these acts/)
+  })
+
+  test('a server that saves no language to the account is found', async () => {
+    const forgetful: TestShop['request'] = async (name, input, options) => {
+      const answer = await shop.request(name, input, options)
+      if (name === 'user.lang') await shop.request('user.lang', { lang: 'es' }, options)
+      return answer
+    }
+    await expect(run(forgetful)).rejects.toThrow(/lang: [\s\S]*after these acts/)
+  })
+})
