@@ -1,44 +1,19 @@
 // What owners are paid, from the terminal: a run that was sold and has come in, to the bank and back.
-import { mkdtemp } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { checkBooks } from '#server/orders/check-books.ts'
-import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts'
+import { openPayingShop } from '#server/testing/paying-shop.ts'
 import { receiveRun, soldCampaign } from '#server/testing/sold-campaign.ts'
 import { people, testPassword } from '#server/testing/world.ts'
-import { runProgram } from '../run-program.ts'
 
-let shop: PayingShop
-let server: Server
-let home = ''
-let url = ''
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'sillon-payout-'))
-  shop = await openPayingShop({ limitMs: 30_000 })
+const at = shopAtTerminal(async () => {
+  const shop = await openPayingShop()
   const { id } = await soldCampaign(shop)
   await receiveRun(shop, id)
-  server = createServer((request, response) => void getRequestListener(shop.app.fetch)(request, response))
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  return shop
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise(done => server.close(done))
-  await shop.close()
-})
-
-async function run(words: readonly string[], stdin = '') {
-  const terminal = fakeTerminal({ cwd: home, stdin, env: { SILLON_URL: url } })
-  const code = await runProgram(words, terminal)
-  return { code, out: terminal.stdout(), err: terminal.stderr() }
-}
+const { run } = at
 const payout = (...words: string[]) => run(['payout', ...words])
 
 const Page = z.object({
@@ -46,7 +21,7 @@ const Page = z.object({
 })
 const listed = async (...words: string[]) =>
   Page.parse(JSON.parse((await payout('list', '--json', ...words)).out)).items
-const books = async () => expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+const books = async () => expect(await checkBooks(at.shop.db, { atRest: true })).toEqual([])
 
 describe('sillon payout', () => {
   it('is for staff', async () => {

@@ -17,7 +17,7 @@ const lengthOf = ({ seconds, recommended, most }: Values): string =>
 const sentences: Readonly<Record<FindingCode, (values: Values) => string>> = {
   side_fits: values => lengthOf(values),
   side_long: values => `${lengthOf(values)}: it will be cut quieter`,
-  side_too_long: values => `${lengthOf(values)}: move a track to another side, or cut it at 33`,
+  side_too_long: values => `${lengthOf(values)}: move a track to another side, or, at 45, take 33`,
   side_empty: () => 'there is no sound on it',
   sides_differ: ({ one, other }) =>
     `${clock(one)} and ${clock(other)}: both are cut at the level of the longer; even them out`,

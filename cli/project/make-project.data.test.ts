@@ -1,48 +1,22 @@
 // A project from a file to the desk of those who check it, against a whole shop.
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { readyFields, recording, uploadTrack } from '#server/testing/draft-project.ts'
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts'
+import { openTestShop } from '#server/testing/open-test-shop.ts'
 import { people, testPassword } from '#server/testing/world.ts'
-import { runProgram } from '../run-program.ts'
 
-let shop: TestShop
-let server: Server
-let home = ''
-let url = ''
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'sillon-make-'))
-  shop = await openTestShop()
-  server = createServer((request, response) => void getRequestListener(shop.app.fetch)(request, response))
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-})
-afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise(done => server.close(done))
-  await shop.close()
-})
-
-async function run(words: readonly string[], stdin = '') {
-  const terminal = fakeTerminal({ cwd: home, stdin, env: { SILLON_URL: url } })
-  const code = await runProgram(words, terminal)
-  return { code, out: terminal.stdout(), err: terminal.stderr() }
-}
+const at = shopAtTerminal(() => openTestShop())
+const { run } = at
 const create = (fields: object, ...words: string[]) =>
   run(['project', 'create', '-', ...words], JSON.stringify(fields))
 const submit = (id: number, ...words: string[]) => run(['project', 'submit', String(id), ...words])
 const Made = z.object({ id: z.int(), step: z.string(), missing: z.array(z.string()) })
 const Problem = z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() })
 const stepOf = async (id: number) => {
-  const { body } = await shop.request('projects.edit', { id }, { token: people.alice.token })
+  const { body } = await at.shop.request('projects.edit', { id }, { token: people.alice.token })
   return 'error' in body ? body.code : body.step
 }
 
@@ -60,12 +34,12 @@ describe('sillon project create', () => {
     expect(err).toContain('price: ')
     expect((await run(['project', 'create', 'nowhere.json'])).err).toContain('file_unreadable')
     expect((await run(['project', 'create', '-'], '[1]')).err).toContain('json_invalid')
-    const { body } = await shop.request('user.projects', {}, { token: people.alice.token })
+    const { body } = await at.shop.request('user.projects', {}, { token: people.alice.token })
     expect(body).toMatchObject({ items: expect.not.arrayContaining([{ name: readyFields.title }]) })
   })
 
   it('makes a project of a file, and says what it still misses', async () => {
-    await writeFile(join(home, 'ebb.json'), JSON.stringify({ title: 'Ebb', kind: 'digital' }))
+    await writeFile(join(at.home, 'ebb.json'), JSON.stringify({ title: 'Ebb', kind: 'digital' }))
     const { code, out } = await run(['project', 'create', 'ebb.json'])
     expect(code).toBe(0)
     expect(out).toMatch(/kind +digital/)
@@ -83,7 +57,7 @@ describe('sillon project submit', () => {
     expect(problem.code).toBe('draft_incomplete')
     expect(Object.keys(problem.fields ?? {})).toEqual(['tracks'])
     expect(await stepOf(made.id)).toBe('creating')
-    for (const name of ['A1 Ebb.wav', 'B1 Flood.wav']) await uploadTrack(shop, made.id, name, recording(5))
+    for (const name of ['A1 Ebb.wav', 'B1 Flood.wav']) await uploadTrack(at.shop, made.id, name, recording(5))
     expect(await submit(made.id)).toMatchObject({ code: 0, out: expect.stringMatching(/step +checking/) })
     expect(await stepOf(made.id)).toBe('checking')
     expect(await submit(made.id)).toMatchObject({ code: 1, err: expect.stringContaining('not_open_now') })

@@ -1,60 +1,40 @@
 // Tracks from a terminal into a project, against a whole shop: sent, refused, stopped, gone on with.
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type FakeTerminal, fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import type { FakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { readyFields, recording } from '#server/testing/draft-project.ts'
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts'
+import { openTestShop } from '#server/testing/open-test-shop.ts'
 import { people, testPassword } from '#server/testing/world.ts'
-import { runProgram } from '../run-program.ts'
 
-let shop: TestShop
-let server: Server
-let home = ''
-let url = ''
 /** Calls of uploads so far, and which of them the line breaks at. */
 let calls = 0
 let breaksAt: (() => boolean) | undefined
 
+const breaking =
+  (answer: RequestListener): RequestListener =>
+  (request, response) => {
+    const isPart = request.method === 'POST' && request.url?.endsWith('/tracks') === true
+    if (isPart) calls += 1
+    if (isPart && breaksAt?.() === true) request.destroy()
+    else answer(request, response)
+  }
+const at = shopAtTerminal(() => openTestShop(), breaking)
+
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'sillon-upload-'))
-  shop = await openTestShop()
-  const listen = getRequestListener(shop.app.fetch)
-  server = createServer((request, response) => {
-    if (request.method === 'POST' && request.url?.endsWith('/tracks') === true) {
-      calls += 1
-      if (breaksAt?.() === true) {
-        request.destroy()
-        return
-      }
-    }
-    void listen(request, response)
-  })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   // Two parts: one and a bit of the five megabytes that a part has.
-  await writeFile(join(home, 'A1 Ebb.wav'), recording(62))
-  await writeFile(join(home, 'B1 Flood.wav'), recording(5))
-  await writeFile(join(home, 'B2 Foam.wav'), 'no sound at all')
+  await writeFile(join(at.home, 'A1 Ebb.wav'), recording(62))
+  await writeFile(join(at.home, 'B1 Flood.wav'), recording(5))
+  await writeFile(join(at.home, 'B2 Foam.wav'), 'no sound at all')
   await run(['login', '--email', people.alice.email, '--password-stdin'], testPassword)
-})
-afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise(done => server.close(done))
-  await shop.close()
 })
 
 async function run(words: readonly string[], stdin = '', watch: (terminal: FakeTerminal) => void = () => {}) {
-  const terminal = fakeTerminal({ cwd: home, stdin, env: { SILLON_URL: url } })
-  watch(terminal)
   calls = 0
-  const code = await runProgram(words, terminal)
-  return { code, out: terminal.stdout(), err: terminal.stderr(), calls }
+  return { ...(await at.run(words, stdin, watch)), calls }
 }
 const Made = z.object({ id: z.int() })
 const project = async () =>
