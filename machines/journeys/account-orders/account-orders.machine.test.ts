@@ -5,9 +5,13 @@ import { provideAccountOrders } from '../../shop/bring-account-orders.ts'
 import { sampleDetail, sampleSummary } from './account-orders.alphabet.ts'
 import { viewAccountOrders } from './account-orders.view.ts'
 
-async function open(shownId: number | null = null, page: { after?: string; limit?: number } = {}) {
+async function open(
+  shownId: number | null = null,
+  page: { after?: string; limit?: number } = {},
+  full = sampleDetail,
+) {
   const fake = fakePorts({
-    answers: { 'user.orders': { items: [sampleSummary], next: 'page-2' }, 'user.orderShop': sampleDetail },
+    answers: { 'user.orders': { items: [sampleSummary], next: 'page-2' }, 'user.orderShop': full },
   })
   const journey = startJourney(provideAccountOrders(fake.ports), { input: { shownId, ...page } })
   await settled()
@@ -36,6 +40,14 @@ describe('the list', () => {
   })
 })
 
+test('an order in full brings its line of the list up to date', async () => {
+  const { actor, view } = await open(null, {}, { ...sampleDetail, status: 'shipped', can_cancel: false })
+  expect(view().orders[0]).toMatchObject({ status: 'paid', can: { cancel: true } })
+  actor.send({ type: 'orders.show', id: 51 })
+  await settled()
+  expect(view().orders[0]).toMatchObject({ status: 'shipped', can: { cancel: false } })
+})
+
 describe('cancelling', () => {
   test('asks first; no changes nothing', async () => {
     const { actor, fake, view } = await open()
@@ -58,13 +70,24 @@ describe('cancelling', () => {
     expect(view().askingId).toBeNull()
   })
 
-  test('a refusal is shown and changes nothing', async () => {
-    const { actor, fake, view } = await open()
+  test('a refusal is shown, beside the order as it stands now', async () => {
+    const { actor, fake, view } = await open(
+      null,
+      {},
+      { ...sampleDetail, status: 'ready', can_cancel: false },
+    )
     actor.send({ type: 'orders.cancel', id: 51 })
     actor.send({ type: 'orders.yes' })
     fake.waiting('user.cancelOrder').answer({ error: true, status: 409, code: 'order_not_cancellable' })
     await settled()
-    expect(view()).toMatchObject({ problem: { code: 'order_not_cancellable' }, orders: [{ status: 'paid' }] })
+    expect(view()).toMatchObject({
+      problem: { code: 'order_not_cancellable' },
+      orders: [{ status: 'ready', can: { cancel: false } }],
+      detail: { id: 51 },
+      askingId: null,
+    })
+    actor.send({ type: 'orders.close' })
+    expect(view().problem).toBeNull()
   })
 })
 

@@ -113,18 +113,18 @@ export const accountOrdersMachine = ordersSetup.createMachine({
           },
           {
             target: 'listed',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event.output }, 'forgetAskingId'],
+            actions: [{ type: 'keepFailure', params: ({ event }) => event.output }, 'lookAgain'],
           },
         ],
         onError: {
           target: 'listed',
-          actions: [{ type: 'keepFailure', params: () => failed(defect) }, 'forgetAskingId'],
+          actions: [{ type: 'keepFailure', params: () => failed(defect) }, 'lookAgain'],
         },
       },
       after: {
         cancelTimeout: {
           target: 'listed',
-          actions: [{ type: 'keepFailure', params: () => failed(timedOut) }, 'forgetAskingId'],
+          actions: [{ type: 'keepFailure', params: () => failed(timedOut) }, 'lookAgain'],
         },
       },
     },

@@ -52,6 +52,9 @@ const isListed = (answer: Listed): answer is Output<'user.orders'> => !hasFailed
 export const failed = (problem: Problem) =>
   ({ error: true, code: problem.code }) satisfies Partial<Failure<string>>
 
+const withOrder = (orders: readonly OrderSummary[], changed: OrderSummary): readonly OrderSummary[] =>
+  orders.map(order => (order.id === changed.id ? changed : order))
+
 export const ordersSetup = setup({
   types: {
     context: {} as AccountOrdersContext,
@@ -87,7 +90,10 @@ export const ordersSetup = setup({
       assertEvent(event, 'orders.show')
       return { shownId: event.id, detail: null, addressOf: null, problem: null }
     }),
-    keepDetail: assign((_, answer: Shown) => (hasFailed(answer) ? {} : { detail: answer, problem: null })),
+    // The list may be older than the order in full: both are then of the same moment.
+    keepDetail: assign(({ context }, answer: Shown) =>
+      hasFailed(answer) ? {} : { orders: withOrder(context.orders, answer), detail: answer },
+    ),
     close: assign({ shownId: null, detail: null, addressOf: null, problem: null }),
     openAddress: assign(({ event }) => {
       assertEvent(event, 'orders.editAddress')
@@ -98,7 +104,7 @@ export const ordersSetup = setup({
       assertEvent(event, 'orders.replaced')
       const { order } = event
       return {
-        orders: context.orders.map(other => (other.id === order.id ? order : other)),
+        orders: withOrder(context.orders, order),
         detail: order,
         addressOf: null,
       }
@@ -108,10 +114,12 @@ export const ordersSetup = setup({
       return { askingId: event.id, problem: null }
     }),
     forgetAskingId: assign({ askingId: null }),
+    /** It is not as it was shown, or nobody knows: the order is read anew and shown in full. */
+    lookAgain: assign(({ context }) => ({ shownId: context.askingId, detail: null, askingId: null })),
     keepCancelled: assign(({ context }, answer: Cancelled) => {
       if (hasFailed(answer)) return {}
       return {
-        orders: context.orders.map(order => (order.id === answer.id ? answer : order)),
+        orders: withOrder(context.orders, answer),
         // What the full order shows beside its summary may have changed too, so it is asked for again.
         detail: null,
         askingId: null,

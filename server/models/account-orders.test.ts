@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOrdersApi } from '#fixtures/models/account-orders.api.ts'
+import { ordersOver, shownOrders } from '#fixtures/models/account-orders.shown.ts'
+import { runPerson } from '#fixtures/models/run-person.ts'
+import { restockOrders, testOrdersGround, testStaff } from '#fixtures/models/test-ground.ts'
+import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+
+let shop: PayingShop
+
+beforeAll(async () => {
+  shop = await openPayingShop()
+  await restockOrders(shop.db)
+})
+afterAll(() => shop.close())
+
+function run(request: PayingShop['request'] = shop.request) {
+  const ground = testOrdersGround(shop.clock.now())
+  const open = () =>
+    openOrdersApi({ ...shop, request }, { ground, staff: testStaff, rest: () => shop.runJobs() })
+  return runPerson({ ...ordersOver({ ground, withAbroad: true }), oracle: shownOrders, open })
+}
+
+describe('the model of orders drives the API', () => {
+  test('over every edge', async () => {
+    const report = await run()
+    expect(report.comparisons).toBe(report.events)
+    expect(report.edges).toBeGreaterThan(100)
+  })
+
+  test('a shop that sends the parcel of another shop elsewhere is found', async () => {
+    const { first, second } = testOrdersGround(shop.clock.now())
+    const other = (id: number) => (id === first.shopId ? second.shopId : first.shopId)
+    const confused: PayingShop['request'] = (name, input, options) =>
+      shop.request(
+        name,
+        name === 'user.orderCustomer' && 'shop_id' in input
+          ? { ...input, shop_id: other(Number(input.shop_id)) }
+          : input,
+        options,
+      )
+    await expect(run(confused)).rejects.toThrow(/after these acts/)
+  })
+})
