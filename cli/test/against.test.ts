@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { demoGround, demoToggleGround } from '#fixtures/models/shelf.ts'
+import { demoLocaleGround } from '#fixtures/models/locale.ground.ts'
+import { demoSearchGround } from '#fixtures/models/search.shelf.ts'
+import { demoGround, demoStaff, demoToggleGround } from '#fixtures/models/shelf.ts'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { failed } from '../problem.ts'
 import { listModels } from './explain-model.ts'
@@ -41,7 +43,10 @@ describe('sillon test --against', () => {
     const closed = () => real.boundRun({ model: authModel, oracle: shownAuth, open }, 3)
     const now = new Date()
     const bought = { cartGround: demoGround(now), checkoutGround: demoGround(now) }
-    const grounds = { ...bought, toggleGround: demoToggleGround(now) }
+    const orders = { ordersGround: demoGround(now), staff: demoStaff }
+    const found = { searchGround: demoSearchGround(now), localeGround: demoLocaleGround(now) }
+    const marked = { toggleGround: demoToggleGround(now), ...found }
+    const grounds = { ...bought, ...orders, ...marked }
     const world = { url: '', ...grounds, pages: () => open(), close: () => Promise.resolve() }
     const drivers = {
       ...real,
