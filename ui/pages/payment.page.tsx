@@ -6,7 +6,6 @@ import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../edge.ts'
 import { useBringing, useBroughtView, useSend, useView } from '../shop-context.tsx'
-import { lateLineSleeve } from './cart/late-lines.ts'
 import { CheckoutScreen } from './checkout/checkout-screen.tsx'
 import { signInAgainId } from './checkout/news.tsx'
 import type { CheckoutActs, PaymentActs } from './checkout/checkout-types.ts'
@@ -45,7 +44,7 @@ function usePaymentActs(): PaymentActs {
   )
 }
 
-export const late = lateLineSleeve.load
+export { loadLines as late } from './cart/late-lines.ts'
 
 export function Page() {
   useBringing(bring)

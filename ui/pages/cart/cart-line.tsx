@@ -9,10 +9,9 @@ import { usePlace } from '../../place-context.tsx'
 import { widthClass } from '../../sleeve/width-class.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { StoreField } from '../../store-field.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
-import { sizeName } from '../record/size-name.ts'
-import { useRecordWords } from '../record/use-record-words.ts'
+import { useT } from '../../text/text-context.tsx'
 import type { CartActs, CartLineView } from './cart-types.ts'
+import { useLineFacts } from './line-facts.tsx'
 import { LineSleeve } from './line-sleeve.tsx'
 
 type Props = { line: CartLineView; acts: CartActs; isBusy: boolean }
@@ -34,21 +33,11 @@ function problemText(code: string): MessageId {
   return known ? `cart.problem_${known}` : 'cart.unavailable'
 }
 
-function useFacts({ chosenSizes, colorVinyl, effect, shipsFromDate }: CartLineView): string[] {
-  const t = useT()
-  const fmt = useFmt()
-  const words = useRecordWords()
-  const sizes = chosenSizes.map(size => t('cart.size', { size: sizeName(size) }))
-  const ships = shipsFromDate ? [t('product.ships', { date: fmt.date(shipsFromDate) })] : []
-  const colour = words.colour({ color_vinyl: colorVinyl, effect })
-  return [colour, ...sizes, ...ships].filter(fact => fact !== '')
-}
-
 function LineWords({ line }: { line: CartLineView }) {
   const t = useT()
   const { locale } = usePlace()
   const nameOf = useName()
-  const facts = useFacts(line)
+  const facts = useLineFacts(line)
   return (
     <div className="line-words">
       <h3 className={widthClass(line.name)} {...foreignWords(line.name, locale)}>
@@ -118,26 +107,28 @@ export function CartLine({ line, acts, isBusy }: Props) {
       <LineSleeve line={line} />
       <LineWords line={line} />
       <div className="line-acts">
-        <LineForm line={line} act="set">
-          <QuantityField
-            label={t('cart.quantity', { title })}
-            fewerLabel={t('cart.fewer', { title })}
-            moreLabel={t('cart.more', { title })}
-            name="quantity"
-            value={line.quantity}
-            max={Math.max(line.quantity, Math.min(line.stockLeft ?? mostCopies, mostCopies))}
-            busy={isBusy}
-            onChange={quantity => acts.setQuantity(line, quantity)}
-          />
-          <noscript>
-            <Button type="submit">{t('common.ok')}</Button>
-          </noscript>
-        </LineForm>
+        {!line.isGone && (
+          <LineForm line={line} act="set">
+            <QuantityField
+              label={t('cart.quantity', { title })}
+              fewerLabel={t('cart.fewer', { title })}
+              moreLabel={t('cart.more', { title })}
+              name="quantity"
+              value={line.quantity}
+              max={Math.max(line.quantity, Math.min(line.stockLeft ?? mostCopies, mostCopies))}
+              busy={isBusy}
+              onChange={quantity => acts.setQuantity(line, quantity)}
+            />
+            <noscript>
+              <Button type="submit">{t('common.ok')}</Button>
+            </noscript>
+          </LineForm>
+        )}
         <LineForm line={line} act="remove" onSend={() => acts.remove(line)}>
           <IconButton icon="bin" label={t('cart.remove', { title })} kind="plain" type="submit" />
         </LineForm>
       </div>
-      <p className="line-price price">{line.total && <Money amount={line.total} />}</p>
+      <p className="line-price price">{line.total && !line.isGone && <Money amount={line.total} />}</p>
     </li>
   )
 }

@@ -36,6 +36,13 @@ describe('the cart page', () => {
     expect(markup).toContain('href="/payment"')
   })
 
+  it('says what becomes of the money, now or later', async () => {
+    expect(await cart()).toContain('If a run fails, you get your money back.')
+    const later = await draw(<CartScreen cart={cartAt()} acts={acts} isLater />, '/cart')
+    expect(later).toContain('nothing is charged now')
+    expect(later).not.toContain('you get your money back')
+  })
+
   it('names each control with its record', async () => {
     const markup = await cart()
     for (const name of ['Remove Night ferries', 'One Night ferries less', 'Quantity of Night ferries'])
@@ -46,6 +53,8 @@ describe('the cart page', () => {
     const markup = await cart({ cart: withLine({ problem: 'out_of_stock' }) })
     expect(markup).toContain('Night ferries is sold out. Remove it to go on.')
     expect(markup).not.toContain('href="/payment"')
+    expect(markup).toContain('aria-label="Remove Night ferries"')
+    expect(markup).not.toContain('aria-label="Quantity of Night ferries"')
   })
 
   it('asks for the country where none is known, which is no failure', async () => {

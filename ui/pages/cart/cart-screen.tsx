@@ -14,7 +14,13 @@ import { CartTerms } from './cart-terms.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import type { CartActs, CartShopView, CartView } from './cart-types.ts'
 
-export type CartScreenProps = { cart: CartView; acts: CartActs; recordActs?: RecordActs | undefined }
+export type CartScreenProps = {
+  cart: CartView
+  acts: CartActs
+  recordActs?: RecordActs | undefined
+  /** Charged only once its campaign has succeeded. */
+  isLater?: boolean
+}
 
 type Props = CartScreenProps
 
@@ -71,7 +77,7 @@ function SumNews({ cart }: { cart: CartView }) {
 
 function Summary(props: Props) {
   const t = useT()
-  const { cart, acts } = props
+  const { cart, acts, isLater = false } = props
   return (
     <aside className="summary-box stack" aria-label={t('checkout.summary')}>
       <CartTerms cart={cart} acts={acts} />
@@ -88,7 +94,7 @@ function Summary(props: Props) {
         !cart.problem && <Skeleton />
       )}
       <CheckoutLink cart={cart} />
-      <p className="soft">{t('cart.preorder_note')}</p>
+      <p className="soft">{t(isLater ? 'checkout.charged_later_note' : 'cart.preorder_note')}</p>
     </aside>
   )
 }

@@ -74,6 +74,20 @@ describe('contact', () => {
     )
   })
 
+  it('names the pressing or the size of what is bought beside its price', async () => {
+    const line = { ...parts.cart.shops[0]?.lines[0], colorVinyl: 'yellow', chosenSizes: ['shirt-xl'] }
+    const shops = parts.cart.shops.map(shop => ({
+      ...shop,
+      lines: shop.lines.map(one => ({ ...one, ...line })),
+    }))
+    const view = checkoutAt('contact')
+    const markup = await draw(
+      <CheckoutScreen {...parts} cart={{ ...parts.cart, shops }} view={view} form={filled({})} />,
+      '/payment',
+    )
+    expect(markup).toMatch(/<aside[^>]*>.*summary-lines.*Yellow.*XL/)
+  })
+
   it('keeps the whole cost beside it', async () => {
     const markup = await checkout('contact')
     expect(markup).toMatch(/<aside[^>]*>.*Shipping to France.*€54\.50.*including €9\.08 VAT/)

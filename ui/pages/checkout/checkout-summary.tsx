@@ -6,7 +6,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useBoxWords } from '../cart/cart-boxes.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
-import { lateLineSleeve } from '../cart/late-lines.ts'
+import { lateLineFacts, lateLineSleeve } from '../cart/late-lines.ts'
 import type { CartView } from '../cart/cart-types.ts'
 import type { CheckoutView } from './checkout-types.ts'
 
@@ -27,6 +27,7 @@ function Lines({ cart }: { cart: CartView }) {
                 {line.artistName}
               </span>
             )}
+            <lateLineFacts.Part line={line} />
             {line.quantity > 1 && (
               <span className="etch">{t('product.copies', { count: line.quantity })}</span>
             )}

@@ -57,7 +57,10 @@ describe('how it felt', () => {
 describe('the confirmation', () => {
   it('gives the number, the sum, what comes next, and a guest an account', async () => {
     const markup = await confirmation({ confirmed: 'told' }, { order, confirmed: sampleOrder() })
-    expect(markup).toContain('Order S-900 is placed. A receipt is on its way to ada@example.org.')
+    expect(markup).toContain(
+      'Order S-900 is placed. A receipt is on its way to <span class="whole">ada@example.org</span>.',
+    )
+    expect(markup).not.toContain('A receipt comes by e-mail')
     expect(markup).toContain('€54.50')
     expect(markup).toContain('What comes next')
     expect(markup).toContain('autoComplete="new-password"')
@@ -68,6 +71,14 @@ describe('the confirmation', () => {
     const markup = await confirmation({ confirmed: 'told' }, { order, confirmed })
     expect(markup).toContain('Order S-900 is placed.')
     expect(markup).not.toContain('A receipt is on its way')
+    expect(markup).toContain('A receipt comes by e-mail')
+  })
+
+  it('promises no money back to who has paid nothing yet', async () => {
+    const confirmed = sampleOrder({ status: 'pledged' })
+    const markup = await confirmation({ confirmed: 'told' }, { order, confirmed })
+    expect(markup).toContain('Your card is kept and nothing was charged.')
+    expect(markup).not.toContain('you get your money back')
   })
 
   it('offers no second account to those who have one', async () => {
@@ -97,6 +108,8 @@ describe('the confirmation', () => {
 
   it('waits without scripts', async () => {
     const node = <ConfirmationScreen view={undefined} acts={acts} />
-    expect(await draw(node, '/cart/confirmation')).toContain('The bank is working on your payment')
+    const named = await draw(node, '/cart/confirmation?order_id=900')
+    expect(named).toContain('This page follows it.')
+    expect(await draw(node, '/cart/confirmation')).not.toContain('This page follows it.')
   })
 })

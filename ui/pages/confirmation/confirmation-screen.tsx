@@ -1,4 +1,6 @@
 /// <reference types="vite/client" />
+import { useSearch } from 'wouter'
+import { Skeleton } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { CheckoutView } from '../checkout/checkout-types.ts'
@@ -19,12 +21,14 @@ export type ConfirmationScreenProps = {
 /** Until the machines are there; who has no scripts sees what the server found out. */
 function Waiting() {
   const t = useT()
+  // An address without an order has nothing that a bank could work on.
+  const isNamed = new URLSearchParams(useSearch()).has('order_id')
   return (
     <>
       <noscript>{import.meta.env.SSR && <PlainConfirmation />}</noscript>
-      <p className="scripted" role="status">
-        {t('confirmation.processing')}
-      </p>
+      <div className="scripted" role="status">
+        {isNamed ? <p>{t('confirmation.processing')}</p> : <Skeleton half />}
+      </div>
     </>
   )
 }

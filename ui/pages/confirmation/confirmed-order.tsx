@@ -70,12 +70,14 @@ function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const t = useT()
   const { pathOf } = usePlace()
   const browsePath = useBrowsePath()
+  const isPledged = order.status === 'pledged'
   return (
     <Section title={t('confirmation.next')} index={1}>
       <div className="stack measure">
-        <p>{t(order.status === 'pledged' ? 'confirmation.pledged' : 'confirmation.mail')}</p>
+        {isPledged && <p>{t('confirmation.pledged')}</p>}
+        {!isPledged && order.email === null && <p>{t('confirmation.mail')}</p>}
         <p>{t(order.pickup ? 'confirmation.pickup' : 'confirmation.shipping')}</p>
-        <p>{t('cart.preorder_note')}</p>
+        {!isPledged && <p>{t('cart.preorder_note')}</p>}
         <div className="row">
           <LinkButton href={isGuest ? browsePath : pathOf('account-orders')}>
             {t(isGuest ? 'cart.continue' : 'confirmation.orders')}
@@ -86,16 +88,27 @@ function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
   )
 }
 
+/** That it is placed; an address is not to break at its hyphen. */
+function Placed({ order: { number, email, status } }: { order: Order }) {
+  const t = useT()
+  if (email === null || status === 'pledged') return t('confirmation.placed', { id: number })
+  const [before, after] = t('checkout.confirmed_text', { id: number, email }).split(email)
+  return (
+    <>
+      {before}
+      <span className="whole">{email}</span>
+      {after}
+    </>
+  )
+}
+
 /** The order, what comes next, and what is asked of who placed it. */
 export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) {
   const t = useT()
-  const { email } = order
   return (
     <>
       <p className="confirmed" role="status">
-        {email !== null && order.status !== 'pledged'
-          ? t('checkout.confirmed_text', { id: order.number, email })
-          : t('confirmation.placed', { id: order.number })}
+        <Placed order={order} />
       </p>
       <div className="confirmation">
         <Section title={t('orders.order', { id: order.number })} index={0}>

@@ -25,7 +25,7 @@ function Marks({ view, acts }: Props) {
   return (
     <fieldset className="field" disabled={!view.can.change}>
       <legend>{t('feedback.mark')}</legend>
-      <div className="marks">
+      <div>
         {view.marks.map(mark => (
           <label key={mark} className="choice">
             <input

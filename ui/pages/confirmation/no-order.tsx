@@ -62,7 +62,9 @@ export function NoOrder({ view, acts }: { view: CheckoutView; acts: Confirmation
       if (code === 'canceled') return <Cancelled />
       const declined = code !== 'not_found'
       const text = declined ? t('checkout.declined') : t('confirmation.none_text')
-      const action = { label: t('confirmation.to_payment'), href: pathOf(declined ? 'payment' : 'cart') }
+      const action = declined
+        ? { label: t('confirmation.to_payment'), href: pathOf('payment') }
+        : { label: t('cart.view'), href: pathOf('cart') }
       return <EmptyState title={t('confirmation.none_title')} text={text} action={action} />
     }
     default:
