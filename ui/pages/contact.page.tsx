@@ -1,6 +1,7 @@
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../edge.ts'
 import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
+import '../styles/prose.css'
 import { ContactScreen } from './company/contact-screen.tsx'
 import { Loaded } from './loaded.tsx'
 

@@ -27,6 +27,7 @@ function Landing({ id, page, data, isWaiting }: LandingProps) {
       description={t(`landing.${id}_text`)}
       head={<LandingHead id={id} />}
       formats={landingOf(id)?.facts.formats}
+      isOrdered={landingOf(id)?.facts.narrowed.sort !== undefined}
       list={data?.list ?? null}
       suggestions={data?.suggestions}
       state={isWaiting ? 'loading' : 'ready'}

@@ -1,3 +1,4 @@
+import '../styles/makers.css'
 import { useSend } from '../shop-context.tsx'
 import { Loaded } from './loaded.tsx'
 import { MakersScreen } from './makers/makers-screen.tsx'

@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
+import '../styles/prose.css'
 import { NewsletterScreen } from './company/newsletter-screen.tsx'
 import { newsletterActs } from './company/newsletter-acts.ts'
 import { Loaded } from './loaded.tsx'

@@ -70,12 +70,12 @@ function Forms() {
       <section className="stack" aria-labelledby="sign-in">
         <h2 id="sign-in">{t('sign.tab_connexion')}</h2>
         <SignInForm />
-        <h3>{t('sign.social')}</h3>
-        <SocialButtons />
         <details>
           <summary>{t('sign.forgot')}</summary>
           <ForgottenForm />
         </details>
+        <h3>{t('sign.social')}</h3>
+        <SocialButtons />
       </section>
       <section className="stack" aria-labelledby="sign-up">
         <h2 id="sign-up">{t('sign.tab_inscription')}</h2>

@@ -22,8 +22,13 @@ const cellsOf = (row: string) =>
     .slice(1, -1)
     .split('|')
     .map(cell => parseInline(cell.trim()))
-const joined = (lines: readonly string[], mark: RegExp) =>
-  parseInline(lines.map(line => line.replace(mark, '').trim()).join(' '))
+const joined = (lines: readonly string[]) =>
+  parseInline(
+    lines
+      .map(line => line.trim())
+      .join(' ')
+      .trim(),
+  )
 
 /** Items of a list; a line that starts with spaces goes on with the item before. */
 function itemsOf(lines: readonly string[], mark: RegExp): Inline[][] {
@@ -35,6 +40,13 @@ function itemsOf(lines: readonly string[], mark: RegExp): Inline[][] {
   return items.map(parseInline)
 }
 
+function noteOf(lines: readonly string[]): Block {
+  const said = lines.map(line => line.replace(/^> ?/, ''))
+  const items = said.filter(line => line.startsWith('- '))
+  const text = joined(said.filter(line => !line.startsWith('- ')))
+  return items.length === 0 ? { is: 'note', text } : { is: 'form', text, items: itemsOf(items, /^- /) }
+}
+
 function blockOf(lines: readonly string[]): Block {
   const [first = '', second = ''] = lines
   if (first.startsWith('#')) {
@@ -44,12 +56,12 @@ function blockOf(lines: readonly string[]): Block {
   }
   if (first.startsWith('- ')) return { is: 'ul', items: itemsOf(lines, /^- /) }
   if (/^\d+\. /.test(first)) return { is: 'ol', items: itemsOf(lines, /^\d+\. /) }
-  if (first.startsWith('> ')) return { is: 'note', text: joined(lines, /^> ?/) }
+  if (first.startsWith('> ')) return noteOf(lines)
   if (first.startsWith('|')) {
     if (!/^\|[\s|:-]+\|$/.test(second)) throw new Error(`not a table with a head: ${first}`)
     return { is: 'table', head: cellsOf(first), rows: lines.slice(2).map(cellsOf) }
   }
-  return { is: 'p', text: joined(lines, /^/) }
+  return { is: 'p', text: joined(lines) }
 }
 
 function factsOf(head: string): Record<string, string> {
@@ -68,7 +80,8 @@ const unbroken = (source: string): string =>
 
 /**
  * Reads a text of `ui/content`: title and description between two lines of dashes, then Markdown, of which
- * the texts need headings with anchors, paragraphs, lists, tables, notes, stress and links. Throws at
+ * the texts need headings with anchors, paragraphs, lists, tables, notes (with a list in it, a form to copy),
+ * stress and links. Throws at
  * anything it would have to guess.
  */
 export function parseProse(source: string): Prose {

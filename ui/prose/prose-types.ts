@@ -7,6 +7,8 @@ export type Block =
   | { is: 'h3'; id: string; text: string }
   | { is: 'p' | 'note'; text: readonly Inline[] }
   | { is: 'ul' | 'ol'; items: readonly (readonly Inline[])[] }
+  /** A letter to copy and fill in: what it says, then a line for each thing that is asked. */
+  | { is: 'form'; text: readonly Inline[]; items: readonly (readonly Inline[])[] }
   | { is: 'table'; head: readonly (readonly Inline[])[]; rows: readonly (readonly (readonly Inline[])[])[] }
 
 /** What a list of texts shows, and search engines. */

@@ -104,10 +104,16 @@ and <b>this</b>.
 
 > Note
 > well.
+
+> I withdraw
+> from this.
+>
+> - Name:
+> - Date:
 `
 
 describe('reading a text', () => {
-  it('knows paragraphs, stress, links, headings, lists, tables and notes', () => {
+  it('knows paragraphs, stress, links, headings, lists, tables, notes and forms', () => {
     expect(parseProse(sample)).toMatchObject({
       title: 'A: b',
       blocks: [
@@ -125,6 +131,7 @@ describe('reading a text', () => {
         { is: 'ul', items: [['first line'], ['second']] },
         { is: 'table', head: [['a'], ['b']], rows: [[['1'], [{ strong: ['2'] }]]] },
         { is: 'note', text: ['Note well.'] },
+        { is: 'form', text: ['I withdraw from this.'], items: [['Name:'], ['Date:']] },
       ],
     })
   })
@@ -159,6 +166,7 @@ describe('drawing a text', () => {
     expect(markup).toContain('&lt;b&gt;this&lt;/b&gt;')
     expect(markup).toContain('<h2 id="one">One</h2>')
     expect(markup).toContain('<th scope="col">a</th>')
+    expect(markup).toContain('<li>Name:</li><li>Date:</li>')
   })
 
   it('names the rows of a table by a column that says nothing over itself', async () => {

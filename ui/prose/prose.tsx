@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isRouteId } from '#domain/route-table.ts'
 import { usePlace } from '../place-context.tsx'
@@ -78,6 +78,14 @@ function Rows({ block }: { block: Table }) {
   )
 }
 
+function Items({ items }: { items: readonly (readonly Inline[])[] }) {
+  return items.map((item, place) => (
+    <li key={place}>
+      <Words text={item} />
+    </li>
+  ))
+}
+
 function Drawn({ block }: { block: Block }) {
   switch (block.is) {
     case 'h2':
@@ -90,14 +98,21 @@ function Drawn({ block }: { block: Block }) {
       const Tag = block.is
       return (
         <Tag>
-          {block.items.map((item, place) => (
-            <li key={place}>
-              <Words text={item} />
-            </li>
-          ))}
+          <Items items={block.items} />
         </Tag>
       )
     }
+    case 'form':
+      return (
+        <div className="prose-note">
+          <p>
+            <Words text={block.text} />
+          </p>
+          <ul className="prose-lines">
+            <Items items={block.items} />
+          </ul>
+        </div>
+      )
     case 'table':
       return <Rows block={block} />
     default:
@@ -109,13 +124,14 @@ function Drawn({ block }: { block: Block }) {
   }
 }
 
-/** A long text, set for reading. */
-export function Prose({ text }: { text: ProseText }) {
+/** A long text, set for reading, and what ends it. */
+export function Prose({ text, children }: { text: ProseText; children?: ReactNode }) {
   return (
     <div className="prose">
       {text.blocks.map((block, place) => (
         <Drawn key={place} block={block} />
       ))}
+      {children}
     </div>
   )
 }

@@ -114,9 +114,15 @@ describe('texts and posts', () => {
   })
 
   it('are listed with date and author in the language of the reader', async () => {
-    const post = { slug: 'a', author: 'Inès', publishedOn: '2026-11-05', title: 'A', description: 'B' }
+    const post = {
+      slug: 'keeping-records' as const,
+      author: 'Inès',
+      publishedOn: '2026-11-05',
+      title: 'A',
+      description: 'B',
+    }
     const markup = await draw(<BlogScreen posts={[post]} />, '/fr/blog')
-    expect(markup).toContain('href="/fr/blog/a"')
+    expect(markup).toContain('href="/fr/blog/keeping-records"')
     expect(markup).toContain('<time dateTime="2026-11-05">5 novembre 2026</time> <span>par Inès')
   })
 })

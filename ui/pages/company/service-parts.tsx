@@ -31,18 +31,38 @@ const linksIn = (text: readonly Inline[]): string[] =>
     return 'link' in part ? [part.link] : linksIn(part.strong)
   })
 
+type Blocks = Pick<Prose, 'blocks'>
+
+/** The links of a text, block by block. */
+const linksOf = ({ blocks }: Blocks): string[][] =>
+  blocks.map(block => ('text' in block && typeof block.text !== 'string' ? linksIn(block.text) : []))
+
 /** The choices with which a text opens the quote desk: the first it names, as a query. */
-export function deskQuery({ blocks }: Pick<Prose, 'blocks'>): string {
-  const links = blocks.flatMap(block =>
-    'text' in block && typeof block.text !== 'string' ? linksIn(block.text) : [],
-  )
+export function deskQuery(text: Blocks): string {
+  const links = linksOf(text).flat()
   return links.flatMap(link => /^route:quote(\?.+)$/.exec(link)?.[1] ?? []).at(0) ?? ''
 }
+
+/** Whether the desk cannot price it: where both are named, a text then says first to write. */
+export const isAskedFor = (text: Blocks): boolean =>
+  linksOf(text).some(links => {
+    const desk = links.findIndex(link => link.startsWith('route:quote'))
+    return desk > 0 && links.slice(0, desk).includes('route:contact')
+  })
 
 /** What to do about a service: price it, or ask. */
 export function ServiceActs({ text }: { text: Prose }) {
   const t = useT()
   const { pathOf } = usePlace()
+  if (isAskedFor(text)) {
+    return (
+      <p className="row">
+        <LinkButton kind="primary" href={pathOf('contact')}>
+          {t('service.write')}
+        </LinkButton>
+      </p>
+    )
+  }
   return (
     <p className="row">
       <LinkButton kind="primary" href={pathOf('quote') + deskQuery(text)}>

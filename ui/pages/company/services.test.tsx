@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routeIds } from '#domain/route-table.ts'
 import { draw } from '../testing/draw.tsx'
-import { deskQuery, ServiceActs, ServiceList } from './service-parts.tsx'
+import { deskQuery, isAskedFor, ServiceActs, ServiceList } from './service-parts.tsx'
 import { lookOfService, services } from './services.ts'
 
 const text = {
@@ -25,6 +25,19 @@ describe('the pages about services', () => {
     expect(deskQuery(text)).toBe('?quantity=300&sticker=yes')
     expect(deskQuery({ blocks: [] })).toBe('')
     expect(await draw(<ServiceActs text={text} />)).toContain('href="/quote?quantity=300&amp;sticker=yes"')
+  })
+
+  it('ask for a letter alone where the desk cannot price it', async () => {
+    const links = [
+      { link: 'route:contact', text: ['us'] },
+      { link: 'route:quote?quantity=300', text: ['desk'] },
+    ]
+    const asked = { ...text, blocks: [{ is: 'note' as const, text: links }] }
+    expect([isAskedFor(text), isAskedFor(asked)]).toEqual([false, true])
+    expect(isAskedFor({ blocks: [{ is: 'note', text: links.toReversed() }] })).toBe(false)
+    const markup = await draw(<ServiceActs text={asked} />)
+    expect(markup).toContain('href="/contact"')
+    expect(markup).not.toContain('/quote')
   })
 
   it('lead to each other, and say which one is open', async () => {

@@ -19,12 +19,14 @@ export type TextScreenProps = {
   isPost?: boolean
   /** Beside the title: what the text is about, drawn. */
   stage?: ReactNode
-  /** After the text. */
+  /** Under the text, in its column. */
+  end?: ReactNode
+  /** After the text, as wide as the page. */
   children?: ReactNode
 }
 
 /** A long text: its title, what it is about in a sentence, its sections. */
-export function TextScreen({ text, byline, graph, isPost = false, stage, children }: TextScreenProps) {
+export function TextScreen({ text, byline, graph, isPost = false, stage, end, children }: TextScreenProps) {
   const t = useT()
   const isLong = text.blocks.filter(block => block.is === 'h2').length >= sectionsForContents
   return (
@@ -39,7 +41,7 @@ export function TextScreen({ text, byline, graph, isPost = false, stage, childre
       </header>
       <div className="prose-columns">
         {isLong && <ProseContents text={text} label={t('company.contents')} />}
-        <Prose text={text} />
+        <Prose text={text}>{end}</Prose>
       </div>
       {children}
     </article>
