@@ -103,6 +103,14 @@ test('row 43: offers its pressings as radio buttons with words, the disc named b
   expect(words.filter(word => word.trim() !== '')).toHaveLength(pressings)
   const marked = group.getByRole('radio', { checked: true })
   expect(await marked.count()).toBe(1)
+  // A shape of its own, not another colour; where the colours are the system's, so is the mark.
+  const shape = (radio: Element) => {
+    const { content, clipPath } = getComputedStyle(radio, '::before')
+    return content === 'none' ? 'none' : clipPath
+  }
+  expect(await marked.evaluate(shape)).toMatch(/^circle/)
+  expect(await group.getByRole('radio', { checked: false }).first().evaluate(shape)).toBe('none')
+  await page.emulateMedia({ forcedColors: 'active' })
   expect(await marked.evaluate(radio => getComputedStyle(radio).appearance)).not.toBe('none')
 })
 

@@ -13,13 +13,12 @@ import { SiteLinkItems } from './site-link-items.tsx'
 import { StoreStyle } from './store-style.tsx'
 import { type Store, useHeaderLinks } from './store-links.ts'
 
-/** The logo with the name beside it, so that a logo that cannot be read leaves the shop named. */
+/** The logo, or the name where there is none or it cannot be read. */
 function Logo({ store: { code, name, logo, logo_height } }: { store: Store }) {
   const { pathOf } = usePlace()
   return (
     <Link href={pathOf('artist-shop', { shop_code: code })} className="store-logo">
-      {logo && <img src={logo} alt="" height={logo_height} />}
-      <span>{name}</span>
+      {logo ? <img src={logo} alt={name} height={logo_height} /> : name}
     </Link>
   )
 }

@@ -53,7 +53,7 @@ const own = `p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.lab
 
 /** Id and sound of the first song that can be heard, in one text: two look-ups would cost double. */
 const preview = `(select s.id || ' ' || coalesce(s.master_uuid, s.uuid) from songs s
-    where s.project_id = p.id and s.has_preview order by s.position limit 1) as preview`
+    where s.project_id = p.id and s.has_preview order by s.position, s.side, s.id limit 1) as preview`
 
 /** The columns of a `KeptRow`, from `projects p`. */
 export const keptColumns: SQL = sql.raw(`${own}, ${preview}`)

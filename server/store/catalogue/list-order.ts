@@ -13,9 +13,13 @@ export interface Order {
   readonly down: boolean
 }
 
+/** A run that is over has no end to come: it stands with what has none, after what can still be reserved. */
+const endOfRun = sql`coalesce(case when p.step in ('in_progress', 'confirmed') then p.ends_at end,
+  'infinity'::timestamptz)`
+
 const orders: Readonly<Record<Exclude<Order['name'], 'relevance'>, Omit<Order, 'name'>>> = {
   newest: { key: sql`p.created_at`, type: 'timestamptz', down: true },
-  ending: { key: sql`coalesce(p.ends_at, 'infinity'::timestamptz)`, type: 'timestamptz', down: false },
+  ending: { key: endOfRun, type: 'timestamptz', down: false },
   price_up: { key: sql`p.price_eur_minor`, type: 'int', down: false },
   price_down: { key: sql`p.price_eur_minor`, type: 'int', down: true },
   title: { key: sql`f_unaccent(lower(p.name))`, type: 'text', down: false },

@@ -30,7 +30,9 @@ const columns = sql.raw(
 
 const Listed = z.object({ asked: z.int(), songs: z.array(Row).nullable() })
 
-/** The track list of a public project in order; undefined when there is no such project. */
+/**
+ * The track list of a public project side by side, as it is played; undefined when there is no such project.
+ */
 export const readSongs = joined(
   async (db, projectIds: readonly number[]): Promise<(Song[] | undefined)[]> => {
     const found = new Map<number, Song[]>()
@@ -43,7 +45,7 @@ export const readSongs = joined(
 
 const songsOf = (projectIds: readonly number[]): SQL => sql`
   select asked.n::int as asked, (
-    select json_agg(track order by track.position, track.id)
+    select json_agg(track order by coalesce(track.side, 'A'), track.position, track.id)
     from (select ${columns} from songs s where s.project_id = p.id) track) as songs
   from unnest(${arrayText(projectIds)}::int[]) with ordinality as asked (id, n)
   join projects p on p.id = asked.id`

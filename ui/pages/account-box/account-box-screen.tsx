@@ -10,6 +10,7 @@ import { useBoxName } from '../box/box-words.ts'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import type { AccountBoxActs } from './account-box-acts.ts'
 import { BoxDetails } from './box-details.tsx'
+import { BoxDates } from './box-facts.tsx'
 import { GiftWords } from './gift-words.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 
@@ -53,6 +54,7 @@ function OneBox({ box, view, acts }: Ready & { box: BoxView }) {
       </div>
       <GiftWords box={box} />
       {open && <BoxDetails box={open} view={view} acts={acts} />}
+      {!open && box.role === 'holder' && <BoxDates box={box} />}
       {box.role === 'holder' && (
         <div className="row">
           {open ? (

@@ -1,5 +1,6 @@
-import { cardBrandName } from '#domain/card-brand.ts'
 import type { ReactNode } from 'react'
+import { cardBrandName } from '#domain/card-brand.ts'
+import type { BoxView } from '#machines/journeys/account-box/account-box.view.ts'
 import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useBoxName } from '../box/box-words.ts'
@@ -26,7 +27,8 @@ function CardFact({ card }: { card: Detail['card'] }) {
   )
 }
 
-function Dates({ box }: { box: Detail }) {
+/** When the next one comes, until when that may be changed, and when it is over. */
+function Dates({ box }: { box: BoxView }) {
   const t = useT()
   const fmt = useFmt()
   const day = (at: string) => fmt.date(at, { style: 'long' })
@@ -39,6 +41,15 @@ function Dates({ box }: { box: Detail }) {
       {box.ends_at && <Fact name={t('mybox.ends')}>{day(box.ends_at)}</Fact>}
       {box.boxes_left !== null && <Fact name={t('mybox.left')}>{fmt.number(box.boxes_left)}</Fact>}
     </>
+  )
+}
+
+/** What comes next, of a box that is not opened. */
+export function BoxDates({ box }: { box: BoxView }) {
+  return (
+    <dl className="box-facts">
+      <Dates box={box} />
+    </dl>
   )
 }
 

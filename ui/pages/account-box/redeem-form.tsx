@@ -16,7 +16,7 @@ export function RedeemForm({ view, acts }: { view: AccountBoxView; acts: Account
   }
   return (
     <Section title={t('mybox.redeem')} index={0}>
-      <form className="stack-s" onSubmit={submit}>
+      <form className="stack account-form" onSubmit={submit}>
         <TextField
           name="gift-code"
           label={t('mybox.redeem_code')}

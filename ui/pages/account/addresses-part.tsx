@@ -20,8 +20,8 @@ function OneAddress({ address, isBusy, acts }: { address: SavedAddress; isBusy: 
   const whose = <VisuallyHidden> {`${address.address}, ${address.city}`}</VisuallyHidden>
   return (
     <li className="kept">
-      {address.preferred && <p className="etch">{t('address.preferred')}</p>}
       <AddressLines address={address} />
+      {address.preferred && <p className="etch">{t('address.preferred')}</p>}
       <div className="row">
         <Button small disabled={isBusy} onClick={acts.edit}>
           {t('common.edit')}

@@ -113,7 +113,7 @@ export function DigitalScreen({ records: loaded }: { records: readonly DigitalRe
   return (
     <AccountFrame title={t('account.digital')} page="account-digital">
       <Section title={t('digital.music')} index={0}>
-        {records.length === 0 && <p className="measure">{t('digital.none')}</p>}
+        {records.length === 0 && <p className="soft measure">{t('digital.none')}</p>}
         <ul className="digitals">
           {records.map(record => (
             <OneRecord key={record.id} record={record} />
@@ -133,6 +133,7 @@ export function DigitalScreen({ records: loaded }: { records: readonly DigitalRe
             },
           ]}
           submit={t('digital.code_send')}
+          primary={records.length === 0}
         />
       </Section>
     </AccountFrame>

@@ -57,16 +57,19 @@ function SponsorPart({ sponsor }: { sponsor: Sponsor }) {
       </p>
       <CardButton />
       {sponsor.sponsored.length > 0 && (
-        <ul className="kept-list kept-list-flat">
-          {sponsor.sponsored.map(friend => (
-            <li key={`${friend.name} ${friend.since}`} className="kept row row-between">
-              <span>{friend.name}</span>
-              <span className="etch">
-                {t(friend.confirmed ? 'digs.came' : 'digs.unconfirmed', { date: fmt.date(friend.since) })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <h3 className="etch">{t('digs.friends')}</h3>
+          <ul className="kept-list kept-list-flat">
+            {sponsor.sponsored.map(friend => (
+              <li key={`${friend.name} ${friend.since}`} className="kept row row-between">
+                <span>{friend.name}</span>
+                <span className="etch">
+                  {t(friend.confirmed ? 'digs.came' : 'digs.unconfirmed', { date: fmt.date(friend.since) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   )

@@ -97,7 +97,10 @@ export function OverviewScreen({ user, orders, addresses }: OverviewProps) {
       <Section
         title={t('address.title')}
         index={1}
-        more={{ href: `${pathOf('user-profile')}#addresses`, label: t('common.edit') }}
+        more={{
+          href: `${pathOf('user-profile')}#addresses`,
+          label: t(addresses.length > 0 ? 'common.edit' : 'address.add'),
+        }}
       >
         <Delivery addresses={addresses} />
       </Section>

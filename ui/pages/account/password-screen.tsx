@@ -8,22 +8,29 @@ export function PasswordScreen() {
   const t = useT()
   return (
     <AccountFrame title={t('account.password')}>
-      <p className="measure">{t('password.text')}</p>
-      <AccountForm
-        id="passwordForm"
-        fields={[
-          { name: 'password', label: t('password.now'), type: 'password', autoComplete: 'current-password' },
-          {
-            name: 'new_password',
-            label: t('password.new'),
-            hint: t('password.hint', { count: passwordMinLength }),
-            type: 'password',
-            autoComplete: 'new-password',
-          },
-        ]}
-        submit={t('password.save')}
-        problems={{ password_wrong: t('account.problem_password_wrong') }}
-      />
+      <div className="published stack">
+        <p className="measure">{t('password.text')}</p>
+        <AccountForm
+          id="passwordForm"
+          fields={[
+            {
+              name: 'password',
+              label: t('password.now'),
+              type: 'password',
+              autoComplete: 'current-password',
+            },
+            {
+              name: 'new_password',
+              label: t('password.new'),
+              hint: t('password.hint', { count: passwordMinLength }),
+              type: 'password',
+              autoComplete: 'new-password',
+            },
+          ]}
+          submit={t('password.save')}
+          problems={{ password_wrong: t('account.problem_password_wrong') }}
+        />
+      </div>
     </AccountFrame>
   )
 }

@@ -17,9 +17,10 @@ export function BoxReviewsScreen({ reviews }: { reviews: Output<'boxes.reviews'>
       <PageHead title={t('box.reviews_title')} index={false} />
       <Title text={t('box.reviews_title')} />
       <div>
-        <LinkButton href={pathOf('account-box')}>{t('box.reviews_own')}</LinkButton>
+        <Reviews reviews={items}>
+          <LinkButton href={pathOf('account-box')}>{t('box.reviews_own')}</LinkButton>
+        </Reviews>
       </div>
-      <Reviews reviews={items} />
       {next !== null && (
         <Pager
           shown={t('box.shown', { count: items.length })}

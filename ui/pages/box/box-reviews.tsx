@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BoxReview } from '#contract'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useBoxName } from './box-words.ts'
@@ -34,13 +35,16 @@ function Review({ review }: { review: BoxReview }) {
   )
 }
 
-/** What subscribers say of boxes that came. */
-export function Reviews({ reviews }: { reviews: readonly BoxReview[] }) {
+/** What subscribers say of boxes that came; beside its first line what may be done. */
+export function Reviews({ reviews, children }: { reviews: readonly BoxReview[]; children?: ReactNode }) {
   const t = useT()
-  if (reviews.length === 0) return <p>{t('box.reviews_none')}</p>
+  const note = t(reviews.length === 0 ? 'box.reviews_none' : 'box.reviews_verified')
   return (
     <>
-      <p className="soft">{t('box.reviews_verified')}</p>
+      <div className="row row-between">
+        <p className="soft">{note}</p>
+        {children}
+      </div>
       <ul className="box-reviews">
         {reviews.map(review => (
           <Review key={review.id} review={review} />

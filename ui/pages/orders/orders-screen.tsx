@@ -47,7 +47,7 @@ function OrderActs({ order, isOpen, view, acts }: Ready & { order: Order; isOpen
         </Button>
       ) : (
         <Button small aria-label={t('orders.details', { id })} onClick={() => acts.show(order.id)}>
-          {t('orders.parcels')}
+          {t('orders.open')}
         </Button>
       )}
       {order.can.cancel && (
@@ -117,7 +117,11 @@ function List(props: Ready) {
       {view.can.retry && (
         <ErrorState title={t('orders.failed')} retry={{ label: t('common.retry'), onPress: acts.retry }} />
       )}
-      {view.problem && !view.can.retry && <p role="alert">{t('errors.failed')}</p>}
+      {view.problem && !view.can.retry && (
+        <p role="alert">
+          {t(view.problem.code === 'order_not_cancellable' ? 'orders.not_cancelled' : 'errors.failed')}
+        </p>
+      )}
       <ul className="orders">
         {view.orders.map(order => (
           <OneOrder key={order.id} order={order} {...props} />

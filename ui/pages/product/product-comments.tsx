@@ -125,12 +125,15 @@ export function ProductComments({ page, talk }: Props) {
   const noteWish = useWishToWrite(mayWrite)
   return (
     <div className="stack measure" id="comments">
-      {items.length === 0 && <p className="soft">{t('product.comments_none')}</p>}
-      <ul className="stack">
-        {items.map(comment => (
-          <Remark key={comment.id} comment={comment} id={remarkId(comment)} />
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <p className="soft">{t('product.comments_none')}</p>
+      ) : (
+        <ul className="stack">
+          {items.map(comment => (
+            <Remark key={comment.id} comment={comment} id={remarkId(comment)} />
+          ))}
+        </ul>
+      )}
       <More items={items} next={next} talk={talk} />
       {mayWrite ? (
         <CommentForm view={talk.view} acts={talk.acts} />

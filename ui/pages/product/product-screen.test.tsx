@@ -98,6 +98,12 @@ describe('a record that cannot be bought', () => {
     expect(markup).not.toContain('class="buy"')
     expect(markup).toContain(words)
   })
+
+  it('does not say twice that a run has ended', async () => {
+    const markup = await product({ ...preorder, availability: 'ended' })
+    expect(markup).toContain('The run has ended.')
+    expect(markup).not.toContain('This item is not for sale.')
+  })
 })
 
 describe('what goes with a record', () => {

@@ -47,6 +47,8 @@ export function ProductTerms({ project, nowMs }: Props) {
   const ships = useShipText(project, nowMs)
   const more = useParcelTexts(project)
   if (project.availability === 'sold_out') return <p className="soft">{t('product.sold_out')}</p>
+  // The ruler has said that the run has ended.
+  if (project.availability === 'ended' && project.goal !== null) return null
   if (!isOnSale(project.availability)) return <p className="soft">{t('product.unavailable')}</p>
   const isLater = project.charge_mode === 'charge_on_success' && project.availability === 'preorder'
   const charged = t(isLater ? 'product.charged_later' : 'product.charged_at_order')

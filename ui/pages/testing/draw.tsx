@@ -10,6 +10,7 @@ import { runningSource } from '../../shop-source.ts'
 import { areas } from '../../text/areas.ts'
 import { prepareText } from '../../text/texts.ts'
 import { TextProvider } from '../../text/text-context.tsx'
+import { loadLines } from '../cart/late-lines.ts'
 import { loadHome } from '../home/late-home.ts'
 import { loadProduct } from '../product/late-product.ts'
 import { loadShop } from '../shop/late-shop.ts'
@@ -21,7 +22,7 @@ import { sampleNowMs } from './samples.ts'
  */
 export async function draw(node: ReactNode, path = '/', shop?: ShopActor): Promise<string> {
   const text = await prepareText(matchPath(path).locale, areas)
-  await Promise.all([loadShop(), loadHome(), loadProduct()])
+  await Promise.all([loadShop(), loadLines(), loadHome(), loadProduct()])
   const markup = renderToStaticMarkup(
     <Router ssrPath={path}>
       <PlaceProvider origin="https://shop.example" nowMs={sampleNowMs}>
