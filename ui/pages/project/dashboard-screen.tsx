@@ -7,6 +7,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountForm } from '../account/account-form.tsx'
 import { ExtractButton, StatementButtons } from './extract-button.tsx'
+import { NoPress } from './no-press.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ProjectFrame } from './project-frame.tsx'
 import { ProjectGoal } from './project-goal.tsx'
@@ -95,7 +96,7 @@ export function DashboardScreen({ stats, orders, production, span }: DashboardSc
       </Section>
       <Section title={t('stage.title')} index={1}>
         {production === null ? (
-          <p className="soft measure">{t('stage.none')}</p>
+          <NoPress step={project.step} />
         ) : (
           <div className="stack">
             <RunSheet production={production} />

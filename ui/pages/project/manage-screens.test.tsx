@@ -106,6 +106,37 @@ describe('managing a project', () => {
   })
 })
 
+describe('what is said of a run', () => {
+  it('promises no money back where nobody was charged, and no goal where there is none', async () => {
+    const running = { ...draft, step: 'in_progress', moves: [] } satisfies typeof draft
+    const of = (change: Partial<typeof project>) => ({
+      ...stats,
+      project: { ...project, step: 'in_progress' as const, ...change },
+    })
+    const screen = (change: Partial<typeof project>) =>
+      draw(
+        <ManageScreen stats={of(change)} draft={running} view={undefined} onMove={vi.fn()} />,
+        '/project/manage?id=12',
+      )
+    expect(await screen({ charge_mode: 'charge_on_success' })).not.toContain('paid back')
+    expect(await screen({ charge_mode: 'charge_now' })).toContain('paid back in full')
+    expect(await screen({ goal: null })).not.toContain('goal is reached')
+  })
+
+  it('names no end that has not come of a run that was given up', async () => {
+    const of = (ends_at: string) => {
+      const given = { ...project, step: 'failed' as const, counted: 241, ends_at }
+      const own = { ...draft, step: 'failed' as const, moves: [] }
+      return draw(
+        <ManageScreen stats={{ ...stats, project: given }} draft={own} view={undefined} onMove={vi.fn()} />,
+        '/project/manage?id=12',
+      )
+    }
+    expect(await of('2001-05-01T10:00:00.000Z')).toContain('Ended')
+    expect(await of('2101-05-01T10:00:00.000Z')).not.toContain('2101')
+  })
+})
+
 describe('the page of a published project', () => {
   it('leads to where it is public', async () => {
     const live = { ...project, step: 'in_progress', listed: true } as const

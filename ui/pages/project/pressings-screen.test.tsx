@@ -67,6 +67,12 @@ describe('own pressings', () => {
     expect(markup).toMatch(/aria-current="page"[^>]*>Pressings/)
   })
 
+  it('say that nothing is pressed of a run that failed', async () => {
+    const markup = await list([{ project: { ...project, step: 'failed' }, production: null }])
+    expect(markup).toContain('Nothing is pressed: the run did not come about.')
+    expect(markup).not.toContain('on the press yet')
+  })
+
   it('say that one is not on the press yet, or that there are none', async () => {
     expect(await list([{ project, production: null }])).toContain('Nothing is on the press yet')
     const none = await list([])

@@ -8,12 +8,13 @@ import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
+import { NoPress } from './no-press.tsx'
 
 /** Where a pressing is now, in a line, and when it is to be done. */
-function Stage({ production }: Pick<OwnPressing, 'production'>) {
+function Stage({ project, production }: OwnPressing) {
   const t = useT()
   const fmt = useFmt()
-  if (production === null || production.stage === null) return <p className="soft">{t('stage.none')}</p>
+  if (production === null || production.stage === null) return <NoPress step={project.step} />
   const { stage, copies, done_at: doneAt } = production
   return (
     <p className="etch etch-row">
@@ -38,7 +39,7 @@ function Pressing({ project, production }: OwnPressing) {
         </Link>
         <Badge tone={statusColour(step)} text={t(`status.${step}`)} />
       </p>
-      <Stage production={production} />
+      <Stage project={project} production={production} />
     </li>
   )
 }
@@ -89,7 +90,7 @@ export function PressingScreen({ project: { id, name, step }, production }: Pres
         <Link href={`${pathOf('project-dashboard')}?id=${id}`}>{t('account.pressing_dashboard')}</Link>
       </p>
       {production === null ? (
-        <p className="soft measure">{t('stage.none')}</p>
+        <NoPress step={step} />
       ) : (
         <div className="stack">
           <RunSheet production={production} />

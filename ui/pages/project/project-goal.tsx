@@ -19,8 +19,9 @@ function useStand({ ends_at, step }: DeskProject): string[] {
   const { nowMs } = usePlace()
   if (ends_at === null) return []
   const date = fmt.date(ends_at, { style: 'long' })
-  const isOver = step === 'failed' || step === 'successful' || Date.parse(ends_at) <= nowMs
-  if (isOver) return [t('owner.ended', { date })]
+  if (Date.parse(ends_at) <= nowMs) return [t('owner.ended', { date })]
+  // Given up or closed early: its planned end says nothing any more.
+  if (step === 'failed' || step === 'successful') return []
   return [t('owner.days_left', { days: daysLeft(ends_at, nowMs) ?? 0 }), t('owner.until', { date })]
 }
 

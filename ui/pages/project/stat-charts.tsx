@@ -57,7 +57,7 @@ export function StatChart({ stats, figure }: { stats: Stats; figure: Figure }) {
     return (
       <div className="chart chart-none">
         <p>{title}</p>
-        <p className="soft">{t('owner.chart_none', { ...span, title })}</p>
+        <p className="soft">{t('owner.chart_none', span)}</p>
       </div>
     )
   }

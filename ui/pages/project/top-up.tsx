@@ -1,4 +1,4 @@
-import { cartMaxQuantity } from '#domain/constants.ts'
+import { topUpOf } from '#domain/campaign.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -8,9 +8,8 @@ import type { DeskProject } from './project-frame.tsx'
 export function TopUp({ project: { id, goal, counted } }: { project: DeskProject }) {
   const t = useT()
   const { locale } = usePlace()
-  const gap = (goal ?? 0) - counted
-  if (gap <= 0) return null
-  const count = Math.min(gap, cartMaxQuantity)
+  const { gap, copies: count } = topUpOf({ goal, counted })
+  if (gap === 0) return null
   return (
     <form className="stack-s measure" method="post" action="/cart/lines">
       <h3>{t('owner.top_up')}</h3>
