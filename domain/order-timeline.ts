@@ -29,3 +29,28 @@ export function orderTimeline(status: string): TimelineEntry[] {
     standing: index < at || isOver ? 'done' : index === at ? 'current' : 'ahead',
   }))
 }
+
+/** What whoever placed an order waits for, or may do when nothing is left to wait for. */
+export type Awaited = 'charge' | 'receipt' | 'pickup' | 'parcels' | 'arrival' | 'nothing'
+
+/** What is said of an order of each state next to its sums, in the order it comes. Rules 2. */
+export function awaited({ status, pickup }: { status: string; pickup: boolean }): Awaited[] {
+  const goods = pickup ? 'pickup' : 'parcels'
+  switch (status) {
+    case 'pledged':
+      return ['charge', goods]
+    case 'paid':
+    case 'on_hold':
+      return ['receipt', goods]
+    case 'ready':
+    case 'partly_shipped':
+      return pickup ? [] : ['parcels']
+    case 'shipped':
+      return pickup ? [] : ['arrival']
+    case 'delivered':
+    case 'completed':
+      return ['nothing']
+    default:
+      return []
+  }
+}

@@ -68,12 +68,6 @@ export const OrderSummary = z.object({
   can_cancel: z.boolean(),
 })
 
-/** An order as whoever placed it sees it when it stands. */
-export const ConfirmedOrder = OrderSummary.extend({
-  /** Where its mails go; null for who came by the link of a mail, which may have been passed on. */
-  email: z.string().nullable(),
-})
-
 /** Spec section 3, shipment. */
 export const Shipment = z.object({
   id: z.int(),
@@ -85,6 +79,14 @@ export const Shipment = z.object({
   transporter: z.string().nullable(),
   logistician_id: z.string().nullable(),
   updated_at: Instant,
+})
+
+/** An order as whoever placed it sees it when it stands. */
+export const ConfirmedOrder = OrderSummary.extend({
+  /** Where its mails go; null for who came by the link of a mail, which may have been passed on. */
+  email: z.string().nullable(),
+  /** Where its parcels are, for who has no account to look it up in. */
+  shipments: z.array(Shipment),
 })
 
 export const OrderDetail = OrderSummary.extend({

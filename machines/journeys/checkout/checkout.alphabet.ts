@@ -39,6 +39,7 @@ export const sampleOrder: ConfirmedOrder = {
   items: [],
   can_cancel: true,
   email: 'ada@example.org',
+  shipments: [],
 }
 
 /** What the server says of a placed order. */

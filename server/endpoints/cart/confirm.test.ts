@@ -45,4 +45,18 @@ describe('cart.confirm', () => {
     expect(await ask(mine.id, other.token)).toBe(404)
     expect(await ask(other.id, undefined, people.bruno.token)).toBe(404)
   })
+
+  it('leads whoever holds the token to the parcels', async () => {
+    const { id, token } = await placedOrder(shop)
+    const asked = { order_id: id, order_token: token }
+    expect((await shop.request('cart.confirm', asked)).body).toMatchObject({ order: { shipments: [] } })
+    const staff = { token: people.tess.token }
+    await shop.request('staff.moveOrder', { id, move: 'order.release' }, staff)
+    const parcel = { tracking_number: 'T 1', tracking_transporter: 'gls' }
+    await shop.request('staff.moveOrder', { id, move: 'order.shipAll', ...parcel }, staff)
+    const tracking_link = 'https://gls-group.com/FR/fr/suivi-colis/?match=T%201'
+    expect((await shop.request('cart.confirm', asked)).body).toMatchObject({
+      order: { status: 'shipped', shipments: [{ ...parcel, tracking_link }] },
+    })
+  })
 })

@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
 import { askGateway } from '../../orders/charge-order.ts'
 import { isPlacedBy, mayReadOrder } from '../../orders/order-access.ts'
-import { orderSummary } from '../../orders/order-view.ts'
+import { orderSummary, shipmentView } from '../../orders/order-view.ts'
 import { settlePayment } from '../../orders/settle-payment.ts'
 import { placedView } from '../../orders/standing.ts'
 import { type OrderRow, readOrderRow } from '../../store/order-rows.ts'
@@ -24,7 +24,8 @@ export const confirm: Handler<'cart.confirm'> = async (context, { order_id, orde
   if (row === undefined) return fail('not_found')
   const placed = placedView(after ?? known, order_token ?? '')
   const email = isPlacedBy(row.order, caller) ? row.order.email : null
-  return { ...placed, order: { ...orderSummary(row, clock.now()), email } }
+  const shipments = row.shipments.map(shipmentView)
+  return { ...placed, order: { ...orderSummary(row, clock.now()), email, shipments } }
 }
 
 /** The order after the provider was asked; undefined when there was nothing to ask, or no answer. */

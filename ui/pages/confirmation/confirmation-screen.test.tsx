@@ -74,6 +74,32 @@ describe('the confirmation', () => {
     expect(markup).toContain('A receipt comes by e-mail')
   })
 
+  it('leads a guest to the parcels, and announces no receipt again', async () => {
+    const parcel = {
+      id: 3,
+      shop_id: 5,
+      status: 'in_transit',
+      tracking_number: 'T 1',
+      tracking_transporter: 'gls',
+      tracking_link: null,
+      transporter: null,
+      logistician_id: null,
+      updated_at: '2027-02-22T10:00:00.000Z',
+    }
+    const sent = sampleOrder({ status: 'shipped', shipments: [parcel] })
+    const markup = await confirmation({ confirmed: 'told' }, { order, confirmed: sent })
+    expect(markup).toContain('href="https://gls-group.com/FR/fr/suivi-colis/?match=T%201"')
+    expect(markup).toContain('Follow each parcel above')
+    expect(markup).not.toMatch(/receipt|Pre-orders/)
+    const arrived = sampleOrder({ status: 'delivered', shipments: [{ ...parcel, status: 'delivered' }] })
+    const after = await confirmation({ confirmed: 'told' }, { order, confirmed: arrived })
+    expect(after).toContain('Delivered, ')
+    expect(after).toContain('All of it has arrived')
+    expect(after).toContain('href="/contact"')
+    const back = sampleOrder({ status: 'refunded' })
+    expect(await confirmation({ confirmed: 'told' }, { order, confirmed: back })).not.toContain('comes next')
+  })
+
   it('promises no money back to who has paid nothing yet', async () => {
     const confirmed = sampleOrder({ status: 'pledged' })
     const markup = await confirmation({ confirmed: 'told' }, { order, confirmed })

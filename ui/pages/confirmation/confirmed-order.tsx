@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react'
 import type { ConfirmedOrder as Order } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
+import { type Awaited, awaited } from '#domain/order-timeline.ts'
 import type { FeedbackView } from '#machines/journeys/feedback/feedback.view.ts'
 import { useBrowsePath } from '../../browse-path.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
@@ -11,6 +12,7 @@ import type { CheckoutView } from '../checkout/checkout-types.ts'
 import { OrderLines, pricedItems } from '../orders/order-lines.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
+import { Parcels } from '../orders/parcels.tsx'
 import { type FeedbackActs, FeedbackForm } from './feedback-form.tsx'
 
 export type ConfirmationActs = {
@@ -66,32 +68,51 @@ function AccountOffer({ acts }: { acts: ConfirmationActs }) {
   )
 }
 
+/** By what is waited for: what is said of it. */
+const waitingWords = {
+  charge: 'confirmation.pledged',
+  receipt: 'confirmation.mail',
+  pickup: 'confirmation.pickup',
+  parcels: 'confirmation.shipping',
+  arrival: 'confirmation.on_way',
+  nothing: 'confirmation.arrived',
+} as const satisfies Record<Awaited, string>
+
 function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const t = useT()
   const { pathOf } = usePlace()
   const browsePath = useBrowsePath()
-  const isPledged = order.status === 'pledged'
+  // Where an address is known, the line above has told already where the receipt goes.
+  const said = awaited(order).filter(one => one !== 'receipt' || order.email === null)
+  const ways = (
+    <div className="row">
+      <LinkButton href={isGuest ? browsePath : pathOf('account-orders')}>
+        {t(isGuest ? 'cart.continue' : 'confirmation.orders')}
+      </LinkButton>
+      {said.includes('nothing') && (
+        <LinkButton href={pathOf('contact')}>{t('confirmation.write')}</LinkButton>
+      )}
+    </div>
+  )
+  if (said.length === 0) return ways
   return (
     <Section title={t('confirmation.next')} index={1}>
       <div className="stack measure">
-        {isPledged && <p>{t('confirmation.pledged')}</p>}
-        {!isPledged && order.email === null && <p>{t('confirmation.mail')}</p>}
-        <p>{t(order.pickup ? 'confirmation.pickup' : 'confirmation.shipping')}</p>
-        {!isPledged && <p>{t('cart.preorder_note')}</p>}
-        <div className="row">
-          <LinkButton href={isGuest ? browsePath : pathOf('account-orders')}>
-            {t(isGuest ? 'cart.continue' : 'confirmation.orders')}
-          </LinkButton>
-        </div>
+        {said.map(one => (
+          <p key={one}>{t(waitingWords[one])}</p>
+        ))}
+        {awaited(order).includes('receipt') && <p>{t('cart.preorder_note')}</p>}
+        {ways}
       </div>
     </Section>
   )
 }
 
 /** That it is placed; an address is not to break at its hyphen. */
-function Placed({ order: { number, email, status } }: { order: Order }) {
+function Placed({ order }: { order: Order }) {
+  const { number, email } = order
   const t = useT()
-  if (email === null || status === 'pledged') return t('confirmation.placed', { id: number })
+  if (email === null || !awaited(order).includes('receipt')) return t('confirmation.placed', { id: number })
   const [before, after] = t('checkout.confirmed_text', { id: number, email }).split(email)
   return (
     <>
@@ -114,6 +135,7 @@ export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) 
         <Section title={t('orders.order', { id: order.number })} index={0}>
           {/* Who comes back by a mailed link wants to know how far it is. */}
           <OrderStatus status={order.status} />
+          {order.shipments.length > 0 && <Parcels parcels={order.shipments} />}
           <OrderLines items={pricedItems(order.items, order.currency)} level={3} />
           <OrderTotals order={order} />
         </Section>

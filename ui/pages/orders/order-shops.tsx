@@ -1,32 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract'
 import type { CurrencyCode } from '#domain/currency.ts'
-import { shipmentLink } from '#domain/tracking.ts'
-import { useFmt, useT } from '../../text/text-context.tsx'
+import { useT } from '../../text/text-context.tsx'
 import { OrderLines, pricedItems } from './order-lines.tsx'
+import { Parcels } from './parcels.tsx'
 
 type Part = OrderDetail['shops'][number]
-type Parcel = Part['shipments'][number]
-
-function ParcelLine({ parcel }: { parcel: Parcel }) {
-  const t = useT()
-  const fmt = useFmt()
-  const href = shipmentLink(parcel)
-  const number = parcel.tracking_number ?? ''
-  const words = [parcel.tracking_transporter ?? parcel.transporter, number].filter(Boolean).join(' ')
-  return (
-    <li className="row">
-      <span>{t('orders.parcel_status', { status: parcel.status, date: fmt.date(parcel.updated_at) })}</span>
-      {href ? (
-        <a href={href} rel="noreferrer">
-          {t('orders.track', { number })}
-        </a>
-      ) : (
-        words && <span className="etch">{words}</span>
-      )}
-    </li>
-  )
-}
 
 type Props = {
   shops: OrderDetail['shops']
@@ -48,11 +27,7 @@ export function OrderShops({ shops, currency, level, under }: Props) {
       {part.shipments.length === 0 ? (
         <p className="soft">{t('orders.track_none')}</p>
       ) : (
-        <ul className="parcels">
-          {part.shipments.map(parcel => (
-            <ParcelLine key={parcel.id} parcel={parcel} />
-          ))}
-        </ul>
+        <Parcels parcels={part.shipments} />
       )}
       {under?.(part)}
     </section>

@@ -169,6 +169,7 @@ export const sampleOrder = (change: Partial<ConfirmedOrder> = {}): ConfirmedOrde
   pickup: false,
   created_at: '2027-02-20T10:00:00.000Z',
   email: 'ada@example.org',
+  shipments: [],
   items: [
     {
       id: 1,
