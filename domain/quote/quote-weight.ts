@@ -9,7 +9,8 @@ import type {
 
 // What parts weigh, in grams: an LP in its sleeve comes to 250, a double one in a gatefold to 550, a single
 // to 80. The split into parts is an assumption.
-const discGrams = {
+/** Grams of one disc, by its size and the weight that was chosen. */
+export const discGrams = {
   '12': { '140': 140, '180': 180 },
   '10': { '140': 110, '180': 140 },
   '7': { '140': 42, '180': 42 },

@@ -3,15 +3,19 @@ import type { Output } from '#contract'
 import { countryName } from '#domain/country.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { percentText } from '#domain/invoice.ts'
+import { numberText } from '#domain/intl.ts'
 import { languageTag, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { QuoteSpec } from '#domain/quote/quote-spec.ts'
 import { quoteCostLabel } from '#domain/quote-cost-label.ts'
+import { paperFacts } from './quote-fact-words.ts'
 import { type QuoteWords, quoteWords } from './quote-words.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
-export interface QuoteFacts {
+export interface QuotePaper {
   readonly figures: Output<'quote.calculate'>
-  readonly quantity: number
+  /** What is pressed. */
+  readonly spec: QuoteSpec
   readonly locale: Locale
   readonly at: Date
   /** What a kept quote has beside its figures; one that is only calculated has none. */
@@ -23,35 +27,45 @@ export interface QuoteFacts {
 const leftPt = 56
 const rightPt = 539
 const linePt = 17
+const factPt = 13
+/** Where the texts of the facts begin. */
+const valuePt = 240
 const soft = { sizePt: 9, colour: '#4d5557' } as const
 
-type Draft = QuoteFacts & {
+type Draft = QuotePaper & {
   readonly sheet: Sheet
   readonly words: QuoteWords
   readonly money: (amountMinor: number) => string
 }
 
-/** A quote as PDF: what each of the seventeen lines comes to, what is added, and how long it holds. */
-export async function quotePdf(facts: QuoteFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const { figures, locale, at, kept } = facts
-  const words = quoteWords[locale]
-  const title = kept === undefined ? words.quote : `${words.number} ${kept.id}`
-  const sheet = openSheet({ title, lang: languageTag(locale), at })
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: figures.currency }, locale)
-  const draft: Draft = { ...facts, sheet, words, money }
-  writeHead(draft, title)
-  writeTotals(draft, writeLines(draft, 230))
+const titleOf = ({ locale, kept }: QuotePaper): string =>
+  kept === undefined ? quoteWords[locale].quote : `${quoteWords[locale].number} ${kept.id}`
+
+/** A quote as PDF. */
+export async function quotePdf(paper: QuotePaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, at } = paper
+  const sheet = openSheet({ title: titleOf(paper), lang: languageTag(locale), at })
+  writeQuote(sheet, paper)
   return sheet.end()
 }
 
-function headFacts({ words, locale, at, kept, figures, quantity, money }: Draft) {
+/** Writes what is pressed, what each line comes to, what is added, and how long it holds. */
+export function writeQuote(sheet: Sheet, paper: QuotePaper): void {
+  const { figures, locale } = paper
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: figures.currency }, locale)
+  const draft: Draft = { ...paper, sheet, words: quoteWords[locale], money }
+  writeHead(draft, titleOf(paper))
+  writeTotals(draft, writeLines(draft, writeFacts(draft, 224)))
+}
+
+function headFacts({ words, locale, at, kept, figures, spec, money }: Draft) {
   const date = (instant: Date) => formatDate(instant, locale, { style: 'long' })
   return [
     ...(kept === undefined ? [] : [[words.version, String(kept.version)] as const]),
     [words.date, date(at)] as const,
     ...(kept === undefined ? [] : [[words.until, date(kept.expiresAt)] as const]),
     [words.card, figures.rate_card] as const,
-    [words.copies, String(quantity)] as const,
+    [words.copies, numberText(spec.quantity, locale)] as const,
     [words.each, money(figures.per_copy_minor)] as const,
   ]
 }
@@ -70,16 +84,39 @@ function writeHead(draft: Draft, title: string): void {
   }
 }
 
-type Charge = QuoteFacts['figures']['charges'][number]
+type Charge = QuotePaper['figures']['charges'][number]
 
 function chargeText({ words, locale }: Draft, { kind, country_id, basis_points }: Charge): string {
   if (kind === 'margin') return `${words.margin} ${percentText(basis_points)} %`
   return `${words.shipping} ${countryName(country_id ?? '', locale)}`
 }
 
+/** What is pressed, a fact a row; gives where the next thing may stand. */
+function writeFacts({ sheet, words, spec, locale }: Draft, startPt: number): number {
+  sheet.write(words.pressed, leftPt, startPt, soft)
+  sheet.rule(leftPt, startPt + 14, rightPt - leftPt)
+  let yPt = startPt + 21
+  for (const { label, texts } of paperFacts(spec, locale)) {
+    for (const [index, text] of texts.entries()) {
+      if (yPt > 760) {
+        sheet.newPage()
+        yPt = 60
+      }
+      if (index === 0) sheet.write(label, leftPt, yPt, { ...soft, widthPt: 170 })
+      sheet.write(text, valuePt, yPt, { sizePt: 9, widthPt: rightPt - valuePt })
+      yPt += factPt
+    }
+  }
+  return yPt + 16
+}
+
 /** What is paid for, a row each; gives where the next thing may stand. */
 function writeLines(draft: Draft, startPt: number): number {
   const { sheet, words, figures, locale, money } = draft
+  if (startPt > 720) {
+    sheet.newPage()
+    return writeLines(draft, 60)
+  }
   sheet.write(words.item, leftPt, startPt, soft)
   sheet.write(words.amount, rightPt, startPt, { ...soft, align: 'right' })
   sheet.rule(leftPt, startPt + 14, rightPt - leftPt)

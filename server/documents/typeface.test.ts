@@ -16,6 +16,11 @@ describe('a text', () => {
     ])
   })
 
+  it('says signs that fonts lack in letters they have', () => {
+    const run = (text: string) => [{ face: 'latin-regular', text }]
+    expect(runsOf('12″, 33⅓ rpm', 'regular', false)).toEqual(run('12", 33 1/3 rpm'))
+  })
+
   it('says with a question mark what cannot be written', () => {
     expect(runsOf('지민 Park', 'regular', false)).toEqual([{ face: 'latin-regular', text: '?? Park' }])
   })

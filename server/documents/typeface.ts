@@ -56,10 +56,17 @@ export interface Run {
   readonly text: string
 }
 
+/** Signs that even fonts of a system may lack, in letters that ours have. */
+const plainSigns: readonly (readonly [string, string])[] = [
+  ['⅓', ' 1/3'],
+  ['″', '"'],
+]
+
 /** A text in pieces that one face can write each; what no face can write is a question mark. */
 export function runsOf(text: string, weight: Weight, hasOther: boolean): Run[] {
   const runs: { face: string; text: string }[] = []
-  for (const letter of text.replaceAll(/\s/gu, ' ').normalize('NFC')) {
+  const plain = plainSigns.reduce((said, [sign, letters]) => said.replaceAll(sign, letters), text)
+  for (const letter of plain.replaceAll(/\s/gu, ' ').normalize('NFC')) {
     const script = scriptOf(letter)
     const isLost = script === 'other' && !hasOther
     const face = isLost ? `latin-${weight}` : script === 'other' ? 'other' : `${script}-${weight}`

@@ -13,7 +13,7 @@ export const document: Handler<'quote.document'> = async (context, { token, lang
   const { spec, quote, id, version } = keptQuoteOf(row, askerOf(user), clock.now())
   const bytes = await quotePdf({
     figures: quote,
-    quantity: spec.quantity,
+    spec,
     locale: lang ?? context.locale,
     at: row.createdAt,
     kept: { id, version, expiresAt: row.expiresAt },

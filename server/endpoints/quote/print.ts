@@ -11,7 +11,7 @@ export const print: Handler<'quote.print'> = async (context, { currency, lang, .
   const { invoiceSeller: seller } = context.config
   const bytes = await quotePdf({
     figures,
-    quantity: spec.quantity,
+    spec,
     locale: lang ?? context.locale,
     at,
     seller,

@@ -104,12 +104,14 @@ function Facts({ kept }: Pick<KeptProps, 'kept'>) {
   const fmt = useFmt()
   const { quote, version, state, created_at, expires_at } = kept
   const { currency } = quote
+  const until = fmt.date(expires_at, { style: 'long' })
   return (
     <div className="summary-box stack">
       <p className="row">
         <Badge tone={quoteStateColours[state]} text={t(`quote.state_${state}`)} />
         <span className="etch">{t('quote.kept_version', { version })}</span>
       </p>
+      <p>{t(`quote.stands_${state}`, { date: until })}</p>
       <p className="row row-between">
         <span className="etch">{t('quote.total')}</span>
         <Price amount={{ amountMinor: quote.total_minor, currency }} large />
@@ -122,8 +124,8 @@ function Facts({ kept }: Pick<KeptProps, 'kept'>) {
       )}
       <p className="etch">
         {t('quote.kept_made', { date: fmt.date(created_at, { style: 'long' }) })}
-        <br />
-        {t('quote.kept_until', { date: fmt.date(expires_at, { style: 'long' }) })}
+        {state === 'sent' && <br />}
+        {state === 'sent' && t('quote.kept_until', { date: until })}
       </p>
     </div>
   )

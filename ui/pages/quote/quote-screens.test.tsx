@@ -4,6 +4,7 @@ import { locales } from '#domain/locale.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
 import { priceKeys } from '#domain/quote/rate-card.ts'
+import { quoteStateNames } from '#domain/quote/quote-state.ts'
 import { choices, defaultSpec } from '#domain/quote/quote-spec.ts'
 import { sampleAnswer } from '#machines/journeys/quote-desk/quote-desk.alphabet.ts'
 import { priceDesk, restingDesk } from '#machines/journeys/quote-desk/quote-desk.view.ts'
@@ -125,11 +126,32 @@ describe('a kept quote', () => {
 
   it('says where it stands and which answers are open', async () => {
     const markup = await page()
-    for (const words of ['Quote 12', 'Version 2', 'waiting for your answer', 'Accept', 'Decline']) {
+    for (const words of ['Quote 12', 'Version 2', 'price held', 'Accept', 'Decline']) {
       expect(markup).toContain(words)
     }
     expect(markup).not.toContain('Reopen')
     expect(markup).toContain('follows=abcdefghijk')
+  })
+
+  it('says in each state what is true of it, and that it waits for nobody who need not act', async () => {
+    const can = { accept: false, decline: false, reopen: false }
+    const said = await Promise.all(
+      quoteStateNames.map(async state => {
+        const markup = await page({ state, can })
+        expect([state, markup]).toEqual([state, expect.not.stringContaining('waiting for')])
+        return /<\/p><p>([^<]+)<\/p>/.exec(markup)?.[1] ?? ''
+      }),
+    )
+    expect(new Set(said).size).toBe(quoteStateNames.length)
+    expect(said.at(quoteStateNames.indexOf('sent'))).toContain('its price holds until January 20, 2027')
+    expect(await page({ state: 'paid', can })).not.toContain('Good until')
+  })
+
+  it('tells what is pressed, as its paper does', async () => {
+    const markup = await page()
+    for (const text of ['33⅓ rpm', '140 g', 'Test pressings of each disc', 'Collected at the plant']) {
+      expect(markup).toContain(text)
+    }
   })
 
   it('at its end has no answers, and other choices are a quote of their own', async () => {

@@ -46,7 +46,7 @@ describe('the quote desk', () => {
     await page.getByLabel('Your name').fill('Ida')
     await page.getByLabel('E-mail address').fill('ida@example.com')
     await page.getByRole('button', { name: 'Keep and send' }).click()
-    await page.getByText('waiting for your answer').waitFor()
+    await page.getByText('price held').waitFor()
     expect(await total(page).textContent()).toBe('€2,254.60')
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await page.getByText('accepted', { exact: true }).waitFor()

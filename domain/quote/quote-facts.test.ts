@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { quoteFactKeys, quoteFacts } from './quote-facts.ts'
+import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
+
+const told = (spec: Partial<QuoteSpec>) =>
+  Object.fromEntries(
+    quoteFacts({ ...defaultSpec, ...spec }, 'en', key => `<${key}>`).map(fact => [fact.name, fact.texts]),
+  )
+
+describe('the facts of a quote', () => {
+  it('tell what is pressed, even where nobody chose', () => {
+    expect(told({})).toEqual({
+      quantity: ['300'],
+      size: ['<size_12>'],
+      speed: ['<speed_33>'],
+      discs: ['1'],
+      weight: ['140 g'],
+      cut: ['<cut_lacquer>'],
+      colour_class: ['<colour_class_black>'],
+      label: ['<label_printed>'],
+      sleeve: ['<sleeve_spine_3mm>'],
+      inner_sleeve: ['<inner_sleeve_paper>'],
+      insert: ['<insert_none>'],
+      shrink: ['<shrink_shrink>'],
+      print_finish: ['<print_finish_none>'],
+      test_pressing: ['5'],
+      ship_to: ['<goes_to_plant>'],
+    })
+  })
+
+  it('tell the weight a disc of the size has, and where how many copies go', () => {
+    const ship_to = [
+      { country_id: 'FR', copies: 0 },
+      { country_id: 'DE', copies: 100 },
+    ]
+    const more = { longest_side_seconds: 250, rights_retail_minor: 2_490 }
+    const facts = told({ size: '7', quantity: 1_500, sticker: true, ...more, ship_to })
+    expect(facts).toMatchObject({
+      weight: ['42 g'],
+      sticker: ['<yes>'],
+      longest_side: ['04:10'],
+      rights_retail: ['€24.90'],
+      ship_to: ['France (1,400)', 'Germany (100)'],
+    })
+  })
+
+  it('name every word they may need', () => {
+    const needed = new Set<string>()
+    const every = { ...defaultSpec, sticker: true, test_pressing_courier: true, numbered: 'foil' } as const
+    quoteFacts(every, 'en', key => {
+      needed.add(key)
+      return key
+    })
+    expect([...needed].filter(key => !quoteFactKeys.includes(key))).toEqual([])
+  })
+})
