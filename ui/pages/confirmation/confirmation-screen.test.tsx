@@ -106,7 +106,9 @@ describe('the confirmation', () => {
     expect(markup).toContain('Your card is kept and nothing was charged.')
     expect(markup).not.toContain('you get your money back')
   })
+})
 
+describe('a confirmation, and what it leads to', () => {
   it('offers no second account to those who have one', async () => {
     const markup = await confirmation({ confirmed: 'told' }, { order, confirmed: sampleOrder(), userId: 7 })
     expect(markup).not.toContain('new-password')
