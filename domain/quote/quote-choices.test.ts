@@ -80,6 +80,7 @@ describe('a refused choice', () => {
     [{ sleeve: 'gatefld' }, 'gatefold'],
     [{ ship_to: 'FR;DE:400' }, 'FR;DE:300'],
     [{ ship_to: 'FR;DE:200;US:200' }, 'FR;DE:200;US:100'],
+    [{ ship_to: 'FR;DE:400;US:200' }, 'FR;DE:300'],
   ])('%j is mended by its nearest, %s', (choices, nearest) => {
     const [problem] = problemsOf(choices)
     expect(problem?.nearest).toBe(nearest)

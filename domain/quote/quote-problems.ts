@@ -118,7 +118,7 @@ function rightsProblems(spec: QuoteSpec): QuoteProblem[] {
   return problems
 }
 
-/** The same addresses, the last of them with what is left of the run. */
+/** The same addresses while copies of the run are left; who would get none is left out. */
 function fitting({ quantity, ship_to: [first, ...others] }: QuoteSpec): ShipTo[] {
   let left = quantity
   const shared = others.map(address => {
@@ -126,7 +126,7 @@ function fitting({ quantity, ship_to: [first, ...others] }: QuoteSpec): ShipTo[]
     left -= copies
     return { ...address, copies }
   })
-  return first === undefined ? [] : [first, ...shared]
+  return first === undefined ? [] : [first, ...shared.filter(({ copies }) => copies > 0)]
 }
 
 function shippingProblems(spec: QuoteSpec): QuoteProblem[] {

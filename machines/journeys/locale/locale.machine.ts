@@ -2,9 +2,16 @@
 // choosing another one is a change of address, which the root makes.
 import type { SnapshotFrom } from 'xstate'
 import { localeSetup } from './locale.parts.ts'
+import type { LocaleContext } from './locale.types.ts'
 
 export type { LocaleEvent } from './locale.parts.ts'
 export type { AccountSettings, Choice, LocaleInput } from './locale.types.ts'
+
+/** The next visit looks for a language in its cookie first. */
+const keepLangCookie = {
+  type: 'keepCookie',
+  params: ({ context }: { context: LocaleContext }) => ({ key: 'lang' as const, value: context.langCookie }),
+} as const
 
 export const localeMachine = localeSetup.createMachine({
   id: 'locale',
@@ -59,25 +66,10 @@ export const localeMachine = localeSetup.createMachine({
             'locale.chooseLanguage': [
               {
                 guard: 'proposesPlace',
-                actions: [
-                  'keepLanguage',
-                  {
-                    type: 'keepCookie',
-                    params: ({ context }) => ({ key: 'lang', value: context.langCookie }),
-                  },
-                  'tellCurrency',
-                  'tellLanguage',
-                ],
+                actions: ['keepLanguage', keepLangCookie, 'tellCurrency', 'tellLanguage'],
               },
               {
-                actions: [
-                  'keepLanguage',
-                  {
-                    type: 'keepCookie',
-                    params: ({ context }) => ({ key: 'lang', value: context.langCookie }),
-                  },
-                  'tellLanguage',
-                ],
+                actions: ['keepLanguage', keepLangCookie, 'tellLanguage'],
               },
             ],
             'locale.chooseCurrency': {
