@@ -111,6 +111,8 @@ export type Cart = {
   shipping_estimated?: boolean | undefined
   /** Nothing is charged at the order: the card is kept, and charged when the campaign succeeds. */
   charged_later?: boolean | undefined
+  /** Something in it is of a run that may still fail. */
+  has_preorders?: boolean | undefined
 }
 
 /** What is put in the cart: a line, the shop that sends it, and the shops it may share a parcel with. */

@@ -7,11 +7,13 @@ export interface PledgeLine {
   readonly chargeMode: string
 }
 
+/** Whether a line is of a run that may fail yet: what was paid then goes back. Domain design, 3.1. */
+export const isPreorder = ({ sale, step }: Pick<PledgeLine, 'sale' | 'step'>): boolean =>
+  sale === 'preorder' && (step === 'in_progress' || step === 'confirmed')
+
 /** Whether a line is paid only when its campaign has succeeded. */
-export const isPledge = ({ sale, step, chargeMode }: PledgeLine): boolean =>
-  sale === 'preorder' &&
-  chargeMode === 'charge_on_success' &&
-  (step === 'in_progress' || step === 'confirmed')
+export const isPledge = (line: PledgeLine): boolean =>
+  isPreorder(line) && line.chargeMode === 'charge_on_success'
 
 /**
  * How an order of these lines is paid: `now`, or `later` when all of them are pledges for one campaign. A

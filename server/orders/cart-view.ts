@@ -2,6 +2,7 @@ import type { Cart, CartItem, CartShop } from '#contract'
 import { countCart } from '#domain/cart.ts'
 import { isCategory } from '#domain/category.ts'
 import { isoDate } from '#domain/date-format.ts'
+import { isPreorder } from '#domain/pledge.ts'
 import type { PricedTotals } from '#domain/pricing.ts'
 import type { Bucket, CartLine } from './cart-lines.ts'
 import type { Calculation, GiftWish, PricedBox } from './calculate-cart.ts'
@@ -28,6 +29,9 @@ export function cartView(calculation: Calculation, at: Date): Cart {
     customer: { country_id: destination.countryId, pickup: destination.pickup },
     shipping_estimated: destination.estimated,
     ...(isLater && { charged_later: true as const }),
+    ...(buckets.some(({ lines }) => lines.some(({ row }) => isPreorder(row))) && {
+      has_preorders: true as const,
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isChargedLater } from '#machines/journeys/cart/cart-charge.view.ts'
+import { moneyNote } from '#machines/journeys/cart/cart-charge.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { useSend, useView } from '../shop-context.tsx'
 import { CartScreen } from './cart/cart-screen.tsx'
@@ -22,10 +22,10 @@ function useCartActs(): CartActs {
 
 export function Page() {
   const cart = useView('cart', viewCart)
-  const isLater = useView('cart', isChargedLater)
+  const note = useView('cart', moneyNote)
   const acts = useCartActs()
   const recordActs = useRecordActs()
-  return <CartScreen cart={cart} acts={acts} recordActs={recordActs} isLater={isLater} />
+  return <CartScreen cart={cart} acts={acts} recordActs={recordActs} note={note} />
 }
 
 export { loadRecords as late } from './record/late-records.ts'

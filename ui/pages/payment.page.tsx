@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
-import { isChargedLater } from '#machines/journeys/cart/cart-charge.view.ts'
+import { moneyNote } from '#machines/journeys/cart/cart-charge.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
@@ -50,11 +50,11 @@ export function Page() {
   useBringing(bring)
   const view = useBroughtView('checkout', viewCheckout)
   const cart = useView('cart', viewCart)
-  const isLater = useView('cart', isChargedLater)
+  const note = useView('cart', moneyNote)
   const form = useBroughtView('paymentForm', viewForm)
   const acts = useCheckoutActs()
   const formActs = usePaymentActs()
   const isGuest = useView('auth', viewAuth, auth => auth.user === null)
-  const props = { view, cart, isGuest, isLater, acts, form, formActs }
+  const props = { view, cart, isGuest, note, acts, form, formActs }
   return <CheckoutScreen {...props} />
 }

@@ -162,4 +162,6 @@ export const Cart = z.object({
   shipping_estimated: z.boolean(),
   /** Nothing is charged at the order: the card is kept, and charged when the campaign succeeds. */
   charged_later: z.literal(true).optional(),
+  /** Something in it is of a run that may still fail. */
+  has_preorders: z.literal(true).optional(),
 })

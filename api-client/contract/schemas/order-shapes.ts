@@ -87,6 +87,8 @@ export const ConfirmedOrder = OrderSummary.extend({
   email: z.string().nullable(),
   /** Where its parcels are, for who has no account to look it up in. */
   shipments: z.array(Shipment),
+  /** Something in it is of a run that may still fail. */
+  has_preorders: z.boolean(),
 })
 
 export const OrderDetail = OrderSummary.extend({

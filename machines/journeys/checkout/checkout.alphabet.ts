@@ -40,6 +40,7 @@ export const sampleOrder: ConfirmedOrder = {
   can_cancel: true,
   email: 'ada@example.org',
   shipments: [],
+  has_preorders: false,
 }
 
 /** What the server says of a placed order. */

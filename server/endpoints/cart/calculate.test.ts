@@ -32,6 +32,15 @@ const oneOf = (...items: ReturnType<typeof line>[]) => ({
   s_1: { id: 1, items },
 })
 
+describe('cart.calculate tells', () => {
+  it('whether something in it is of a run that may still fail', async () => {
+    const waiting = await calculate({ shops: oneOf(line(testProjects.stock), line(testProjects.preorder)) })
+    expect(waiting.has_preorders).toBe(true)
+    expect(waiting.charged_later).toBeUndefined()
+    expect((await calculate({ shops: oneOf(line(testProjects.stock)) })).has_preorders).toBeUndefined()
+  })
+})
+
 describe('cart.calculate prices', () => {
   it('per currency from the database, with shipping by weight and the VAT of the destination', async () => {
     const france = await calculate({ shops: oneOf(line(testProjects.stock)) })

@@ -49,7 +49,9 @@ describe('cart.confirm', () => {
   it('leads whoever holds the token to the parcels', async () => {
     const { id, token } = await placedOrder(shop)
     const asked = { order_id: id, order_token: token }
-    expect((await shop.request('cart.confirm', asked)).body).toMatchObject({ order: { shipments: [] } })
+    expect((await shop.request('cart.confirm', asked)).body).toMatchObject({
+      order: { shipments: [], has_preorders: false },
+    })
     const staff = { token: people.tess.token }
     await shop.request('staff.moveOrder', { id, move: 'order.release' }, staff)
     const parcel = { tracking_number: 'T 1', tracking_transporter: 'gls' }

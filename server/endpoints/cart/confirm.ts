@@ -1,3 +1,4 @@
+import { isPreorder } from '#domain/pledge.ts'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
@@ -25,7 +26,8 @@ export const confirm: Handler<'cart.confirm'> = async (context, { order_id, orde
   const placed = placedView(after ?? known, order_token ?? '')
   const email = isPlacedBy(row.order, caller) ? row.order.email : null
   const shipments = row.shipments.map(shipmentView)
-  return { ...placed, order: { ...orderSummary(row, clock.now()), email, shipments } }
+  const has_preorders = row.items.some(({ sale, step }) => isPreorder({ sale: sale ?? '', step: step ?? '' }))
+  return { ...placed, order: { ...orderSummary(row, clock.now()), email, shipments, has_preorders } }
 }
 
 /** The order after the provider was asked; undefined when there was nothing to ask, or no answer. */

@@ -37,8 +37,11 @@ describe('the cart page', () => {
   })
 
   it('says what becomes of the money, now or later', async () => {
-    expect(await cart()).toContain('If a run fails, you get your money back.')
-    const later = await draw(<CartScreen cart={cartAt()} acts={acts} isLater />, '/cart')
+    const noted = (note: 'later' | 'preorder') =>
+      draw(<CartScreen cart={cartAt()} acts={acts} note={note} />, '/cart')
+    expect(await noted('preorder')).toContain('If a run fails, you get your money back.')
+    expect(await cart()).not.toContain('If a run fails')
+    const later = await noted('later')
     expect(later).toContain('nothing is charged now')
     expect(later).not.toContain('you get your money back')
   })

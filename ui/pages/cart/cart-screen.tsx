@@ -1,3 +1,4 @@
+import type { MoneyNote as Note } from '#machines/journeys/cart/cart-charge.view.ts'
 import { useBrowsePath } from '../../browse-path.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -13,13 +14,13 @@ import { CartLine } from './cart-line.tsx'
 import { CartTerms } from './cart-terms.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import type { CartActs, CartShopView, CartView } from './cart-types.ts'
+import { MoneyNote } from './money-note.tsx'
 
 export type CartScreenProps = {
   cart: CartView
   acts: CartActs
   recordActs?: RecordActs | undefined
-  /** Charged only once its campaign has succeeded. */
-  isLater?: boolean
+  note?: Note | undefined
 }
 
 type Props = CartScreenProps
@@ -77,7 +78,7 @@ function SumNews({ cart }: { cart: CartView }) {
 
 function Summary(props: Props) {
   const t = useT()
-  const { cart, acts, isLater = false } = props
+  const { cart, acts, note = null } = props
   return (
     <aside className="summary-box stack" aria-label={t('checkout.summary')}>
       <CartTerms cart={cart} acts={acts} />
@@ -94,7 +95,7 @@ function Summary(props: Props) {
         !cart.problem && <Skeleton />
       )}
       <CheckoutLink cart={cart} />
-      <p className="soft">{t(isLater ? 'checkout.charged_later_note' : 'cart.preorder_note')}</p>
+      <MoneyNote note={note} />
     </aside>
   )
 }

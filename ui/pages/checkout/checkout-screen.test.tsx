@@ -122,7 +122,7 @@ describe('delivery and payment', () => {
 describe('a pledge', () => {
   it('says when the sum is charged, and promises no charge on its button', async () => {
     const later = (at: Parameters<typeof checkoutAt>[0]) =>
-      draw(<CheckoutScreen {...parts} isLater view={checkoutAt(at)} form={filled({})} />, '/payment')
+      draw(<CheckoutScreen {...parts} note="later" view={checkoutAt(at)} form={filled({})} />, '/payment')
     const markup = await later('payment')
     expect(markup).toContain('Charged when the campaign succeeds: €54.50')
     expect(markup).toContain('If the campaign misses its goal, nobody pays.')

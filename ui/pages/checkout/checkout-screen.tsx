@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import type { MoneyNote as Note } from '#machines/journeys/cart/cart-charge.view.ts'
 import { Skeleton } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlain } from '../../plain-context.ts'
@@ -21,7 +22,8 @@ export type CheckoutScreenProps = {
   /** What is known of the reader before the journey is there. */
   isGuest?: boolean
   acts: CheckoutActs
-} & Pick<PaymentProps, 'form' | 'formActs' | 'isLater'>
+  note?: Note
+} & Pick<PaymentProps, 'form' | 'formActs'>
 
 type Ready = CheckoutScreenProps & { view: CheckoutView }
 
@@ -39,8 +41,8 @@ function editOf({ view, acts }: Ready, index: 0 | 1): (() => void) | undefined {
 }
 
 function Parts(props: Ready) {
-  const { view, acts, form, formActs, isLater = false } = props
-  const part = { view, acts, isLater }
+  const { view, acts, form, formActs, note } = props
+  const part = { view, acts, isLater: note === 'later' }
   return (
     <div className="checkout-parts">
       <ContactPart {...part} standing={standingOf(view, 0)} onEdit={editOf(props, 0)} />
@@ -88,7 +90,7 @@ function Body({ view, ...props }: CheckoutScreenProps) {
   return (
     <div className="with-summary">
       <Parts {...props} view={view} />
-      <CheckoutSummary view={view} cart={props.cart} isLater={props.isLater ?? false} />
+      <CheckoutSummary view={view} cart={props.cart} note={props.note ?? null} />
     </div>
   )
 }

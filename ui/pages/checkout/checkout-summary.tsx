@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { foreignWords } from '#domain/script-language.ts'
+import type { MoneyNote as Note } from '#machines/journeys/cart/cart-charge.view.ts'
 import { Money } from '../../parts/price.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -8,6 +9,7 @@ import { useBoxWords } from '../cart/cart-boxes.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import { lateLineFacts, lateLineSleeve } from '../cart/late-lines.ts'
 import type { CartView } from '../cart/cart-types.ts'
+import { MoneyNote } from '../cart/money-note.tsx'
 import type { CheckoutView } from './checkout-types.ts'
 
 function Lines({ cart }: { cart: CartView }) {
@@ -50,13 +52,13 @@ function Lines({ cart }: { cart: CartView }) {
 type Props = {
   view: CheckoutView
   cart: CartView
-  isLater: boolean
+  note: Note
   /** What may be done about the sum. */
   children?: ReactNode
 }
 
 /** The whole cost beside every part: lines, discount, shipping, contained VAT, total. */
-export function CheckoutSummary({ view, cart, isLater, children }: Props) {
+export function CheckoutSummary({ view, cart, note, children }: Props) {
   const t = useT()
   const fmt = useFmt()
   const { pathOf } = usePlace()
@@ -69,13 +71,13 @@ export function CheckoutSummary({ view, cart, isLater, children }: Props) {
       {totals && (
         <CartTotals totals={totals} promoCode={cart.promo.code} countryId={country} pickup={view.pickup} />
       )}
-      {isLater && totals && (
+      {note === 'later' && totals && (
         <p>
           <b>{t('checkout.charged_later', { amount: fmt.money(totals.total) })}</b>
         </p>
       )}
       {children}
-      <p className="soft">{t(isLater ? 'checkout.charged_later_note' : 'cart.preorder_note')}</p>
+      <MoneyNote note={note} />
       <p>
         <Link href={pathOf('cart')}>{t('cart.view')}</Link>
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { storeOfAddress, withStore } from '#domain/store-frame.ts'
-import { isChargedLater } from '#machines/journeys/cart/cart-charge.view.ts'
+import { moneyNote } from '#machines/journeys/cart/cart-charge.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
@@ -139,14 +139,14 @@ function Update() {
 function Body({ plain }: { plain: Plain }) {
   const view = useBroughtView('checkout', viewCheckout)
   const cart = useView('cart', viewCart)
-  const isLater = useView('cart', isChargedLater)
+  const note = useView('cart', moneyNote)
   const form = useBroughtView('paymentForm', viewForm)
   if (!view) return null
   if (view.state === 'empty') return <EmptyCheckout />
   return (
     <div className="with-summary">
-      <PlainForm view={view} form={form} plain={plain} isLater={isLater} />
-      <CheckoutSummary view={view} cart={cart} isLater={isLater}>
+      <PlainForm view={view} form={form} plain={plain} isLater={note === 'later'} />
+      <CheckoutSummary view={view} cart={cart} note={note}>
         <Update />
       </CheckoutSummary>
     </div>

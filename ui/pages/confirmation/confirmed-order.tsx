@@ -101,7 +101,7 @@ function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
         {said.map(one => (
           <p key={one}>{t(waitingWords[one])}</p>
         ))}
-        {awaited(order).includes('receipt') && <p>{t('cart.preorder_note')}</p>}
+        {order.has_preorders && <p>{t('cart.preorder_note')}</p>}
         {ways}
       </div>
     </Section>

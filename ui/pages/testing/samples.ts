@@ -170,6 +170,7 @@ export const sampleOrder = (change: Partial<ConfirmedOrder> = {}): ConfirmedOrde
   created_at: '2027-02-20T10:00:00.000Z',
   email: 'ada@example.org',
   shipments: [],
+  has_preorders: false,
   items: [
     {
       id: 1,
