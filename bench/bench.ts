@@ -2,7 +2,17 @@ import type { BenchDatabase } from './bench-database.ts'
 import type { LoadOptions } from './load.ts'
 
 /** The names that `--only` knows. */
-export const benchNames = ['detail', 'search', 'cart', 'checkout', 'page', 'quotes', 'walker', 'cli'] as const
+export const benchNames = [
+  'detail',
+  'search',
+  'cart',
+  'checkout',
+  'page',
+  'quotes',
+  'walker',
+  'encode',
+  'cli',
+] as const
 
 export type BenchName = (typeof benchNames)[number]
 
@@ -12,7 +22,7 @@ export interface Figure {
   readonly what: string
   /** Projects in the catalogue; undefined where there is none. */
   readonly size?: number
-  /** The figure itself: done per second, or milliseconds for `cli`, seconds for `quotes`. */
+  /** The figure itself: done per second, or milliseconds for `cli`, seconds for `quotes` and `encode`. */
   readonly value: number
   readonly unit: '/s' | 'ms' | 's' | '× log'
   readonly limitPerSecond?: number

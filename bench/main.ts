@@ -6,6 +6,7 @@ import { benchCart } from './operations/cart.ts'
 import { benchCheckout } from './operations/checkout.ts'
 import { benchCli } from './operations/cli.ts'
 import { benchDetail } from './operations/detail.ts'
+import { benchEncode } from './operations/encode.ts'
 import { benchPage } from './operations/page.ts'
 import { benchQuotes } from './operations/quotes.ts'
 import { benchSearch } from './operations/search.ts'
@@ -75,6 +76,7 @@ async function withoutDatabase({ only, seconds }: Options): Promise<Figure[]> {
   return [
     ...(only.includes('quotes') ? [benchQuotes(quotesPriced)] : []),
     ...(only.includes('walker') ? [benchWalker(seconds)] : []),
+    ...(only.includes('encode') ? await benchEncode() : []),
     ...(cli === undefined ? [] : [cli]),
   ]
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pcmLayout } from '#domain/preflight/pcm.ts'
 import { waveBytes } from '#fixtures/testing/sound-files.ts'
-import { encodeApart } from './encode-apart.ts'
+import { encodeApart, readyToEncode } from './encode-apart.ts'
 import { encodeSound } from './encode-sound.ts'
 
 const file = waveBytes({ sampleRate: 44_100, bitDepth: 16, channels: 2, frames: 3 * 44_100 })
@@ -34,4 +34,11 @@ it('encodes in a thread what is encoded here, byte by byte, one after another', 
 it('ends with the sound that breaks off, and the next is encoded all the same', async () => {
   await expect(encodeApart(pieces(65_536, 200_000), layout)).rejects.toThrow('the line broke')
   expect((await encodeApart(pieces(65_536), layout)).mp3.length).toBeGreaterThan(40_000)
+})
+
+it('encodes in the thread that was made ready for it', async () => {
+  readyToEncode()
+  readyToEncode()
+  const here = await encodeSound(pieces(65_536), layout)
+  expect(await encodeApart(pieces(65_536), layout)).toEqual(here)
 })

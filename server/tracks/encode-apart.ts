@@ -7,8 +7,16 @@ import { startThread, threadFile } from './start-thread.ts'
 /** Where the thread's file is beside the sources, and in a built program. */
 const files = ['./encode-worker.ts', './encode-worker.mjs', '../encode-worker.mjs']
 
+const places = () => files.map(name => new URL(name, import.meta.url))
+
 /** A thread without work, kept because starting one takes as long as a song; it holds nothing up. */
 let idle: Worker | undefined
+
+/** Starts the thread before there is sound for it: while a recording is still on its way, that costs nothing. */
+export function readyToEncode(): void {
+  const file = idle === undefined ? threadFile(places()) : undefined
+  if (file !== undefined) keepIdle(startThread(file))
+}
 
 /**
  * Encodes sound in a thread of its own, so that requests do not wait for it: a side of a record takes many
@@ -18,10 +26,11 @@ export async function encodeApart(
   pieces: AsyncIterable<Uint8Array>,
   layout: PcmLayout,
 ): Promise<EncodedSound> {
-  const file = threadFile(files.map(name => new URL(name, import.meta.url)))
+  const file = threadFile(places())
   if (file === undefined) return encodeSound(pieces, layout)
   const thread = idle ?? startThread(file)
   idle = undefined
+  ofNobody(thread)
   const iterator = pieces[Symbol.asyncIterator]()
   try {
     const encoded = await encodedBy(thread, layout, iterator)
@@ -34,15 +43,26 @@ export async function encodeApart(
   }
 }
 
-async function rest(thread: Worker): Promise<void> {
-  // By name: a thread listens to itself as well.
+/** By name: a thread listens to itself as well. */
+function ofNobody(thread: Worker): void {
   for (const name of ['message', 'error', 'exit']) thread.removeAllListeners(name)
-  if (idle !== undefined) return void (await thread.terminate())
+}
+
+async function rest(thread: Worker): Promise<void> {
+  ofNobody(thread)
+  if (idle === undefined) keepIdle(thread)
+  else await thread.terminate()
+}
+
+function keepIdle(thread: Worker): void {
   thread.unref()
   idle = thread
-  thread.once('exit', () => {
+  const forget = () => {
     if (idle === thread) idle = undefined
-  })
+  }
+  // One that breaks while nobody needs it is no defect: the next sound starts another.
+  thread.once('error', forget)
+  thread.once('exit', forget)
 }
 
 /** Hands the thread a piece whenever it asks for one. */
