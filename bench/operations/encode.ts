@@ -8,7 +8,7 @@ const target = 1
 const soundSeconds = 30
 const rounds = 5
 
-/** Thirty seconds of two channels as they come from a studio: noise that swells, which costs most to encode. */
+/** Thirty seconds of two channels as a studio sends them: noise that swells, which costs most to encode. */
 function studioSound(): Uint8Array {
   const file = waveBytes({ sampleRate: 44_100, bitDepth: 16, channels: 2, frames: soundSeconds * 44_100 })
   let state = 1

@@ -12,7 +12,7 @@ const places = () => files.map(name => new URL(name, import.meta.url))
 /** A thread without work, kept because starting one takes as long as a song; it holds nothing up. */
 let idle: Worker | undefined
 
-/** Starts the thread before there is sound for it: while a recording is still on its way, that costs nothing. */
+/** Starts the thread before there is sound for it: while a recording is on its way, that costs nobody. */
 export function readyToEncode(): void {
   const file = idle === undefined ? threadFile(places()) : undefined
   if (file !== undefined) keepIdle(startThread(file))
