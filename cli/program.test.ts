@@ -112,7 +112,7 @@ describe('completion', () => {
 
   it('offers commands, subcommands, options and choices in bash', () => {
     expect(complete(['sillon', 'ca'])).toEqual(['campaign', 'cart'])
-    expect(complete(['sillon', 'order', 'p'])).toEqual(['place'])
+    expect(complete(['sillon', 'order', 'pl'])).toEqual(['place'])
     expect(complete(['sillon', 'order', 'place', '--dr'])).toEqual(['--dry-run'])
     expect(complete(['sillon', '--url', 'cart', 'order', 'c'])).toEqual(['confirm', 'cancel'])
     expect(complete(['sillon', 'completion', ''])).toEqual(['bash', 'zsh', 'fish'])

@@ -28,7 +28,10 @@ import { orderCancelCommand } from './commands/order/cancel.ts'
 import { orderDeliverCommand } from './commands/order/deliver.ts'
 import { orderConfirmCommand } from './commands/order/confirm.ts'
 import { orderListCommand } from './commands/order/list.ts'
+import { orderParcelsCommand } from './commands/order/parcels.ts'
 import { orderPlaceCommand } from './commands/order/place.ts'
+import { orderReleaseCommand } from './commands/order/release.ts'
+import { orderShipCommand } from './commands/order/ship.ts'
 import { orderShowCommand } from './commands/order/show.ts'
 import { orderTrackCommand } from './commands/order/track.ts'
 import { payoutListCommand } from './commands/payout/list.ts'
@@ -40,6 +43,7 @@ import { projectLossCommand } from './commands/project/loss.ts'
 import { projectCreateCommand } from './commands/project/create.ts'
 import { projectLaunchCommand } from './commands/project/launch.ts'
 import { projectLogCommand } from './commands/project/log.ts'
+import { projectProductionCommand } from './commands/project/production.ts'
 import { projectShowCommand } from './commands/project/show.ts'
 import { projectStatusCommand } from './commands/project/status.ts'
 import { projectUploadCommand } from './commands/project/upload.ts'
@@ -77,6 +81,9 @@ const order = (host: Host): Command =>
     orderShowCommand(host),
     orderTrackCommand(host),
     orderCancelCommand(host),
+    orderParcelsCommand(host),
+    orderReleaseCommand(host),
+    orderShipCommand(host),
     orderDeliverCommand(host),
   ])
 
@@ -92,6 +99,7 @@ const project = (host: Host): Command =>
     projectLaunchCommand(host),
     projectCancelCommand(host),
     projectLossCommand(host),
+    projectProductionCommand(host),
   ])
 
 const everything = (host: Host, program: Command): readonly Command[] => [

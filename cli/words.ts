@@ -1,4 +1,5 @@
 import type { ClientErrorCode, WireErrorCode } from '#contract'
+import { fieldWords } from './field-words.ts'
 import type { Problem } from './problem.ts'
 
 /** What a code means, and what to do next. `{about}` stands for the thing in question. */
@@ -80,7 +81,7 @@ const wireWords = {
   token_expired: { says: 'The link is too old.', next: 'Ask for a new one.' },
   transition_not_allowed: {
     says: 'That move is not open now.',
-    next: 'See the moves with `sillon order show` or `sillon quote show`.',
+    next: 'See the moves with `sillon order show --staff`, `sillon project status` or `sillon quote show`.',
   },
   audio_refused: {
     says: 'This file is not taken.',
@@ -197,6 +198,31 @@ const terminalWords = {
     says: 'The same order stands in this file already, {about}.',
     next: 'Give each its own `reference` to order both.',
   },
+  parcel_twice: { says: 'The same parcel stands in this file already, {about}.' },
+  parcel_sent_otherwise: {
+    says: '{about} was sent before, with another number; nothing was changed.',
+    next: 'See its parcels with `sillon order show ID --staff`.',
+  },
+  parcel_not_waiting: {
+    says: '{about} cannot be packed: it is not paid, was cancelled, or waits for a record to come in.',
+    next: 'See it with `sillon order show ID --staff`; let a record go with `sillon order release`.',
+  },
+  order_unknown: {
+    says: 'There is no order {about}, or no part of it in that shop.',
+    next: 'Check the number.',
+  },
+  run_not_in: {
+    says: 'The run of {about} is not in the warehouse yet.',
+    next: 'Say that it came with `sillon project production {about} --stage received`.',
+  },
+  nothing_pressed: {
+    says: 'Nothing of this project is pressed: it is {about}.',
+    next: 'A pressing begins once the goal is met; see `sillon project status`.',
+  },
+  stage_not_next: {
+    says: '{about}',
+    next: 'See what each stage needs with `sillon project production --help`.',
+  },
   requires_action: { says: 'The bank wants to ask you first.', next: 'Open the address, then `{about}`.' },
   processing: { says: 'The payment is being worked on.', next: 'Ask again with `{about}`.' },
   failed: { says: 'The payment failed; nothing was charged.', next: otherCard },
@@ -207,61 +233,6 @@ const terminalWords = {
 } as const satisfies Record<string, Words>
 
 const table: Readonly<Record<string, Words>> = { ...wireWords, ...terminalWords }
-
-/** What is wrong with a field, by the code of it. */
-const fieldWords: Readonly<Record<string, string>> = {
-  input_required: 'is missing',
-  input_invalid: 'cannot be used',
-  input_must_integer: 'must be a whole number',
-  input_must_number: 'must be a number',
-  latin_invalid: 'must be written in Latin letters',
-  email_invalid: 'is no e-mail address',
-  out_of_stock: 'is out of stock',
-  quantity_reduced: 'there are fewer copies',
-  sale_closed: 'is not on sale',
-  ordered_alone: 'is charged only once its run succeeds, and is ordered by itself',
-  unknown: 'is not known',
-  expired: 'has expired',
-  used_up: 'is used up',
-  below_minimum: 'needs a larger order',
-  choice_unknown: 'is no possible choice',
-  field_unknown: 'is no field',
-  out_of_range: 'is out of range',
-  country_unknown: 'names no country',
-  must_be_yes_or_no: 'must be yes or no',
-  sleeve_too_narrow: 'does not hold so many discs',
-  weight_not_made: 'is not made in this size',
-  side_too_long: 'is longer than a side can be',
-  ship_to_too_many: 'sends more copies than are pressed',
-  promo_too_many: 'is more than is pressed',
-  price_needed: 'is needed to work out the rights, or a dealer price',
-  time_needed: 'is needed to work out the rights',
-  protected_too_long: 'is longer than the whole playing time',
-  other_shop: 'is for another shop',
-  not_an_amount: 'is no amount',
-  not_a_time: 'is no time',
-  date_invalid: 'is no day; write it as 2026-01-31',
-  text_too_long: 'is too long',
-  barcode_wrong: 'is no barcode',
-  catalogue_number_wrong: 'is no catalogue number a plant takes',
-  goal_below_minimum: 'is below the least run',
-  price_below_cost: 'is below what a copy costs',
-  release_early: 'is before the pre-orders end',
-  rights_undeclared: 'must be declared',
-  tracks_needed: 'must be uploaded',
-  tracks_unfit: 'do not fit the format',
-  start_far: 'is too far ahead',
-  start_past: 'is over',
-  audio_compressed: 'is a packed WAV or AIFF; save it as plain PCM',
-  audio_cut_off: 'ends before the sound it announces; export it again',
-  audio_header_damaged: 'has a damaged header; export it again',
-  audio_header_too_far: 'has no header that could be found; export it again',
-  audio_lossy: 'is lossy; send the WAV or AIFF it was made from',
-  audio_not_audio: 'is no sound file; send WAV or AIFF',
-  file_max_size: 'is larger than a track may be',
-  too_many: 'is one track more than a project may have',
-  upload_failed: 'did not arrive; run the same command again, and it goes on where it stopped',
-}
 
 /** Code of a field in words; a code nobody knows is said as it is. */
 export const fieldSays = (code: string): string => fieldWords[code] ?? table[code]?.says ?? code

@@ -17,3 +17,13 @@ export const productionStages = [
   'closed',
 ] as const
 export type ProductionStage = (typeof productionStages)[number]
+
+/** Whether a word names a stage. */
+export const isKnownStage = (word: string): word is ProductionStage =>
+  productionStages.some(stage => stage === word)
+
+/** Stages in which a run is in the warehouse: from now on its orders can be released. Rules 1 and 2. */
+export const stagesInStock = ['received', 'closed'] as const satisfies readonly ProductionStage[]
+
+/** Whether the run of a record is in the warehouse. */
+export const isRunIn = (stage: string | null): boolean => stagesInStock.some(name => name === stage)

@@ -8,6 +8,7 @@ import { authSchemas } from './schemas/auth.ts'
 import { boxSchemas } from './schemas/boxes.ts'
 import { cartSchemas } from './schemas/cart.ts'
 import { creationSchemas } from './schemas/creation.ts'
+import { dispatchSchemas } from './schemas/dispatch.ts'
 import { makerSchemas } from './schemas/makers.ts'
 import { shopSchemas } from './schemas/shops.ts'
 import { payoutSchemas } from './schemas/payouts.ts'
@@ -37,6 +38,7 @@ export const builtSchemas = {
   ...userSchemas,
   ...accountSchemas,
   ...staffSchemas,
+  ...dispatchSchemas,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }
 
 export type SchemaName = keyof typeof builtSchemas

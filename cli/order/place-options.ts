@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
-import { readAll } from '../read-text.ts'
+import { readInput } from '../read-input.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Defaults, readOrder, type ReadOrder, readOrders } from './read-orders.ts'
 import { readWanted } from './wanted.ts'
@@ -81,7 +79,7 @@ export async function ordersOf(
   if (project.length > 0) return failed('option_invalid', 'Give a file or --project, not both.')
   if (reference !== undefined)
     return failed('option_invalid', 'In a file each order has a reference of its own.')
-  const text = await textOf(terminal, file)
+  const text = await readInput(terminal, file)
   if (isFailed(text)) return text
   const orders = readOrders(text, defaultsOf(options))
   return orders.length > 0 ? orders : failed('input_missing', 'There are no orders in it.')
@@ -98,10 +96,4 @@ function orderOfOptions(
   const unread = wanted.find(isFailed)
   if (unread !== undefined) return unread
   return [readOrder(given({ items: wanted, reference }), 1, defaults)]
-}
-
-async function textOf(terminal: Terminal, file: string): Promise<string | Failed> {
-  if (file === '-') return readAll(terminal.stdin)
-  const path = resolve(terminal.cwd, file)
-  return readFile(path, 'utf8').catch(() => failed('file_unreadable', path))
 }

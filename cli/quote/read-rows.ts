@@ -1,4 +1,5 @@
-// Runs of a file: one JSON object, an array, JSON Lines, or a table with commas and a head of field names.
+// Runs of a file: one JSON object, an array, JSON Lines, or a table with a head of field names,
+// its cells between commas or semicolons.
 import type { Problem } from '../problem.ts'
 
 export type Row =
@@ -42,9 +43,11 @@ function* jsonLines(text: string): Generator<Row> {
 
 function* tableRows(text: string): Generator<Row> {
   let head: readonly string[] | undefined
+  let separator: Separator = ','
   for (const [line, content] of linesOf(text)) {
     if (content.trim() === '') continue
-    const cells = cellsOf(content)
+    if (head === undefined) separator = separatorOf(content)
+    const cells = cellsOf(content, separator)
     if (cells === undefined) {
       yield { line, problem: { code: 'row_unreadable', about: 'a quotation mark is not closed' } }
     } else if (head === undefined) {
@@ -76,11 +79,21 @@ function* linesOf(text: string): Generator<readonly [number, string]> {
   }
 }
 
-/** The cells of one line; a cell in quotation marks may hold commas, and a mark twice for one. */
-function cellsOf(line: string): string[] | undefined {
-  if (!line.includes('"')) return line.split(',')
+type Separator = ',' | ';'
+
+/** Spreadsheets of countries that write 1,5 for one and a half put semicolons between cells. */
+const separatorOf = (head: string): Separator => (head.includes(';') && !head.includes(',') ? ';' : ',')
+
+const patterns = {
+  ',': /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/gy,
+  ';': /(?:^|;)(?:"((?:[^"]|"")*)"|([^";]*))(?=;|$)/gy,
+} as const
+
+/** The cells of one line; a cell in quotation marks may hold separators, and a mark twice for one. */
+function cellsOf(line: string, separator: Separator): string[] | undefined {
+  if (!line.includes('"')) return line.split(separator)
   const cells: string[] = []
-  const pattern = /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/gy
+  const pattern = patterns[separator]
   let at = 0
   while (at <= line.length) {
     pattern.lastIndex = at

@@ -1,13 +1,12 @@
-import { begin, type Saved, step } from '#machines/lifecycles/lifecycle.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { OrderContext, OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
-import { shipmentMachine, type ShipmentEvent } from '#machines/lifecycles/shipment/shipment.machine.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
-import { insertShipment, readParcels } from '../store/order-rows.ts'
+import { readParcels } from '../store/order-rows.ts'
 import { lockOrderFile } from '../store/orders.ts'
 import { commitMoves } from './commit-moves.ts'
 import { deliverParcels } from './deliver-parcels.ts'
+import { handOver } from './hand-over.ts'
 import { moveOrder } from './order-moves.ts'
 import { movingOf } from './settle-payment.ts'
 
@@ -77,35 +76,8 @@ function eventOf(asked: StaffMove, context: OrderContext, act: Act): OrderEvent 
 
 /** Hands over a parcel of every shop that has not sent one yet. */
 async function sendParcels(tx: Database, orderId: number, asked: StaffMove, act: Act): Promise<void> {
-  const trackingNumber = asked.tracking_number ?? null
+  const label = { carrier: asked.tracking_transporter ?? '', tracking: asked.tracking_number ?? '' }
   for (const { shopId, weightGrams } of await readParcels(tx, orderId)) {
-    const sent = handedOver(Math.max(1, weightGrams), trackingNumber, act)
-    await insertShipment(tx, {
-      orderId,
-      shopId,
-      state: sent.state,
-      lifecycle: sent.context,
-      trackingNumber,
-      trackingTransporter: asked.tracking_transporter ?? null,
-      transporter: asked.tracking_transporter ?? null,
-      createdAt: new Date(act.at),
-      updatedAt: new Date(act.at),
-    })
+    await handOver(tx, orderId, { shop_id: shopId, weight_grams: weightGrams }, label, act)
   }
-}
-
-/** The bench's steps in one go: picked, packed as planned, labelled, handed over. */
-function handedOver(plannedGrams: number, trackingNumber: string | null, act: Act) {
-  const steps: readonly ShipmentEvent[] = [
-    { type: 'shipment.pick', ...act },
-    { type: 'shipment.pack', ...act, weighedGrams: plannedGrams },
-    { type: 'shipment.label', ...act, trackingNumber },
-    { type: 'shipment.handOver', ...act },
-  ]
-  const isTracked = trackingNumber !== null
-  const planned: Saved<typeof shipmentMachine> = begin(shipmentMachine, { plannedGrams, isTracked })
-  return steps.reduce((saved, event) => {
-    const taken = step(shipmentMachine, saved, event)
-    return taken.ok ? taken : saved
-  }, planned)
 }

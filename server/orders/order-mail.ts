@@ -32,22 +32,24 @@ export async function mailOrder(
   const data = mailOf(row, await linkOf({ db, publicUrl }, row))
   if (kind === 'order_confirmed') return queueMail(db, { ...base, template: kind, data })
   if (kind === 'order_cancelled') return queueMail(db, { ...base, template: kind, data })
-  const parcel = row.shipments.at(-1)
-  const shipped = {
-    carrier: parcel?.trackingTransporter ?? '',
-    tracking: parcel?.trackingNumber ?? '',
-    trackingLink:
-      shipmentLink({
-        tracking_number: parcel?.trackingNumber,
-        tracking_transporter: parcel?.trackingTransporter,
-      }) ?? '',
+  // Two parcels may have left before the job ran: each is told of, once.
+  for (const parcel of row.shipments) {
+    const tracked = {
+      tracking_number: parcel.trackingNumber,
+      tracking_transporter: parcel.trackingTransporter,
+    }
+    await queueMail(db, {
+      ...base,
+      key: `${base.key}:${parcel.id}`,
+      template: kind,
+      data: {
+        ...data,
+        carrier: parcel.trackingTransporter ?? '',
+        tracking: parcel.trackingNumber ?? '',
+        trackingLink: shipmentLink(tracked) ?? '',
+      },
+    })
   }
-  await queueMail(db, {
-    ...base,
-    key: `${base.key}:${parcel?.id ?? 0}`,
-    template: kind,
-    data: { ...data, ...shipped },
-  })
 }
 
 /** Queues the mail about one refund. */

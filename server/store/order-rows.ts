@@ -166,6 +166,16 @@ export async function insertShipment(db: Database, shipment: typeof shipments.$i
   await db.insert(shipments).values(shipment)
 }
 
+/** Whose part each parcel of an order is, and how it is followed. */
+export async function listShipments(db: Database, orderId: number) {
+  const { shopId, state, trackingNumber, trackingTransporter } = shipments
+  return db
+    .select({ shopId, trackingNumber, trackingTransporter })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), ne(state, 'cancelled')))
+    .orderBy(shipments.id)
+}
+
 /** The parcels of an order as the books have them. */
 export async function listParcels(db: Database, orderId: number) {
   const { id, state, lifecycle } = shipments

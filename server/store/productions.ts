@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Time } from './catalogue/card-rows.ts'
+import { type Database, queryRows } from './database.ts'
 import { productions } from './schema/production.ts'
 
 export type Production = typeof productions.$inferSelect
@@ -27,4 +29,30 @@ export async function updateProduction(
   change: Partial<Omit<Production, 'projectId'>>,
 ): Promise<void> {
   await db.update(productions).set(change).where(eq(productions.projectId, projectId))
+}
+
+const Entry = z.object({
+  sequence: z.int(),
+  type: z.string(),
+  actor: z.string(),
+  state: z.string(),
+  /** When it was written down. */
+  at: Time,
+  /** When it happened, which may be days before. */
+  happened: Time,
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  who: z.string().nullable(),
+})
+
+/** The log of a production, oldest first, with the first names of those who acted. */
+export function readProductionLog(db: Database, projectId: number) {
+  const statement = sql`
+    select e.sequence, e.type, e.actor, e.state, e.at,
+      coalesce(((e.payload->>'on')::date + time '12:00') at time zone 'UTC', e.at) as happened,
+      nullif(e.payload->>'reason', '') as reason, nullif(e.payload->>'note', '') as note, u.firstname as who
+    from events e left join users u on u.closed_at is null
+      and u.id = (case when e.actor ~ '^[a-z]+:[0-9]{1,9}$' then split_part(e.actor, ':', 2)::int end)
+    where e.aggregate = 'production' and e.aggregate_id = ${projectId} order by e.sequence`
+  return queryRows(db, statement, Entry)
 }

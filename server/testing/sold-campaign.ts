@@ -3,6 +3,7 @@ import { projects } from '../store/schema/catalogue.ts'
 import { projectDrafts } from '../store/schema/creation.ts'
 import { addDays } from '../clock.ts'
 import { campaignLength, newCampaign } from './new-campaign.ts'
+import { mixedOrder } from './mixed-order.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { placedOrder } from './placed-order.ts'
 import { people } from './world.ts'
@@ -41,8 +42,14 @@ export const testRun = {
   rate_card: 'test',
 }
 
-/** Alice's campaign with three paid orders of a copy each, closed and its run ordered. */
-export async function soldCampaign(shop: PayingShop): Promise<{ id: number; orders: number[] }> {
+/**
+ * Alice's campaign with three paid orders of a copy each, closed and its run ordered. `alsoIn`: one more
+ * order for each list of other projects, of a copy of each and of this one.
+ */
+export async function soldCampaign(
+  shop: PayingShop,
+  { alsoIn = [] }: { readonly alsoIn?: readonly (readonly number[])[] } = {},
+): Promise<{ id: number; orders: number[] }> {
   const id = await newCampaign(shop, { goal: 2, filesReady: true })
   await shop.db.update(projects).set({ ownerId: people.alice.id }).where(eq(projects.id, id))
   await shop.db
@@ -52,6 +59,7 @@ export async function soldCampaign(shop: PayingShop): Promise<{ id: number; orde
   for (let copy = 0; copy < 3; copy += 1) {
     orders.push((await placedOrder(shop, people.bruno.token, { projectId: id, quantity: 1 })).id)
   }
+  for (const others of alsoIn) orders.push(await mixedOrder(shop, { 1: [id, ...others] }))
   shop.clock.pass(campaignLength * 86_400)
   await shop.runJobs()
   return { id, orders }

@@ -37,6 +37,19 @@ function Plan({ copies, test_at: testAt, done_at: doneAt, stage }: Production) {
   )
 }
 
+/** What the shop told last. */
+function News({ log }: Pick<Production, 'log'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const last = log.findLast(({ note }) => note !== null)
+  if (last === undefined) return null
+  return (
+    <p className="measure">
+      <b>{t('stage.news', { date: fmt.date(last.at) })}</b> {last.note}
+    </p>
+  )
+}
+
 /** How far a pressing is: its stages, which are done and when, and when the next things are planned. */
 export function RunSheet({ production }: { production: Production }) {
   const t = useT()
@@ -45,6 +58,7 @@ export function RunSheet({ production }: { production: Production }) {
   return (
     <div className="stack">
       <Plan {...production} />
+      <News log={production.log} />
       <ol className="run-sheet">
         {stageRows(production).map(({ stage, state, at }) => (
           <li key={stage} data-state={state} {...(state === 'now' ? { 'aria-current': 'step' } : {})}>
@@ -64,17 +78,20 @@ export function RunSheet({ production }: { production: Production }) {
 export function RunLog({ production }: { production: Production }) {
   const t = useT()
   const fmt = useFmt()
-  if (production.stages.length === 0) return null
+  if (production.log.length === 0) return null
   return (
     <details>
       <summary>{t('stage.log')}</summary>
       <ol className="run-log">
-        {production.stages.toReversed().map(({ stage, at }) => (
-          <li key={`${at}${stage}`}>
+        {production.log.toReversed().map(({ stage, at, note }) => (
+          <li key={`${at}${stage}${note}`}>
             <time className="etch" dateTime={at}>
               {fmt.date(at, { time: true })}
             </time>
-            <span>{t(`stage.${stage}`)}</span>
+            <span>
+              {t(`stage.${stage}`)}
+              {note !== null && <span className="soft"> {note}</span>}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { productionWordMax } from '#domain/production-moves.ts'
 import { productionStages } from '#domain/production-stage.ts'
 import { BinaryFile } from './account-shapes.ts'
-import { After, Currency, Id, Instant, Lang, Limit, Minor, pageOf, Step } from './parts.ts'
+import { After, Currency, Day, Id, Instant, Lang, Limit, Minor, pageOf, Step } from './parts.ts'
 import { LoggedEvent, OrderStatus } from './order-shapes.ts'
 import { Sale } from './project-shapes.ts'
 
@@ -104,6 +105,43 @@ const Owner = z.object({ id: z.int(), name: z.string(), email: z.string() })
 /** A project in the list of staff. */
 const QueuedProject = DeskProject.extend({ owner: Owner.nullable(), updated_at: Instant })
 
+const Stage = z.enum(productionStages)
+
+/** What became of the run of a project at the plant, for staff. */
+const Pressing = z.object({
+  stage: Stage,
+  /** Copies that were ordered, what came out of the press, and what of it is good. */
+  copies: z.int().nullable(),
+  pressed: z.int().nullable(),
+  accepted: z.int().nullable(),
+  test_at: Instant.nullable(),
+  done_at: Instant.nullable(),
+  /** Oldest first; `at`: when it happened, `logged_at`: when it was written down. */
+  log: z.array(
+    z.object({
+      sequence: z.int(),
+      type: z.string(),
+      stage: Stage,
+      at: Instant,
+      logged_at: Instant,
+      /** What buyers read. */
+      note: z.string().nullable(),
+      /** For staff alone. */
+      reason: z.string().nullable(),
+      actor: z.string(),
+      who: z.string().nullable(),
+    }),
+  ),
+  /** Number of the last entry, 0 without one: sent along with a move. */
+  seen: z.int(),
+  /** The day of the last entry, null without one: nothing happened before it. */
+  since: z.string().nullable(),
+  moves: z.array(z.string()),
+  /** Orders that can go now that the run is in, and those whose parcel waits for another record. */
+  to_release: z.int(),
+  waiting: z.int(),
+})
+
 /** A project as staff judge it. */
 const ReviewedProject = z.object({
   project: DeskProject,
@@ -133,9 +171,10 @@ const ReviewedProject = z.object({
   /** Number of the last entry, 0 without one: sent along with a move. */
   seen: z.int(),
   moves: z.array(z.string()),
+  /** Null for what is not pressed, or not yet. */
+  pressing: Pressing.nullable(),
 })
 
-const Stage = z.enum(productionStages)
 const Count = z.int().min(0).max(1_000_000)
 
 export const projectDeskSchemas = {
@@ -151,6 +190,8 @@ export const projectDeskSchemas = {
       test_at: Instant.nullable(),
       done_at: Instant.nullable(),
       stages: z.array(z.object({ stage: Stage, at: Instant })),
+      /** Stages and what the shop told of them, with one or in between; as it was written down. */
+      log: z.array(z.object({ stage: Stage, at: Instant, note: z.string().nullable() })),
     }),
   },
   'staff.moveProduction': {
@@ -160,10 +201,16 @@ export const projectDeskSchemas = {
       move: z.string().min(1).max(60),
       /** Why, where a move needs it; the society's reference when rights are cleared. */
       reason: z.string().trim().max(500).optional(),
+      /** What buyers read with the stage; alone, with the move `note`. */
+      note: z.string().trim().max(productionWordMax.note).optional(),
+      /** The day it really happened, by the clocks of the shop; today unless said. */
+      on: Day.optional(),
+      /** `seen` of the pressing: when somebody has moved it since, nothing is done. */
+      seen: z.int().min(0).optional(),
       pressed: Count.optional(),
       accepted: Count.optional(),
     }),
-    output: z.object({ id: z.int(), stage: Stage, moves: z.array(z.string()) }),
+    output: z.object({ id: z.int(), stage: Stage, moves: z.array(z.string()), log: Pressing.shape.log }),
   },
   'staff.projects': {
     input: z.object({ step: Step.optional(), after: After.optional(), limit: Limit.optional() }),

@@ -1,4 +1,4 @@
-// Sample events of an order of three lines, one of them held: each rule met, and missed by one.
+// Sample events of an order of three lines, two of them held: each rule met, and missed by one.
 import { defineAlphabet } from '../../testing/alphabet.ts'
 import type { Actor, ActorRole } from '../actor.ts'
 import { orderMachine } from './order.machine.ts'
@@ -12,7 +12,7 @@ const dropped = { lines: 1, linesHeld: 1, amountMinor: 1_000, reason: 'goal_miss
 
 export const orderAlphabet = defineAlphabet({
   machine: orderMachine,
-  input: { totalMinor: 3_000, currency: 'EUR', lines: 3, linesHeld: 1, placedAt: 0 },
+  input: { totalMinor: 3_000, currency: 'EUR', lines: 3, linesHeld: 2, placedAt: 0 },
   events: [
     { type: 'order.payOk', ...by('payment'), amountMinor: 3_000, currency: 'EUR' },
     { type: 'order.payOk', ...by('payment'), amountMinor: 2_999, currency: 'EUR' },
@@ -26,6 +26,8 @@ export const orderAlphabet = defineAlphabet({
     { type: 'order.release', ...by('system'), linesUnavailable: 1 },
     { type: 'order.split', ...by('shopper'), secondParcelPaid: true },
     { type: 'order.split', ...by('shopper'), secondParcelPaid: false },
+    { type: 'order.split', ...by('team'), secondParcelPaid: true, linesHeld: 1 },
+    { type: 'order.split', ...by('team'), secondParcelPaid: true, linesHeld: 3 },
     { type: 'order.shipPart', ...by('logistician'), lines: 2, mismatches: 0 },
     { type: 'order.shipPart', ...by('logistician'), lines: 2, mismatches: 1 },
     { type: 'order.shipPart', ...by('logistician'), lines: 1, mismatches: 0 },

@@ -47,6 +47,7 @@ const table = [
   ...['paid', 'on_hold'].map(state => `${state} order.release -> ready`),
   ...['ready', 'partly_shipped'].flatMap(state => [
     `${state} order.release`,
+    `${state} order.split`,
     `${state} order.shipPart -> partly_shipped`,
     `${state} order.shipAll -> shipped`,
   ]),
@@ -134,6 +135,31 @@ describe('cancelling', () => {
     expect(take('ready', { ...staff, reason: '' })).toBe(refused)
     expect(take('ready', { ...staff, reason: 'broken' })).toContain('refund.order')
     expect(take('shipped', { ...staff, reason: 'broken' })).toBe(refused)
+  })
+})
+
+describe('what goes ahead', () => {
+  const split = { type: 'order.split', ...by('team'), secondParcelPaid: true } as const
+  const two = { ...paid, linesHeld: 2 }
+
+  test('leaves behind what still waits, and of that some more can go later', () => {
+    expect(step(orderMachine, { state: 'on_hold', context: two }, { ...split, linesHeld: 1 })).toMatchObject({
+      state: 'ready',
+      context: { linesHeld: 1 },
+    })
+    const further = step(orderMachine, { state: 'ready', context: two }, { ...split, linesHeld: 1 })
+    expect(further).toMatchObject({ state: 'ready', context: { linesHeld: 1 } })
+    // The last of it is released, and nothing new is held.
+    for (const linesHeld of [0, 2, 3, 0.5, -1])
+      expect(take('ready', { ...split, linesHeld }, two), String(linesHeld)).toBe(refused)
+    expect(take('on_hold', { ...split, linesHeld: 3 }, two)).toBe(refused)
+    expect(take('ready', { ...split, ...by('shopper'), linesHeld: 1 }, two)).toBe(refused)
+  })
+
+  test('needs something that can go', () => {
+    const all = { ...paid, linesHeld: 3 }
+    expect(take('on_hold', split, all)).toBe(refused)
+    expect(take('on_hold', { ...split, linesHeld: 2 }, all)).toEqual(['ready', 'shipment.plan'])
   })
 })
 

@@ -20,6 +20,8 @@ import {
   release,
   returns,
   shipping,
+  split,
+  splitFurther,
   unpaidEnds,
 } from './order.rows.ts'
 
@@ -62,12 +64,7 @@ export const orderMachine = orderSetup.createMachine({
       on: {
         'order.dropLines': droppable,
         'order.release': { ...release, target: 'ready' },
-        // What is available goes ahead in a parcel of its own; the held lines follow.
-        'order.split': {
-          guard: { type: 'maySplit', params: ({ event }) => event },
-          target: 'ready',
-          actions: follows('shipment.plan'),
-        },
+        'order.split': { ...split, target: 'ready' },
         ...cancelPaid,
         ...disputable('on_hold'),
       },
@@ -77,6 +74,7 @@ export const orderMachine = orderSetup.createMachine({
         ...shipping,
         'order.dropLines': droppable,
         'order.release': release,
+        'order.split': splitFurther,
         ...cancelPaidByStaff,
         ...disputable('ready'),
       },
@@ -86,6 +84,7 @@ export const orderMachine = orderSetup.createMachine({
         ...shipping,
         'order.dropLines': droppableRest,
         'order.release': release,
+        'order.split': splitFurther,
         ...disputable('partly_shipped'),
       },
     },

@@ -56,6 +56,11 @@ export interface Sum {
   readonly amountMinor: number
   readonly currency: string
 }
+/** Some lines can go ahead; `linesHeld`: how many still wait, when that is fewer than the order knows of. */
+export interface Split {
+  readonly secondParcelPaid: boolean
+  readonly linesHeld?: number
+}
 /** A parcel at the bench: its lines, and scanned barcodes that do not belong to them. */
 export interface Scan {
   readonly lines: number
@@ -86,7 +91,7 @@ export type OrderEvent =
   | (Act & { type: 'order.expire' })
   | (Act & { type: 'order.hold' })
   | (Act & { type: 'order.release'; linesUnavailable: number })
-  | (Act & { type: 'order.split'; secondParcelPaid: boolean })
+  | (Act & Split & { type: 'order.split' })
   | (Act & Scan & { type: 'order.shipPart' })
   | (Act & Scan & { type: 'order.shipAll' })
   | (Act & { type: 'order.deliver' })
@@ -104,6 +109,9 @@ export type OrderEvent =
 const isSince = (start: number | null, at: number, ms: number) => start !== null && at >= start + ms
 const isByBench = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
 const left = (context: OrderContext) => context.capturedMinor - context.refundedMinor
+
+const heldBy = (context: OrderContext, { linesHeld = context.linesHeld }: Split) => linesHeld
+const isCountBelow = (count: number, most: number) => Number.isInteger(count) && count >= 0 && count < most
 
 const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
   isOneOf(dropped, 'system') &&
@@ -136,10 +144,17 @@ export const orderSetup = setup({
     hasHeldLines: ({ context }, act: Act) => isOneOf(act, 'system') && context.linesHeld > 0,
     isAvailable: (_, act: Act & { linesUnavailable: number }) =>
       (isOneOf(act, 'system') || isByStaff(act)) && act.linesUnavailable === 0,
-    maySplit: ({ context }, act: Act & { secondParcelPaid: boolean }) =>
-      (isOneOf(act, 'shopper') || isByStaff(act)) &&
-      act.secondParcelPaid &&
-      context.linesHeld < context.lines,
+    maySplit: ({ context }, split: Act & Split) =>
+      (isOneOf(split, 'shopper') || isByStaff(split)) &&
+      split.secondParcelPaid &&
+      isCountBelow(heldBy(context, split), context.lines) &&
+      heldBy(context, split) <= context.linesHeld,
+    /** Of what was left behind some more can go; the last of it is released. */
+    maySplitFurther: ({ context }, split: Act & Split) =>
+      isByStaff(split) &&
+      split.secondParcelPaid &&
+      heldBy(context, split) > 0 &&
+      isCountBelow(heldBy(context, split), context.linesHeld),
     isPartScanned: ({ context }, scan: Act & Scan) =>
       isByBench(scan) &&
       scan.mismatches === 0 &&
@@ -185,6 +200,7 @@ export const orderSetup = setup({
   actions: {
     keepCaptured: assign({ capturedMinor: (_, { amountMinor }: Sum) => amountMinor }),
     keepReleased: assign({ linesHeld: 0 }),
+    keepHeld: assign({ linesHeld: ({ context }, split: Split) => heldBy(context, split) }),
     keepShipped: assign({
       linesShipped: ({ context }, { lines }: Act & Scan) => context.linesShipped + lines,
       shippedAt: (_, { at }: Act & Scan) => at,

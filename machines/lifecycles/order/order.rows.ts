@@ -3,7 +3,16 @@
 // named part.
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
-import type { Disputed, Dropped, OrderContext, OrderState, ReturnedGoods, Scan, Sum } from './order.parts.ts'
+import type {
+  Disputed,
+  Dropped,
+  OrderContext,
+  OrderState,
+  ReturnedGoods,
+  Scan,
+  Split,
+  Sum,
+} from './order.parts.ts'
 
 interface Asked extends Act {
   readonly isPicking: boolean
@@ -58,6 +67,12 @@ export const release = {
   guard: { type: 'isAvailable', params: ({ event }: { event: Released }) => event },
   actions: ['keepReleased', ...follows('pickList.print')],
 } as const
+
+const splitting = { params: ({ event }: { event: Act & Split }) => event }
+const keepHeld = [{ type: 'keepHeld', ...splitting }, ...follows('shipment.plan')] as const
+/** What is available goes ahead in a parcel of its own; the held lines follow. */
+export const split = { guard: { type: 'maySplit', ...splitting }, actions: keepHeld } as const
+export const splitFurther = { guard: { type: 'maySplitFurther', ...splitting }, actions: keepHeld } as const
 
 const keepShipped = [
   { type: 'keepShipped', ...scan },

@@ -37,6 +37,8 @@ export const productionAlphabet = defineAlphabet({
     { type: 'production.receive', ...team },
     { type: 'production.close', ...team, openOrders: 0 },
     { type: 'production.close', ...team, openOrders: 1 },
+    { type: 'production.note', ...team, reason: 'the plant is two weeks late' },
+    { type: 'production.note', ...team, reason: '' },
   ],
   bounds: ({ context }) => context.testsRejected <= 1,
   invariants: {

@@ -76,7 +76,10 @@ describe('a production', () => {
 
   test('shows everybody the same stage, and staff what they may do', () => {
     const view = (role: ActorRole) => productionView(made, { role }, monday)
-    expect(view('team')).toMatchObject({ stage: 'files_pending', moves: ['production.checkFiles'] })
+    expect(view('team')).toMatchObject({
+      stage: 'files_pending',
+      moves: ['production.checkFiles', 'production.note'],
+    })
     expect(view('shopper')).toMatchObject({ stage: 'files_pending', moves: [], isClosed: false })
   })
 
@@ -84,4 +87,14 @@ describe('a production', () => {
     const received = after(good.slice(0, 12))
     expect(isRefused(received, { type: 'production.close', ...by('team'), openOrders: 1 })).toBe(true)
   })
+})
+
+test('a production can be told of in any stage, by staff who have something to say', () => {
+  const note: ProductionEvent = { type: 'production.note', ...by('team'), reason: 'two weeks late' }
+  for (const [index, { type }] of good.entries()) {
+    const at = after(good.slice(0, index))
+    expect(after([note], at), type).toMatchObject({ state: at.state, context: at.context })
+  }
+  expect(isRefused(made, { ...note, reason: '' })).toBe(true)
+  expect(isRefused(made, { ...note, ...by('owner') })).toBe(true)
 })

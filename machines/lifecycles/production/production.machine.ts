@@ -37,6 +37,7 @@ export type ProductionEvent =
   | (Act & { type: 'production.send' })
   | (Act & { type: 'production.receive' })
   | (Act & Open & { type: 'production.close' })
+  | (Act & Why & { type: 'production.note' })
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
 
@@ -83,6 +84,8 @@ export const productionMachine = productionSetup.createMachine({
   id: 'production',
   context: { cutAt: null, testApprovedAt: null, testsRejected: 0, pressed: null, accepted: null },
   initial: 'files_pending',
+  // Buyers hear of a delay in whatever stage it is.
+  on: { 'production.note': { guard: { type: 'isReasonedByStaff', ...why } } },
   states: {
     files_pending: { on: { 'production.checkFiles': { ...byStaff, target: 'files_checked' } } },
     files_checked: {

@@ -33,6 +33,7 @@ export const productionLifecycle: Lifecycle<typeof productionMachine> = {
       { type: 'production.send', ...act },
       { type: 'production.receive', ...act },
       { type: 'production.close', ...act, openOrders: 0 },
+      { type: 'production.note', ...act, reason },
     ]
   },
 }

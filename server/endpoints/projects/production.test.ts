@@ -17,6 +17,7 @@ it('shows anybody the stage of a public project, and nothing of one that is not 
     test_at: null,
     done_at: null,
     stages: [],
+    log: [],
   })
   expect((await shop.request('projects.production', { id: 999_999 })).status).toBe(404)
 })

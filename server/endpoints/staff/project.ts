@@ -4,6 +4,7 @@ import type { Handler } from '../../handler.ts'
 import { contextOf } from '../../projects/project-context.ts'
 import { deskProjectView } from '../../projects/desk-project.ts'
 import { movesOf } from '../../projects/move-project.ts'
+import { pressingOf } from '../../projects/pressing-view.ts'
 import { readProjectLog, readReviewProject } from '../../store/review-projects.ts'
 import { actorOf } from './order.ts'
 
@@ -32,5 +33,6 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
     events: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     seen: log.at(-1)?.sequence ?? 0,
     moves: movesOf(saved, actorOf(user), clock.now()),
+    pressing: await pressingOf({ db, now: clock.now() }, desk, actorOf(user)),
   }
 }

@@ -8,9 +8,12 @@ import { movePayout } from './move-payout.ts'
 import { order } from './order.ts'
 import { quotes } from './quotes.ts'
 import { orders } from './orders.ts'
+import { parcels } from './parcels.ts'
 import { payouts } from './payouts.ts'
 import { project } from './project.ts'
 import { projects } from './projects.ts'
+import { releaseOrders } from './release-orders.ts'
+import { shipParcels } from './ship-parcels.ts'
 
 /** Handlers by endpoint name. */
 export const staffHandlers = {
@@ -19,10 +22,13 @@ export const staffHandlers = {
   'staff.moveOrder': moveOrder,
   'staff.moveProduction': moveProduction,
   'staff.movePayout': movePayout,
+  'staff.parcels': parcels,
   'staff.payouts': payouts,
   'staff.order': order,
   'staff.orders': orders,
   'staff.project': project,
   'staff.projects': projects,
   'staff.quotes': quotes,
+  'staff.releaseOrders': releaseOrders,
+  'staff.shipParcels': shipParcels,
 } satisfies HandlersOf<typeof staffEndpoints>

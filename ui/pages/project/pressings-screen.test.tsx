@@ -25,6 +25,7 @@ const production: NonNullable<OwnPressing['production']> = {
   test_at: null,
   done_at: '2027-04-20T10:00:00.000Z',
   stages: [{ stage: 'cutting', at: '2027-02-20T10:00:00.000Z' }],
+  log: [{ stage: 'cutting', at: '2027-02-20T10:00:00.000Z', note: null }],
 }
 const list = (pressings: OwnPressing[], next: string | null = null, path = '/user/production') =>
   draw(<PressingsScreen pressings={pressings} next={next} />, path)

@@ -67,6 +67,11 @@ const production: Output<'projects.production'> = {
     { stage: 'test_rejected', at: '2027-03-04T10:00:00.000Z' },
     { stage: 'cutting', at: '2027-03-05T10:00:00.000Z' },
   ],
+  log: [
+    { stage: 'test_rejected', at: '2027-03-04T10:00:00.000Z', note: null },
+    { stage: 'cutting', at: '2027-03-05T10:00:00.000Z', note: null },
+    { stage: 'cutting', at: '2027-03-08T10:00:00.000Z', note: 'The lathe is being mended: two weeks more.' },
+  ],
 }
 const orders = { project, items: [line], next: null }
 const none = {
@@ -113,6 +118,7 @@ describe('the dashboard of a project', () => {
     expect(markup).toMatch(/<li data-state="now" aria-current="step"><span>Cutting the sides/)
     expect(markup).toMatch(/<li data-state="ahead"><span>Packing/)
     expect(markup).toContain('Everything that happened')
+    expect(markup).toMatch(/News of Mar 8, 2027:<\/b> The lathe is being mended/)
     expect(markup.indexOf('Test pressing sent back')).toBeGreaterThan(markup.indexOf('run-log'))
   })
 

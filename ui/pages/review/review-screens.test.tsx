@@ -50,6 +50,7 @@ const data: Output<'staff.project'> = {
   ],
   seen: 2,
   moves: ['askChanges', 'launch', 'refuse'],
+  pressing: null,
 }
 const none = {
   ...data,

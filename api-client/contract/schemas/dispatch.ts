@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { parcelLabelMax, parcelsAtOnce } from '#domain/parcel-label.ts'
+import { OrderStatus } from './order-shapes.ts'
+import { Address, After, Flag, Id, Instant, Limit, pageOf } from './parts.ts'
+
+const Line = z.object({
+  id: z.int(),
+  project_id: z.int().nullable(),
+  name: z.string(),
+  artist_name: z.string(),
+  /** Which of a record's pressings it is. */
+  item: z.string().nullable(),
+  category: z.string(),
+  chosen_sizes: z.array(z.string()),
+  quantity: z.int(),
+})
+
+/** A shop's part of an order, all of which is in the warehouse and nothing of which has left. */
+const WaitingParcel = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  status: OrderStatus,
+  created_at: Instant,
+  email: z.string(),
+  shop_id: z.int(),
+  shop_name: z.string(),
+  customer: Address,
+  /** It is collected, not sent. */
+  pickup: z.boolean(),
+  shipping_type: z.string().nullable(),
+  is_gift: z.boolean(),
+  gift_message: z.string().nullable(),
+  /** Of its goods. */
+  weight_grams: z.int(),
+  items: z.array(Line),
+})
+
+const Record = { project_id: z.int(), name: z.string(), artist_name: z.string() }
+
+export const dispatchSchemas = {
+  'staff.parcels': {
+    input: z.object({ project: Id.optional(), after: After.optional(), limit: Limit.optional() }),
+    output: pageOf(WaitingParcel).extend({
+      /** The records in parcels that wait, whatever the filter, those in most of them first. */
+      records: z.array(z.object({ ...Record, parcels: z.int() })),
+      /** Records whose run came in and whose orders are still held: `orders` can go, `waiting` cannot yet. */
+      arrived: z.array(z.object({ ...Record, orders: z.int(), waiting: z.int() })),
+    }),
+  },
+  'staff.shipParcels': {
+    input: z.object({
+      parcels: z
+        .array(
+          z.object({
+            /** Number or id of the order. */
+            order: z.string().trim().min(1).max(20),
+            /** The shop whose part it is; without one, everything of the order that waits. */
+            shop_id: Id.optional(),
+            /** Without carrier and number nobody follows it. */
+            tracking_transporter: z.string().trim().max(parcelLabelMax.carrier).optional(),
+            tracking_number: z.string().trim().max(80).optional(),
+          }),
+        )
+        .min(1)
+        .max(parcelsAtOnce),
+      /** Only says what would become of each. */
+      dry_run: Flag.optional(),
+    }),
+    output: z.object({
+      /** One for each parcel, in their order. */
+      results: z.array(
+        z.object({
+          order: z.string(),
+          order_id: z.int().nullable(),
+          number: z.string().nullable(),
+          shop_id: z.int().nullable(),
+          /**
+           * `known`: sent before with this very label. `sent`: sent before with another. `not_waiting`:
+           * nothing of it can be packed now.
+           */
+          outcome: z.enum(['shipped', 'known', 'sent', 'not_waiting', 'not_found']),
+          /** State of the order afterwards. */
+          status: OrderStatus.nullable(),
+          tracking_link: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  'staff.releaseOrders': {
+    input: z.object({
+      id: Id,
+      /** Only counts. */
+      dry_run: Flag.optional(),
+    }),
+    output: z.object({
+      id: z.int(),
+      /** Orders that can be packed now. */
+      released: z.int(),
+      /** Orders whose parcel waits for another record. */
+      waiting: z.int(),
+      /** There are more than one request lets go: ask again. */
+      more: z.boolean(),
+    }),
+  },
+} as const

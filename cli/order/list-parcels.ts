@@ -1,0 +1,81 @@
+import type { Output } from '#contract'
+import { csvLine, csvStart } from '#domain/csv.ts'
+import { readableName } from '#domain/readable-name.ts'
+import type { ExitCode } from '../exit-code.ts'
+import type { CommonOptions, Streams } from '../streams.ts'
+import { table } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
+import { answer, withShop } from '../with-shop.ts'
+
+export interface ParcelsOptions {
+  readonly project?: number
+  readonly limit: number
+  readonly after?: string
+  readonly csv?: boolean
+}
+
+type Parcel = Output<'staff.parcels'>['items'][number]
+
+const nameOf = ({ customer: { firstname, lastname, name } }: Parcel): string =>
+  [`${firstname} ${lastname}`, name ?? ''].filter(text => text !== '').join(', ')
+
+const linesOf = ({ items }: Parcel): string =>
+  items
+    .map(({ quantity, name, item, chosen_sizes: sizes }) => {
+      const which = [item ?? '', ...sizes].filter(text => text !== '').join(', ')
+      return `${quantity} × ${readableName(name)}${which === '' ? '' : ` (${which})`}`
+    })
+    .join('; ')
+
+const heads = ['order', 'shop', 'carrier', 'tracking', 'name', 'address', 'zip', 'city', 'state', 'country']
+
+/** A sheet for the program that prints labels; with carrier and number filled in, `order ship` reads it. */
+function csvOf(items: readonly Parcel[]): string {
+  const rows = items.map(parcel => {
+    const { customer, number, shop_id: shop, pickup } = parcel
+    const { address, zip_code: zip, city, state = '', country_id: country, phone = '' } = customer
+    const to = [nameOf(parcel), address, zip, city, state, country, phone]
+    return csvLine([
+      number,
+      shop,
+      '',
+      '',
+      ...to,
+      linesOf(parcel),
+      parcel.weight_grams,
+      pickup ? 'pickup' : '',
+    ])
+  })
+  return csvStart + csvLine([...heads, 'phone', 'content', 'grams', 'way']) + rows.join('')
+}
+
+const tableOf = (items: readonly Parcel[], streams: Streams): string =>
+  items.length === 0
+    ? 'Nothing waits to be packed.'
+    : table(
+        ['order', 'placed', 'shop', 'to', 'content', 'way'],
+        items.map(parcel => [
+          parcel.number,
+          parcel.created_at.slice(0, 10),
+          `${parcel.shop_id} ${parcel.shop_name}`,
+          `${nameOf(parcel)}, ${parcel.customer.city} ${parcel.customer.country_id}`,
+          linesOf(parcel),
+          parcel.pickup ? 'pickup' : (parcel.shipping_type ?? 'post'),
+        ]),
+        { head: text => streams.paint('dim', text) },
+      )
+
+/** A page of the parcels that wait to be packed, oldest order first. */
+export const listParcels = (terminal: Terminal, options: ParcelsOptions & CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { project, limit, after, csv } = options
+    const wanted = { limit, ...(project && { project }), ...(after && { after }) }
+    return answer(streams, await ports.api.call('staff.parcels', wanted), ({ items, next, arrived }) => {
+      for (const { project_id, name, orders } of arrived) {
+        const what = `${orders} orders of ${project_id} ${name} can go`
+        if (orders > 0) streams.say(`${what}: sillon order release --project ${project_id}`)
+      }
+      if (next !== null) streams.say(`There are more: --after ${next}`)
+      return csv === true ? csvOf(items) : tableOf(items, streams)
+    })
+  })

@@ -1,0 +1,209 @@
+import type { Input, Output } from '#contract'
+import { parcelsAtOnce } from '#domain/parcel-label.ts'
+import { carrierFrom } from '#domain/tracking.ts'
+import { type ExitCode, exitCodeOf, exitCodeOfMany, exitCodes } from '../exit-code.ts'
+import type { Paint } from '../paint.ts'
+import type { Problem } from '../problem.ts'
+import { isFailed } from '../problem.ts'
+import { type CommonOptions, openStreams } from '../streams.ts'
+import { readInput } from '../read-input.ts'
+import type { Terminal } from '../terminal.ts'
+import { inWords } from '../words.ts'
+import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
+
+import { rowsOfFile, rowsOfWords, type ShipOptions, type ShipRow } from './ship-rows.ts'
+
+type Result = Output<'staff.shipParcels'>['results'][number]
+type Good = Extract<ShipRow, { label: unknown }>
+
+/** What became of one parcel of the input. */
+interface Sent {
+  readonly line: number
+  readonly order: string
+  /** `would_ship`: in a dry run. */
+  readonly outcome: Result['outcome'] | 'would_ship' | 'failed' | 'not_begun'
+  readonly number?: string | null
+  readonly status?: Result['status']
+  readonly tracking_link?: string | null
+  readonly problem?: Problem
+}
+
+const good = new Set<Sent['outcome']>(['shipped', 'would_ship', 'known'])
+
+const problems: Readonly<Partial<Record<Sent['outcome'], string>>> = {
+  sent: 'parcel_sent_otherwise',
+  not_waiting: 'parcel_not_waiting',
+  not_found: 'order_unknown',
+}
+
+const words: Readonly<Record<Sent['outcome'], string>> = {
+  shipped: 'sent',
+  would_ship: 'would be sent',
+  known: 'was sent before, with this number',
+  sent: 'failed',
+  not_waiting: 'failed',
+  not_found: 'failed',
+  failed: 'failed',
+  not_begun: 'not begun',
+}
+
+/**
+ * Marks parcels as sent, those of the command line or of a file. A second run of the same file sends nothing
+ * twice; the exit code says whether all, some or none went.
+ */
+export async function shipOrders(
+  terminal: Terminal,
+  orders: readonly string[],
+  options: ShipOptions & CommonOptions,
+): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
+  const wrong = usageProblem(orders, options)
+  if (wrong !== undefined) return streams.fail({ code: 'option_invalid', about: wrong })
+  const { file, carrier } = options
+  const text = file === undefined ? '' : await readInput(terminal, file)
+  if (isFailed(text)) return streams.fail(text.problem)
+  const rows = file === undefined ? rowsOfWords(orders, options) : rowsOfFile(text, options)
+  if (rows.length === 0)
+    return streams.fail({ code: 'input_missing', about: `There is no parcel in ${file}.` })
+  if (carrier !== undefined && carrierFrom(carrier) === undefined)
+    streams.say(`${carrier} is no carrier whose pages we know: customers get the number without a link.`)
+  return withShop(terminal, options, shop => shipRows(shop, rows, options.dryRun === true))
+}
+
+function usageProblem(orders: readonly string[], { file, tracking = [], untracked }: ShipOptions) {
+  if (file === undefined && orders.length === 0) return 'Name the orders, or a file with --file.'
+  if (file !== undefined && (orders.length > 0 || tracking.length > 0))
+    return 'With --file, orders and numbers stand in the file.'
+  if (untracked === true && tracking.length > 0) return 'A parcel has a --tracking number, or is --untracked.'
+  return tracking.length > 1 && tracking.length !== orders.length
+    ? `${orders.length} orders, ${tracking.length} numbers: give --tracking once for each, in their order.`
+    : undefined
+}
+
+async function shipRows(shop: OpenShop, rows: readonly ShipRow[], isDry: boolean): Promise<ExitCode> {
+  const { streams, terminal } = shop
+  let isStopped = false
+  const release = terminal.onStop(() => {
+    isStopped = true
+    streams.warn('Stopping: what is at work is finished, nothing new is begun.')
+  })
+  const progress = streams.progress(isDry ? 'Looking' : 'Sending')
+  const sent: Sent[] = []
+  let whole: Problem | undefined
+  for (const chunk of chunksOf(rows)) {
+    const results = isStopped ? chunk.map(notBegun) : await shipChunk(shop, chunk, isDry)
+    progress.clear()
+    sent.push(...results)
+    whole = wholeProblem(results, rows.length)
+    if (whole !== undefined) break
+    for (const one of results) streams.line(one, () => sentText(one, rows.length > 1, streams.paint))
+    progress.at(sent.length, rows.length)
+  }
+  progress.end()
+  release()
+  if (whole !== undefined) return streams.fail(whole)
+  if (rows.length > 1) streams.say(summaryOf(sent, rows.length))
+  return codeOf(sent)
+}
+
+/**
+ * The problem that is the command's own: of one order alone, or that nobody is signed in or may not, when the
+ * next parcels would fare no better.
+ */
+const wholeProblem = (results: readonly Sent[], rows: number): Problem | undefined =>
+  results.find(
+    ({ problem }) =>
+      problem !== undefined && (rows === 1 || exitCodeOf(problem.code) === exitCodes.signInFirst),
+  )?.problem
+
+const chunksOf = (rows: readonly ShipRow[]): (readonly ShipRow[])[] =>
+  Array.from({ length: Math.ceil(rows.length / parcelsAtOnce) }, (_, index) =>
+    rows.slice(index * parcelsAtOnce, (index + 1) * parcelsAtOnce),
+  )
+
+const isGood = (row: ShipRow): row is Good => 'label' in row
+const notBegun = ({ line, order }: ShipRow): Sent => ({ line, order, outcome: 'not_begun' })
+
+const parcelOf = ({ order, shop, label }: Good): Input<'staff.shipParcels'>['parcels'][number] => ({
+  order,
+  ...(shop !== undefined && { shop_id: shop }),
+  ...(label.carrier !== '' && { tracking_transporter: label.carrier }),
+  ...(label.tracking !== '' && { tracking_number: label.tracking }),
+})
+
+async function shipChunk({ ports }: OpenShop, rows: readonly ShipRow[], isDry: boolean): Promise<Sent[]> {
+  const asked = rows.filter(isGood)
+  const answer =
+    asked.length === 0
+      ? { results: [] }
+      : await ports.api.call(
+          'staff.shipParcels',
+          { parcels: asked.map(parcelOf), ...(isDry && { dry_run: true }) },
+          { idempotencyKey: ports.random.key() },
+        )
+  return rows.map((row): Sent => {
+    const { line, order } = row
+    if (!isGood(row)) return { line, order, outcome: 'failed', problem: row.problem }
+    if (!('results' in answer)) return { line, order, outcome: 'failed', problem: problemIn(answer) }
+    const result = answer.results[asked.indexOf(row)]
+    return result === undefined ? notBegun(row) : sentOf(line, order, result, isDry)
+  })
+}
+
+function sentOf(line: number, order: string, result: Result, isDry: boolean): Sent {
+  const { number, status, tracking_link } = result
+  const outcome = isDry && result.outcome === 'shipped' ? 'would_ship' : result.outcome
+  const code = problems[outcome]
+  return {
+    line,
+    order,
+    outcome,
+    number,
+    status,
+    tracking_link: good.has(outcome) ? tracking_link : null,
+    ...(code !== undefined && { problem: { code, about: number ?? order } }),
+  }
+}
+
+function sentText(
+  { line, order, outcome, number, status, tracking_link, problem }: Sent,
+  many: boolean,
+  paint: Paint,
+) {
+  const parts = [
+    many ? `line ${line}` : '',
+    number ?? order,
+    paint(good.has(outcome) ? 'green' : 'red', words[outcome]),
+    problem === undefined && status ? `(order ${status})` : '',
+    tracking_link ?? '',
+  ]
+  const { says, details, next } = problem === undefined ? { says: '', details: [] } : inWords(problem)
+  const below = [says, ...details, next ?? ''].filter(text => text !== '')
+  return [parts.filter(part => part !== '').join('  '), ...below.map(text => `    ${text}`)].join('\n')
+}
+
+const countOf = (sent: readonly Sent[], outcomes: readonly Sent['outcome'][]): number =>
+  sent.filter(({ outcome }) => outcomes.includes(outcome)).length
+
+function summaryOf(sent: readonly Sent[], all: number): string {
+  const would = countOf(sent, ['would_ship'])
+  const [done, known] = [countOf(sent, ['shipped']), countOf(sent, ['known'])]
+  const left = all - sent.length + countOf(sent, ['not_begun'])
+  const failed = all - left - done - known - would
+  const parts = [
+    would > 0 ? `${would} would be sent` : `${done} sent`,
+    known > 0 ? `${known} sent before` : '',
+    failed > 0 ? `${failed} failed` : '',
+    left > 0 ? `${left} not begun` : '',
+  ]
+  return `${parts.filter(part => part !== '').join(', ')}.`
+}
+
+function codeOf(sent: readonly Sent[]): ExitCode {
+  if (countOf(sent, ['not_begun']) > 0) return exitCodes.cancelled
+  const bad = sent.filter(({ outcome }) => !good.has(outcome))
+  const codes = new Set(bad.map(({ problem }) => exitCodeOf(problem?.code ?? 'internal')))
+  const [only] = codes
+  if (bad.length === sent.length && codes.size === 1 && only !== undefined) return only
+  return exitCodeOfMany({ good: sent.length - bad.length, bad: bad.length, pending: 0 })
+}

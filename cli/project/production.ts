@@ -1,0 +1,116 @@
+import type { Input, Output } from '#contract'
+import { inDeskOrder, moveTo, productionMistakes, stageOfMove } from '#domain/production-moves.ts'
+import type { ProductionStage } from '#domain/production-stage.ts'
+import { dayOf } from '#domain/shop-day.ts'
+import type { ExitCode } from '../exit-code.ts'
+import { minute } from '../show/amounts.ts'
+import { facts, table } from '../table.ts'
+import { answer, type OpenShop, problemIn } from '../with-shop.ts'
+
+export interface ProductionOptions {
+  readonly stage?: ProductionStage
+  readonly note?: string
+  readonly reason?: string
+  readonly on?: string
+  readonly pressed?: number
+  readonly accepted?: number
+}
+
+type Pressing = NonNullable<Output<'staff.project'>['pressing']>
+type Log = Pressing['log']
+
+const nextStages = (moves: readonly string[]): string[] =>
+  inDeskOrder(moves).flatMap(move => (move === 'note' ? [] : [stageOfMove[move]]))
+
+const logText = (log: Log): string =>
+  log.length === 0
+    ? 'Nothing has happened yet.'
+    : table(
+        ['day', 'stage', 'buyers read', 'for staff', 'by'],
+        log.map(({ at, stage, type, note, reason, who, actor }) => [
+          minute(at).slice(0, 10),
+          type === 'production.note' ? '' : stage,
+          note ?? '',
+          reason ?? '',
+          who ?? actor.split(':')[0],
+        ]),
+      )
+
+const pressingText = (name: string, pressing: Pressing): string => {
+  const { stage, moves, copies, pressed, accepted, test_at, done_at, to_release, waiting, log } = pressing
+  const next = nextStages(moves)
+  const rows: [string, string][] = [
+    ['project', name],
+    ['stage', stage],
+    ['next', next.length === 0 ? 'nothing' : next.join(', ')],
+    ['copies', copies === null ? '' : String(copies)],
+    ['pressed', pressed === null ? '' : `${pressed}, ${accepted ?? 0} of them good`],
+    ['test', test_at === null ? '' : `planned for ${test_at.slice(0, 10)}`],
+    ['finished', done_at === null ? '' : `planned for ${done_at.slice(0, 10)}`],
+    ['to release', to_release === 0 ? '' : `${to_release} orders`],
+    ['waiting', waiting === 0 ? '' : `${waiting} orders, for another record`],
+  ]
+  return `${facts(rows.filter(([, value]) => value !== ''))}\n\n${logText(log)}`
+}
+
+const isMoving = ({ stage, note }: ProductionOptions): boolean => stage !== undefined || note !== undefined
+
+/**
+ * Prints how far a pressing is, or moves it to its next stage from what was just seen: when somebody else
+ * moved it meanwhile, nothing is done and that is said.
+ */
+export async function runProduction(
+  { ports, streams, terminal }: OpenShop,
+  id: string,
+  options: ProductionOptions,
+): Promise<ExitCode> {
+  const seen = await ports.api.call('staff.project', { id })
+  if (!('pressing' in seen)) return streams.fail(problemIn(seen))
+  const { pressing, project } = seen
+  const name = `${project.id} ${project.name}`
+  if (pressing === null) return streams.fail({ code: 'nothing_pressed', about: project.step })
+  if (!isMoving(options)) {
+    streams.result(pressing, () => pressingText(name, pressing))
+    return 0
+  }
+  const move = options.stage === undefined ? 'note' : moveTo(options.stage, pressing.moves)
+  if (move === undefined) {
+    const next = nextStages(pressing.moves).join(', ') || 'nothing'
+    return streams.fail({ code: 'stage_not_next', about: `It is at ${pressing.stage}; next can be ${next}.` })
+  }
+  const days = { since: pressing.since, today: dayOf(new Date(terminal.nowMs())) }
+  const wrong = optionMistakes(productionMistakes(move, wordsIn(options), days))
+  if (Object.keys(wrong).length > 0)
+    return streams.fail({ code: 'input_invalid', status: 422, fields: wrong })
+  const asked = { ...saidIn(options), id, move, seen: pressing.seen }
+  const moved = await ports.api.call('staff.moveProduction', asked, { idempotencyKey: ports.random.key() })
+  return answer(streams, moved, ({ stage, moves, log }) => {
+    const next = nextStages(moves).join(', ') || 'nothing'
+    return `${name}: ${stage}; next: ${next}\n\n${logText(log)}`
+  })
+}
+
+const wordsIn = ({ reason = '', note = '', on = '', pressed, accepted }: ProductionOptions) => ({
+  reason,
+  reference: reason,
+  note,
+  on,
+  pressed: String(pressed ?? ''),
+  accepted: String(accepted ?? ''),
+})
+
+/** By option: the reference of cleared rights is given as their reason. */
+const optionMistakes = (mistakes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(mistakes).map(([name, code]) => [`--${name === 'reference' ? 'reason' : name}`, code]),
+  )
+
+type Said = Pick<Input<'staff.moveProduction'>, 'reason' | 'note' | 'on' | 'pressed' | 'accepted'>
+
+const saidIn = ({ reason, note, on, pressed, accepted }: ProductionOptions): Said => ({
+  ...(reason !== undefined && { reason }),
+  ...(note !== undefined && { note }),
+  ...(on !== undefined && { on }),
+  ...(pressed !== undefined && { pressed }),
+  ...(accepted !== undefined && { accepted }),
+})

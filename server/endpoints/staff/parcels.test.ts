@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Output } from '#contract'
+import { mixedOrder } from '../../testing/mixed-order.ts'
+import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
+import { placedOrder } from '../../testing/placed-order.ts'
+import { people, testProjects } from '../../testing/world.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const tess = { token: people.tess.token }
+async function listed(input: object = {}): Promise<Output<'staff.parcels'>> {
+  const { body } = await shop.request('staff.parcels', input, tess)
+  if ('error' in body) throw new Error(body.code)
+  return body
+}
+
+describe('staff.parcels', () => {
+  it('lists what is paid and in the house, oldest first, with all that is written on a parcel', async () => {
+    expect(await listed()).toEqual({ items: [], next: null, records: [], arrived: [] })
+    const first = await mixedOrder(shop, { 1: [testProjects.stock], 2: [testProjects.otherShop] })
+    const second = (
+      await placedOrder(shop, undefined, { quantity: 2, is_gift: true, gift_message: 'For you' })
+    ).id
+    // What is not pressed yet is not packed.
+    await mixedOrder(shop, { 1: [testProjects.preorder, testProjects.stock] })
+    const { items, records, next } = await listed()
+    expect(items.map(({ order_id, shop_id }) => [order_id, shop_id])).toEqual([
+      [first, 1],
+      [first, 2],
+      [second, 1],
+    ])
+    expect(items[2]).toMatchObject({
+      status: 'paid',
+      shop_name: 'Sillon',
+      customer: { firstname: 'Ada', city: 'Paris' },
+      is_gift: true,
+      gift_message: 'For you',
+      pickup: false,
+      weight_grams: 640,
+      items: [{ project_id: testProjects.stock, name: 'Low Tide', item: 'Standard', quantity: 2 }],
+    })
+    expect(next).toBeNull()
+    expect(records).toMatchObject([
+      { project_id: testProjects.stock, parcels: 2 },
+      { project_id: testProjects.otherShop, parcels: 1 },
+    ])
+  })
+
+  it('is narrowed to a record, and comes in pages', async () => {
+    const { items } = await listed({ project: testProjects.otherShop })
+    expect(items).toHaveLength(1)
+    const first = await listed({ limit: 2 })
+    expect(first.items).toHaveLength(2)
+    const rest = await listed({ limit: 2, after: first.next ?? '' })
+    expect(rest).toMatchObject({ items: [{ shop_id: 1 }], next: null })
+    expect((await shop.request('staff.parcels', { after: 'nonsense' }, tess)).status).toBe(422)
+  })
+
+  it('leaves out what has left and what was cancelled', async () => {
+    const before = (await listed()).items
+    const [sent, kept] = before
+    if (sent === undefined || kept === undefined) throw new Error('nothing waits')
+    await shop.request(
+      'staff.shipParcels',
+      { parcels: [{ order: sent.number, shop_id: sent.shop_id }] },
+      tess,
+    )
+    expect((await listed()).items).toEqual([{ ...kept, status: 'partly_shipped' }, ...before.slice(2)])
+    const id = before[2]?.order_id ?? 0
+    await shop.request('staff.moveOrder', { id, move: 'cancelStaff', reason: 'broken' }, tess)
+    expect((await listed()).items).toHaveLength(1)
+  })
+})
+
+it('staff.parcels is for staff', async () => {
+  expect((await shop.request('staff.parcels', {})).status).toBe(401)
+  expect((await shop.request('staff.parcels', {}, { token: people.alice.token })).status).toBe(403)
+})

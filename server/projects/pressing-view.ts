@@ -1,0 +1,55 @@
+import type { Output } from '#contract'
+import { isKnownStage, type ProductionStage } from '#domain/production-stage.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'
+import { productionPlan } from '#machines/lifecycles/production/production.view.ts'
+import type { Database } from '../store/database.ts'
+import type { DeskProjectRow } from '../store/desk-project.ts'
+import { listArrivedRecords } from '../store/dispatch.ts'
+import { readProduction, readProductionLog } from '../store/productions.ts'
+import { isSold, lastStageDay, productionMoves } from './move-production.ts'
+
+type Pressing = NonNullable<Output<'staff.project'>['pressing']>
+
+const stageOf = (state: string): ProductionStage => (isKnownStage(state) ? state : 'files_pending')
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** The log of a pressing as the contract shows it to staff. */
+export const pressingLog = (rows: Awaited<ReturnType<typeof readProductionLog>>): Pressing['log'] =>
+  rows.map(({ state, at, happened, ...entry }) => ({
+    ...entry,
+    stage: stageOf(state),
+    at: happened.toISOString(),
+    logged_at: at.toISOString(),
+  }))
+
+/** What becomes of the run of a project, for staff; null for what is not pressed, or not yet. Rules 1. */
+export async function pressingOf(
+  { db, now }: { readonly db: Database; readonly now: Date },
+  { id, step, sale }: Pick<DeskProjectRow, 'id' | 'step' | 'sale'>,
+  actor: Actor,
+): Promise<Pressing | null> {
+  const row = await readProduction(db, id)
+  if (row === undefined && (!isSold(step) || sale === 'stock')) return null
+  const { state, context } = row
+    ? { state: row.state, context: row.lifecycle }
+    : begin(productionMachine, undefined)
+  const log = await readProductionLog(db, id)
+  const { testAt, doneAt } = productionPlan(context)
+  const [arrived] = await listArrivedRecords(db, id)
+  return {
+    stage: stageOf(state),
+    copies: row?.copies ?? null,
+    pressed: context.pressed,
+    accepted: context.accepted,
+    test_at: isoOf(testAt),
+    done_at: isoOf(doneAt),
+    log: pressingLog(log),
+    seen: log.at(-1)?.sequence ?? 0,
+    since: lastStageDay(log),
+    moves: isSold(step) ? productionMoves({ state, context }, actor, now) : [],
+    to_release: arrived?.orders ?? 0,
+    waiting: arrived?.waiting ?? 0,
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_open" ON "orders" USING btree ("id") WHERE "orders"."state" in ('paid', 'on_hold', 'ready', 'partly_shipped');
