@@ -11,7 +11,7 @@ import { type ListData, listLoaders } from './list-data.ts'
 import { type CreationData, creationLoaders } from './creation-data.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { type ProjectDeskData, projectDeskLoaders } from './project-desk-data.ts'
-import { type StaffData, staffLoaders } from './staff-data.ts'
+import type { StaffData } from './staff-data.ts'
 
 export { type FeaturedSection, filterOf, type ListFilter } from './list-data.ts'
 export type { LoadContext, PageRequest } from './loader.ts'
@@ -52,6 +52,9 @@ export type Framed = { readonly store?: Output<'shops.one'> }
 export type PageAnswer = PageData | object
 
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
+
+/** Few open the desk's pages: what loads them comes when one is opened. */
+const loadStaff: Loader = async context => (await import('./staff-data.ts')).loadStaffPage(context)
 
 const notFound = { error: true, status: 404, code: 'not_found' } as const
 
@@ -209,7 +212,10 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   ...accountLoaders,
   ...creationLoaders,
   ...projectDeskLoaders,
-  ...staffLoaders,
+  'admin-orders': loadStaff,
+  'admin-order': loadStaff,
+  'admin-quote': loadStaff,
+  'admin-payments': loadStaff,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,
   quote: loadQuote,

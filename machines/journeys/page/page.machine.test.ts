@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { providePage } from '../../shop/provide-page.ts'
@@ -89,18 +89,21 @@ describe('what is read anew', () => {
 describe('the orders of everybody', () => {
   const team = { ...customer, role: 'team' as const }
 
-  test('are chosen by the address', () => {
-    const asked = (search: string) => open('/admin/orders', search, team).fake.waiting('staff.orders').input
+  test('are chosen by the address', async () => {
+    const asked = async (search: string) => {
+      const { fake } = open('/admin/orders', search, team)
+      return vi.waitFor(() => fake.waiting('staff.orders').input)
+    }
     const days = '?from=2027-02-01&to=2027-02-28'
-    expect(asked('')).toEqual({})
-    expect(asked(`${days}&sort=oldest&status=paid&after=n`)).toEqual({
+    expect(await asked('')).toEqual({})
+    expect(await asked(`${days}&sort=oldest&status=paid&after=n`)).toEqual({
       from: '2027-02-01',
       to: '2027-02-28',
       sort: 'oldest',
       status: 'paid',
       after: 'n',
     })
-    expect(asked('?from=&to=&sort=loudest&mail=ada')).toEqual({})
+    expect(await asked('?from=&to=&sort=loudest&mail=ada')).toEqual({})
   })
 })
 

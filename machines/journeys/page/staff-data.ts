@@ -6,7 +6,7 @@ import { quoteStateNames } from '#domain/quote/quote-state.ts'
 import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Visit } from '../../facts.ts'
-import type { Loader } from './loader.ts'
+import type { LoadContext, Loader } from './loader.ts'
 
 export type StaffData =
   | {
@@ -72,9 +72,17 @@ const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies StaffData)
 }
 
-export const staffLoaders = {
+const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-orders': loadStaffOrders,
   'admin-order': loadStaffOrder,
   'admin-quote': loadStaffQuotes,
   'admin-payments': loadStaffPayouts,
-} as const satisfies Partial<Record<RouteId, Loader>>
+}
+
+/** Loads a page of the desk. */
+export function loadStaffPage(context: LoadContext): Promise<object> {
+  const { id } = context.visit
+  const loader = id === 'not-found' ? undefined : staffLoaders[id]
+  if (loader === undefined) throw new Error(`no page of the desk: ${id}`)
+  return loader(context)
+}
