@@ -77,3 +77,12 @@ describe('sillon preflight', () => {
     expect([wrong.code, wrong.err.includes('line 2')]).toEqual([1, true])
   })
 })
+
+describe('the report of a preflight', () => {
+  it('counts one side and one track as one', async () => {
+    const files = { 'a.wav': waveBytes(minutes(4)), 'tracks.csv': 'side,title,length\nA,One,4:00\n' }
+    const { out } = await run('preflight a.wav --size 7 --speed 45 --tracks tracks.csv', files)
+    expect(out).toContain('1 side: the last disc has one side without music')
+    expect(out).toContain('1 track, 4:00 as listed')
+  })
+})

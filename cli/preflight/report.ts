@@ -1,5 +1,6 @@
 import type { Finding, FindingCode } from '#domain/preflight/finding.ts'
 import type { Signal } from '#domain/preflight/side-length.ts'
+import { counted } from '../counted.ts'
 import type { Paint } from '../paint.ts'
 import { table } from '../table.ts'
 
@@ -21,7 +22,7 @@ const sentences: Readonly<Record<FindingCode, (values: Values) => string>> = {
   side_empty: () => 'there is no sound on it',
   sides_differ: ({ one, other }) =>
     `${clock(one)} and ${clock(other)}: both are cut at the level of the longer; even them out`,
-  sides_odd: ({ count }) => `${count} sides: the last disc has one side without music`,
+  sides_odd: ({ count }) => `${counted(count, 'side')}: the last disc has one side without music`,
   audio_good: ({ rate, depth, channels, format }) =>
     `${format}, ${rate} Hz, ${depth} bit, ${channels === 1 ? 'mono' : 'stereo'}`,
   audio_not_audio: () => 'is no sound file: send WAV or AIFF',
@@ -36,10 +37,10 @@ const sentences: Readonly<Record<FindingCode, (values: Values) => string>> = {
   depth_low: ({ depth }) => `${depth} bit; 16, 24 or 32 are wanted`,
   depth_odd: ({ depth }) => `${depth} bit; 16, 24 or 32 are usual`,
   depths_differ: ({ found }) => `are of several depths (${found} bit): export all at one`,
-  channels_odd: ({ channels }) => `${channels} channels; one or two are cut`,
+  channels_odd: ({ channels }) => `${counted(channels, 'channel')}; one or two are cut`,
   peak_good: ({ db }) => `peak ${db} dB`,
   peak_full: () => 'touches full scale: it is cut off or will be; export it a decibel lower',
-  tracks_match: ({ tracks, listed }) => `${tracks} tracks, ${clock(listed)} as listed`,
+  tracks_match: ({ tracks, listed }) => `${counted(tracks, 'track')}, ${clock(listed)} as listed`,
   tracks_differ: ({ listed, file }) =>
     `tracks are listed with ${clock(listed)}, the file plays ${clock(file)}: one of them is wrong`,
   track_untitled: () => 'a track has no title',

@@ -1,6 +1,7 @@
 import { type BreakEven, breakEven, profitMinor, type Sale, soldQuarters } from '#domain/quote/break-even.ts'
 import { parseMoney } from '#domain/parse-money.ts'
 import { vatBasisPoints } from '#domain/vat.ts'
+import { copiesText } from '../counted.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { isFailed } from '../problem.ts'
 import { amount } from '../show/amounts.ts'
@@ -46,7 +47,7 @@ export async function showBreakEven(
   streams.result(json, () =>
     [
       facts([
-        ['run', `${quantity} copies for ${value(quote.totalMinor)}`],
+        ['run', `${copiesText(quantity)} for ${value(quote.totalMinor)}`],
         ['a copy brings', value(found.perCopyMinor)],
         ['break-even', verdict(found, quantity)],
         ['all sold', value(found.profitMinor)],
@@ -72,6 +73,6 @@ const asJson = (found: BreakEven) => ({
 function verdict({ copies, isReached }: BreakEven, quantity: number): string {
   if (copies === undefined) return 'never: a copy brings nothing'
   return isReached
-    ? `${copies} of ${quantity} copies`
-    : `never: ${copies} copies, and only ${quantity} are pressed`
+    ? `${copies} of ${copiesText(quantity)}`
+    : `never: ${copiesText(copies)}, and only ${quantity} ${quantity === 1 ? 'is' : 'are'} pressed`
 }

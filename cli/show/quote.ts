@@ -3,6 +3,7 @@ import { type Quote, quoteValidDays } from '#domain/quote/quote.ts'
 import { perCopyOf, quoteFigures } from '#domain/quote/quote-figures.ts'
 import type { QuoteCharge } from '#domain/quote/quote-charges.ts'
 import type { LinePart, QuoteLine } from '#domain/quote/quote-lines.ts'
+import { copiesText } from '../counted.ts'
 import type { Paint } from '../paint.ts'
 import { type Cell, table } from '../table.ts'
 import { amount } from './amounts.ts'
@@ -35,7 +36,7 @@ const percentOf = (basisPoints: number): string => `${basisPoints / 100} %`
 
 const chargeName = (charge: QuoteCharge): string =>
   charge.kind === 'shipping'
-    ? `shipping ${charge.countryId} (${charge.copies} copies; ${(charge.grams / 1_000).toFixed(1)} kg)`
+    ? `shipping ${charge.countryId} (${copiesText(charge.copies)}; ${(charge.grams / 1_000).toFixed(1)} kg)`
     : `margin (${percentOf(charge.basisPoints)})`
 
 const euros = (minor: number): string => amount(minor, 'EUR')
@@ -80,10 +81,10 @@ export function quoteText(quote: Quote, explain: boolean, paint: Paint): string 
   return [
     table(head, rows, { right: ['amount'], head: dim }),
     '',
-    `${spec.quantity} copies, ${value(perCopyOf(totalMinor, spec.quantity))} each.`,
+    `${copiesText(spec.quantity)}, ${value(perCopyOf(totalMinor, spec.quantity))} each.`,
     `Rate card ${quote.rateCard}; holds ${quoteValidDays} days.`,
     ...(better === undefined
       ? []
-      : [`${better.quantity} copies cost ${value(better.totalMinor)}: no more than ${spec.quantity}.`]),
+      : [`${copiesText(better.quantity)} cost ${value(better.totalMinor)}: no more than ${spec.quantity}.`]),
   ].join('\n')
 }

@@ -21,7 +21,21 @@ export function stageRows({ stage: current, stages }: Pick<Production, 'stage' |
     .filter(({ stage, state, at }) => !onlyIfSo.has(stage) || state === 'now' || at !== null)
 }
 
-function Plan({ copies, test_at: testAt, done_at: doneAt, stage }: Production) {
+/** The copies that are being made, more than were bought; once they are counted, those that came out well. */
+export function useCopiesText(): (production: Production) => string | null {
+  const t = useT()
+  const fmt = useFmt()
+  return ({ copies, pressed, accepted }) => {
+    if (pressed !== null && accepted !== null) {
+      return t('stage.good', { count: pressed, good: fmt.number(accepted) })
+    }
+    return copies === null ? null : t('stage.copies', { count: copies })
+  }
+}
+
+function Plan(production: Production) {
+  const { test_at: testAt, done_at: doneAt, stage } = production
+  const copies = useCopiesText()(production)
   const t = useT()
   const fmt = useFmt()
   const long = (at: string) => fmt.date(at, { style: 'long' })
@@ -30,7 +44,7 @@ function Plan({ copies, test_at: testAt, done_at: doneAt, stage }: Production) {
   const isMade = stage !== null && productionStages.indexOf(stage) >= productionStages.indexOf('packing')
   return (
     <p className="measure">
-      {copies !== null && `${t('stage.copies', { count: copies })} `}
+      {copies !== null && `${copies} `}
       {testAt !== null && !isTested && `${t('stage.test_planned', { date: long(testAt) })} `}
       {doneAt !== null && !isMade && t('stage.done_planned', { date: long(doneAt) })}
     </p>

@@ -184,8 +184,11 @@ export const projectDeskSchemas = {
       id: z.int(),
       /** Null before the goal. */
       stage: Stage.nullable(),
-      /** Copies that were ordered. */
+      /** Copies ordered at the plant: those that were bought and 5 % spare, never below the least run. */
       copies: z.int().nullable(),
+      /** What came out of the press, and what of it is good; null until it was counted. */
+      pressed: z.int().nullable(),
+      accepted: z.int().nullable(),
       /** When the test pressing is planned, and the finished run. */
       test_at: Instant.nullable(),
       done_at: Instant.nullable(),

@@ -14,6 +14,8 @@ it('shows anybody the stage of a public project, and nothing of one that is not 
     id,
     stage: 'files_checked',
     copies: null,
+    pressed: null,
+    accepted: null,
     test_at: null,
     done_at: null,
     stages: [],

@@ -7,14 +7,15 @@ import { readDeskProject } from '../../store/desk-project.ts'
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
+const none = { stage: null, copies: null, pressed: null, accepted: null, test_at: null, done_at: null }
+const nothingYet = { ...none, stages: [], log: [] }
+
 /** How far the pressing of a public project is: its stage, what is planned, every stage and note so far. */
 export const production: Handler<'projects.production'> = async ({ db }, { id }) => {
   const project = await readDeskProject(db, id)
   if (project === undefined || !project.listed) return fail('not_found')
   const row = await readProduction(db, id)
-  if (row === undefined) {
-    return { id, stage: null, copies: null, test_at: null, done_at: null, stages: [], log: [] }
-  }
+  if (row === undefined) return { id, ...nothingYet }
   const { testAt, doneAt } = productionPlan(row.lifecycle)
   const log = (await readProductionLog(db, id)).flatMap(({ state, happened, type, note }) =>
     isKnownStage(state) ? [{ stage: state, at: happened.toISOString(), type, note }] : [],
@@ -23,6 +24,8 @@ export const production: Handler<'projects.production'> = async ({ db }, { id })
     id,
     stage: isKnownStage(row.state) ? row.state : null,
     copies: row.copies,
+    pressed: row.lifecycle.pressed,
+    accepted: row.lifecycle.accepted,
     test_at: isoOf(testAt),
     done_at: isoOf(doneAt),
     stages: log.flatMap(({ stage, at, type }) => (type === 'production.note' ? [] : [{ stage, at }])),

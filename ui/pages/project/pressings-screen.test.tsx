@@ -22,6 +22,8 @@ const production: NonNullable<OwnPressing['production']> = {
   id: 12,
   stage: 'cutting',
   copies: 300,
+  pressed: null,
+  accepted: null,
   test_at: null,
   done_at: '2027-04-20T10:00:00.000Z',
   stages: [{ stage: 'cutting', at: '2027-02-20T10:00:00.000Z' }],

@@ -3,7 +3,7 @@ import type { Output } from '#contract'
 import { statusColour } from '#domain/status-colour.ts'
 import type { OwnPressing } from '#machines/journeys/page/project-desk-data.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { type Production, RunLog, RunSheet } from '../../parts/run-sheet.tsx'
+import { type Production, RunLog, RunSheet, useCopiesText } from '../../parts/run-sheet.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -14,12 +14,14 @@ import { NoPress } from './no-press.tsx'
 function Stage({ project, production }: OwnPressing) {
   const t = useT()
   const fmt = useFmt()
+  const copiesText = useCopiesText()
   if (production === null || production.stage === null) return <NoPress step={project.step} />
-  const { stage, copies, done_at: doneAt } = production
+  const { stage, done_at: doneAt } = production
+  const copies = copiesText(production)
   return (
     <p className="etch etch-row">
       <b>{t(`stage.${stage}`)}</b>
-      {copies !== null && <span>{t('stage.copies', { count: copies })}</span>}
+      {copies !== null && <span>{copies}</span>}
       {doneAt !== null && (
         <span>{t('stage.done_planned', { date: fmt.date(doneAt, { style: 'long' }) })}</span>
       )}

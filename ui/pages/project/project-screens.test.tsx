@@ -5,6 +5,7 @@ import { locales } from '#domain/locale.ts'
 import { localePrefix } from '#domain/route-table.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { RunSheet } from '../../parts/run-sheet.tsx'
 import { draw } from '../testing/draw.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { ProjectOrdersScreen } from './orders-screen.tsx'
@@ -60,6 +61,8 @@ const production: Output<'projects.production'> = {
   id: 12,
   stage: 'cutting',
   copies: 300,
+  pressed: null,
+  accepted: null,
   test_at: '2027-03-26T10:00:00.000Z',
   done_at: '2027-04-23T10:00:00.000Z',
   stages: [
@@ -90,6 +93,15 @@ const dashboard = (change: Partial<Stats> = {}, path = '/project/dashboard?id=12
     shop(),
   )
 
+describe('the run of a project', () => {
+  it('says of a counted run what came out of the press, and what of it is good', async () => {
+    const counted = { ...production, stage: 'packing', pressed: 105, accepted: 104 } as const
+    const markup = await draw(<RunSheet production={counted} />, '/project/dashboard')
+    expect(markup).toContain('Of 105 copies that were pressed, 104 are good.')
+    expect(markup).not.toContain('being made')
+  })
+})
+
 describe('the dashboard of a project', () => {
   it('says how far it is and what happens to the money', async () => {
     const markup = await dashboard()
@@ -112,7 +124,8 @@ describe('the dashboard of a project', () => {
 
   it('shows the pressing: what is done, what is planned, and every entry', async () => {
     const markup = await dashboard()
-    expect(markup).toContain('300 copies are being made. Test pressing planned for March 26, 2027.')
+    expect(markup).toContain('300 copies are being made: what was bought, and spare copies. Test pressing')
+    expect(markup).toContain('Test pressing planned for March 26, 2027.')
     expect(markup).toContain('The run should be finished on April 23, 2027.')
     expect(markup).toMatch(/<li data-state="done"><span>Files checked<\/span>.*?Mar 2, 2027/)
     expect(markup).toMatch(/<li data-state="now" aria-current="step"><span>Cutting the sides/)

@@ -145,7 +145,7 @@ export function SaidPrice({ view, run }: Pick<DeskProps, 'view' | 'run'>) {
     if (figures === null) return run.problems.map(problemText).join(' ')
     const { currency } = figures
     const money = (amountMinor: number) => fmt.money({ amountMinor, currency })
-    const count = fmt.number(run.spec.quantity)
+    const count = run.spec.quantity
     const price = money(figures.total_minor)
     return t('quote.said', { count, price, each: money(figures.per_copy_minor) })
   }

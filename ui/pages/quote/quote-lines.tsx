@@ -70,7 +70,7 @@ function useChargeName() {
       ? t('quote.margin', { percent: percent(basis_points) })
       : t('quote.shipping', {
           country: regionText(country_id ?? '', fmt.locale),
-          copies: fmt.number(copies),
+          copies,
           weight: fmt.number(Math.round(grams / 100) / 10),
         })
 }

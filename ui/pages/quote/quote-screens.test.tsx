@@ -59,6 +59,14 @@ describe('the quote desk', () => {
     expect(await draw(<SaidPrice {...desk({}, 'confirmed')} />)).toContain('300 copies: €1,919.60 net')
   })
 
+  it('counts one copy and one address as one', async () => {
+    const of = desk({ ship_to: 'FR;DE:1' })
+    expect(await draw(<DeskChoices {...of} />, '/quote')).toContain('1 further address stays as it is.')
+    const { run } = of
+    const lines = await draw(run.figures && <QuoteLines figures={run.figures} />)
+    expect(lines).toContain('Shipping to Germany, 1 copy, ')
+  })
+
   it('offers to ask again when the shop was not reached', async () => {
     expect(await draw(<DeskPrice {...desk({}, 'unconfirmed')} />, '/quote')).toContain('Confirm again')
   })
