@@ -46,13 +46,17 @@ export function readStop(text: string): Stop | undefined {
 
 const whole = (what: Coverage): Stop => ({ what, percent: 100 })
 
-/** What slow systems are left with when nothing else is said: each kind of act once. */
-const usualStops: Readonly<Record<Level, readonly Stop[]>> = {
-  actor: [],
-  api: [],
-  page: [whole('events')],
-  cli: [whole('events')],
+/** What is walked when nothing else is said; a slow system does each act once. */
+const usualWays: Readonly<Record<Level, Generator>> = {
+  actor: 'all-edges',
+  api: 'shortest-tour',
+  page: 'all-events',
+  cli: 'all-events',
 }
+
+/** An end that was asked for must be reached: only a tour goes on until then. */
+const usualWay = (level: Level, { stop }: PlanOptions): Generator =>
+  level === 'actor' || stop === undefined ? usualWays[level] : 'shortest-tour'
 
 /** Reads `cart.add=5`: a type of event and how often it is taken beside others; undefined when it is none. */
 export function readWeight(text: string): readonly [type: string, weight: number] | undefined {
@@ -100,8 +104,8 @@ function contradiction(options: PlanOptions, level: Level): string | undefined {
 export function planOf(options: PlanOptions, level: Level): Plan | Failed {
   const wrong = contradiction(options, level)
   if (wrong !== undefined) return failed('option_invalid', wrong)
-  const generator = options.generator ?? (level === 'actor' ? 'all-edges' : 'shortest-tour')
-  const given = options.stop ?? (generator === 'one-state' ? [] : usualStops[level])
+  const generator = options.generator ?? usualWay(level, options)
+  const given = options.stop ?? []
   const stops = generator === 'random' && given.length === 0 ? [whole('edges')] : given
   return {
     generator,
@@ -113,8 +117,9 @@ export function planOf(options: PlanOptions, level: Level): Plan | Failed {
   }
 }
 
+const usualHelp = 'usual: all-edges, over HTTP shortest-tour, else all-events'
 /** What the help says of both. */
-export const generatorHelp = `${generators.join(', ')}; usual: all-edges, on a shop shortest-tour`
+export const generatorHelp = `${generators.join(', ')}; ${usualHelp}`
 /** What can be counted until enough was seen, as a person writes it. */
 export const stopKinds = coverages.join(', ')
 export const stopHelp = `end early: ${stopKinds}, with a share as in edges:80, or steps:N, time:SECONDS`

@@ -106,8 +106,8 @@ function keyMemory(alphabet: ErasedAlphabet) {
   }
 }
 
-/** The text of each event of an alphabet, most of which are offered in many states. */
-function eventMemory() {
+/** Tells the text of an event, made once: most of an alphabet are offered in many states. */
+export function eventMemory() {
   const texts = new Map<AnyEventObject, string>()
   return (event: AnyEventObject): string => {
     const text = texts.get(event) ?? eventText(event)

@@ -1,13 +1,15 @@
 // What a plan of a walk says: data alone, so that a help text costs nothing.
 
 /**
- * Ways of making paths: each edge by a shortest way, each two edges in a row, one tour, the shortest ways
- * that exercise each requirement, the shortest way to one state, or at random.
+ * Ways of making paths: each edge by a shortest way, each two edges in a row, one tour, each event once with
+ * what it carries, the shortest ways that exercise each requirement, the shortest way to one state, or at
+ * random.
  */
 export const generators = [
   'all-edges',
   'all-pairs',
   'shortest-tour',
+  'all-events',
   'requirements',
   'one-state',
   'random',

@@ -4,7 +4,7 @@ import { type ChartFacts, requirementMeter } from './chart-facts.ts'
 import type { Edge, ModelGraph, ModelState } from './edges.ts'
 import type { Generator, Plan } from './plan.ts'
 import { seededWeightedPick } from './seeded-pick.ts'
-import { tourOf } from './shortest-tour.ts'
+import { eventsTourOf, tourOf, type TourOptions } from './shortest-tour.ts'
 import { type Seen, valueOf } from './xstate-types.ts'
 
 export interface Step {
@@ -67,16 +67,17 @@ function* allPairs({ graph }: Terrain, { withRefused }: Plan): Legs {
   }
 }
 
-function* shortestTourOf({ graph }: Terrain, { withRefused }: Plan): Legs {
-  for (const edges of tourOf(graph, { withRefused })) {
-    let from = graph.initialKey
-    yield edges.map(edge => {
-      const step = { from, edge }
-      from = edge.targetKey
-      return step
-    })
+const legsOf = (tour: (graph: ModelGraph, options: TourOptions) => readonly Edge[][]) =>
+  function* ({ graph }: Terrain, { withRefused }: Plan): Legs {
+    for (const edges of tour(graph, { withRefused })) {
+      let from = graph.initialKey
+      yield edges.map(edge => {
+        const step = { from, edge }
+        from = edge.targetKey
+        return step
+      })
+    }
   }
-}
 
 /** States are met nearest first, so that what brings a requirement further is as near as can be. */
 function* overRequirements({ graph, facts }: Terrain): Legs {
@@ -142,7 +143,8 @@ function* atRandom({ graph }: Terrain, { withRefused, seed, weights = {} }: Plan
 export const makers: Readonly<Record<Generator, (terrain: Terrain, plan: Plan) => Legs>> = {
   'all-edges': allEdges,
   'all-pairs': allPairs,
-  'shortest-tour': shortestTourOf,
+  'shortest-tour': legsOf(tourOf),
+  'all-events': legsOf(eventsTourOf),
   requirements: overRequirements,
   'one-state': toOneState,
   random: atRandom,
