@@ -82,7 +82,15 @@ export function Panel() {
           {search.problem && (
             <p role="alert">
               {t('search.failed')}{' '}
-              <Button onClick={() => tell({ type: 'search.retry' })}>{t('common.retry')}</Button>
+              <Button
+                onClick={({ currentTarget }) => {
+                  // The button goes with the failure: who pressed it goes on in the field.
+                  currentTarget.form?.querySelector('input')?.focus()
+                  tell({ type: 'search.retry' })
+                }}
+              >
+                {t('common.retry')}
+              </Button>
             </p>
           )}
           <Options search={search} />
