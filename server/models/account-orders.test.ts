@@ -5,6 +5,9 @@ import { runPerson } from '#fixtures/models/run-person.ts'
 import { restockOrders, testOrdersGround, testStaff } from '#fixtures/models/test-ground.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 
+/** A tour that places orders, also beside others at work. */
+const tourTimeoutMs = 240_000
+
 let shop: PayingShop
 
 beforeAll(async () => {
@@ -21,7 +24,7 @@ function run(request: PayingShop['request'] = shop.request) {
 }
 
 describe('the model of orders drives the API', () => {
-  test('over every edge', async () => {
+  test('over every edge', { timeout: tourTimeoutMs }, async () => {
     const report = await run()
     expect(report.comparisons).toBe(report.events)
     expect(report.edges).toBeGreaterThan(100)

@@ -3,6 +3,7 @@ import { everyWish } from '#fixtures/models/box.acts.ts'
 import { openBoxApi } from '#fixtures/models/box.api.ts'
 import { boxOver, shownBox } from '#fixtures/models/box.shown.ts'
 import { runPerson } from '#fixtures/models/run-person.ts'
+import { drainOutbox } from '../jobs/run-jobs.ts'
 import { type CardBehaviour, testCards } from '../payments/sandbox/cards.ts'
 import { tokenise } from '../payments/sandbox/tokens.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
@@ -37,10 +38,19 @@ const run = (withClock: boolean, request: PayingShop['request'] = shop.request) 
   runPerson({
     ...boxOver({ tried: everyWish, withClock }),
     oracle: shownBox,
-    open: () => openBoxApi({ request, card }, { rest: () => shop.runJobs(), ...(withClock && { clock }) }),
+    // A card is kept by what was left in the outbox; timers have nothing to do while no time passes.
+    open: () =>
+      openBoxApi({ request, card }, { rest: () => drainOutbox(shop.jobDeps), ...(withClock && { clock }) }),
   })
 
 describe('the model of a box drives the API', () => {
+  // First: what other tours leave behind would be charged and written to in each month of this one.
+  test('over every edge, through months', { timeout: tourTimeoutMs }, async () => {
+    const report = await run(true)
+    expect(report.comparisons).toBe(report.events)
+    expect(report.edges).toBeGreaterThan(80)
+  })
+
   test('over every edge, before time has passed', { timeout: tourTimeoutMs }, async () => {
     const report = await run(false)
     expect(report.comparisons).toBe(report.events)
@@ -63,10 +73,5 @@ describe('the model of a box drives the API', () => {
       return shop.request(name, input, isSkip ? { ...options, ...asOwner } : options)
     }
     await expect(run(false, lenient)).rejects.toThrow(/box\.skip[\s\S]*not_found[\s\S]*after these acts/)
-  })
-  test('over every edge, through months', { timeout: tourTimeoutMs }, async () => {
-    const report = await run(true)
-    expect(report.comparisons).toBe(report.events)
-    expect(report.edges).toBeGreaterThan(80)
   })
 })
