@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Output } from '#contract'
 import { draftSteps } from '#domain/creation/draft-fields.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
@@ -33,11 +33,23 @@ function Start({ kind, quote }: { kind: 'vinyl' | 'digital'; quote: Output<'quot
   return <StartScreen kind={kind} quote={quote} view={view} acts={acts} />
 }
 
-function useActs(): CreationActs {
+const none: ReadonlySet<string> = new Set()
+
+/** Fields that were left, or named as missing, since the page was opened. */
+function useLooked() {
+  const [looked, setLooked] = useState(none)
+  const look = useCallback((names: readonly string[]) => {
+    setLooked(known => (names.every(name => known.has(name)) ? known : new Set([...known, ...names])))
+  }, [])
+  return { looked, look }
+}
+
+function useActs(look: CreationActs['look']): CreationActs {
   const tell = useSend('projectDraft')
   const tellTracks = useSend('projectTracks')
   const tellCover = useSend('coverForm')
   return {
+    look,
     change: (name, text) => tell({ type: 'draft.change', name, text, key: newKey() }),
     retry: () => tell({ type: 'draft.retry' }),
     settle: whose => tell({ type: whose === 'mine' ? 'draft.keepMine' : 'draft.takeTheirs' }),
@@ -67,7 +79,8 @@ function Making({ draft, card, query }: MakingProps) {
     [draft],
   )
   useBringing(bring)
-  const acts = useActs()
+  const { looked, look } = useLooked()
+  const acts = useActs(look)
   const { nowMs, pathOf, match } = usePlace()
   const tell = useSend('projectDraft')
   const tellTracks = useSend('projectTracks')
@@ -92,6 +105,7 @@ function Making({ draft, card, query }: MakingProps) {
       tracks={tracks}
       report={report}
       cover={cover}
+      looked={looked}
       acts={acts}
       step={step}
       stepHref={to => `${pathOf(route)}?id=${draft.id}&step=${to}`}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { stepOf } from '#domain/creation/draft-fields.ts'
+import { choiceNames } from '#domain/quote/quote-choices.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -14,18 +15,19 @@ import { FindingList } from './finding-list.tsx'
 type CheckProps = StepProps & { stepHref: (step: string) => string }
 
 const labels: Readonly<Record<string, string>> = { tracks: 'creation.step_tracks' }
-/** Choices that the quote desk has names for. */
-const ofRun = ['quantity', 'size', 'speed', 'weight', 'sleeve', 'rights_society', 'ship_to', 'design']
 
 /** What is missing, each with the way to its field. */
-function Missing({ report, stepHref }: Pick<CheckProps, 'report' | 'stepHref'>) {
+function Missing({ report, stepHref, acts }: Pick<CheckProps, 'report' | 'stepHref' | 'acts'>) {
   const say = useAnyT()
   const words = useProblemWords()
+  const names = report.problems.map(({ name }) => name).join(' ')
+  const { look } = acts
+  useEffect(() => look(names.split(' ')), [look, names])
   return (
     <ul className="stack-s">
       {report.problems.map(problem => {
         const { name, code } = problem
-        const label = labels[name] ?? (ofRun.includes(name) ? `quote.${name}` : `creation.${name}`)
+        const label = labels[name] ?? (choiceNames.includes(name) ? `quote.${name}` : `creation.${name}`)
         return (
           <li key={`${name} ${code}`}>
             <Link href={`${stepHref(stepOf(name))}#${fieldId(name)}`}>{say(label)}</Link>: {words(problem)}

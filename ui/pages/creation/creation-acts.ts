@@ -7,6 +7,8 @@ import type { TrackChange } from '#machines/journeys/project-tracks/project-trac
 /** What can be done while a project is made. */
 export type CreationActs = {
   change: (name: string, text: string) => void
+  /** Somebody was at these fields, or was told that they miss something. */
+  look: (names: readonly string[]) => void
   retry: () => void
   settle: (whose: 'mine' | 'theirs') => void
   move: (move: DraftMove) => void
@@ -24,5 +26,7 @@ export type StepProps = {
   tracks: ProjectTracksView
   report: DraftReport
   cover: FormView | undefined
+  /** Fields that say what they miss even while they are empty. */
+  looked: ReadonlySet<string>
   acts: CreationActs
 }

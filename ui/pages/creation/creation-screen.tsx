@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { type DraftStep, draftSteps } from '#domain/creation/draft-fields.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
@@ -93,11 +94,21 @@ function Step(of: CreationProps) {
   return of.step === 'check' ? <CheckStep {...of} /> : <ObjectStep {...of} />
 }
 
+/** Stands in the field that an address names, as the list of what is missing does. */
+function useNamedField(step: DraftStep, canChange: boolean): void {
+  useEffect(() => {
+    const named = canChange ? document.getElementById(location.hash.slice(1)) : null
+    const field = named instanceof HTMLDivElement ? named.querySelector('input') : named
+    field?.focus()
+  }, [step, canChange])
+}
+
 /** Making a project, step by step. Spec section 2, /creation. */
 export function CreationScreen(of: CreationProps) {
   const t = useT()
   const { view, step, stepHref } = of
   const nameOf = useStepName(view.kind)
+  useNamedField(step, view.can.change)
   const title =
     view.texts['title'] || t(view.kind === 'vinyl' ? 'creation.start_title' : 'creation.digital_title')
   const next = draftSteps[draftSteps.indexOf(step) + 1]

@@ -174,6 +174,8 @@ describe('making a digital release', () => {
     await page.getByRole('heading', { name: 'What a plant would say' }).waitFor()
     expect(await page.getByRole('button', { name: 'Hand it in' }).isDisabled()).toBe(true)
     await page.locator('main ul a', { hasText: 'I hold the rights' }).click()
+    await page.waitForFunction(() => document.activeElement?.id === 'draft-rights_declared')
+    await page.getByText('Without this we cannot press or sell it.').waitFor()
     await page.getByLabel('I hold the rights', { exact: false }).check()
     await step(page, 'Check and hand in')
     await page.getByText('Nothing is missing', { exact: false }).waitFor()

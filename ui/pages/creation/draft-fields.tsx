@@ -1,25 +1,37 @@
 import type { ReactNode } from 'react'
+import { choiceNames } from '#domain/quote/quote-choices.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { StepProps } from './creation-acts.ts'
+import { choiceId } from '../quote/desk-fields.tsx'
 import { useProblemWords } from './creation-words.ts'
 
-export type DraftFieldProps = Pick<StepProps, 'view' | 'report' | 'acts'> & { name: string; hint?: string }
+export type DraftFieldProps = Pick<StepProps, 'view' | 'report' | 'acts' | 'looked'> & {
+  name: string
+  hint?: string
+}
 
 /** The id of a field, for those that lead to it. */
-export const fieldId = (name: string): string => `draft-${name}`
+export const fieldId = (name: string): string =>
+  choiceNames.includes(name) ? choiceId(name) : `draft-${name}`
 
 /**
- * What is wrong with a field: said once something was typed into it, or when handing in was refused. An
- * empty field of a page that was just opened is no fault.
+ * What is wrong with a field: said once something was typed into it, once it was left, or once it was named
+ * as missing. An empty field of a page that was just opened is no fault.
  */
-export function useFieldError({ view, report, name }: Omit<DraftFieldProps, 'acts'>): string | undefined {
+export function useFieldError({
+  view,
+  report,
+  name,
+  looked,
+}: Omit<DraftFieldProps, 'acts'>): string | undefined {
   const words = useProblemWords()
   const problem = report.problems.find(one => one.name === name)
   const isEmpty = (view.texts[name] ?? '') === ''
-  if (problem === undefined || (isEmpty && view.refused[name] === undefined)) return undefined
+  const isKnown = looked.has(name) || view.refused[name] !== undefined
+  if (problem === undefined || (isEmpty && !isKnown)) return undefined
   return words(problem)
 }
 
@@ -30,6 +42,7 @@ function useFrame(of: DraftFieldProps) {
     id: fieldId(of.name),
     name: of.name,
     label: say(`creation.${of.name}`),
+    onBlur: () => of.acts.look([of.name]),
     ...(of.hint ? { hint: of.hint } : {}),
     ...(error ? { error } : {}),
   }

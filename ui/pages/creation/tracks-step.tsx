@@ -9,7 +9,7 @@ import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { StepProps } from './creation-acts.ts'
 import { useFailureWords } from './creation-words.ts'
-import { fieldId } from './draft-fields.tsx'
+import { fieldId, useFieldError } from './draft-fields.tsx'
 import { FindingList } from './finding-list.tsx'
 
 /** A title is sent once its field is left, so that half a word does not go out. */
@@ -114,6 +114,7 @@ export function TracksStep(of: StepProps) {
   const t = useT()
   const words = useFailureWords()
   const { tracks, acts, report, view } = of
+  const error = useFieldError({ ...of, name: 'tracks' })
   const about = report.findings.filter(({ subject }) => /^(side|track)/.test(subject))
   return (
     <>
@@ -127,6 +128,7 @@ export function TracksStep(of: StepProps) {
             multiple
             accept=".wav,.wave,.aif,.aiff,audio/wav,audio/aiff"
             disabled={!view.can.change}
+            {...(error ? { error } : {})}
             onChange={event => {
               acts.addFiles(Array.from(event.currentTarget.files ?? []))
               event.currentTarget.value = ''

@@ -53,9 +53,13 @@ function Refusals({ name, run, acts }: FieldProps & { name: string }) {
 }
 
 /** A field with what is wrong with it. */
-function Chosen({ children, ...refused }: FieldProps & { name: string; children: ReactNode }) {
+function Chosen({
+  children,
+  id,
+  ...refused
+}: FieldProps & { name: string; id?: string; children: ReactNode }) {
   return (
-    <div className="stack-s">
+    <div className="stack-s" id={id}>
       {children}
       <Refusals {...refused} />
     </div>
@@ -70,7 +74,7 @@ export function WordChoice({ name, pictureOf, ...of }: WordProps) {
   const choiceName = useChoiceName()
   const words: readonly string[] = choices[name]
   return (
-    <Chosen name={name} {...of}>
+    <Chosen name={name} id={choiceId(name)} {...of}>
       <OptionGroup
         legend={say(`quote.${name}`)}
         name={name}

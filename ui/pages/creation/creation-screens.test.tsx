@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest'
+import { draftSteps } from '#domain/creation/draft-fields.ts'
+import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
+import { sampleDraft } from '#machines/journeys/project-draft/project-draft.alphabet.ts'
+import { reportOf, restingDraft } from '#machines/journeys/project-draft/project-draft.view.ts'
+import { restingTracks } from '#machines/journeys/project-tracks/project-tracks.view.ts'
+import { draw } from '../testing/draw.tsx'
+import { CreationScreen } from './creation-screen.tsx'
+
+type Step = (typeof draftSteps)[number]
+
+function screen(step: Step, looked: readonly string[], fields: Readonly<Record<string, string>> = {}) {
+  const view = restingDraft({ ...sampleDraft, fields: { ...sampleDraft.fields, ...fields } })
+  const tracks = restingTracks([])
+  const report = reportOf(view, [], { card: rateCard2026, atMs: Date.UTC(2026, 10, 23) })
+  const acts = {
+    change: vi.fn(),
+    look: vi.fn(),
+    retry: vi.fn(),
+    settle: vi.fn(),
+    move: vi.fn(),
+    addFiles: vi.fn(),
+    cancelFile: vi.fn(),
+    retryFile: vi.fn(),
+    changeTrack: vi.fn(),
+    removeTrack: vi.fn(),
+    putCover: vi.fn(),
+  }
+  const of = { view, tracks, report, cover: undefined, looked: new Set(looked), acts, step }
+  const stepHref = (to: string) => `/creation/vinyl?id=7&step=${to}`
+  return draw(<CreationScreen {...of} stepHref={stepHref} summaryHref="/s" />, '/creation/vinyl?id=7')
+}
+
+describe('the fields of a project in the making', () => {
+  it('say nothing of what is missing on a page that was just opened', async () => {
+    expect(await screen('sale', [])).not.toContain('This is needed.')
+  })
+
+  it('say that they are needed once they were left or named, also while they are empty', async () => {
+    const markup = await screen('sale', ['goal'])
+    expect(markup).toMatch(/<input(?=[^>]*id="draft-goal")(?=[^>]*aria-invalid="true")/)
+    expect(markup).toContain('<p class="error" id="draft-goal-error">This is needed.</p>')
+    expect(markup).not.toContain('draft-price-error')
+    expect(await screen('object', ['genres'])).toContain('id="draft-genres-error"')
+    expect(await screen('tracks', ['tracks'])).toContain('id="draft-tracks-error">Add the tracks.')
+    expect(await screen('rights', ['rights_declared'])).toContain('id="draft-rights_declared-error"')
+  })
+
+  it('are named in the list of what is missing, whose links lead to a field that is there', async () => {
+    const fields = { colour_class: 'splatter', goal: '100', weight: '180', size: '7', sale: 'crowdfunding' }
+    const list = await screen('check', [], fields)
+    expect(list).not.toMatch(/>(creation|quote)\./)
+    const links = [...list.matchAll(/href="[^"]*step=(\w+)#([\w-]+)"/g)]
+    expect(links.length).toBeGreaterThan(6)
+    for (const [, step, id] of links) {
+      const to = draftSteps.find(name => name === step) ?? 'check'
+      expect([id, await screen(to, [], fields)]).toEqual([id, expect.stringContaining(`id="${id}"`)])
+    }
+  })
+})
