@@ -13,6 +13,7 @@ export const effectNames = [
   'mail.orderDelivered',
   'mail.orderRefunded',
   'mail.returnRefused',
+  'mail.projectReceived',
   'mail.changesAsked',
   'mail.projectRefused',
   'mail.projectLaunched',

@@ -24,6 +24,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   },
   'mail.orderRefunded': 'job',
   'mail.returnRefused': { waits: 'Returns are agreed by letter; staff answer in their own words.' },
+  'mail.projectReceived': 'job',
   'mail.changesAsked': 'job',
   'mail.projectRefused': 'job',
   'mail.projectLaunched': 'job',

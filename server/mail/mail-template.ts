@@ -133,6 +133,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('quote_sent'), data: QuoteMail }),
   z.object({ template: z.literal('quote_expiring'), data: QuoteMail }),
   z.object({ template: z.literal('quote_accepted'), data: QuoteMail }),
+  z.object({ template: z.literal('project_received'), data: ProjectMail }),
   z.object({ template: z.literal('project_changes'), data: ProjectMail }),
   z.object({ template: z.literal('project_refused'), data: ProjectMail }),
   z.object({ template: z.literal('project_launched'), data: ProjectMail }),

@@ -19,7 +19,7 @@ import { isJob } from '../jobs/effect-hosts.ts'
 import type { Database } from '../store/database.ts'
 import { countOrders, fieldsOf, saveDraft, updateDraft, updateProject } from '../store/drafts.ts'
 import { kindOf } from '../store/drafts.ts'
-import { appendEvents } from '../store/orders.ts'
+import { appendEvents, lastSequence } from '../store/orders.ts'
 import { enqueue } from '../store/outbox.ts'
 import { quoteById } from '../store/quotes.ts'
 import { readTracks } from '../store/tracks.ts'
@@ -113,8 +113,10 @@ async function write(db: Database, { row, actor }: OwnProject, { event, taken, a
   const entry = { aggregate: 'project', aggregateId: id, type: event.type, state }
   const payload = { follows: effects.map(({ effect }) => effect) }
   await appendEvents(db, [{ ...entry, actor: `${actor.role}:${actor.id ?? ''}`, payload }], at)
+  // The project is held, so the last entry is the one just written; a mail tells of it once.
+  const sequence = await lastSequence(db, 'project', id)
   for (const { effect } of effects) {
-    if (isJob(effect)) await enqueue(db, { kind: effect, payload: { projectId: id } })
+    if (isJob(effect)) await enqueue(db, { kind: effect, payload: { projectId: id, sequence } })
   }
 }
 

@@ -53,6 +53,7 @@ export const projectEffects: Readonly<Record<string, Effect>> = {
   'mail.payoutReady': payoutMail('payout_ready'),
   'mail.payoutSent': payoutMail('payout_sent'),
   'mail.payoutBounced': payoutMail('payout_bounced'),
+  'mail.projectReceived': mail('project_received'),
   'mail.changesAsked': mail('project_changes'),
   'mail.projectRefused': mail('project_refused'),
   'mail.projectLaunched': mail('project_launched'),

@@ -24,6 +24,7 @@ interface Writing {
 
 /** Mails about a step: to its owner, but for the lost goal, which staff hear of. */
 export type ProjectMailKind =
+  | 'project_received'
   | 'project_changes'
   | 'project_refused'
   | 'project_launched'
@@ -110,6 +111,7 @@ function linkOf(
   lang: Locale,
 ) {
   if (template === 'project_refused') return publicUrl + pathFor('home', lang)
+  if (template === 'project_received') return `${publicUrl}${pathFor('production-summary', lang)}?id=${id}`
   if (template === 'project_failed') return `${publicUrl}${pathFor('project-dashboard', lang)}?id=${id}`
   const category = isCategory(project.category) ? project.category : 'vinyl'
   if (template === 'project_changes') {

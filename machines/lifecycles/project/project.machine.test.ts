@@ -101,6 +101,7 @@ describe('submitting (P2)', () => {
     expect(effectsOf('creating', form, draft.context)).toEqual([
       { effect: 'price.lock' },
       { effect: 'task.open' },
+      { effect: 'mail.projectReceived' },
     ])
     expect(submit({ endsAt: 60 * dayMs })).toBe('checking')
   })

@@ -29,7 +29,10 @@ const failsBecause = [tell('refund.project'), ...goneForAll] as const
 export const submit = {
   guard: { type: 'isComplete', ...given<Submission>() },
   target: 'checking',
-  actions: [{ type: 'keepTerms', ...given<Submission>() }, ...follows('price.lock', 'task.open')],
+  actions: [
+    { type: 'keepTerms', ...given<Submission>() },
+    ...follows('price.lock', 'task.open', 'mail.projectReceived'),
+  ],
 } as const
 /** P3 */
 export const withdraw = {

@@ -59,7 +59,7 @@ describe('submitting', () => {
     const log = await readEvents(shop.db, 'project', id)
     expect(log.at(-1)).toMatchObject({
       type: 'project.submit',
-      payload: { follows: ['price.lock', 'task.open'] },
+      payload: { follows: ['price.lock', 'task.open', 'mail.projectReceived'] },
     })
   })
 })
@@ -118,6 +118,25 @@ describe('the other moves of an owner', () => {
     await move(id, 'submit')
     await staff(id, 'approve')
     expect((await move(id, 'withdraw')).status).toBe(409)
+  })
+
+  it('is told by mail, once each time, that the project is here and what comes next', async () => {
+    const { id } = await readyProject(shop)
+    const letters = async () => {
+      await runJobsOnce({ ...shop.deps, mailer: { send: () => Promise.resolve('kept'), close() {} } })
+      const sent = sql`select payload #>> '{data,link}' as link, payload ->> 'to' as to_email from outbox
+        where payload ->> 'template' = 'project_received'
+        and payload #>> '{data,link}' like ${`%id=${id}`} order by id`
+      return queryRows(shop.db, sent, z.object({ link: z.string(), to_email: z.string() }))
+    }
+    await move(id, 'submit')
+    const [told] = await letters()
+    expect(told?.link).toMatch(new RegExp(`/production/summary\\?id=${id}$`))
+    expect(told?.to_email).toMatch(/^alice/)
+    await move(id, 'withdraw')
+    expect(await letters()).toHaveLength(1)
+    await move(id, 'submit')
+    expect(await letters()).toHaveLength(2)
   })
 
   it('learns what staff want changed, mends it, and comes again', async () => {
