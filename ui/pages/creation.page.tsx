@@ -35,12 +35,10 @@ function Start({ kind, quote }: { kind: 'vinyl' | 'digital'; quote: Output<'quot
 
 const none: ReadonlySet<string> = new Set()
 
-/** Fields that were left, or named as missing, since the page was opened. */
+/** Fields that were left since the page was opened; who comes from the list of what is missing sees all. */
 function useLooked() {
   const [looked, setLooked] = useState(none)
-  const look = useCallback((names: readonly string[]) => {
-    setLooked(known => (names.every(name => known.has(name)) ? known : new Set([...known, ...names])))
-  }, [])
+  const look = (name: string) => setLooked(known => (known.has(name) ? known : new Set([...known, name])))
   return { looked, look }
 }
 
@@ -97,6 +95,7 @@ function Making({ draft, card, query }: MakingProps) {
     () => reportOf(view, tracks.tracks, { card, atMs: nowMs }),
     [view, tracks.tracks, card, nowMs],
   )
+  const isSent = query['missing'] !== undefined
   const step = draftSteps.find(name => name === query['step']) ?? 'object'
   const route = match.id === 'creation-digital' ? 'creation-digital' : 'creation-vinyl'
   return (
@@ -105,7 +104,7 @@ function Making({ draft, card, query }: MakingProps) {
       tracks={tracks}
       report={report}
       cover={cover}
-      looked={looked}
+      looked={isSent ? new Set(report.problems.map(({ name }) => name)) : looked}
       acts={acts}
       step={step}
       stepHref={to => `${pathOf(route)}?id=${draft.id}&step=${to}`}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { stepOf } from '#domain/creation/draft-fields.ts'
 import { choiceNames } from '#domain/quote/quote-choices.ts'
@@ -17,12 +17,9 @@ type CheckProps = StepProps & { stepHref: (step: string) => string }
 const labels: Readonly<Record<string, string>> = { tracks: 'creation.step_tracks' }
 
 /** What is missing, each with the way to its field. */
-function Missing({ report, stepHref, acts }: Pick<CheckProps, 'report' | 'stepHref' | 'acts'>) {
+function Missing({ report, stepHref }: Pick<CheckProps, 'report' | 'stepHref'>) {
   const say = useAnyT()
   const words = useProblemWords()
-  const names = report.problems.map(({ name }) => name).join(' ')
-  const { look } = acts
-  useEffect(() => look(names.split(' ')), [look, names])
   return (
     <ul className="stack-s">
       {report.problems.map(problem => {
@@ -30,7 +27,8 @@ function Missing({ report, stepHref, acts }: Pick<CheckProps, 'report' | 'stepHr
         const label = labels[name] ?? (choiceNames.includes(name) ? `quote.${name}` : `creation.${name}`)
         return (
           <li key={`${name} ${code}`}>
-            <Link href={`${stepHref(stepOf(name))}#${fieldId(name)}`}>{say(label)}</Link>: {words(problem)}
+            <Link href={`${stepHref(stepOf(name))}&missing=1#${fieldId(name)}`}>{say(label)}</Link>:{' '}
+            {words(problem)}
           </li>
         )
       })}

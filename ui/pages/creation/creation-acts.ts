@@ -7,8 +7,8 @@ import type { TrackChange } from '#machines/journeys/project-tracks/project-trac
 /** What can be done while a project is made. */
 export type CreationActs = {
   change: (name: string, text: string) => void
-  /** Somebody was at these fields, or was told that they miss something. */
-  look: (names: readonly string[]) => void
+  /** Somebody was at this field. */
+  look: (name: string) => void
   retry: () => void
   settle: (whose: 'mine' | 'theirs') => void
   move: (move: DraftMove) => void

@@ -42,7 +42,7 @@ function useFrame(of: DraftFieldProps) {
     id: fieldId(of.name),
     name: of.name,
     label: say(`creation.${of.name}`),
-    onBlur: () => of.acts.look([of.name]),
+    onBlur: () => of.acts.look(of.name),
     ...(of.hint ? { hint: of.hint } : {}),
     ...(error ? { error } : {}),
   }
