@@ -120,25 +120,6 @@ describe('the other moves of an owner', () => {
     expect((await move(id, 'withdraw')).status).toBe(409)
   })
 
-  it('is told by mail, once each time, that the project is here and what comes next', async () => {
-    const { id } = await readyProject(shop)
-    const letters = async () => {
-      await runJobsOnce({ ...shop.deps, mailer: { send: () => Promise.resolve('kept'), close() {} } })
-      const sent = sql`select payload #>> '{data,link}' as link, payload ->> 'to' as to_email from outbox
-        where payload ->> 'template' = 'project_received'
-        and payload #>> '{data,link}' like ${`%id=${id}`} order by id`
-      return queryRows(shop.db, sent, z.object({ link: z.string(), to_email: z.string() }))
-    }
-    await move(id, 'submit')
-    const [told] = await letters()
-    expect(told?.link).toMatch(new RegExp(`/production/summary\\?id=${id}$`))
-    expect(told?.to_email).toMatch(/^alice/)
-    await move(id, 'withdraw')
-    expect(await letters()).toHaveLength(1)
-    await move(id, 'submit')
-    expect(await letters()).toHaveLength(2)
-  })
-
   it('learns what staff want changed, mends it, and comes again', async () => {
     const { id } = await readyProject(shop)
     await move(id, 'submit')
@@ -176,5 +157,26 @@ describe('the other moves of an owner', () => {
     expect((await move(id, 'delete', tess)).status).toBe(409)
     expect((await move(id, 'delete')).status).toBe(200)
     expect((await move(id, 'delete')).status).toBe(404)
+  })
+})
+
+describe('an owner who hands in', () => {
+  it('is told by mail, once each time, that the project is here and what comes next', async () => {
+    const { id } = await readyProject(shop)
+    const letters = async () => {
+      await runJobsOnce({ ...shop.deps, mailer: { send: () => Promise.resolve('kept'), close() {} } })
+      const sent = sql`select payload #>> '{data,link}' as link, payload ->> 'to' as to_email from outbox
+        where payload ->> 'template' = 'project_received'
+        and payload #>> '{data,link}' like ${`%id=${id}`} order by id`
+      return queryRows(shop.db, sent, z.object({ link: z.string(), to_email: z.string() }))
+    }
+    await move(id, 'submit')
+    const [told] = await letters()
+    expect(told?.link).toMatch(new RegExp(`/production/summary\\?id=${id}$`))
+    expect(told?.to_email).toMatch(/^alice/)
+    await move(id, 'withdraw')
+    expect(await letters()).toHaveLength(1)
+    await move(id, 'submit')
+    expect(await letters()).toHaveLength(2)
   })
 })
