@@ -15,6 +15,11 @@ export const quoteStateNames = [
 
 export type QuoteState = (typeof quoteStateNames)[number]
 
+/** What the desk may do with a quote that stands for it, in the order of a good day. Rules 8. */
+export const quoteDeskMoves = ['accept', 'decline', 'reopen', 'invoice', 'pay'] as const
+
+export type QuoteDeskMove = (typeof quoteDeskMoves)[number]
+
 /** True for one of the states. */
 export const isQuoteState = (value: unknown): value is QuoteState =>
   quoteStateNames.some(state => state === value)

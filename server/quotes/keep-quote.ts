@@ -1,6 +1,7 @@
 // A quote is kept, and moved on: state and event log in one transaction. Who is written to is for the caller.
 import type { Output, ParsedInput } from '#contract'
 import { quoteValidDays } from '#domain/quote/quote.ts'
+import type { QuoteDeskMove } from '#domain/quote/quote-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
@@ -67,7 +68,7 @@ export async function keepQuote(tx: Database, keeping: Keeping) {
 }
 
 export interface QuoteMove {
-  readonly move: 'accept' | 'decline' | 'reopen'
+  readonly move: QuoteDeskMove
   readonly reason: string
   readonly actor: Actor
   readonly at: Date

@@ -32,6 +32,12 @@ export async function quoteById(db: Database, id: number): Promise<QuoteRow | un
   return row
 }
 
+/** The same, held until the transaction ends. */
+export async function lockQuoteById(db: Database, id: number): Promise<QuoteRow | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).for('update')
+  return row
+}
+
 /** Sent quotes whose last instant has passed, held until the transaction ends; others' are passed over. */
 export function dueQuotes(db: Database, now: Date, most: number): Promise<QuoteRow[]> {
   return db

@@ -34,6 +34,22 @@ export const staffEndpoints = {
     errors: [],
     summary: 'Pressing quotes of everybody, newest first, in keyed pages',
   },
+  'staff.quote': {
+    method: 'GET',
+    path: '/staff/quotes/{id}',
+    auth: 'staff',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'One pressing quote with its event log and the moves that are open now',
+  },
+  'staff.moveQuote': {
+    method: 'POST',
+    path: '/staff/quotes/{id}/moves',
+    auth: 'staff',
+    idempotency: 'key',
+    errors: ['transition_not_allowed'],
+    summary: 'Move a quote along its lifecycle',
+  },
   'staff.importRateCard': {
     method: 'POST',
     path: '/staff/rate-cards',

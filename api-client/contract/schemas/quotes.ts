@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { linePrices } from '#domain/quote/quote-lines.ts'
 import * as quote from '#domain/quote/quote-spec.ts'
 import { priceKeys } from '#domain/quote/rate-card.ts'
-import { quoteStateNames } from '#domain/quote/quote-state.ts'
+import { quoteDeskMoves, quoteStateNames } from '#domain/quote/quote-state.ts'
 import { quoteCostCategories } from '#domain/quote-cost.ts'
 import { BinaryFile } from './account-shapes.ts'
+import { LoggedEvent } from './order-shapes.ts'
 import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from './parts.ts'
 
 const { choices, defaultSpec, ranges } = quote
@@ -165,6 +166,18 @@ export const StaffQuote = z.object({
   currency: Currency,
   created_at: Instant,
   expires_at: Instant,
+})
+
+/** A quote as the desk sees it: as its asker does, who that is, what happened, and what is open to the desk. */
+export const DeskQuote = KeptQuote.omit({ can: true }).extend({
+  name: z.string(),
+  email: z.string(),
+  message: z.string().nullable(),
+  origin: z.string().nullable(),
+  /** Why it was declined or reopened, in the words of whoever did. */
+  reason: z.string().nullable(),
+  events: z.array(LoggedEvent),
+  moves: z.array(z.enum(quoteDeskMoves)),
 })
 
 export const QuoteStateWord = z.enum(quoteStateNames, { error: 'choice_unknown' })

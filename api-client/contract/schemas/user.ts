@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderSorts } from '#domain/order-sort.ts'
-import { QuoteStateWord, StaffQuote } from './quotes.ts'
+import { quoteDeskMoves } from '#domain/quote/quote-state.ts'
+import { DeskQuote, QuoteStateWord, StaffQuote } from './quotes.ts'
 import { Move, OrderDetail, OrderSummary, Shipment, LoggedEvent } from './order-shapes.ts'
 import {
   Address,
@@ -88,6 +89,15 @@ export const staffSchemas = {
   'staff.quotes': {
     input: ListInput.extend({ state: QuoteStateWord.optional() }),
     output: pageOf(StaffQuote),
+  },
+  'staff.quote': { input: z.object({ id: Id }), output: DeskQuote },
+  'staff.moveQuote': {
+    input: z.object({
+      id: Id,
+      move: z.enum(quoteDeskMoves, { error: 'choice_unknown' }),
+      reason: z.string().trim().max(500).default(''),
+    }),
+    output: DeskQuote,
   },
   'staff.order': {
     input: z.object({ id: Id }),

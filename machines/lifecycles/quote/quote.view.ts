@@ -37,6 +37,8 @@ export function quoteView(saved: SavedQuote, actor: Actor, at: number) {
       accept: moves.includes('quote.accept'),
       decline: moves.includes('quote.decline'),
       reopen: moves.includes('quote.reopen'),
+      invoice: moves.includes('quote.invoice'),
+      pay: moves.includes('quote.pay'),
       supersede: moves.includes('quote.supersede'),
     },
   }

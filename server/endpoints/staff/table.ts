@@ -6,6 +6,7 @@ import { moveOrder } from './move-order.ts'
 import { moveProduction } from './move-production.ts'
 import { movePayout } from './move-payout.ts'
 import { order } from './order.ts'
+import { moveQuote, quote } from './quote.ts'
 import { quotes } from './quotes.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
@@ -22,12 +23,14 @@ export const staffHandlers = {
   'staff.moveOrder': moveOrder,
   'staff.moveProduction': moveProduction,
   'staff.movePayout': movePayout,
+  'staff.moveQuote': moveQuote,
   'staff.parcels': parcels,
   'staff.payouts': payouts,
   'staff.order': order,
   'staff.orders': orders,
   'staff.project': project,
   'staff.projects': projects,
+  'staff.quote': quote,
   'staff.quotes': quotes,
   'staff.releaseOrders': releaseOrders,
   'staff.shipParcels': shipParcels,
