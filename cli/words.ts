@@ -176,6 +176,10 @@ const terminalWords = {
     says: 'This is no trace: {about}.',
     next: 'Give a file that `sillon test` has kept, such as .data/traces/cart.json.',
   },
+  quote_number_needed: {
+    says: '{about} is no number of a quote.',
+    next: 'Staff find it with `sillon quote list`.',
+  },
   machine_unknown: { says: 'There is no machine {about}.', next: 'See them with `sillon machine list`.' },
   machine_unwatched: {
     says: '{about} runs in a browser or a terminal: the shop keeps no log of it.',

@@ -3,23 +3,13 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import { parseMoney } from '#domain/parse-money.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { problemIn } from '../with-shop.ts'
-import { facts, table } from '../table.ts'
+import { logText } from '../show/log-text.ts'
+import { facts } from '../table.ts'
 import { answer, type OpenShop } from '../with-shop.ts'
 
 type Reviewed = Output<'staff.project'>
-type Moved = Output<'projects.move'>
 
 const isFailure = (result: object): boolean => 'error' in result && result.error === true
-
-/** What a project's log says, oldest first. */
-export const logText = (events: Moved['events']): string =>
-  events.length === 0
-    ? 'Nothing has happened yet.'
-    : table(
-        ['#', 'at', 'what', 'by', 'step'],
-        events.map(({ sequence, at, type, actor, state }) => [sequence, at, type, actor, state]),
-        { right: ['#'] },
-      )
 
 /** Where a project stands and what may be done with it. */
 export const statusText = ({ project, moves, owner }: Reviewed): string =>

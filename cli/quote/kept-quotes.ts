@@ -1,9 +1,10 @@
 // Kept quotes from the terminal: the same calls as the page of a link makes.
 import type { Input, Output } from '#contract'
-import type { QuoteState } from '#domain/quote/quote-state.ts'
+import type { QuoteDeskMove, QuoteState } from '#domain/quote/quote-state.ts'
 import { readQuoteSpec } from '#domain/quote/read-quote-spec.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { amount } from '../show/amounts.ts'
+import { logText } from '../show/log-text.ts'
 import { type CommonOptions, openStreams } from '../streams.ts'
 import { facts, table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
@@ -12,6 +13,7 @@ import { refusedChoices } from './priced.ts'
 import { chosenBy, type SpecOptions } from './spec-flags.ts'
 
 type Kept = Output<'quote.kept'>
+type DeskQuote = Output<'staff.quote'>
 type Move = Input<'quote.move'>['move']
 
 export interface QuoteListOptions {
@@ -67,21 +69,58 @@ function keptText({ id, version, state, quote, spec, expires_at, can }: Kept): s
   ])
 }
 
-/** Shows a kept quote by the token of its link. */
-export const showQuote = (terminal: Terminal, token: string, options: CommonOptions): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) =>
-    answer(streams, await ports.api.call('quote.kept', { token }), keptText),
-  )
+function deskText({ name, email, message, reason, events, moves, ...kept }: DeskQuote): string {
+  const { id, version, state, quote, spec, expires_at } = kept
+  const said = facts([
+    ['quote', `${id}, version ${version}`],
+    ['asked by', `${name} <${email}>`],
+    ...(message === null ? [] : [['message', message] as const]),
+    ['state', reason === null ? state : `${state}: ${reason}`],
+    ['run', `${spec.quantity} × ${spec.size}" ${spec.colour_class}, sleeve ${spec.sleeve}`],
+    ['total, net', amount(quote.total_minor, quote.currency)],
+    ['until', expires_at.slice(0, 10)],
+    ['open now', moves.length === 0 ? 'nothing' : moves.join(', ')],
+  ])
+  return `${said}\n\n${logText(events)}`
+}
 
-/** Accepts, declines or reopens a kept quote; what its lifecycle does not allow is refused by code. */
+/** A quote goes by the token of its link; for staff by its number too. */
+const numberOf = (named: string): number | undefined => (/^\d{1,9}$/.test(named) ? Number(named) : undefined)
+
+/** Shows a kept quote. */
+export const showQuote = (terminal: Terminal, named: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports: { api }, streams }) => {
+    const id = numberOf(named)
+    return id === undefined
+      ? answer(streams, await api.call('quote.kept', { token: named }), keptText)
+      : answer(streams, await api.call('staff.quote', { id }), deskText)
+  })
+
+const moves: readonly Move[] = ['accept', 'decline', 'reopen']
+const isMove = (move: QuoteDeskMove): move is Move => moves.some(one => one === move)
+
+export interface QuoteMoving {
+  /** The token of a link, or a number. */
+  readonly named: string
+  readonly move: QuoteDeskMove
+  readonly reason?: string | undefined
+}
+
+/** Moves a kept quote on; what its lifecycle does not allow is refused by code. */
 export const moveQuote = (
   terminal: Terminal,
-  { token, move, reason = '' }: { token: string; move: Move; reason?: string | undefined },
+  { named, move, reason = '' }: QuoteMoving,
   options: CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async ({ ports, streams }) =>
-    answer(streams, await ports.api.call('quote.move', { token, move, reason }), keptText),
-  )
+  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
+    const id = numberOf(named)
+    if (id !== undefined) {
+      const moved = await api.call('staff.moveQuote', { id, move, reason }, { idempotencyKey: random.key() })
+      return answer(streams, moved, deskText)
+    }
+    if (!isMove(move)) return streams.fail({ code: 'quote_number_needed', about: named })
+    return answer(streams, await api.call('quote.move', { token: named, move, reason }), keptText)
+  })
 
 /** Keeps the run of the flags for 60 days and sends it to the shop; prints the token of its link. */
 export async function sendQuote(

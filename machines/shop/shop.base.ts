@@ -96,6 +96,7 @@ export const journeysSetup = setup({
     profileForm: absent,
     quoteForm: absent,
     quoteMoveForm: absent,
+    deskQuoteForm: absent,
     shopForm: absent,
     signUpForm: absent,
     signInForm: absent,

@@ -41,6 +41,7 @@ const formIds = [
   'notificationsForm',
   'orderAddressForm',
   'orderMoveForm',
+  'deskQuoteForm',
   'ownerMoveForm',
   'passwordForm',
   'paymentForm',

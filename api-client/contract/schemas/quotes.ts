@@ -168,7 +168,7 @@ export const StaffQuote = z.object({
   expires_at: Instant,
 })
 
-/** A quote as the desk sees it: as its asker does, who that is, what happened, and what is open to the desk. */
+/** A quote as the desk sees it: as its asker does, who that is, what happened, and what the desk may do. */
 export const DeskQuote = KeptQuote.omit({ can: true }).extend({
   name: z.string(),
   email: z.string(),

@@ -1,15 +1,17 @@
 import { Command, Option } from 'commander'
 import { currencyCodes } from '#domain/currency.ts'
-import { quoteStateNames } from '#domain/quote/quote-state.ts'
+import { type QuoteDeskMove, quoteStateNames } from '#domain/quote/quote-state.ts'
 import { acting, type Host, type Run, wholeNumber, withExamples } from '../../command.ts'
 import type { QuoteListOptions, SendOptions } from '../../quote/kept-quotes.ts'
 import { type SpecOptions, withSpecFlags } from '../../quote/spec-flags.ts'
 
+const namedBy = 'token of its link; for staff its number too'
+
 const runList: Run<QuoteListOptions> = async (terminal, _, options) =>
   (await import('../../quote/kept-quotes.ts')).listQuotes(terminal, options)
 
-const runShow: Run<object> = async (terminal, [token = ''], options) =>
-  (await import('../../quote/kept-quotes.ts')).showQuote(terminal, token, options)
+const runShow: Run<object> = async (terminal, [named = ''], options) =>
+  (await import('../../quote/kept-quotes.ts')).showQuote(terminal, named, options)
 
 const runSend: Run<SendOptions & SpecOptions> = async (terminal, _, options) =>
   (await import('../../quote/kept-quotes.ts')).sendQuote(terminal, options)
@@ -28,13 +30,14 @@ export function quoteListCommand(host: Host): Command {
   return acting(command, host, runList)
 }
 
-/** `sillon quote show TOKEN` */
+/** `sillon quote show TOKEN|NUMBER` */
 export function quoteShowCommand(host: Host): Command {
   const command = new Command('show')
     .description('a kept quote, and what may be done with it now')
-    .argument('<token>', 'token of its link')
+    .argument('<quote>', namedBy)
   withExamples(command, [
     ['sillon quote show TOKEN', 'where it stands'],
+    ['sillon quote show 12', 'for staff: who asked, and what happened to it'],
     ['sillon quote show TOKEN --json', 'with every line'],
   ])
   return acting(command, host, runShow)
@@ -64,19 +67,26 @@ const deeds = {
   accept: 'agree to a kept quote',
   decline: 'turn a kept quote down',
   reopen: 'take an agreement back, to choose anew',
-} as const
+  invoice: 'write down that the invoice is sent (staff)',
+  pay: 'write down that the invoice is paid (staff)',
+} as const satisfies Record<QuoteDeskMove, string>
 
-/** `sillon quote accept|decline|reopen TOKEN` */
-export function quoteMoveCommand(host: Host, move: keyof typeof deeds): Command {
-  const run: Run<{ reason?: string }> = async (terminal, [token = ''], { reason, ...options }) =>
-    (await import('../../quote/kept-quotes.ts')).moveQuote(terminal, { token, move, reason }, options)
+/** `sillon quote accept|decline|reopen TOKEN|NUMBER`, `sillon quote invoice|pay NUMBER` */
+export function quoteMoveCommand(host: Host, move: QuoteDeskMove): Command {
+  const run: Run<{ reason?: string }> = async (terminal, [named = ''], { reason, ...options }) =>
+    (await import('../../quote/kept-quotes.ts')).moveQuote(terminal, { named, move, reason }, options)
+  const isDesks = move === 'invoice' || move === 'pay'
+  const named = isDesks ? '12' : 'TOKEN'
   const command = new Command(move)
     .description(deeds[move])
-    .argument('<token>', 'token of its link')
-    .option('--reason <text>', 'why, in a few words')
+    .argument('<quote>', isDesks ? 'its number' : namedBy)
+  const example = [`sillon quote ${move} ${named}`, 'prints where it stands then'] as const
+  if (isDesks) return acting(withExamples(command, [example]), host, run)
+  command.option('--reason <text>', 'why, in a few words')
   withExamples(command, [
-    [`sillon quote ${move} TOKEN`, 'prints where it stands then'],
-    [`sillon quote ${move} TOKEN --reason "another colour"`, 'with a word of explanation'],
+    example,
+    [`sillon quote ${move} ${named} --reason "another colour"`, 'with a word of explanation'],
+    [`sillon quote ${move} 12`, 'for staff, on behalf of who asked'],
   ])
   return acting(command, host, run)
 }

@@ -1,3 +1,4 @@
+import { quoteDeskMoves } from '#domain/quote/quote-state.ts'
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
 import type { QuoteOptions } from '../../quote/price-quote.ts'
@@ -47,7 +48,7 @@ export function quoteCommand(host: Host, run = runQuote): Command {
     quoteListCommand(host),
     quoteShowCommand(host),
     quoteSendCommand(host),
-    ...(['accept', 'decline', 'reopen'] as const).map(move => quoteMoveCommand(host, move)),
+    ...quoteDeskMoves.map(move => quoteMoveCommand(host, move)),
   ]
   for (const child of children) command.addCommand(child)
   return command

@@ -20,6 +20,7 @@ export type StaffData =
       readonly mails: Output<'staff.mails'>
     }
   | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
+  | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
@@ -50,8 +51,16 @@ const loadStaffOrder: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies StaffData)
 }
 
-const loadStaffQuotes: Loader = async ({ api, visit: { query }, signal }) => {
-  const { state, after } = query
+const loadStaffQuote: Loader = async ({ api, visit: { query }, signal }) => {
+  const quote = await api.call('staff.quote', { id: query['id'] ?? '' }, { signal })
+  return hasFailed(quote) ? quote : ({ page: 'staff-quote', quote } satisfies StaffData)
+}
+
+/** The queue, or the one that the address names. */
+const loadStaffQuotes: Loader = async context => {
+  const { api, signal } = context
+  const { id, state, after } = context.visit.query
+  if (id !== undefined) return loadStaffQuote(context)
   const wanted = quoteStateNames.find(name => name === state)
   const quotes = await api.call(
     'staff.quotes',

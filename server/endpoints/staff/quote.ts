@@ -4,14 +4,14 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
-import { moveQuote as moveKept } from '../../quotes/keep-quote.ts'
 import type { Database } from '../../store/database.ts'
 import { readEvents } from '../../store/orders.ts'
-import { lockQuoteById, quoteById, type QuoteRow, savedQuote } from '../../store/quotes.ts'
+import { quoteById, type QuoteRow, savedQuote } from '../../store/quotes.ts'
 import { keptQuoteOf } from '../quote/quote-reader.ts'
 import { actorOf } from './order.ts'
 
-async function deskQuote(
+/** A quote as this member of staff sees it. */
+export async function deskQuote(
   db: Database,
   row: QuoteRow,
   { actor, at }: { actor: Actor; at: Date },
@@ -40,17 +40,3 @@ export const quote: Handler<'staff.quote'> = async ({ db, clock, user }, { id })
   if (row === undefined) return fail('not_found')
   return deskQuote(db, row, { actor: actorOf(user), at: clock.now() })
 }
-
-/**
- * Accepts, declines or reopens a quote for whoever asked, or writes down that its invoice is sent or paid:
- * state and event log in one transaction. A move that is not open changes nothing. Rules 8.
- */
-export const moveQuote: Handler<'staff.moveQuote'> = async ({ db, clock, user }, { id, move, reason }) =>
-  db.transaction(async tx => {
-    const row = await lockQuoteById(tx, id)
-    if (row === undefined) return fail('not_found')
-    const by = { actor: actorOf(user), at: clock.now() }
-    const moved = await moveKept(tx, row, { move, reason, ...by })
-    if (moved === undefined) return fail('transition_not_allowed', { move: 'transition_not_allowed' })
-    return deskQuote(tx, moved, by)
-  })

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { type QuoteState, quoteStateColours, quoteStateNames } from '#domain/quote/quote-state.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -18,17 +19,18 @@ export type StaffQuotesProps = {
 type Quote = Output<'staff.quotes'>['items'][number]
 
 /** A state as staff see it: whose answer is waited for is the other's. */
-const stateWords = (state: QuoteState) =>
+export const stateWords = (state: QuoteState) =>
   state === 'sent' ? 'quote.staff_sent' : (`quote.state_${state}` as const)
 
 function QuoteRow({ quote }: { quote: Quote }) {
   const t = useT()
+  const { pathOf } = usePlace()
   const fmt = useFmt()
   const { total_minor: amountMinor, currency } = quote
   return (
     <tr>
       <th scope="row">
-        {quote.id}
+        <Link href={`${pathOf('admin-quote')}?id=${quote.id}`}>{quote.id}</Link>
         <span className="soft"> {t('quote.kept_version', { version: quote.version })}</span>
       </th>
       <td className="line-cell">

@@ -124,6 +124,11 @@ describe('quotes at the desk', () => {
     expect(markup).toMatch(/aria-current="page"[^>]*>waiting/)
   })
 
+  it('lead each to its own page', async () => {
+    const markup = await draw(<StaffQuotesScreen quotes={{ items: [quote], next: null }} state="" />, '/')
+    expect(markup).toContain('href="/admin/quote?id=12"')
+  })
+
   it('that nobody asked for are none', async () => {
     const none = { items: [], next: null }
     expect(await draw(<StaffQuotesScreen quotes={none} state="" />, '/admin/quote')).toContain(

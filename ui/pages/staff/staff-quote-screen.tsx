@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import type { Output } from '#contract'
+import { type QuoteDeskMove, quoteStateColours } from '#domain/quote/quote-state.ts'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
+import type { MessageId } from '../../text/catalogue.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Price } from '../../parts/price.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Title } from '../../parts/title.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
+import { KeptChoices } from '../quote/kept-choices.tsx'
+import { QuoteLines } from '../quote/quote-lines.tsx'
+import { useEventWords } from './event-words.ts'
+import { stateWords } from './staff-quotes-screen.tsx'
+import { StaffNav } from './staff-nav.tsx'
+
+type DeskQuote = Output<'staff.quote'>
+
+export type StaffQuoteProps = {
+  quote: DeskQuote
+  /** Sends a move; its view is missing until the page is alive. */
+  moving: { view: FormView | undefined; move: (id: number, move: QuoteDeskMove, reason: string) => void }
+}
+
+/** Moves whose reason somebody will want to know. */
+const reasoned: readonly QuoteDeskMove[] = ['decline', 'reopen']
+
+function Reason({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useT()
+  return (
+    <TextField
+      label={t('quote.kept_reason')}
+      optional={t('common.optional')}
+      maxLength={500}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function Moves({ quote, moving: { view, move } }: StaffQuoteProps) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const { id, name, email, moves } = quote
+  if (moves.length === 0) return <p className="soft">{t('quote.staff_nothing')}</p>
+  return (
+    <form className="stack measure" onSubmit={event => event.preventDefault()}>
+      {moves.some(one => reasoned.includes(one)) && <Reason value={reason} onChange={setReason} />}
+      <div className="row">
+        {moves.map((one, index) => (
+          <Button
+            key={one}
+            kind={index === 0 ? 'primary' : 'edge'}
+            busy={view?.isBusy ?? false}
+            disabled={view === undefined}
+            onClick={() => move(id, one, reason)}
+          >
+            {t(`quote.desk_${one}`, { name })}
+          </Button>
+        ))}
+      </div>
+      {view?.status === 'refused' && (
+        <p role="alert" className="line-problem">
+          {t('quote.kept_refused')}
+        </p>
+      )}
+      <p className="soft">
+        {t('quote.staff_unwritten', { name })} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </form>
+  )
+}
+
+function Asker({ quote }: Pick<StaffQuoteProps, 'quote'>) {
+  const t = useT()
+  const facts = [
+    [t('quote.staff_who'), quote.name],
+    [t('quote.staff_message'), quote.message],
+    [t('quote.staff_reason'), quote.reason],
+    [t('quote.staff_origin'), quote.origin],
+  ] as const
+  return (
+    <dl className="box-facts">
+      {facts.map(([label, text]) =>
+        text === null ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** What happened to it, in words; what a newer shop wrote stays as it is written. */
+const eventWords = {
+  'quote.send': 'quote.event_send',
+  'quote.accept': 'quote.event_accept',
+  'quote.decline': 'quote.event_decline',
+  'quote.expire': 'quote.event_expire',
+  'quote.supersede': 'quote.event_supersede',
+  'quote.reopen': 'quote.event_reopen',
+  'quote.invoice': 'quote.event_invoice',
+  'quote.pay': 'quote.event_pay',
+} as const satisfies Record<string, MessageId>
+
+const isKnown = (type: string): type is keyof typeof eventWords => Object.hasOwn(eventWords, type)
+
+function Log({ quote }: Pick<StaffQuoteProps, 'quote'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const words = useEventWords()
+  return (
+    <ol className="stack-s">
+      {quote.events.map(event => (
+        <li key={event.sequence} className="etch etch-row">
+          <time dateTime={event.at}>{fmt.date(event.at, { time: true })}</time>
+          <b>{isKnown(event.type) ? t(eventWords[event.type]) : event.type}</b>
+          <span>{words.actor(event.actor)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Staff: one quote with who asked for it, its choices and lines, its log and what is open to the desk. */
+export function StaffQuoteScreen(props: StaffQuoteProps) {
+  const t = useT()
+  const fmt = useFmt()
+  const { quote } = props
+  const title = t('quote.kept_title', { id: quote.id })
+  const { total_minor: amountMinor, currency } = quote.quote
+  return (
+    <div className="wrap stack">
+      <PageHead title={title} index={false} />
+      <StaffNav page="admin-quote" />
+      <Title text={title} size={5} />
+      <p className="row">
+        <Badge tone={quoteStateColours[quote.state]} text={t(stateWords(quote.state))} />
+        <span className="etch">{t('quote.kept_version', { version: quote.version })}</span>
+        <span className="etch">
+          {t('quote.kept_until', { date: fmt.date(quote.expires_at, { style: 'long' }) })}
+        </span>
+      </p>
+      <p className="row">
+        <span className="etch">{t('quote.total')}</span>
+        <Price amount={{ amountMinor, currency }} large />
+      </p>
+      <Asker quote={quote} />
+      <Section title={t('quote.staff_answers')} index={0}>
+        <Moves {...props} />
+      </Section>
+      <Section title={t('quote.kept_choices')} index={1}>
+        <KeptChoices spec={quote.spec} />
+      </Section>
+      <Section title={t('quote.part_lines')} index={2}>
+        <QuoteLines figures={quote.quote} />
+      </Section>
+      <Section title={t('staff.events')} index={3}>
+        <Log quote={quote} />
+      </Section>
+    </div>
+  )
+}
