@@ -19,6 +19,8 @@ import type { MenuMachine } from '#machines/journeys/menu/menu.machine.ts'
 import type { PageMachine } from '#machines/journeys/page/page.machine.ts'
 import type { PlayerMachine } from '#machines/journeys/player/player.machine.ts'
 import type { PayoutDeskMachine } from '#machines/journeys/payout-desk/payout-desk.machine.ts'
+import type { DispatchDeskMachine } from '#machines/journeys/dispatch-desk/dispatch-desk.machine.ts'
+import type { PressingDeskMachine } from '#machines/journeys/pressing-desk/pressing-desk.machine.ts'
 import type { ProjectReviewMachine } from '#machines/journeys/project-review/project-review.machine.ts'
 import type { ProjectDraftMachine } from '#machines/journeys/project-draft/project-draft.machine.ts'
 import type { ProjectTracksMachine } from '#machines/journeys/project-tracks/project-tracks.machine.ts'
@@ -54,6 +56,8 @@ export type Journeys = Record<FormId, FormMachine> & {
   page: PageMachine
   player: PlayerMachine
   payoutDesk: PayoutDeskMachine
+  pressingDesk: PressingDeskMachine
+  dispatchDesk: DispatchDeskMachine
   projectReview: ProjectReviewMachine
   projectDraft: ProjectDraftMachine
   projectTracks: ProjectTracksMachine

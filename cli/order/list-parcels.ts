@@ -1,6 +1,7 @@
 import type { Output } from '#contract'
 import { csvLine, csvStart } from '#domain/csv.ts'
 import { readableName } from '#domain/readable-name.ts'
+import { bareSize } from './wanted.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { CommonOptions, Streams } from '../streams.ts'
 import { table } from '../table.ts'
@@ -22,7 +23,9 @@ const nameOf = ({ customer: { firstname, lastname, name } }: Parcel): string =>
 const linesOf = ({ items }: Parcel): string =>
   items
     .map(({ quantity, name, item, chosen_sizes: sizes }) => {
-      const which = [item ?? '', ...sizes].filter(text => text !== '').join(', ')
+      const which = [item === name ? '' : (item ?? ''), ...sizes.map(bareSize)]
+        .filter(text => text !== '')
+        .join(', ')
       return `${quantity} × ${readableName(name)}${which === '' ? '' : ` (${which})`}`
     })
     .join('; ')

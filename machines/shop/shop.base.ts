@@ -78,6 +78,8 @@ export const journeysSetup = setup({
     download: absent,
     music: absent,
     payoutDesk: absent,
+    pressingDesk: absent,
+    dispatchDesk: absent,
     projectReview: absent,
     addressForm: absent,
     boxAddressForm: absent,

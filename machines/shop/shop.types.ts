@@ -22,6 +22,8 @@ export type BroughtId =
   | 'download'
   | 'music'
   | 'payoutDesk'
+  | 'pressingDesk'
+  | 'dispatchDesk'
   | 'projectReview'
   | FormId
 

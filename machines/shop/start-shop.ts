@@ -38,7 +38,9 @@ import type { DialogsMachine } from '../journeys/dialogs/dialogs.machine.ts'
 import type { HeaderScrollMachine } from '../journeys/header-scroll/header-scroll.machine.ts'
 import type { MenuMachine } from '../journeys/menu/menu.machine.ts'
 import type { PlayerMachine } from '../journeys/player/player.machine.ts'
+import type { DispatchDeskMachine } from '../journeys/dispatch-desk/dispatch-desk.machine.ts'
 import type { PayoutDeskMachine } from '../journeys/payout-desk/payout-desk.machine.ts'
+import type { PressingDeskMachine } from '../journeys/pressing-desk/pressing-desk.machine.ts'
 import type { ProjectReviewMachine } from '../journeys/project-review/project-review.machine.ts'
 import type { SearchMachine } from '../journeys/search/search.machine.ts'
 import type { SignPanelMachine } from '../journeys/sign-panel/sign-panel.machine.ts'
@@ -178,6 +180,8 @@ export interface Journeys extends Readonly<Record<FormId, ActorRefFrom<FormMachi
   readonly download: ActorRefFrom<DownloadMachine> | undefined
   readonly music: ActorRefFrom<BelongingsMachine> | undefined
   readonly payoutDesk: ActorRefFrom<PayoutDeskMachine> | undefined
+  readonly pressingDesk: ActorRefFrom<PressingDeskMachine> | undefined
+  readonly dispatchDesk: ActorRefFrom<DispatchDeskMachine> | undefined
   readonly projectReview: ActorRefFrom<ProjectReviewMachine> | undefined
 }
 

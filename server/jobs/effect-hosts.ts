@@ -79,7 +79,9 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'digs.grant': 'job',
   'task.open': tasks,
   'task.close': tasks,
-  'pickList.print': { waits: 'Staff pack from the order itself; there is no printed list.' },
+  'pickList.print': {
+    waits: 'Staff print the list of parcels that wait at the dispatch desk, when they want it.',
+  },
   // The run and its files are states of the production.
   'production.order': 'state',
   // Every shop of an order is a parcel from the beginning, made when it is handed over.

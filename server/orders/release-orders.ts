@@ -22,8 +22,8 @@ export interface Released {
   readonly more: boolean
 }
 
-/** Orders that one request lets go at most: a few seconds of work. */
-const most = 1_000
+/** Orders that one request lets go at most: some seconds of work on a small machine. */
+const most = 500
 const pageSize = 200
 
 /**

@@ -255,6 +255,10 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-dispatch': page('admin-dispatch.page.tsx', () => import('./admin-dispatch.page.tsx'), [
+    'staff',
+    'soon',
+  ]),
   'admin-orders': page('admin-orders.page.tsx', () => import('./admin-orders.page.tsx'), [
     'staff',
     'orders',

@@ -21,6 +21,7 @@ export type StaffData =
     }
   | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
+  | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
@@ -81,7 +82,14 @@ const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies StaffData)
 }
 
+const loadDispatch: Loader = async ({ api, visit: { query }, signal }) => {
+  const wanted = given(query, ['project', 'after'])
+  const parcels = await api.call('staff.parcels', wanted, { signal })
+  return hasFailed(parcels) ? parcels : ({ page: 'staff-dispatch', parcels } satisfies StaffData)
+}
+
 const staffLoaders: Partial<Record<RouteId, Loader>> = {
+  'admin-dispatch': loadDispatch,
   'admin-orders': loadStaffOrders,
   'admin-order': loadStaffOrder,
   'admin-quote': loadStaffQuotes,

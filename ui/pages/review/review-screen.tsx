@@ -11,6 +11,7 @@ import { PageHead } from '../page-head.tsx'
 import { StaffNav } from '../staff/staff-nav.tsx'
 import { TrackSides } from '../creation/track-sides.tsx'
 import { DecidePart, type DecideProps } from './decide-part.tsx'
+import { PressingPart, type PressingProps } from './pressing-part.tsx'
 import { useReviewWords } from './review-words.ts'
 
 type Data = Output<'staff.project'>
@@ -143,9 +144,13 @@ function Head({ data: { project, owner } }: { data: Data }) {
   )
 }
 
+export type ReviewScreenProps = DecideProps & { plant: Pick<PressingProps, 'view' | 'acts'> }
+
 /** Staff: one project as it is judged, what happened to it, and what may be done now. Spec section 2. */
-export function ReviewScreen({ data, view, acts }: DecideProps) {
+export function ReviewScreen({ data, view, acts, plant }: ReviewScreenProps) {
   const t = useT()
+  const { pressing, project } = data
+  const from = pressing ? 2 : 1
   return (
     <div className="wrap stack">
       <PageHead title={data.project.name} index={false} />
@@ -154,19 +159,24 @@ export function ReviewScreen({ data, view, acts }: DecideProps) {
       <Section title={t('review.decide')} index={0}>
         <DecidePart data={data} view={view} acts={acts} />
       </Section>
-      <Section title={t('review.facts')} index={1}>
+      {pressing && (
+        <Section title={t('review.pressing')} index={1}>
+          <PressingPart pressing={pressing} projectId={project.id} {...plant} />
+        </Section>
+      )}
+      <Section title={t('review.facts')} index={from}>
         <div className="stack">
           <Facts data={data} />
           {data.description && <p className="measure">{data.description}</p>}
         </div>
       </Section>
-      <Section title={t('review.items')} index={2}>
+      <Section title={t('review.items')} index={from + 1}>
         <Items items={data.items} />
       </Section>
-      <Section title={t('review.tracks')} index={3}>
+      <Section title={t('review.tracks')} index={from + 2}>
         <Tracks songs={data.songs} />
       </Section>
-      <Section title={t('review.log')} index={4}>
+      <Section title={t('review.log')} index={from + 3}>
         <Log events={data.events} />
       </Section>
     </div>

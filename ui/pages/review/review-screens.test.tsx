@@ -89,8 +89,12 @@ const acts = {
   send: vi.fn(),
   drop: vi.fn(),
 }
+const plant = {
+  view: undefined,
+  acts: { choose: vi.fn(), write: vi.fn(), send: vi.fn(), drop: vi.fn() },
+}
 const screen = (change: Partial<ProjectReviewView> = {}, of = data, path = '/admin/project?id=12') =>
-  draw(<ReviewScreen data={of} view={{ ...view, ...change }} acts={acts} />, path)
+  draw(<ReviewScreen data={of} view={{ ...view, ...change }} acts={acts} plant={plant} />, path)
 
 describe('a project at the desk', () => {
   it('shows what is judged, who owns it and what happened', async () => {
@@ -115,7 +119,10 @@ describe('a project at the desk', () => {
       'Ask for changes',
       'Refuse',
     ])
-    const waiting = await draw(<ReviewScreen data={data} view={undefined} acts={acts} />, '/admin/project')
+    const waiting = await draw(
+      <ReviewScreen data={data} view={undefined} acts={acts} plant={plant} />,
+      '/admin/project',
+    )
     expect(waiting.match(/aria-pressed="false" disabled=""/g)).toHaveLength(3)
   })
 

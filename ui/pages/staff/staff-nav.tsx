@@ -7,6 +7,7 @@ import { useT } from '../../text/text-context.tsx'
 const pages = [
   ['admin-projects', 'staff.projects'],
   ['admin-orders', 'staff.orders'],
+  ['admin-dispatch', 'staff.dispatch'],
   ['admin-quote', 'staff.quotes'],
   ['admin-payments', 'staff.payouts'],
   ['bids', 'staff.bids_title'],

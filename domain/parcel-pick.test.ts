@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { isPickRight, labelOfPick, type PickedLabels, pickMistakes } from './parcel-pick.ts'
+
+const first = { orderId: 7, number: 'S-7', shopId: 1, to: 'Ada', isPickup: false, tracking: '1Z 99 01' }
+const second = { ...first, orderId: 8, number: 'S-8', tracking: '' }
+const collected = { ...second, orderId: 9, isPickup: true }
+const said: PickedLabels = { picks: [first, second, collected], carrier: 'ups', otherCarrier: '' }
+
+describe('what was picked', () => {
+  it('needs a carrier, and of each parcel that is carried a number', () => {
+    expect(pickMistakes({ ...said, carrier: null })).toEqual({ carrier: 'input_required', tracking: {} })
+    expect(pickMistakes(said)).toEqual({ tracking: { '8:1': 'input_required' } })
+    expect(isPickRight(said)).toBe(false)
+    expect(isPickRight({ ...said, picks: [first, collected] })).toBe(true)
+    expect(isPickRight({ ...said, picks: [] })).toBe(false)
+  })
+
+  it('is not followed only when that is meant', () => {
+    expect(isPickRight({ ...said, carrier: null })).toBe(false)
+    expect(isPickRight({ ...said, carrier: 'untracked' })).toBe(true)
+    expect(labelOfPick({ ...said, carrier: 'untracked' }, first)).toEqual({ carrier: '', tracking: '' })
+    expect(isPickRight({ ...said, carrier: null, picks: [collected] })).toBe(true)
+  })
+
+  it('goes with another carrier by its name', () => {
+    const other: PickedLabels = { ...said, picks: [first], carrier: 'other' }
+    expect(pickMistakes(other)).toMatchObject({ otherCarrier: 'input_required' })
+    expect(pickMistakes({ ...other, otherCarrier: 'c'.repeat(41) })).toMatchObject({
+      otherCarrier: 'too_long',
+    })
+    expect(isPickRight({ ...other, otherCarrier: 'Chronopost' })).toBe(true)
+    expect(labelOfPick({ ...other, otherCarrier: 'Chronopost' }, first).carrier).toBe('Chronopost')
+  })
+})

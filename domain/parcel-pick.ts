@@ -1,0 +1,96 @@
+// Parcels that were picked at the dispatch desk, on their way to their labels.
+import { labelMistakes, type ParcelLabel, type ParcelMistake } from './parcel-label.ts'
+import { type Carrier, carriers } from './tracking.ts'
+
+/** A shop's part of an order that was picked. */
+export interface PickedParcel {
+  readonly orderId: number
+  readonly number: string
+  readonly shopId: number
+  /** Who gets it, and where. */
+  readonly to: string
+  /** It is collected: there is no carrier. */
+  readonly isPickup: boolean
+  /** As it is typed. */
+  readonly tracking: string
+}
+
+/** Who carries what was picked: one of ours, somebody else by name, or nobody follows it. */
+export const carrierChoices = [...carriers, 'other', 'untracked'] as const
+export type CarrierChoice = Carrier | 'other' | 'untracked'
+
+export const isCarrierChoice = (word: string): word is CarrierChoice =>
+  carrierChoices.some(choice => choice === word)
+
+/** As carriers write themselves. */
+export const carrierNames: Readonly<Record<Carrier, string>> = {
+  imx: 'IMX',
+  'la poste': 'La Poste',
+  'mondial relay': 'Mondial Relay',
+  gls: 'GLS',
+  dhl: 'DHL',
+  ups: 'UPS',
+  schenker: 'DB Schenker',
+  fedex: 'FedEx',
+  dachser: 'Dachser',
+  tnt: 'TNT',
+}
+
+/** All that is said of what was picked. */
+export interface PickedLabels {
+  readonly picks: readonly PickedParcel[]
+  /** Null as long as nobody has chosen: what is not followed must be meant so. */
+  readonly carrier: CarrierChoice | null
+  /** The name of another carrier. */
+  readonly otherCarrier: string
+}
+
+/** Tells picked parcels apart. */
+export const parcelKey = ({ orderId, shopId }: Pick<PickedParcel, 'orderId' | 'shopId'>): string =>
+  `${orderId}:${shopId}`
+
+const bare: ParcelLabel = { carrier: '', tracking: '' }
+
+/** The label that a picked parcel gets. */
+export function labelOfPick(
+  { carrier, otherCarrier }: Omit<PickedLabels, 'picks'>,
+  pick: PickedParcel,
+): ParcelLabel {
+  if (pick.isPickup || carrier === null || carrier === 'untracked') return bare
+  return { carrier: carrier === 'other' ? otherCarrier : carrier, tracking: pick.tracking }
+}
+
+export interface PickMistakes {
+  readonly carrier?: 'input_required' | undefined
+  readonly otherCarrier?: ParcelMistake | undefined
+  /** By the key of the parcel. */
+  readonly tracking: Readonly<Record<string, ParcelMistake>>
+}
+
+/** What keeps picked parcels from being sent. Spec section 5. */
+export function pickMistakes(said: PickedLabels): PickMistakes {
+  const isCarried = said.picks.some(({ isPickup }) => !isPickup)
+  const wrong = said.picks.flatMap(pick => {
+    const { tracking } = labelMistakes(somebodys(labelOfPick(said, pick), said, pick))
+    return tracking ? [[parcelKey(pick), tracking] as const] : []
+  })
+  return {
+    carrier: isCarried && said.carrier === null ? 'input_required' : undefined,
+    otherCarrier: isCarried && said.carrier === 'other' ? nameMistake(said.otherCarrier) : undefined,
+    tracking: Object.fromEntries(wrong),
+  }
+}
+
+/** A number is judged whoever carries the parcel, before the carrier is named. */
+const somebodys = (label: ParcelLabel, { carrier }: PickedLabels, { isPickup }: PickedParcel): ParcelLabel =>
+  carrier === 'other' && !isPickup ? { ...label, carrier: 'other' } : label
+
+const nameMistake = (name: string): ParcelMistake | undefined =>
+  labelMistakes({ carrier: name, tracking: '0000' }).carrier
+
+/** Whether something was picked and all of it can leave. */
+export function isPickRight(said: PickedLabels): boolean {
+  const { carrier, otherCarrier, tracking } = pickMistakes(said)
+  const isWhole = carrier === undefined && otherCarrier === undefined && Object.keys(tracking).length === 0
+  return said.picks.length > 0 && isWhole
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { startJourney } from '#fixtures/testing/start-journey.ts'
+import type { CarrierChoice } from '#domain/parcel-pick.ts'
+import { callTimeoutMs } from '../../calls.ts'
+import { provideDispatchDesk } from '../../shop/bring-dispatch-desk.ts'
+import { viewDispatchDesk } from './dispatch-desk.view.ts'
+
+const first = { orderId: 7, number: 'S-7', shopId: 1, to: 'Ada Ohm, Paris', isPickup: false }
+const second = { ...first, orderId: 8, number: 'S-8' }
+const collected = { ...first, orderId: 9, number: 'S-9', isPickup: true }
+const answerOf = (...outcomes: string[]) => ({
+  results: outcomes.map(outcome => ({
+    order: '',
+    order_id: 1,
+    number: '',
+    shop_id: 1,
+    status: null,
+    outcome,
+  })),
+})
+
+function open() {
+  const fake = fakePorts()
+  let reloads = 0
+  const machine = provideDispatchDesk(fake.ports).provide({
+    actions: { reloadPage: () => void (reloads += 1) },
+  })
+  const journey = startJourney(machine)
+  const { actor } = journey
+  const desk = {
+    ...journey,
+    fake,
+    answer: async (
+      result: object,
+      name: 'staff.shipParcels' | 'staff.releaseOrders' = 'staff.shipParcels',
+    ) => {
+      fake.waiting(name).answer(result)
+      await settled()
+    },
+    pick: (parcel = first) => actor.send({ type: 'dispatchDesk.pick', parcel }),
+    carry: (carrier: CarrierChoice) => actor.send({ type: 'dispatchDesk.choose', carrier }),
+    write: (parcel: string, tracking: string) => actor.send({ type: 'dispatchDesk.write', parcel, tracking }),
+    send: (key = 'k1') => actor.send({ type: 'dispatchDesk.send', key }),
+    release: (key = 'r1') =>
+      actor.send({ type: 'dispatchDesk.release', record: { projectId: 12, name: 'Ebb' }, key }),
+    view: () => viewDispatchDesk(actor.getSnapshot()),
+    sent: () => fake.waiting('staff.shipParcels'),
+    reloads: () => reloads,
+  }
+  return desk
+}
+
+describe('parcels', () => {
+  test('are picked, get their labels, and leave together; the list is read anew', async () => {
+    const { actor, pick, carry, write, send, sent, answer, view, reloads } = open()
+    actor.send({ type: 'dispatchDesk.pickAll', parcels: [first, second, collected] })
+    carry('ups')
+    write('7:1', ' 1z 99 01 ')
+    write('8:1', '1Z9902')
+    send()
+    expect(sent().input).toEqual({
+      parcels: [
+        { order: '7', shop_id: 1, tracking_transporter: 'ups', tracking_number: '1Z9901' },
+        { order: '8', shop_id: 1, tracking_transporter: 'ups', tracking_number: '1Z9902' },
+        { order: '9', shop_id: 1 },
+      ],
+    })
+    expect(view()).toMatchObject({ status: 'sending', isBusy: true, can: { pick: false, send: false } })
+    await answer(answerOf('shipped', 'sent', 'shipped'))
+    expect(view()).toMatchObject({
+      status: 'resting',
+      picks: [],
+      carrier: 'ups',
+      sent: { shipped: 2, others: [{ number: 'S-8', outcome: 'sent' }] },
+    })
+    expect(reloads()).toBe(1)
+    // What became of the last is told until the next leaves.
+    pick()
+    expect(view().sent).not.toBeNull()
+  })
+
+  test('are not sent without carrier and number, nor when nothing is picked', () => {
+    const { fake, pick, carry, write, send, view } = open()
+    send()
+    expect(view()).toMatchObject({ status: 'invalid', picks: [] })
+    pick()
+    send()
+    expect(view()).toMatchObject({ status: 'invalid', carrierError: 'input_required' })
+    carry('other')
+    send()
+    expect(view()).toMatchObject({
+      other: { error: 'input_required' },
+      picks: [{ error: 'input_required', isTracked: true }],
+    })
+    write('7:1', 'ada@example.com')
+    send()
+    expect(view().picks).toMatchObject([{ error: 'tracking_invalid' }])
+    carry('untracked')
+    expect(view()).toMatchObject({ status: 'resting', picks: [{ isTracked: false, error: null }] })
+    expect(fake.calls).toEqual([])
+  })
+})
+
+test('parcels are let go of when they are picked again, alone or all', () => {
+  const { actor, pick, write, view } = open()
+  pick()
+  write('7:1', '1Z9901')
+  actor.send({ type: 'dispatchDesk.pickAll', parcels: [first, second] })
+  expect(view().picks).toMatchObject([{ number: 'S-7', tracking: '1Z9901' }, { number: 'S-8' }])
+  pick(second)
+  expect(view().picks).toHaveLength(1)
+  actor.send({ type: 'dispatchDesk.pickAll', parcels: [first] })
+  expect(view().picks).toEqual([])
+})
+
+describe('the orders of a record', () => {
+  test('are let go, and what came of it is told', async () => {
+    const { fake, release, answer, view, reloads } = open()
+    release()
+    expect(fake.waiting('staff.releaseOrders')).toMatchObject({
+      input: { id: 12 },
+      options: { idempotencyKey: 'r1' },
+    })
+    expect(view()).toMatchObject({ status: 'releasing', isBusy: true })
+    await answer({ id: 12, released: 3, waiting: 1, more: false }, 'staff.releaseOrders')
+    expect(view()).toMatchObject({
+      status: 'resting',
+      record: { name: 'Ebb' },
+      released: { released: 3, waiting: 1 },
+    })
+    expect(reloads()).toBe(1)
+  })
+
+  test('stay when it is not there, and do not lend their key to parcels', async () => {
+    const { fake, release, answer, pick, carry, send, view } = open()
+    pick()
+    release()
+    await answer({ error: true, status: 409, code: 'transition_not_allowed' }, 'staff.releaseOrders')
+    expect(view()).toMatchObject({
+      status: 'unreleased',
+      problem: { code: 'transition_not_allowed' },
+      picks: [{ number: 'S-7' }],
+    })
+    carry('untracked')
+    send('k9')
+    expect(fake.waiting('staff.shipParcels').options).toMatchObject({ idempotencyKey: 'k9' })
+  })
+})
+
+describe('trouble', () => {
+  test.each(['timeout', 'unavailable', 'internal'])(
+    'after %s the same parcels are sent again under the same key',
+    async code => {
+      const { clock, fake, pick, carry, send, answer, view } = open()
+      pick()
+      carry('untracked')
+      send('first')
+      if (code === 'timeout') clock.increment(callTimeoutMs)
+      else if (code === 'internal') fake.waiting('staff.shipParcels').break()
+      else await answer({ error: true, status: 503, code })
+      await settled()
+      expect(view()).toMatchObject({ status: 'uncertain', problem: { code }, can: { pick: false } })
+      send('second')
+      expect(fake.waiting('staff.shipParcels').options).toMatchObject({ idempotencyKey: 'first' })
+    },
+  )
+
+  test('what had left after all is known', async () => {
+    const { actor, pick, carry, send, answer, view } = open()
+    pick()
+    carry('untracked')
+    send()
+    await answer({ error: true, status: 503, code: 'unavailable' })
+    send()
+    await answer(answerOf('known'))
+    expect(view().sent).toEqual({ shipped: 0, others: [{ number: 'S-7', outcome: 'known' }] })
+    actor.send({ type: 'dispatchDesk.drop' })
+    expect(view().status).toBe('resting')
+  })
+
+  test('what is refused for what it says can be said otherwise, under a new key', async () => {
+    const { pick, carry, send, sent, answer, view } = open()
+    pick()
+    carry('untracked')
+    send('first')
+    await answer({ error: true, status: 422, code: 'input_invalid' })
+    expect(view()).toMatchObject({ status: 'failed', picks: [{ number: 'S-7' }] })
+    send('second')
+    expect(sent().options).toMatchObject({ idempotencyKey: 'second' })
+  })
+})

@@ -1,0 +1,52 @@
+// What staff do at the dispatch desk, brought by its page.
+import { enqueueActions, fromPromise } from 'xstate'
+import type { Input, Result } from '#contract'
+import { labelFrom } from '#domain/parcel-label.ts'
+import { labelOfPick } from '#domain/parcel-pick.ts'
+import { dispatchDeskMachine } from '../journeys/dispatch-desk/dispatch-desk.machine.ts'
+import type { DispatchDeskContext } from '../journeys/dispatch-desk/dispatch-desk.parts.ts'
+import type { ShopPorts } from '../ports.ts'
+import { named } from './bring-forms.ts'
+import type { BroughtJourney } from './start-shop.ts'
+
+/** The parcels as the contract wants them, each with its label. */
+const parcelsOf = (desk: DispatchDeskContext): Input<'staff.shipParcels'>['parcels'] =>
+  desk.picks.map(pick => {
+    const { carrier, tracking } = labelFrom(labelOfPick(desk, pick))
+    return {
+      order: String(pick.orderId),
+      shop_id: pick.shopId,
+      ...(carrier !== '' && { tracking_transporter: carrier, tracking_number: tracking }),
+    }
+  })
+
+/** The desk, wired to the world. */
+export const provideDispatchDesk = ({ api }: ShopPorts) =>
+  dispatchDeskMachine.provide({
+    actors: {
+      shipParcels: fromPromise<Result<'staff.shipParcels'>, DispatchDeskContext>(({ input }) =>
+        api.call('staff.shipParcels', { parcels: parcelsOf(input) }, { idempotencyKey: input.key }),
+      ),
+      releaseOrders: fromPromise<Result<'staff.releaseOrders'>, DispatchDeskContext>(({ input }) =>
+        api.call(
+          'staff.releaseOrders',
+          { id: input.record?.projectId ?? 0 },
+          { idempotencyKey: input.releaseKey },
+        ),
+      ),
+    },
+    actions: {
+      reloadPage: enqueueActions(({ enqueue, system }) => {
+        const page = named({ system }, 'page')
+        if (page) enqueue.sendTo(page, { type: 'page.reload' })
+      }),
+    },
+  })
+
+export const dispatchDeskJourney: BroughtJourney = {
+  systemId: 'dispatchDesk',
+  routes: ['admin-dispatch'],
+  isCalm: true,
+  logic: provideDispatchDesk,
+  input: () => ({}),
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Output } from '#contract'
+import { locales } from '#domain/locale.ts'
+import { carrierChoices } from '#domain/parcel-pick.ts'
+import { localePrefix } from '#domain/route-table.ts'
+import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
+import { draw } from '../testing/draw.tsx'
+import { DispatchScreen } from './dispatch-screen.tsx'
+
+type Parcels = Output<'staff.parcels'>
+const parcel: Parcels['items'][number] = {
+  order_id: 7,
+  number: 'S-2345ABCDE',
+  status: 'ready',
+  created_at: '2027-02-20T10:00:00.000Z',
+  email: 'ada@example.org',
+  shop_id: 1,
+  shop_name: 'Sillon',
+  customer: {
+    firstname: 'Ada',
+    lastname: 'Ohm',
+    address: '1 Rue <b>Haute',
+    zip_code: '1000',
+    city: 'Bruxelles',
+    country_id: 'BE',
+  },
+  pickup: false,
+  shipping_type: null,
+  is_gift: true,
+  gift_message: 'For your birthday',
+  weight_grams: 640,
+  items: [
+    {
+      id: 1,
+      project_id: 12,
+      name: 'Night ferries',
+      artist_name: 'Haneul Park',
+      item: 'Red vinyl',
+      category: 'vinyl',
+      chosen_sizes: [],
+      quantity: 2,
+    },
+  ],
+}
+const record = { project_id: 12, name: 'Night ferries', artist_name: 'Haneul Park' }
+const parcels: Parcels = {
+  items: [parcel, { ...parcel, order_id: 8, number: 'S-8', pickup: true, is_gift: false }],
+  next: 'abc',
+  records: [{ ...record, parcels: 2 }],
+  arrived: [{ ...record, orders: 3, waiting: 1 }],
+}
+const nothing: Parcels = { items: [], next: null, records: [], arrived: [] }
+const pick = {
+  orderId: 7,
+  number: 'S-2345ABCDE',
+  shopId: 1,
+  to: 'Ada Ohm, Bruxelles',
+  isPickup: false,
+  tracking: '1Z99',
+  key: '7:1',
+  error: null,
+  isTracked: true,
+}
+const view: DispatchDeskView = {
+  picks: [],
+  carrier: null,
+  carriers: carrierChoices,
+  carrierError: null,
+  other: null,
+  isCarried: false,
+  trackingMaxLength: 40,
+  sent: null,
+  record: null,
+  released: null,
+  status: 'resting',
+  problem: null,
+  isBusy: false,
+  can: { pick: true, send: true, drop: true, release: true },
+}
+const acts = {
+  pick: vi.fn(),
+  pickAll: vi.fn(),
+  choose: vi.fn(),
+  name: vi.fn(),
+  write: vi.fn(),
+  send: vi.fn(),
+  drop: vi.fn(),
+  release: vi.fn(),
+}
+const screen = (
+  change: Partial<DispatchDeskView> = {},
+  of = parcels,
+  path = '/admin/dispatch',
+  project = '',
+) => draw(<DispatchScreen parcels={of} project={project} view={{ ...view, ...change }} acts={acts} />, path)
+const sending: Partial<DispatchDeskView> = { picks: [pick], carrier: 'ups', isCarried: true }
+
+describe('the dispatch desk', () => {
+  it('shows all that is written on a parcel', async () => {
+    const markup = await screen()
+    for (const words of ['Ada Ohm', 'Bruxelles', 'Belgium', 'Red vinyl', 'Gift: For your birthday', '640 g'])
+      expect(markup).toContain(words)
+    expect(markup).toContain('1 Rue &lt;b&gt;Haute')
+    expect(markup).toContain('collected by the customer')
+    expect(markup).toContain('/admin/dispatch?after=abc')
+    expect(markup).toMatch(/<option value="12">Night ferries, Haneul Park: 2<\/option>/)
+  })
+
+  it('keeps the record in the way to the next page', async () => {
+    const markup = await screen({}, parcels, '/admin/dispatch?project=12', '12')
+    expect(markup).toContain('/admin/dispatch?project=12&amp;after=abc')
+    expect(markup).toMatch(/<option value="12" selected="">/)
+  })
+
+  it('waits for its journey', async () => {
+    const markup = await draw(
+      <DispatchScreen parcels={parcels} project="" view={undefined} acts={acts} />,
+      '/admin/dispatch',
+    )
+    expect(markup.match(/type="checkbox"[^>]*disabled=""/g)).toHaveLength(2)
+    expect(markup).toMatch(/<button[^>]*disabled=""[^>]*aria-label="Release 3 orders: Night ferries"/)
+  })
+
+  it('says when nothing waits', async () => {
+    expect(await screen({}, nothing)).toContain('Nothing waits to be packed')
+    expect(await screen({}, nothing, '/admin/dispatch?project=12', '12')).toContain('Nothing of this record')
+  })
+
+  it('offers to release a record that came in, and says what waits for another', async () => {
+    const markup = await screen()
+    expect(markup).toContain('Release 3 orders')
+    expect(markup).toContain('1 order waits for another record.')
+  })
+})
+
+describe('sending', () => {
+  it('asks for a number of each parcel that is followed', async () => {
+    const collected = { ...pick, key: '8:1', number: 'S-8', isPickup: true, isTracked: false }
+    const markup = await screen({ ...sending, picks: [pick, collected] })
+    expect(markup).toContain('Send 2 parcels')
+    expect(markup).toMatch(/id="tracking-7:1"[^>]*value="1Z99"/)
+    expect(markup).not.toContain('id="tracking-8:1"')
+    expect(markup).toContain('<option value="la poste">La Poste</option>')
+  })
+
+  it('says what is missing, at its field', async () => {
+    const wrong = { ...pick, error: 'tracking_invalid' as const }
+    const markup = await screen({ ...sending, status: 'invalid', picks: [wrong] })
+    expect(markup).toMatch(/id="tracking-7:1-error">This is no tracking number/)
+    const none = await screen({
+      ...sending,
+      carrier: null,
+      status: 'invalid',
+      carrierError: 'input_required',
+    })
+    expect(none).toMatch(/id="dispatch-carrier-error">Fill this in\./)
+    const other = { value: '', error: 'input_required' as const, maxLength: 40 as const }
+    expect(await screen({ ...sending, carrier: 'other', other, status: 'invalid' })).toMatch(
+      /id="dispatch-other-error">Fill this in\./,
+    )
+  })
+
+  it('says that no answer came, and that sending again does no harm', async () => {
+    const markup = await screen({ ...sending, status: 'uncertain' })
+    expect(markup).toMatch(/role="alert"[^>]*>No answer came/)
+    expect(markup).toContain('Send again')
+  })
+})
+
+describe('what became of it', () => {
+  it('is told: how many left, and what a colleague had sent before', async () => {
+    const sent = { shipped: 2, others: [{ number: 'S-8', outcome: 'sent' as const }] }
+    const markup = await screen({ sent })
+    expect(markup).toMatch(/role="alert"[^>]*><p>2 parcels are marked as sent\./)
+    expect(markup).toContain('S-8 was sent before by somebody else')
+    expect(await screen({ sent: { ...sent, others: [] } })).toMatch(/role="status"[^>]*><p>2 parcels/)
+  })
+
+  it('is told of a release, and of one that is not certain', async () => {
+    const name = { projectId: 12, name: 'Night ferries' }
+    const released = { released: 3, waiting: 0, more: true }
+    const markup = await screen({ record: name, released })
+    expect(markup).toContain('3 orders of Night ferries can be packed now.')
+    expect(markup).toContain('release again')
+    expect(await screen({ record: name, status: 'unreleased' })).toMatch(
+      /role="alert"[^>]*><p>It is not certain/,
+    )
+  })
+
+  it.each(locales)('is told in %s', async locale => {
+    const others = (['known', 'sent', 'not_waiting', 'not_found'] as const).map(outcome => ({
+      number: outcome,
+      outcome,
+    }))
+    const sent = { shipped: 1, others }
+    const markup = await screen({ ...sending, sent }, parcels, `${localePrefix(locale)}/admin/dispatch`)
+    expect(markup).not.toMatch(/\bstaff\.[a-z]/)
+  })
+})

@@ -1,0 +1,155 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { parcelKey, type PickedParcel } from '#domain/parcel-pick.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { sizeName } from '../record/size-name.ts'
+import { AddressLines } from '../account/address-lines.tsx'
+
+type Parcel = Output<'staff.parcels'>['items'][number]
+type Picked = Omit<PickedParcel, 'tracking'>
+
+const nameOf = ({ customer: { firstname, lastname } }: Parcel): string => `${firstname} ${lastname}`.trim()
+
+/** A parcel as the desk picks it. */
+export const pickOf = (parcel: Parcel): Picked => ({
+  orderId: parcel.order_id,
+  number: parcel.number,
+  shopId: parcel.shop_id,
+  to: `${nameOf(parcel)}, ${parcel.customer.city}`,
+  isPickup: parcel.pickup,
+})
+
+/** Company and state, which most addresses do not have, with the address as it stands on a parcel. */
+function Recipient({ parcel }: { parcel: Parcel }) {
+  const { customer } = parcel
+  const more = [customer.name, customer.state].filter(text => text && text !== nameOf(parcel)).join(', ')
+  return (
+    <>
+      <AddressLines address={customer} />
+      {more !== '' && <span className="soft">{more}</span>}
+    </>
+  )
+}
+
+function Content({ parcel: { items, gift_message: message, is_gift: isGift } }: { parcel: Parcel }) {
+  const t = useT()
+  return (
+    <>
+      <ul className="plain-list">
+        {items.map(({ id, quantity, name, artist_name: artist, item, chosen_sizes: sizes }) => (
+          <li key={id}>
+            <b>{t('staff.dispatch_times', { count: quantity })}</b>{' '}
+            {[artist, name].filter(Boolean).join(', ')}
+            <span className="soft">
+              {' '}
+              {[item === name ? '' : (item ?? ''), ...sizes.map(sizeName)].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isGift && <p className="soft">{t('staff.dispatch_gift', { message: message ?? '' })}</p>}
+    </>
+  )
+}
+
+function Way({
+  parcel: { pickup, shipping_type: type, weight_grams: grams, shop_name: shop },
+}: {
+  parcel: Parcel
+}) {
+  const t = useT()
+  return (
+    <>
+      {pickup ? (
+        <Badge tone="yellow" text={t('staff.dispatch_pickup')} />
+      ) : (
+        (type ?? t('staff.dispatch_post'))
+      )}
+      <br />
+      <span className="etch">
+        {[shop, grams > 0 ? t('staff.dispatch_grams', { grams }) : ''].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
+
+type RowProps = { parcel: Parcel; isPicked: boolean; isOpen: boolean; onPick: (parcel: Picked) => void }
+
+function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
+  const t = useT()
+  const fmt = useFmt()
+  const { pathOf } = usePlace()
+  const pick = pickOf(parcel)
+  return (
+    <tr>
+      <th scope="row" className="whole-cell">
+        <label className="choice">
+          <input
+            type="checkbox"
+            className="no-print"
+            checked={isPicked}
+            disabled={!isOpen}
+            aria-label={t('staff.dispatch_pick', { number: parcel.number, to: pick.to })}
+            onChange={() => onPick(pick)}
+          />
+          <Link href={`${pathOf('admin-order')}?id=${parcel.order_id}`}>{parcel.number}</Link>
+        </label>
+        <time className="etch" dateTime={parcel.created_at}>
+          {fmt.date(parcel.created_at)}
+        </time>
+      </th>
+      <td className="whole-cell">
+        <Recipient parcel={parcel} />
+      </td>
+      <td className="whole-cell">
+        <Content parcel={parcel} />
+      </td>
+      <td className="whole-cell">
+        <Way parcel={parcel} />
+      </td>
+    </tr>
+  )
+}
+
+export type ParcelTableProps = Pick<RowProps, 'isOpen' | 'onPick'> & {
+  parcels: Output<'staff.parcels'>
+  project: string
+  /** Keys of the parcels that are picked. */
+  picked: ReadonlySet<string>
+}
+
+/** Parcels that wait to be packed, with all that is written on them; printed, it is the packing list. */
+export function ParcelTable({ parcels: { items, next }, project, picked, ...row }: ParcelTableProps) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const narrowed = project === '' ? {} : { project }
+  return (
+    <div className="table-frame">
+      <table className="table packing-list">
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.number')}</th>
+            <th scope="col">{t('staff.dispatch_to')}</th>
+            <th scope="col">{t('staff.dispatch_content')}</th>
+            <th scope="col">{t('staff.dispatch_way')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(parcel => {
+            const key = parcelKey(pickOf(parcel))
+            return <ParcelRow key={key} parcel={parcel} isPicked={picked.has(key)} {...row} />
+          })}
+        </tbody>
+      </table>
+      {next !== null && (
+        <p className="no-print">
+          <Link href={`${pathOf('admin-dispatch')}?${new URLSearchParams({ ...narrowed, after: next })}`}>
+            {t('common.more')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ParcelMistake } from '#domain/parcel-label.ts'
+import { type CarrierChoice, carrierNames, isCarrierChoice } from '#domain/parcel-pick.ts'
+import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { SelectField, TextField } from '../../parts/field.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useT } from '../../text/text-context.tsx'
+
+export type SendActs = {
+  choose: (carrier: CarrierChoice) => void
+  name: (otherCarrier: string) => void
+  write: (parcel: string, tracking: string) => void
+  send: () => void
+  drop: () => void
+}
+
+type Props = { view: DispatchDeskView; acts: SendActs }
+
+const mistakes = {
+  input_required: 'validation.input_required',
+  too_long: 'staff.payout_too_long',
+  tracking_invalid: 'staff.dispatch_tracking_invalid',
+} as const satisfies Record<ParcelMistake, MessageId>
+
+function useMistake(max: number) {
+  const t = useT()
+  return (code: ParcelMistake | null) => (code === null ? undefined : t(mistakes[code], { max }))
+}
+
+function Carrier({ view: { carrier, carriers, carrierError, status, other }, acts }: Props) {
+  const t = useT()
+  const wrong = useMistake(other?.maxLength ?? 0)
+  const isOpen = status !== 'sending' && status !== 'uncertain'
+  const nameOf = (choice: CarrierChoice) =>
+    choice === 'other' || choice === 'untracked'
+      ? t(`staff.dispatch_carrier_${choice}`)
+      : carrierNames[choice]
+  return (
+    <>
+      <SelectField
+        id="dispatch-carrier"
+        label={t('staff.dispatch_carrier')}
+        required
+        disabled={!isOpen}
+        value={carrier ?? ''}
+        options={[
+          ...(carrier === null ? [{ value: '', label: t('staff.dispatch_carrier_choose') }] : []),
+          ...carriers.map(value => ({ value, label: nameOf(value) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          if (isCarrierChoice(value)) acts.choose(value)
+        }}
+        error={wrong(carrierError)}
+      />
+      {other && (
+        <TextField
+          id="dispatch-other"
+          label={t('staff.dispatch_carrier_name')}
+          required
+          readOnly={!isOpen}
+          value={other.value}
+          onChange={event => acts.name(event.currentTarget.value)}
+          error={wrong(other.error)}
+        />
+      )}
+    </>
+  )
+}
+
+function Numbers({ view, acts }: Props) {
+  const t = useT()
+  const wrong = useMistake(view.trackingMaxLength)
+  return (
+    <ul className="stack-s plain-list">
+      {view.picks.map(({ key, number, to, isTracked, isPickup, tracking, error }) => (
+        <li key={key}>
+          {isTracked ? (
+            <TextField
+              id={`tracking-${key}`}
+              label={t('staff.dispatch_tracking', { number, to })}
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              readOnly={!view.can.pick}
+              value={tracking}
+              onChange={event => acts.write(key, event.currentTarget.value)}
+              error={wrong(error)}
+            />
+          ) : (
+            <>
+              {t('staff.dispatch_untracked', { number, to })}
+              {isPickup && <span className="soft"> {t('staff.dispatch_pickup')}</span>}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Trouble({ status }: Pick<DispatchDeskView, 'status'>) {
+  const t = useT()
+  if (status === 'failed') return <p role="alert">{t('staff.payout_failed')}</p>
+  return status === 'uncertain' ? <p role="alert">{t('staff.payout_uncertain')}</p> : null
+}
+
+/** A scanner ends each number with Enter: it leads to the next, and from the last to the button. */
+function toNext(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button[type="submit"]')]
+  fields[fields.indexOf(event.target) + 1]?.focus()
+}
+
+/** The parcels that were picked: who carries them, under which numbers, and off they go. */
+export function SendForm({ view, acts }: Props) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const { status } = view
+  const isRefused = status === 'invalid' || status === 'failed'
+  // Spec section 5: after a refusal the cursor stands in the field.
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid], select, input')?.focus()
+  }, [isRefused])
+  const title = t('staff.dispatch_send', { count: view.picks.length })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    acts.send()
+  }
+  return (
+    <form
+      ref={form}
+      id="dispatch-send"
+      className="stack measure no-print"
+      onSubmit={submit}
+      onKeyDown={toNext}
+      noValidate
+      aria-label={title}
+    >
+      <h2 tabIndex={-1}>{title}</h2>
+      {view.isCarried && <Carrier view={view} acts={acts} />}
+      <Numbers view={view} acts={acts} />
+      <p className="soft">{t('staff.dispatch_mails')}</p>
+      <Trouble status={status} />
+      <div className="row">
+        <Button
+          type="submit"
+          kind="primary"
+          busy={status === 'sending'}
+          disabled={!view.can.send && !view.isBusy}
+        >
+          {t(status === 'uncertain' ? 'staff.payout_send_again' : 'staff.dispatch_mark')}
+        </Button>
+        <Button kind="plain" disabled={!view.can.drop} onClick={acts.drop}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

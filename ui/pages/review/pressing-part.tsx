@@ -1,0 +1,114 @@
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { inDeskOrder, type ProductionMove } from '#domain/production-moves.ts'
+import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { type PressingActs, PressingForm } from './pressing-form.tsx'
+import { useReviewWords } from './review-words.ts'
+
+export type Pressing = NonNullable<Output<'staff.project'>['pressing']>
+
+export type PressingProps = {
+  pressing: Pressing
+  projectId: number
+  /** Undefined until the journey is there: the buttons wait. */
+  view: PressingDeskView | undefined
+  acts: PressingActs & { choose: (move: ProductionMove) => void }
+}
+
+function Standing({ pressing }: Pick<PressingProps, 'pressing'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const { pathOf } = usePlace()
+  const { stage, log, copies, pressed, accepted, to_release: toRelease } = pressing
+  const since = log.findLast(({ type }) => type !== 'production.note')
+  return (
+    <>
+      <p className="row">
+        <Badge tone={stage === 'closed' ? 'green' : 'blue'} text={t(`stage.${stage}`)} />
+        {since && <time dateTime={since.at}>{fmt.date(since.at)}</time>}
+        {copies !== null && <span>{t('stage.copies', { count: copies })}</span>}
+        {pressed !== null && <span>{t('review.pressing_run', { pressed, accepted: accepted ?? 0 })}</span>}
+      </p>
+      {toRelease > 0 && (
+        <p>
+          <Link href={pathOf('admin-dispatch')}>{t('review.pressing_release', { count: toRelease })}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Moves({ pressing, projectId, view, acts }: PressingProps) {
+  const t = useT()
+  return (
+    <div className="row">
+      {inDeskOrder(pressing.moves).map((move, index) => (
+        <Button
+          key={move}
+          {...(index === 0 && move !== 'note' ? { kind: 'primary' as const } : {})}
+          aria-pressed={view?.projectId === projectId && view.move === move}
+          disabled={view?.can.choose !== true}
+          onClick={() => acts.choose(move)}
+        >
+          {t(`review.pressing_move_${move}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Log({ log }: Pick<Pressing, 'log'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const words = useReviewWords()
+  if (log.length === 0) return <p className="soft">{t('review.no_events')}</p>
+  return (
+    <ol className="stack-s">
+      {log.map(entry => (
+        <li key={entry.sequence}>
+          <p className="etch etch-row">
+            <time dateTime={entry.at}>{fmt.date(entry.at)}</time>
+            {entry.type !== 'production.note' && <b>{t(`stage.${entry.stage}`)}</b>}
+            <span>{words.actor(entry)}</span>
+          </p>
+          {entry.note && <p className="measure">{t('review.pressing_buyers', { note: entry.note })}</p>}
+          {entry.reason && (
+            <p className="measure soft">{t('review.pressing_reason', { reason: entry.reason })}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Somebody moved it first: the log below says who and to which stage. */
+function Overtaken() {
+  const t = useT()
+  return (
+    <div className="empty empty-error" role="alert">
+      <h3>{t('review.overtaken')}</h3>
+      <p>{t('review.overtaken_text')}</p>
+    </div>
+  )
+}
+
+/** The run at the plant: its stage, the next as buttons, and the log with what buyers read. Rules 1. */
+export function PressingPart(props: PressingProps) {
+  const t = useT()
+  const { pressing, projectId, view, acts } = props
+  const isOwn = view !== undefined && view.projectId === projectId
+  return (
+    <div className="stack">
+      <p className="soft measure">{t('review.pressing_text')}</p>
+      <Standing pressing={pressing} />
+      {isOwn && view.status === 'overtaken' && <Overtaken />}
+      <Moves {...props} />
+      {isOwn && <PressingForm view={view} acts={acts} />}
+      <Log log={pressing.log} />
+    </div>
+  )
+}
