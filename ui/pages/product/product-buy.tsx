@@ -29,18 +29,21 @@ function Hidden({ project }: { project: ProjectDetail }) {
   )
 }
 
-function BuyButton({
+/** The button: how many copies it takes, and what they come to. */
+export function BuyButton({
   project,
   choice,
   isBusy,
 }: Pick<ProductBuyProps, 'project' | 'isBusy'> & { choice: Choice }) {
   const t = useT()
   const fmt = useFmt()
-  const price = fmt.money({ amountMinor: priceMinorOf(project, choice), currency: project.currency })
+  const { quantity: count } = choice
+  const amountMinor = priceMinorOf(project, choice) * count
+  const price = fmt.money({ amountMinor, currency: project.currency })
   const label = project.availability === 'preorder' ? 'product.reserve' : 'product.add'
   return (
     <Button kind="primary" type="submit" wide busy={isBusy} disabled={!canBuy(project, choice)}>
-      {t(label, { price })}
+      {t(count > 1 ? `${label}_more` : label, { price, count })}
     </Button>
   )
 }

@@ -1,7 +1,9 @@
+import { Link } from 'wouter'
 import type { ProjectDetail } from '#contract'
 import { isLogisticsOrigin, originCountry } from '#domain/logistics.ts'
 import { isOnSale } from '#domain/availability.ts'
 import { regionText } from '#domain/region-name.ts'
+import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Props = { project: ProjectDetail; nowMs: number }
@@ -40,6 +42,16 @@ function useParcelTexts({ shipping, download, currency }: ProjectDetail): string
   ]
 }
 
+function SomethingElse() {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <p>
+      <Link href={pathOf('shop')}>{t('product.failed_else')}</Link>
+    </p>
+  )
+}
+
 /** Beside the button, plainly: when money is taken, what if the run fails, when it ships. */
 export function ProductTerms({ project, nowMs }: Props) {
   const t = useT()
@@ -47,6 +59,8 @@ export function ProductTerms({ project, nowMs }: Props) {
   const ships = useShipText(project, nowMs)
   const more = useParcelTexts(project)
   if (project.availability === 'sold_out') return <p className="soft">{t('product.sold_out')}</p>
+  // The ruler has said that the run has failed, and that the money has gone back.
+  if (project.availability === 'failed' && project.goal !== null) return <SomethingElse />
   // The ruler has said that the run has ended.
   if (project.availability === 'ended' && project.goal !== null) return null
   if (!isOnSale(project.availability)) return <p className="soft">{t('product.unavailable')}</p>
