@@ -39,6 +39,8 @@ const events: readonly DraftEvent[] = [
   { type: 'draft.coverChanged', cover: '/files/projects/d7/cover.webp' },
   // A reload, or another project, with something of it unsaved.
   { type: 'draft.opened', draft: { ...sampleDraft, id: 8 }, unsaved: { title: 'Half a ti' }, key: 'k6' },
+  // One whose campaign is over.
+  { type: 'draft.opened', draft: { ...sampleDraft, id: 9, step: 'failed' }, unsaved: {}, key: 'k7' },
 ]
 
 export const projectDraftAlphabet = defineAlphabet({

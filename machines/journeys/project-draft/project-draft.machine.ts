@@ -20,7 +20,13 @@ export const projectDraftMachine = draftSetup.createMachine({
     'draft.coverChanged': { actions: { type: 'keepCover', params: ({ event }) => event.cover } },
   },
   states: {
-    opening: { always: [{ guard: 'hasChanged', target: 'changed' }, { target: 'saved' }] },
+    opening: {
+      always: [
+        { guard: 'isBeyond', target: 'closed' },
+        { guard: 'hasChanged', target: 'changed' },
+        { target: 'saved' },
+      ],
+    },
     saved: {
       on: {
         'draft.change': { ...row.change, target: 'changed' },

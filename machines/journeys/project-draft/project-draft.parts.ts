@@ -102,6 +102,8 @@ export const draftSetup = setup({
       (context.changed[name] ?? context.sent[name] ?? context.draft.fields[name] ?? '') !== text,
     isOpen: ({ context }, move: DraftMove) => context.draft.moves.includes(move),
     isOther: ({ context }, draft: Draft) => context.draft.id !== draft.id,
+    /** Handed in, or over: there is nothing to change any more. */
+    isBeyond: ({ context }) => context.draft.step !== 'creating',
     hasChanged: ({ context }) => hasTexts(context.changed),
     hasMore: ({ context }, answer: Answer) => isDraft(answer) && hasTexts(context.changed),
     wantsMove: ({ context }, answer: Answer) => isDraft(answer) && context.asked !== null,

@@ -63,7 +63,7 @@ export const restingDraft = (draft: Draft): ProjectDraftView => ({
   quote: draft.quote,
   history: draft.history,
   texts: { ...usualChoices, ...usualDraft, ...draft.fields },
-  standing: 'saved',
+  standing: draft.step === 'creating' ? 'saved' : 'closed',
   problem: null,
   refused: {},
   can: { change: false, submit: false, remove: false, retry: false, settle: false },

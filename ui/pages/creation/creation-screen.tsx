@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { type DraftStep, draftSteps } from '#domain/creation/draft-fields.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { CheckStep } from './check-step.tsx'
@@ -46,6 +47,18 @@ function Steps({ view, report, step: current, stepHref }: CreationProps) {
   )
 }
 
+function Anew({ kind }: Pick<StepProps['view'], 'kind'>) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const making = kind === 'vinyl' ? 'creation-vinyl' : 'creation-digital'
+  return (
+    <>
+      {' · '}
+      <Link href={pathOf(making)}>{t('creation.closed_else')}</Link>
+    </>
+  )
+}
+
 /** Whether it is saved; and what to do when somebody else was faster. */
 function Standing({ view, acts, summaryHref }: CreationProps) {
   const t = useT()
@@ -68,7 +81,9 @@ function Standing({ view, acts, summaryHref }: CreationProps) {
   if (standing === 'closed')
     return (
       <p role="alert">
-        {t('creation.closed')} <Link href={summaryHref}>{t('creation.summary')}</Link>
+        {t(view.step === 'failed' ? 'creation.closed_failed' : 'creation.closed')}{' '}
+        <Link href={summaryHref}>{t('creation.summary')}</Link>
+        {view.step === 'failed' && <Anew kind={view.kind} />}
       </p>
     )
   if (standing === 'failed')

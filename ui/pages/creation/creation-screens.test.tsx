@@ -7,10 +7,13 @@ import { restingTracks } from '#machines/journeys/project-tracks/project-tracks.
 import { draw } from '../testing/draw.tsx'
 import { CreationScreen } from './creation-screen.tsx'
 
+type Draft = typeof sampleDraft
 type Step = (typeof draftSteps)[number]
 
-function screen(step: Step, looked: readonly string[], fields: Readonly<Record<string, string>> = {}) {
-  const view = restingDraft({ ...sampleDraft, fields: { ...sampleDraft.fields, ...fields } })
+type Fields = Readonly<Record<string, string>>
+
+function screen(step: Step, looked: readonly string[], fields: Fields = {}, change: Partial<Draft> = {}) {
+  const view = restingDraft({ ...sampleDraft, ...change, fields: { ...sampleDraft.fields, ...fields } })
   const tracks = restingTracks([])
   const report = reportOf(view, [], { card: rateCard2026, atMs: Date.UTC(2026, 10, 23) })
   const acts = {
@@ -56,5 +59,21 @@ describe('the fields of a project in the making', () => {
       const to = draftSteps.find(name => name === step) ?? 'check'
       expect([id, await screen(to, [], fields)]).toEqual([id, expect.stringContaining(`id="${id}"`)])
     }
+  })
+})
+
+describe('the form of a campaign that failed', () => {
+  it('is closed, and says what became of the money and what else there is', async () => {
+    const markup = await screen('sale', [], {}, { step: 'failed', moves: [] })
+    expect(markup).toContain('<fieldset class="bare" disabled="">')
+    expect(markup).toContain('ended below its goal')
+    expect(markup).toContain('what was charged has gone back')
+    expect(markup).toMatch(/href="\/creation\/vinyl">Plan a new record/)
+    expect(markup).not.toContain('Saved')
+  })
+
+  it('of one that is being checked says that it was handed in', async () => {
+    const markup = await screen('sale', [], {}, { step: 'checking', moves: ['withdraw'] })
+    expect(markup).toContain('This project was handed in.')
   })
 })
