@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { RateCard } from '#domain/quote/rate-card.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { type ImportOptions, type ImportReport, importDiscogs } from '#server/import/import-discogs.ts'
 import { checkBooks, checkLedger, type Disagreement } from '#server/orders/check-books.ts'
 import { campaignsAtTheirEnd, closeCampaigns } from '#server/projects/close-campaigns.ts'
-import { type RunningServer, type ServeOptions, startServer } from '#server/serve.ts'
+import { cardOn } from '#server/quotes/card-book.ts'
+import type { RunningServer, ServeOptions } from '#server/serve.ts'
 import { type OpenedDatabase, openDatabase } from '#server/store/open-database.ts'
 import { DatabaseInUse } from '#server/store/own-directory.ts'
 import { failed, type Failed } from './problem.ts'
@@ -42,6 +44,7 @@ export async function openEmbedded(
 ): Promise<RunningServer | Failed> {
   const environment = { ...env, LOG_LEVEL: env['LOG_LEVEL'] || 'fatal', RATE_LIMIT_PER_MINUTE: '0' }
   try {
+    const { startServer } = await import('#server/serve.ts')
     return await startServer({ port: 0, host: '127.0.0.1', dataDir, environment, ...options })
   } catch (error) {
     return openingFailure(error, dataDir)
@@ -62,6 +65,21 @@ export async function openStore({ env }: World, dataDir: string): Promise<Opened
     return database
   } catch (error) {
     return openingFailure(error, dataDir)
+  }
+}
+
+/** The rate card of a day as a stopped shop has it: its database alone is opened for that. */
+export async function cardInDirectory(
+  world: World,
+  dataDir: string,
+  day: string,
+): Promise<RateCard | Failed> {
+  const store = await openStore(world, dataDir)
+  if ('error' in store) return store
+  try {
+    return await cardOn(store.db, day)
+  } finally {
+    await store.close()
   }
 }
 

@@ -4,7 +4,7 @@ import { isoDate } from '#domain/date-format.ts'
 import { rateCardById, rateCardOn, rateCards } from '#domain/quote/rate-card-book.ts'
 import type { RateCard } from '#domain/quote/rate-card.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
-import type { CommonOptions } from '../streams.ts'
+import { type CommonOptions, openStreams } from '../streams.ts'
 import type { Terminal } from '../terminal.ts'
 import { type OpenShop, openShop, problemIn } from '../with-shop.ts'
 
@@ -35,14 +35,25 @@ export async function cardAt(
   at: Date,
 ): Promise<RateCard | Failed> {
   const on = isoDate(at)
-  const card = await askShop(terminal, options, async ({ ports, streams, url, isEmbedded }) => {
+  const { findServer } = await import('../find-server.ts')
+  const place = await findServer(terminal, options)
+  if (!isFailed(place) && place.kind !== 'running') {
+    const { cardInDirectory } = await import('../embedded.ts')
+    const card = await cardInDirectory(terminal, place.dataDir, on)
+    if (!isFailed(card)) say(terminal, options, card, 'the shop in this directory')
+    return card
+  }
+  const card = await askShop(terminal, options, async ({ ports, url }) => {
     const asked = await ports.api.call('quote.card', { on })
     if (isFailure(asked)) return refused(asked)
-    streams.say(`Rate card ${asked.id} of ${isEmbedded ? 'the shop in this directory' : url}.`)
+    say(terminal, options, asked, url)
     return asked
   })
   return card ?? rateCardOn(on)
 }
+
+const say = (terminal: Terminal, options: CommonOptions, { id }: RateCard, shop: string): void =>
+  openStreams(terminal, options).say(`Rate card ${id} of ${shop}.`)
 
 /** A card by its id: those that come with the program are the same in every shop. */
 export async function cardNamed(
