@@ -1,0 +1,110 @@
+// From the plant to the post: two of the staff over the same pressing and the same parcels.
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+
+const shop = shopPages()
+const Signed = z.object({ token: z.string() })
+const Listed = z.object({ items: z.array(z.object({ id: z.int() })) })
+const Seen = z.object({ pressing: z.object({ moves: z.array(z.string()) }).nullable() })
+
+async function tokenOf(who: 'team' | 'boss'): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ email: `${who}@sillon.example`, password: `needle-drop-${who}` }),
+  })
+  return Signed.parse(await answer.json()).token
+}
+
+/** A page of the desk, as a member of staff sees it. */
+async function deskOf(who: 'team' | 'boss', path: string) {
+  const token = await tokenOf(who)
+  const page = await shop.open('/contact', { viewport: { width: 1_440, height: 900 } })
+  await page.context().addCookies([
+    { name: 'token', value: token, url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ])
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto(path)
+  await alive(page)
+  return { page, complaints }
+}
+
+async function asked<T>(path: string, shape: z.ZodType<T>): Promise<T> {
+  const headers = { authorization: `Bearer ${await tokenOf('team')}` }
+  return shape.parse(await (await fetch(`${shop.url}/api${path}`, { headers })).json())
+}
+
+/** A project at the plant. */
+async function atPlant(): Promise<number> {
+  for (const step of ['successful', 'confirmed']) {
+    const { items } = await asked(`/staff/projects?step=${step}&limit=100`, Listed)
+    for (const { id } of items) {
+      const { pressing } = await asked(`/staff/projects/${id}`, Seen)
+      if (pressing !== null && pressing.moves.length > 1) return id
+    }
+  }
+  throw new Error('Nothing is at the plant')
+}
+
+const said = (page: Page) => page.getByRole('form', { name: 'Tell buyers something' })
+
+test('one of two staff tells buyers of a delay, the other is told and keeps the words', async () => {
+  const path = `/admin/project?id=${await atPlant()}`
+  const [first, second] = await Promise.all([deskOf('team', path), deskOf('boss', path)])
+  for (const { page } of [first, second])
+    await page.getByRole('button', { name: 'Tell buyers something' }).click()
+  await said(first.page).getByRole('button', { name: 'Do it' }).click()
+  await first.page.getByText('Fill this in.').waitFor()
+  expect(await first.page.evaluate(() => document.activeElement?.id)).toBe('pressing-note')
+  await first.page.getByLabel('What buyers read').fill('The plant is two weeks late.')
+  await second.page.getByLabel('What buyers read').fill('A small delay.')
+  await said(first.page).getByRole('button', { name: 'Do it' }).click()
+  await first.page.getByText('Buyers read: The plant is two weeks late.').waitFor()
+  await said(second.page).getByRole('button', { name: 'Do it' }).click()
+  await second.page.getByRole('alert').getByRole('heading', { name: 'Somebody was quicker' }).waitFor()
+  await second.page.getByText('Buyers read: The plant is two weeks late.').waitFor()
+  await second.page.getByRole('button', { name: 'Tell buyers something' }).click()
+  expect(await second.page.getByLabel('What buyers read').inputValue()).toBe('A small delay.')
+  expect([...first.complaints, ...second.complaints]).toEqual([])
+})
+
+test('parcels are picked and sent by keyboard, and what a colleague has sent is told', async () => {
+  const [first, second] = await Promise.all([
+    deskOf('team', '/admin/dispatch'),
+    deskOf('boss', '/admin/dispatch'),
+  ])
+  for (const { page } of [first, second]) {
+    await page.getByRole('checkbox').first().focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('form', { name: 'Send 1 parcel' }).waitFor()
+  }
+  const { page } = first
+  const number = (await page.locator('.packing-list tbody a').first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByText('Fill this in.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('dispatch-carrier')
+  await page.getByLabel('Carrier').selectOption('ups')
+  await page.getByLabel(/^Tracking number/).fill('1Z 999 AA1 01')
+  // As a scanner ends a number.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('1 parcel is marked as sent.').waitFor()
+  await second.page.getByLabel('Carrier').selectOption('untracked')
+  await second.page.getByRole('button', { name: 'Mark as sent' }).click()
+  const told = second.page.getByRole('alert')
+  await told.getByText(`${number} was sent before by somebody else, under another number.`).waitFor()
+  expect([...first.complaints, ...second.complaints]).toEqual([])
+})
+
+test('it fits 320 px, with parcels picked', async () => {
+  const { page } = await deskOf('team', '/admin/dispatch')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.getByRole('button', { name: 'Pick all shown' }).click()
+  await page.getByLabel('Carrier').selectOption('other')
+  await page.getByLabel('Name of the carrier').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
