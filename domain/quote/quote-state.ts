@@ -15,8 +15,8 @@ export const quoteStateNames = [
 
 export type QuoteState = (typeof quoteStateNames)[number]
 
-/** What the desk may do with a quote that stands for it, in the order of a good day. Rules 8. */
-export const quoteDeskMoves = ['accept', 'decline', 'reopen', 'invoice', 'pay'] as const
+/** What the desk may do with a quote: the steps of a good day in their order, then those back. Rules 8. */
+export const quoteDeskMoves = ['accept', 'invoice', 'pay', 'decline', 'reopen'] as const
 
 export type QuoteDeskMove = (typeof quoteDeskMoves)[number]
 

@@ -24,7 +24,7 @@ describe('staff.moveQuote', () => {
   it('takes a quote from its acceptance to the money', async () => {
     const { id, token } = await keptQuote(shop)
     await shop.request('quote.move', { token, move: 'accept' })
-    expect((await read(id)).moves).toEqual(['reopen', 'invoice'])
+    expect((await read(id)).moves).toEqual(['invoice', 'reopen'])
     expect(await move(id, { move: 'invoice' })).toMatchObject({ state: 'invoiced', moves: ['pay'] })
     expect(await move(id, { move: 'pay' })).toMatchObject({ state: 'paid', moves: [] })
     const { events } = await read(id)

@@ -22,7 +22,7 @@ const quote: Output<'staff.quote'> = {
     { sequence: 1, type: 'quote.send', actor: 'shopper', at: '2026-11-21T10:00:00.000Z', state: 'sent' },
     { sequence: 2, type: 'quote.later', actor: 'team:3', at: '2026-11-22T10:00:00.000Z', state: 'accepted' },
   ],
-  moves: ['reopen', 'invoice'],
+  moves: ['invoice', 'reopen'],
 }
 
 const resting = {

@@ -50,10 +50,10 @@ function Moves({ quote, moving: { view, move } }: StaffQuoteProps) {
     <form className="stack measure" onSubmit={event => event.preventDefault()}>
       {moves.some(one => reasoned.includes(one)) && <Reason value={reason} onChange={setReason} />}
       <div className="row">
-        {moves.map((one, index) => (
+        {moves.map(one => (
           <Button
             key={one}
-            kind={index === 0 ? 'primary' : 'edge'}
+            kind={reasoned.includes(one) ? 'edge' : 'primary'}
             busy={view?.isBusy ?? false}
             disabled={view === undefined}
             onClick={() => move(id, one, reason)}
