@@ -3,6 +3,7 @@ import type { OrderSummary, User } from '#contract'
 import type { Locale } from '#domain/locale.ts'
 import type { PricedCart } from '#machines/facts.ts'
 import type { CheckoutInput, PayWith } from '#machines/journeys/checkout/checkout.machine.ts'
+import { fieldNames } from '#machines/journeys/checkout/checkout.types.ts'
 import { type CheckoutView, viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { provideCheckout } from '#machines/shop/bring-checkout.ts'
@@ -93,9 +94,9 @@ export async function followOrder(ports: ShopPorts, id: number, token: string | 
 }
 
 function fill(checkout: CheckoutActor, { email, customer, is_gift, gift_message, pickup }: OrderEntry): void {
-  const { firstname, lastname, address, zip_code, city, country_id, phone = '' } = customer
-  const values = { email, firstname, lastname, address, zip_code, city, country_id, phone }
-  for (const { name: field } of viewCheckout(checkout.getSnapshot()).fields) {
+  const { firstname, lastname, address, zip_code, city, country_id, state = '', phone = '' } = customer
+  const values = { email, firstname, lastname, address, zip_code, city, country_id, state, phone }
+  for (const field of fieldNames) {
     checkout.send({ type: 'checkout.fill', field, value: values[field] })
   }
   checkout.send({ type: 'checkout.continue' })

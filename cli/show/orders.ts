@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
+import { townLine } from '#domain/address-state.ts'
 import { type AccountOrdersView, viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { bareSize } from '../order/wanted.ts'
 import type { Paint } from '../paint.ts'
@@ -39,7 +40,7 @@ const addressOf = ({ customer }: OrderDetail): string =>
   [
     `${customer.firstname} ${customer.lastname}`,
     customer.address,
-    `${customer.zip_code} ${customer.city}`.trim(),
+    townLine(customer),
     customer.country_id,
   ].join(', ')
 

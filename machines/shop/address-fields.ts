@@ -1,5 +1,6 @@
 // The fields of an address as forms ask for them, and the address they make. Spec sections 3 and 5.
 import type { Input } from '#contract'
+import { asksState } from '#domain/address-state.ts'
 import type { FormField } from '#domain/form-field.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import { textIn } from './bring-forms.ts'
@@ -15,6 +16,7 @@ export const addressFields: readonly FormField[] = [
   { name: 'zip_code', rule: { required: true } },
   { name: 'city', rule: printed },
   { name: 'country_id', rule: { required: true } },
+  { name: 'state', rule: { latin: true } },
   { name: 'phone', rule: {} },
 ]
 
@@ -23,13 +25,16 @@ type SentAddress = Omit<Input<'user.delivery'>, 'id' | 'preferred'>
 /** The address that was filled in. */
 export function addressIn(sent: Submission): SentAddress {
   const phone = textIn(sent, 'phone')
+  const state = textIn(sent, 'state')
+  const country_id = textIn(sent, 'country_id')
   return {
     firstname: textIn(sent, 'firstname'),
     lastname: textIn(sent, 'lastname'),
     address: textIn(sent, 'address'),
     zip_code: textIn(sent, 'zip_code'),
     city: textIn(sent, 'city'),
-    country_id: textIn(sent, 'country_id'),
+    country_id,
+    ...(state !== '' && asksState(country_id) ? { state } : {}),
     ...(phone === '' ? {} : { phone }),
   }
 }

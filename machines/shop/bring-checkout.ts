@@ -26,6 +26,7 @@ const emptyValues = {
   zip_code: '',
   city: '',
   country_id: '',
+  state: '',
   phone: '',
 }
 

@@ -1,4 +1,5 @@
 // The invoice of an order. Its numbers are those of the books; nothing is worked out anew.
+import { townLine } from '#domain/address-state.ts'
 import { countryName } from '#domain/country.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import { formatDate } from '#domain/date-format.ts'
@@ -68,7 +69,7 @@ function writeHead({ sheet, words, seller, row, invoiceNumber, locale }: Draft):
   const address = [
     `${customer.firstname} ${customer.lastname}`,
     customer.address,
-    `${customer.zip_code} ${customer.city}`,
+    townLine(customer),
     countryName(customer.country_id, locale),
   ]
   for (const [index, text] of address.entries()) {

@@ -61,6 +61,7 @@ const PaymentForm = z.object({
   zip_code: text,
   city: text,
   country_id: text,
+  state: text,
   phone: text,
   pickup: z
     .literal('true')
@@ -82,13 +83,13 @@ export type SentPayment = { readonly key: string | undefined; readonly posted: P
 /** Reads the form; what is missing or unfit counts as left empty, and the page asks for it. */
 export function readPayment(sent: FormData): SentPayment {
   const form = PaymentForm.parse(Object.fromEntries(sent))
-  const { email, firstname, lastname, address, zip_code, city, country_id, phone } = form
+  const { email, firstname, lastname, address, zip_code, city, country_id, state, phone } = form
   return {
     key: form.key,
     posted: {
       act: form.act,
       part: form.part,
-      values: { email, firstname, lastname, address, zip_code, city, country_id, phone },
+      values: { email, firstname, lastname, address, zip_code, city, country_id, state, phone },
       address: { chosen: form['saved-address'], stood: form.stood },
       pickup: form.pickup,
       isGift: form.is_gift,

@@ -49,6 +49,12 @@ describe('the addresses of the account', () => {
     ])
   })
 
+  test('a saved state stands in its field', async () => {
+    const abroad = { ...home, id: 3, country_id: 'US', city: 'New Orleans', state: 'LA', preferred: true }
+    const { view, valueOf } = await enter({ user: ada }, [home, abroad])
+    expect([view().addressId, valueOf('state')]).toEqual([3, 'LA'])
+  })
+
   test('another is chosen, typed over, or left for a blank one', async () => {
     const { actor, view, valueOf } = await enter({ user: ada })
     actor.send({ type: 'checkout.chooseAddress', id: 1 })

@@ -10,6 +10,7 @@ const typedIn = (saved: SavedAddress): Omit<Values, 'email'> => ({
   zip_code: saved.zip_code,
   city: saved.city,
   country_id: saved.country_id,
+  state: saved.state ?? '',
   phone: saved.phone ?? '',
 })
 
@@ -24,7 +25,8 @@ export function chosenAddress(values: Values, addresses: readonly SavedAddress[]
 
 /** The fields with a saved address in them; without one the address is blank, its names and country stay. */
 export function withAddress(values: Values, saved: SavedAddress | undefined): Values {
-  return { ...values, ...(saved ? typedIn(saved) : { address: '', zip_code: '', city: '', phone: '' }) }
+  const blank = { address: '', zip_code: '', city: '', state: '', phone: '' }
+  return { ...values, ...(saved ? typedIn(saved) : blank) }
 }
 
 /** The preferred address where none was typed yet, as somebody expects who has saved one. */

@@ -32,6 +32,7 @@ export const sampleOrder: ConfirmedOrder = {
   refunded: 0,
   currency: 'EUR',
   country_id: 'FR',
+
   promo_code: null,
   is_gift: false,
   pickup: false,
@@ -64,6 +65,7 @@ export const sampleDraft = {
     zip_code: '75011',
     city: 'Paris',
     country_id: 'FR',
+    state: '',
     phone: '',
   },
   giftMessage: '',

@@ -1,4 +1,5 @@
 // The eight fields: their rules, their first values, the first that fails. Spec section 5.
+import { asksState } from '#domain/address-state.ts'
 import { type FieldRule, validateField } from '#domain/validation.ts'
 import {
   type CheckoutContext,
@@ -18,12 +19,19 @@ const ruleOf = (field: FieldName, values: Values): FieldRule => {
   if (field === 'email') return { required: true, type: 'email' }
   if (field === 'phone') return {}
   if (field === 'country_id') return { required: true }
+  if (field === 'state') return { latin: true }
   return field === 'zip_code' && withoutZip.includes(values.country_id) ? { latin: true } : line
 }
 
+/** Those that are asked for in the country that was chosen. */
+export const askedFields = ({ country_id }: Values): readonly FieldName[] =>
+  fieldNames.filter(field => field !== 'state' || asksState(country_id))
+
 /** What is wrong with each field; empty when all pass. */
 export function problemsOf(values: Values): FieldProblems {
-  const found = fieldNames.map(field => [field, validateField(values[field], ruleOf(field, values))] as const)
+  const found = askedFields(values).map(
+    field => [field, validateField(values[field], ruleOf(field, values))] as const,
+  )
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
 }
 
@@ -42,14 +50,24 @@ export function firstValues({ draft, user, countryId }: CheckoutInput): Values {
     zip_code: '',
     city: '',
     country_id: user?.customer?.country_id ?? user?.country_id ?? countryId ?? '',
+    state: '',
     phone: '',
   }
 }
 
 /** The address as a payment sends it: blank optional fields left out. */
 export function addressOf({ values }: Pick<CheckoutContext, 'values'>) {
-  const { firstname, lastname, address, zip_code, city, country_id, phone } = values
-  return { firstname, lastname, address, zip_code, city, country_id, ...(phone === '' ? {} : { phone }) }
+  const { firstname, lastname, address, zip_code, city, country_id, state, phone } = values
+  return {
+    firstname,
+    lastname,
+    address,
+    zip_code,
+    city,
+    country_id,
+    ...(state !== '' && asksState(country_id) ? { state } : {}),
+    ...(phone === '' ? {} : { phone }),
+  }
 }
 
 /** Server problems on address fields, by field: `customer->city` reads as `city`. Spec section 5. */

@@ -6,6 +6,7 @@ import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { provideCheckout } from '../../shop/bring-checkout.ts'
 import { sampleCart, sampleDraft, sampleEntry, standing } from './checkout.alphabet.ts'
 import type { CheckoutInput, Draft } from './checkout.machine.ts'
+import { addressOf } from './checkout.fields.ts'
 import { viewCheckout } from './checkout.view.ts'
 
 const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
@@ -60,6 +61,27 @@ describe('contact and address', () => {
     expect(view().fields).toHaveLength(8)
     expect(view().fields.map(field => field.value)).toEqual(['a@b.fr', 'Ada', 'Byron', '', '', '', 'GB', ''])
     expect(view().isGuest).toBe(false)
+  })
+
+  test('a state is one more where the post writes one, and is sent with the address', async () => {
+    const { actor, view, fake } = start()
+    const names = () => view().fields.map(field => field.name)
+    expect(names()).not.toContain('state')
+    actor.send({ type: 'checkout.fill', field: 'country_id', value: 'US' })
+    expect(names().slice(-3)).toEqual(['country_id', 'state', 'phone'])
+    actor.send({ type: 'checkout.fill', field: 'state', value: '纽约' })
+    actor.send({ type: 'checkout.continue' })
+    expect(view()).toMatchObject({ state: 'contact', focus: 'state' })
+    actor.send({ type: 'checkout.fill', field: 'state', value: 'NY' })
+    const { values } = actor.getSnapshot().context
+    expect(addressOf({ values })).toMatchObject({ country_id: 'US', state: 'NY' })
+    // Who goes on to another country sends none, and is not asked to mend what is not seen.
+    actor.send({ type: 'checkout.fill', field: 'state', value: '纽约' })
+    actor.send({ type: 'checkout.fill', field: 'country_id', value: 'FR' })
+    expect(addressOf(actor.getSnapshot().context)).not.toHaveProperty('state')
+    actor.send({ type: 'checkout.continue' })
+    expect(view().state).toBe('delivery')
+    expect(fake.calls.filter(call => call.name === 'cart.pay')).toEqual([])
   })
 
   test('the country goes to the cart, the draft stays in the tab', () => {

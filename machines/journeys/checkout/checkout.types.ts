@@ -5,7 +5,7 @@ import type { Problem } from '../../calls.ts'
 import type { PricedCart } from '../../facts.ts'
 import type { CardDetails } from '../../ports.ts'
 
-/** The eight fields, in the order they are asked for. */
+/** The eight fields, in the order they are asked for; a state is one more where the post writes one. */
 export const fieldNames = [
   'email',
   'firstname',
@@ -14,6 +14,7 @@ export const fieldNames = [
   'zip_code',
   'city',
   'country_id',
+  'state',
   'phone',
 ] as const
 

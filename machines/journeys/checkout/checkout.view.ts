@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts'
 import type { CheckoutSnapshot } from './checkout.machine.ts'
 import { chosenAddress } from './checkout.addresses.ts'
-import { fieldNames } from './checkout.types.ts'
+import { askedFields } from './checkout.fields.ts'
 
 const stepIds = ['contact', 'delivery', 'payment', 'confirmation'] as const
 
@@ -45,7 +45,7 @@ function viewTotals({ context: { cart } }: CheckoutSnapshot) {
 }
 
 const viewFields = ({ context: { values, fieldProblems } }: CheckoutSnapshot) =>
-  fieldNames.map(name => ({ name, value: values[name], problem: fieldProblems[name] ?? null }))
+  askedFields(values).map(name => ({ name, value: values[name], problem: fieldProblems[name] ?? null }))
 
 function canOf(snapshot: CheckoutSnapshot) {
   const { cart } = snapshot.context

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { AccountForm } from '../account/account-form.tsx'
-import { useAddressSpecs } from '../account/address-specs.ts'
+import { useAddressSpecs, useChosenCountry } from '../account/address-specs.ts'
 import type { Detail, DetailProps } from './account-box-acts.ts'
 
 const valuesOf = (id: number, known: Detail['address']) => ({
@@ -13,6 +13,7 @@ const valuesOf = (id: number, known: Detail['address']) => ({
   zip_code: known?.zip_code ?? '',
   city: known?.city ?? '',
   country_id: known?.country_id ?? 'FR',
+  state: known?.state ?? '',
 })
 
 /** Where the box goes from now on. Spec section 5. */
@@ -27,7 +28,7 @@ export function AddressForm({ box, view }: DetailProps) {
   return (
     <AccountForm
       id="boxAddressForm"
-      fields={useAddressSpecs().filter(({ name }) => name !== 'phone')}
+      fields={useAddressSpecs(useChosenCountry('boxAddressForm')).filter(({ name }) => name !== 'phone')}
       initial={valuesOf(id, known)}
       submit={t('mybox.address_save')}
       carrier={view}

@@ -1,3 +1,4 @@
+import { townLine } from '#domain/address-state.ts'
 import { regionText } from '#domain/region-name.ts'
 import { useFmt } from '../../text/text-context.tsx'
 
@@ -9,6 +10,7 @@ export type AddressLinesProps = {
     zip_code: string
     city: string
     country_id: string
+    state?: string | undefined
     phone?: string | undefined
   }
 }
@@ -22,7 +24,7 @@ export function AddressLines({ address }: AddressLinesProps) {
       <br />
       {address.address}
       <br />
-      {address.zip_code} {address.city}
+      {townLine(address)}
       <br />
       {regionText(address.country_id, fmt.locale)}
       {address.phone && (

@@ -1,4 +1,8 @@
+import { asksState } from '#domain/address-state.ts'
 import { countryOptions } from '#domain/country.ts'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import type { FormId } from '#machines/shop/shop.types.ts'
+import { useBroughtView } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import type { FieldSpec } from './account-form.tsx'
 
@@ -8,9 +12,22 @@ export function useCountryOptions() {
   return countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** The fields of an address, in the order they are asked for. */
-export function useAddressSpecs(): FieldSpec[] {
+/** The country that stands in a form of an address; empty until the form's journey is there. */
+export function useChosenCountry(form: FormId): string {
+  const country = useBroughtView(form, viewForm)?.values['country_id']
+  return typeof country === 'string' ? country : ''
+}
+
+/** The fields of an address in a country, in the order they are asked for. */
+export function useAddressSpecs(countryId: string): FieldSpec[] {
   const t = useT()
+  const state = {
+    name: 'state',
+    label: t('address.state'),
+    autoComplete: 'shipping address-level1',
+    maxLength: 80,
+    isOptional: true,
+  }
   return [
     {
       name: 'firstname',
@@ -34,6 +51,7 @@ export function useAddressSpecs(): FieldSpec[] {
       autoComplete: 'shipping country',
       options: useCountryOptions(),
     },
+    ...(asksState(countryId) ? [state] : []),
     {
       name: 'phone',
       label: t('address.phone'),

@@ -9,7 +9,7 @@ import { useT } from '../../text/text-context.tsx'
 import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AddressLines } from './address-lines.tsx'
-import { useAddressSpecs } from './address-specs.ts'
+import { useAddressSpecs, useChosenCountry } from './address-specs.ts'
 
 const isAddress = (item: Belonging): item is SavedAddress => 'zip_code' in item
 
@@ -50,20 +50,22 @@ const blank = {
   zip_code: '',
   city: '',
   country_id: '',
+  state: '',
   phone: '',
   preferred: false,
 }
 
 /** The values that an address begins to be changed with. */
-const valuesOf = ({ id, phone = '', name: _, state: __, ...address }: SavedAddress) => ({
+const valuesOf = ({ id, phone = '', state = '', name: _, ...address }: SavedAddress) => ({
   ...address,
   id: String(id),
+  state,
   phone,
 })
 
 function Editor({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   const t = useT()
-  const specs = useAddressSpecs()
+  const specs = useAddressSpecs(useChosenCountry('addressForm'))
   return (
     <div className="kept-editor stack">
       <h3 tabIndex={-1} id="address-editor">

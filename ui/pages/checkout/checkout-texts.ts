@@ -16,6 +16,7 @@ export const fieldSpecs = {
   zip_code: { label: 'checkout.zip_code', type: 'text', autoComplete: 'postal-code' },
   city: { label: 'checkout.city', type: 'text', autoComplete: 'address-level2' },
   country_id: { label: 'checkout.country', type: 'select', autoComplete: 'country' },
+  state: { label: 'checkout.state', type: 'text', autoComplete: 'address-level1' },
   phone: { label: 'checkout.phone', hint: 'checkout.phone_hint', type: 'tel', autoComplete: 'tel' },
 } as const satisfies Record<
   string,

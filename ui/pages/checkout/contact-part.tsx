@@ -2,6 +2,7 @@
 import { type FormEvent, useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { countryOptions } from '#domain/country.ts'
+import { townLine } from '#domain/address-state.ts'
 import { regionText } from '#domain/region-name.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
@@ -62,7 +63,7 @@ function OneField({ field, acts }: { field: Field; acts: PartProps['acts'] }) {
       value={field.value}
       onChange={event => acts.fill(field.name, event.currentTarget.value)}
       {...('hint' in spec ? { hint: t(spec.hint) } : {})}
-      {...(field.name === 'phone' ? { optional: t('common.optional') } : {})}
+      {...(field.name === 'phone' || field.name === 'state' ? { optional: t('common.optional') } : {})}
       {...(field.problem ? { error: texts.field(field.problem, field.value) } : {})}
     />
   )
@@ -144,7 +145,8 @@ function Given({ view }: { view: CheckoutView }) {
       <br />
       {valueOf('firstname')} {valueOf('lastname')}
       <br />
-      {valueOf('address')}, {valueOf('zip_code')} {valueOf('city')},{' '}
+      {valueOf('address')},{' '}
+      {townLine({ zip_code: valueOf('zip_code'), city: valueOf('city'), state: valueOf('state') })},{' '}
       {country && regionText(country, fmt.locale)}
     </address>
   )

@@ -8,14 +8,14 @@ import { AddressLines } from '../account/address-lines.tsx'
 import { useAddressSpecs } from '../account/address-specs.ts'
 import type { OrdersActs } from './orders-acts.ts'
 
-function AddressEditor({ onClose }: { onClose: () => void }) {
+function AddressEditor({ countryId, onClose }: { countryId: string; onClose: () => void }) {
   const t = useT()
   return (
     <div className="kept-editor stack">
       <h4>{t('orders.other_address')}</h4>
       <AccountForm
         id="orderAddressForm"
-        fields={useAddressSpecs().filter(spec => spec.name !== 'country_id')}
+        fields={useAddressSpecs(countryId).filter(spec => spec.name !== 'country_id')}
         submit={t('common.save')}
         problems={{
           shipment_started: t('orders.address_late'),
@@ -41,9 +41,9 @@ type PartProps = {
 export function PartAddress({ order, part, isEditing, acts }: PartProps) {
   const t = useT()
   const fill = useSend('orderAddressForm')
-  const { name: _, state: __, phone = '', ...address } = part.customer
+  const { name: _, state = '', phone = '', ...address } = part.customer
   const edit = () => {
-    const whole = { ...address, phone, shop_id: String(part.shop_id), order_id: String(order.id) }
+    const whole = { ...address, state, phone, shop_id: String(part.shop_id), order_id: String(order.id) }
     fill({ type: 'form.reset', values: whole })
     acts.editAddress(part.shop_id)
   }
@@ -59,7 +59,7 @@ export function PartAddress({ order, part, isEditing, acts }: PartProps) {
           </Button>
         </div>
       )}
-      {isEditing && <AddressEditor onClose={acts.closeAddress} />}
+      {isEditing && <AddressEditor countryId={address.country_id} onClose={acts.closeAddress} />}
     </div>
   )
 }

@@ -51,6 +51,7 @@ const checkoutContext: CheckoutContext = {
     zip_code: '75011',
     city: 'Paris',
     country_id: 'FR',
+    state: '',
     phone: '',
   },
   fieldProblems: {},
