@@ -81,7 +81,10 @@ export function quoteMoveCommand(host: Host, move: QuoteDeskMove): Command {
     .description(deeds[move])
     .argument('<quote>', isDesks ? 'its number' : namedBy)
   const example = [`sillon quote ${move} ${named}`, 'prints where it stands then'] as const
-  if (isDesks) return acting(withExamples(command, [example]), host, run)
+  if (isDesks) {
+    const forScripts = [`sillon quote ${move} ${named} --json`, 'with every line and the log'] as const
+    return acting(withExamples(command, [example, forScripts]), host, run)
+  }
   command.option('--reason <text>', 'why, in a few words')
   withExamples(command, [
     example,
