@@ -2,9 +2,9 @@
 // and under which numbers, and marks them as sent; and lets the orders of a record go whose run came in. Two
 // may sit over the same list: what the other has sent already is told, and the list is read anew.
 import type { SnapshotFrom } from 'xstate'
+import { answered } from '../../move-ends.ts'
 import { dispatchDeskParts } from './dispatch-desk.parts.ts'
 
-const answered = { params: ({ event }: { event: { output: object } }) => event.output }
 const keepFailure = { type: 'keepFailure', ...answered } as const
 
 export const dispatchDeskMachine = dispatchDeskParts.createMachine({

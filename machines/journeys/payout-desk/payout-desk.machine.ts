@@ -16,6 +16,7 @@ import {
   unprovided,
 } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
+import { moveEnds } from '../../move-ends.ts'
 
 export interface PayoutDeskContext {
   readonly payoutId: number
@@ -90,7 +91,6 @@ const payoutDeskSetup = setup({
   delays: { sendTimeout: callTimeoutMs },
 })
 
-const answered = { params: ({ event }: { event: { output: object } }) => event.output }
 const choosing = { target: 'deciding', actions: 'choose' } as const
 
 export const payoutDeskMachine = payoutDeskSetup.createMachine({
@@ -125,25 +125,7 @@ export const payoutDeskMachine = payoutDeskSetup.createMachine({
         id: 'sendMove',
         src: 'sendMove',
         input: ({ context }) => decisionOf(context),
-        onDone: [
-          {
-            guard: { type: 'succeeded', ...answered },
-            target: 'resting',
-            actions: ['forgetAll', 'reloadPage', 'tellSaved'],
-          },
-          {
-            guard: { type: 'wasOvertaken', ...answered },
-            target: 'overtaken',
-            actions: ['forgetAll', 'reloadPage'],
-          },
-          {
-            guard: { type: 'isUncertain', ...answered },
-            target: 'uncertain',
-            actions: { type: 'keepFailure', ...answered },
-          },
-          { target: 'deciding.failed', actions: [{ type: 'keepFailure', ...answered }, 'forgetKey'] },
-        ],
-        onError: { target: 'uncertain', actions: 'keepDefect' },
+        ...moveEnds('forgetAll'),
       },
       after: { sendTimeout: { target: 'uncertain', actions: 'keepTimeout' } },
     },

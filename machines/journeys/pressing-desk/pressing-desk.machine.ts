@@ -22,6 +22,7 @@ import {
   unprovided,
 } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
+import { moveEnds } from '../../move-ends.ts'
 
 export interface PressingDeskContext extends StageDays {
   readonly projectId: number
@@ -99,7 +100,6 @@ const pressingDeskSetup = setup({
   delays: { sendTimeout: callTimeoutMs },
 })
 
-const answered = { params: ({ event }: { event: { output: object } }) => event.output }
 const choosing = { target: 'deciding', actions: 'choose' } as const
 
 export const pressingDeskMachine = pressingDeskSetup.createMachine({
@@ -134,25 +134,7 @@ export const pressingDeskMachine = pressingDeskSetup.createMachine({
         id: 'sendMove',
         src: 'sendMove',
         input: ({ context }) => moveOf(context),
-        onDone: [
-          {
-            guard: { type: 'succeeded', ...answered },
-            target: 'resting',
-            actions: ['forgetAll', 'reloadPage', 'tellSaved'],
-          },
-          {
-            guard: { type: 'wasOvertaken', ...answered },
-            target: 'overtaken',
-            actions: ['forgetMove', 'reloadPage'],
-          },
-          {
-            guard: { type: 'isUncertain', ...answered },
-            target: 'uncertain',
-            actions: { type: 'keepFailure', ...answered },
-          },
-          { target: 'deciding.failed', actions: [{ type: 'keepFailure', ...answered }, 'forgetKey'] },
-        ],
-        onError: { target: 'uncertain', actions: 'keepDefect' },
+        ...moveEnds('forgetMove'),
       },
       after: { sendTimeout: { target: 'uncertain', actions: 'keepTimeout' } },
     },

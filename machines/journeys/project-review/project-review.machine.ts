@@ -18,6 +18,7 @@ import {
   unprovided,
 } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
+import { moveEnds } from '../../move-ends.ts'
 
 export interface ProjectReviewContext {
   readonly projectId: number
@@ -133,7 +134,6 @@ const projectReviewSetup = setup({
   delays: { sendTimeout: callTimeoutMs },
 })
 
-const answered = { params: ({ event }: { event: { output: object } }) => event.output }
 export const projectReviewMachine = projectReviewSetup.createMachine({
   id: 'projectReview',
   meta: { requirements: ['2 /admin/project', '4 Project step'] },
@@ -174,25 +174,7 @@ export const projectReviewMachine = projectReviewSetup.createMachine({
         id: 'sendMove',
         src: 'sendMove',
         input: ({ context }) => decisionOf(context),
-        onDone: [
-          {
-            guard: { type: 'succeeded', ...answered },
-            target: 'resting',
-            actions: ['forgetAll', 'reloadPage', 'tellSaved'],
-          },
-          {
-            guard: { type: 'wasOvertaken', ...answered },
-            target: 'overtaken',
-            actions: ['forgetMove', 'reloadPage'],
-          },
-          {
-            guard: { type: 'isUncertain', ...answered },
-            target: 'uncertain',
-            actions: { type: 'keepFailure', ...answered },
-          },
-          { target: 'deciding.failed', actions: [{ type: 'keepFailure', ...answered }, 'forgetKey'] },
-        ],
-        onError: { target: 'uncertain', actions: 'keepDefect' },
+        ...moveEnds('forgetMove'),
       },
       after: { sendTimeout: { target: 'uncertain', actions: 'keepTimeout' } },
     },
