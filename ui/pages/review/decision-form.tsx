@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type LossActs, LossFields } from './loss-fields.tsx'
 import { moveWords, useMistake } from './review-words.ts'
+import { useMoveFocus } from '../staff/use-move-focus.ts'
 
 export type DecisionActs = LossActs & {
   write: (reason: string) => void
@@ -81,15 +82,8 @@ function Trouble({ status }: { status: ProjectReviewView['status'] }) {
 /** One move that was chosen: what it does, what must be said with it, and the way back. */
 export function DecisionForm({ view, acts }: Props) {
   const t = useT()
-  const form = useRef<HTMLFormElement>(null)
   const { move, status } = view
-  const isRefused = status === 'invalid' || status === 'failed'
-  // The cursor follows the choice.
-  useEffect(() => form.current?.querySelector('h3')?.focus(), [move])
-  // Spec section 5: after a refusal it stands in the field.
-  useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input')?.focus()
-  }, [isRefused])
+  const form = useMoveFocus(move ?? '', status)
   if (move === null) return null
   const words = moveWords(move)
   const submit = (event: FormEvent) => {

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { ProductionMistake, ProductionWord } from '#domain/production-moves.ts'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
+import { useMoveFocus } from '../staff/use-move-focus.ts'
 
 export type PressingActs = {
   write: (name: ProductionWord, text: string) => void
@@ -81,15 +82,8 @@ function Trouble({ view: { status, problem, move } }: Pick<Props, 'view'>) {
 /** One move that was chosen: what must be said with it, what may be, and the way back. */
 export function PressingForm({ view, acts }: Props) {
   const t = useT()
-  const form = useRef<HTMLFormElement>(null)
   const { move, status } = view
-  const isRefused = status === 'invalid' || status === 'failed'
-  // The cursor follows the choice.
-  useEffect(() => form.current?.querySelector('h3')?.focus(), [move])
-  // Spec section 5: after a refusal it stands in the field.
-  useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input')?.focus()
-  }, [isRefused])
+  const form = useMoveFocus(move ?? '', status)
   if (move === null) return null
   const name = t(`review.pressing_move_${move}`)
   const submit = (event: FormEvent) => {

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { PayoutMistake, PayoutWord } from '#domain/payout-moves.ts'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
+import { useMoveFocus } from './use-move-focus.ts'
 
 export type PayoutFormActs = {
   write: (name: PayoutWord, text: string) => void
@@ -59,15 +60,8 @@ export type PayoutFormProps = {
 /** One move that was chosen: what it does, what must be said with it, and the way back. */
 export function PayoutForm({ view, acts, of }: PayoutFormProps) {
   const t = useT()
-  const form = useRef<HTMLFormElement>(null)
   const { payoutId, move, status } = view
-  const isRefused = status === 'invalid' || status === 'failed'
-  // The cursor follows the choice.
-  useEffect(() => form.current?.querySelector('h2')?.focus(), [payoutId, move])
-  // Spec section 5: after a refusal it stands in the field.
-  useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input')?.focus()
-  }, [isRefused])
+  const form = useMoveFocus(`${payoutId} ${move}`, status)
   if (move === null) return null
   const name = t(`staff.payout_move_${move}`)
   const submit = (event: FormEvent) => {
