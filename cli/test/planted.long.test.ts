@@ -1,4 +1,5 @@
-// Through a browser and a terminal; those over HTTP are found in `planted.data.test.ts`.
+// Through a browser and a terminal; those over HTTP are found in `planted.data.test.ts` and
+// `planted-walks.long.test.ts`.
 import { planted } from '#fixtures/models/planted.ts'
 import { findsPlanted } from '#fixtures/models/planted-suite.ts'
 
