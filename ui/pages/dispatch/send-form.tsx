@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import type { ParcelMistake } from '#domain/parcel-label.ts'
 import { type CarrierChoice, carrierNames, isCarrierChoice } from '#domain/parcel-pick.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
+import { useRefusalFocus } from '../staff/use-move-focus.ts'
 
 export type SendActs = {
   choose: (carrier: CarrierChoice) => void
@@ -28,10 +29,9 @@ function useMistake(max: number) {
   return (code: ParcelMistake | null) => (code === null ? undefined : t(mistakes[code], { max }))
 }
 
-function Carrier({ view: { carrier, carriers, carrierError, status, other }, acts }: Props) {
+function Carrier({ view: { carrier, carriers, carrierError, can, other }, acts }: Props) {
   const t = useT()
   const wrong = useMistake(other?.maxLength ?? 0)
-  const isOpen = status !== 'sending' && status !== 'uncertain'
   const nameOf = (choice: CarrierChoice) =>
     choice === 'other' || choice === 'untracked'
       ? t(`staff.dispatch_carrier_${choice}`)
@@ -42,7 +42,7 @@ function Carrier({ view: { carrier, carriers, carrierError, status, other }, act
         id="dispatch-carrier"
         label={t('staff.dispatch_carrier')}
         required
-        disabled={!isOpen}
+        disabled={!can.pick}
         value={carrier ?? ''}
         options={[
           ...(carrier === null ? [{ value: '', label: t('staff.dispatch_carrier_choose') }] : []),
@@ -58,7 +58,7 @@ function Carrier({ view: { carrier, carriers, carrierError, status, other }, act
           id="dispatch-other"
           label={t('staff.dispatch_carrier_name')}
           required
-          readOnly={!isOpen}
+          readOnly={!can.pick}
           value={other.value}
           onChange={event => acts.name(event.currentTarget.value)}
           error={wrong(other.error)}
@@ -117,13 +117,8 @@ function toNext(event: KeyboardEvent<HTMLFormElement>): void {
 /** The parcels that were picked: who carries them, under which numbers, and off they go. */
 export function SendForm({ view, acts }: Props) {
   const t = useT()
-  const form = useRef<HTMLFormElement>(null)
   const { status } = view
-  const isRefused = status === 'invalid' || status === 'failed'
-  // Spec section 5: after a refusal the cursor stands in the field.
-  useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid], select, input')?.focus()
-  }, [isRefused])
+  const form = useRefusalFocus(status)
   const title = t('staff.dispatch_send', { count: view.picks.length })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,15 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * For the form of one move of the desk: the cursor follows the choice to the form's heading, and after a
- * refusal it stands in the field. Spec section 5.
- */
-export function useMoveFocus(choice: string, status: string): RefObject<HTMLFormElement | null> {
+/** For a form of the desk: after a refusal the cursor stands in the first field that failed. Spec section 5. */
+export function useRefusalFocus(status: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const isRefused = status === 'invalid' || status === 'failed'
-  useEffect(() => form.current?.querySelector<HTMLElement>('h2, h3')?.focus(), [choice])
   useEffect(() => {
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input')?.focus()
+    if (!isRefused) return
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    // Refused by the server, none may be marked.
+    const field = find('[aria-invalid="true"]') ?? find('textarea, select, input')
+    field?.focus()
   }, [isRefused])
+  return form
+}
+
+/** The same for the form of one move: the cursor also follows the choice, to the form's heading. */
+export function useMoveFocus(choice: string, status: string): RefObject<HTMLFormElement | null> {
+  const form = useRefusalFocus(status)
+  useEffect(() => form.current?.querySelector<HTMLElement>('h2, h3')?.focus(), [form, choice])
   return form
 }
