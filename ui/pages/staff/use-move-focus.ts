@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a form of the desk: after a refusal the cursor stands in the first field that failed. Spec section 5. */
+/** For a form of the desk: after a refusal the cursor is in the first field that failed. Spec section 5. */
 export function useRefusalFocus(status: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const isRefused = status === 'invalid' || status === 'failed'
