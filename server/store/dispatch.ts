@@ -1,6 +1,7 @@
 // What waits to be packed: every shop's part of a paid order is a parcel, once all that is in it is there.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ParcelLine } from '#contract/schemas/dispatch.ts'
 import { Address } from '#contract/schemas/parts.ts'
 import { stagesInStock } from '#domain/production-stage.ts'
 import { arrayText } from './array-text.ts'
@@ -22,16 +23,6 @@ const linesOf = (orderId: SQL) => sql`from order_items i left join projects p on
   left join project_items t on t.id = i.item_id
   where i.order_id = ${orderId} and i.dropped_for is null`
 
-const Line = z.object({
-  id: z.int(),
-  project_id: z.int().nullable(),
-  name: z.string(),
-  artist_name: z.string(),
-  item: z.string().nullable(),
-  category: z.string(),
-  chosen_sizes: z.array(z.string()),
-  quantity: z.int(),
-})
 const Parcel = z.object({
   order_id: z.int(),
   number: z.string(),
@@ -46,7 +37,7 @@ const Parcel = z.object({
   is_gift: z.boolean(),
   gift_message: z.string().nullable(),
   weight_grams: z.int(),
-  items: z.array(Line),
+  items: z.array(ParcelLine),
 })
 
 /**

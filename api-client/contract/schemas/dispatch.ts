@@ -3,7 +3,8 @@ import { parcelLabelMax, parcelsAtOnce } from '#domain/parcel-label.ts'
 import { OrderStatus } from './order-shapes.ts'
 import { Address, After, Flag, Id, Instant, Limit, pageOf } from './parts.ts'
 
-const Line = z.object({
+/** What is in a parcel of one pressing. */
+export const ParcelLine = z.object({
   id: z.int(),
   project_id: z.int().nullable(),
   name: z.string(),
@@ -32,7 +33,7 @@ const WaitingParcel = z.object({
   gift_message: z.string().nullable(),
   /** Of its goods. */
   weight_grams: z.int(),
-  items: z.array(Line),
+  items: z.array(ParcelLine),
 })
 
 const Record = { project_id: z.int(), name: z.string(), artist_name: z.string() }
