@@ -89,11 +89,16 @@ describe('sillon project upload', () => {
     })
     breaksAt = undefined
     expect(stopped).toMatchObject({ code: 2, err: expect.stringContaining('go on') })
+    // Another file says what waits, and leaves it.
+    expect((await upload(id, 'B1 Flood.wav')).err).toContain(
+      'A1 Ebb.wav was begun and is not whole: 5 of 5.2 MB. Send the same file to go on.',
+    )
     // The beginning, the part that was missing and the end: the first part is not sent again.
     expect(await upload(id, 'A1 Ebb.wav')).toMatchObject({
       code: 0,
       calls: 3,
       out: expect.stringContaining('Ebb'),
+      err: expect.stringContaining('A1 Ebb.wav goes on; 5 of 5.2 MB are there.'),
     })
   })
 })

@@ -7,10 +7,17 @@ import { isFailure } from '#contract'
 import { formatDuration } from '#domain/duration.ts'
 import type { FileFacts } from '#domain/validation.ts'
 import type {
+  Held,
   ProjectTracksSnapshot,
   Track,
+  TracksInput,
 } from '#machines/journeys/project-tracks/project-tracks.machine.ts'
-import { type QueuedView, viewProjectTracks } from '#machines/journeys/project-tracks/project-tracks.view.ts'
+import { isSameFile } from '#machines/journeys/project-tracks/held-uploads.ts'
+import {
+  megabytesOf,
+  type QueuedView,
+  viewProjectTracks,
+} from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { provideProjectTracks } from '#machines/shop/bring-project-making.ts'
 import { type ExitCode, exitCodeOfMany } from '../exit-code.ts'
 import { until } from '../order/alone.ts'
@@ -53,21 +60,26 @@ export async function uploadTracks(
     const missing = files.filter(file => !isThere(draft.tracks, file))
     for (const { name } of files.filter(file => isThere(draft.tracks, file)))
       shop.streams.say(`${basename(name)} is there already.`)
-    return send(shop, { projectId: draft.id, tracks: draft.tracks }, missing)
+    for (const held of draft.uploads) shop.streams.say(heldText(held, missing))
+    return send(shop, { projectId: draft.id, tracks: draft.tracks, uploads: draft.uploads }, missing)
   })
 }
 
-type List = Parameters<typeof hosted>[1]
+/** What is said of a file that stopped on its way: it goes on now, or waits to be named. */
+function heldText(held: Held, files: readonly FileFacts[]): string {
+  const there = `${megabytesOf(held.arrived_bytes)} of ${megabytesOf(held.size_bytes)} MB`
+  return files.some(file => isSameFile(held, file))
+    ? `${held.name} goes on; ${there} are there.`
+    : `${held.name} was begun and is not whole: ${there}. Send the same file to go on.`
+}
 
-const hosted = (
-  { ports }: OpenShop,
-  input: { readonly projectId: number; readonly tracks: readonly Track[] },
-) => createActor(provideProjectTracks(ports), { systemId: 'projectTracks', input })
+const hosted = ({ ports }: OpenShop, input: TracksInput) =>
+  createActor(provideProjectTracks(ports), { systemId: 'projectTracks', input })
 
 const isDone = ({ context }: ProjectTracksSnapshot): boolean =>
   context.queue.every(({ state }) => state === 'failed')
 
-async function send(shop: OpenShop, list: List, files: readonly FileFacts[]): Promise<ExitCode> {
+async function send(shop: OpenShop, list: TracksInput, files: readonly FileFacts[]): Promise<ExitCode> {
   const { terminal, streams, ports } = shop
   const sending = hosted(shop, list).start()
   const progress = showProgress(sending, streams, files)

@@ -22,6 +22,9 @@ export const mostTracks = 60
 /** Largest file of one track, in megabytes: a side of 25 minutes at 24 bit and 192 kHz has room. */
 export const trackMaxMb = 1_800
 
+/** Days that a file which stopped on its way is kept for; an assumption. */
+export const uploadKeptDays = 2
+
 /** The letters of the sides a run has; an etched last side carries none. */
 export const sidesOfRun = ({
   discs,

@@ -15,7 +15,7 @@ import type {
   Saving,
 } from '../journeys/project-draft/project-draft.parts.ts'
 import { projectTracksMachine, type Track } from '../journeys/project-tracks/project-tracks.machine.ts'
-import type { Listing, Sending } from '../journeys/project-tracks/project-tracks.parts.ts'
+import type { ListAnswer, Listing, Sending } from '../journeys/project-tracks/project-tracks.parts.ts'
 import type { DraftPort, NavigationPort, ShopPorts } from '../ports.ts'
 import { formJourney, named, saved, telling, textIn } from './bring-forms.ts'
 import type { BroughtJourney } from './start-shop.ts'
@@ -113,16 +113,26 @@ const isTracked = (answer: object): answer is { readonly track: Track } =>
 const failureOf = (answer: object) =>
   hasFailed<object>(answer) ? answer : ({ error: true, code: 'upload_failed' } as const)
 
+/** Does something to the list; what was given up is gone, and the list is read again. */
+const listWith = ({ api }: ShopPorts) =>
+  fromPromise<ListAnswer, Listing>(async ({ input: { projectId: project_id, act } }) => {
+    if (act.act === 'remove') return api.call('tracks.remove', { project_id, id: act.id })
+    if (act.act === 'giveUp') {
+      const { id, uploadId, name: fileName } = act.upload
+      const place = { project_id, fileName, uploadId, fileId: id }
+      const gone = await api.call('tracks.upload', { ...place, abort: true })
+      return hasFailed(gone) ? gone : api.call('projects.edit', { id: project_id })
+    }
+    const { id: track_id, ...change } = act.change
+    return api.call('tracks.update', { project_id, track_id, ...change })
+  })
+
 /** The track list, wired to the world. */
 export const provideProjectTracks = (ports: ShopPorts) =>
   projectTracksMachine.provide({
     actors: {
       send: sendWith(ports),
-      list: fromPromise<Result<'tracks.update'>, Listing>(({ input: { projectId: project_id, act } }) => {
-        if (act.act === 'remove') return ports.api.call('tracks.remove', { project_id, id: act.id })
-        const { id: track_id, ...change } = act.change
-        return ports.api.call('tracks.update', { project_id, track_id, ...change })
-      }),
+      list: listWith(ports),
       look: fromPromise<Result<'projects.edit'>, { readonly projectId: number }>(
         ({ input: { projectId: id }, signal }) => ports.api.call('projects.edit', { id }, { signal }),
       ),
@@ -202,7 +212,7 @@ export const makingJourneys = (draft: Draft): readonly BroughtJourney[] => [
     systemId: 'projectTracks',
     routes: creation,
     logic: provideProjectTracks,
-    input: () => ({ projectId: draft.id, tracks: draft.tracks }),
+    input: () => ({ projectId: draft.id, tracks: draft.tracks, uploads: draft.uploads }),
   },
   coverForm(draft.id),
 ]

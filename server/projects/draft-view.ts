@@ -1,7 +1,7 @@
 import type { Output } from '#contract'
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes.ts'
 import { runOf } from '#domain/creation/draft-cost.ts'
-import type { DraftTrack } from '#domain/creation/draft-tracks.ts'
+import { type DraftTrack, uploadKeptDays } from '#domain/creation/draft-tracks.ts'
 import { type JudgedDraft, judgeDraft } from '#domain/creation/judge-draft.ts'
 import { readDraft } from '#domain/creation/read-draft.ts'
 import { projectSteps } from '#domain/project-step.ts'
@@ -9,12 +9,13 @@ import { projectImagePath } from '#domain/project-image.ts'
 import { choicesOf } from '#domain/quote/quote-choices.ts'
 import type { QuoteSpec as Spec } from '#domain/quote/quote-spec.ts'
 import type { QuoteTerms } from '#domain/quote/quote-terms.ts'
-import type { Clock } from '../clock.ts'
+import { addSeconds, type Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import { type DraftRow, fieldsOf, kindOf } from '../store/drafts.ts'
 import { readEvents } from '../store/orders.ts'
 import { quoteById, type QuoteRow } from '../store/quotes.ts'
 import { readTracks, type TrackRow } from '../store/tracks.ts'
+import { type BegunRow, begunUploads } from '../store/uploads.ts'
 import { quoteCurrencyOf, quoteStateOf } from '../endpoints/quote/quote-reader.ts'
 import { termsAt } from '../quotes/card-book.ts'
 import { openOwnerMoves, type OwnProject } from './own-project.ts'
@@ -48,6 +49,18 @@ export function trackView({ song, sound }: TrackRow): TrackView {
     preview: song.hasPreview ? `/songs/${song.uuid}.mp3` : null,
   }
 }
+
+const daySeconds = 86_400
+
+/** A file that has not arrived whole, as whoever sends it sees it. */
+const begunView = ({ upload, arrivedBytes }: BegunRow): DraftView['uploads'][number] => ({
+  id: upload.id,
+  uploadId: upload.uuid,
+  name: upload.fileName,
+  size_bytes: upload.fileSize ?? 0,
+  arrived_bytes: arrivedBytes,
+  kept_until: addSeconds(upload.touchedAt, uploadKeptDays * daySeconds).toISOString(),
+})
 
 /** A track as the rules take it. */
 export function draftTrack({ song, sound }: TrackRow): DraftTrack {
@@ -137,6 +150,7 @@ export async function draftView(
   const { project, draft } = row
   const at = clock.now()
   const [tracks, log] = [await readTracks(db, project.id), await readEvents(db, 'project', project.id)]
+  const begun = await begunUploads(db, { projectId: project.id, userId: Number(own.actor.id) })
   return {
     id: project.id,
     kind: kindOf(row),
@@ -144,6 +158,7 @@ export async function draftView(
     step: projectSteps.find(step => step === project.step) ?? 'creating',
     fields: fieldsOf(row),
     tracks: tracks.map(trackView),
+    uploads: begun.map(begunView),
     cover: coverOf(row),
     quote: await quoteView(db, row, await termsAt(db, at)),
     locked: lockedView(row),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, sum } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { uploadParts, uploads } from './schema/creation.ts'
 
@@ -30,6 +30,34 @@ export async function openUpload(db: Database, wanted: Wanted): Promise<UploadRo
     .orderBy(asc(uploads.id))
     .limit(1)
   return row
+}
+
+/** A file that has not arrived whole, and how much of it has. */
+export interface BegunRow {
+  readonly upload: UploadRow
+  readonly arrivedBytes: number
+}
+
+/** Files of known size that somebody began for a project and that are not whole, oldest first. */
+export async function begunUploads(
+  db: Database,
+  { projectId, userId }: Pick<Wanted, 'projectId' | 'userId'>,
+): Promise<BegunRow[]> {
+  const rows = await db
+    .select({ upload: uploads, arrived: sum(uploadParts.sizeBytes).mapWith(Number) })
+    .from(uploads)
+    .leftJoin(uploadParts, eq(uploadParts.uploadId, uploads.id))
+    .where(
+      and(
+        eq(uploads.projectId, projectId),
+        eq(uploads.userId, userId),
+        isNotNull(uploads.fileSize),
+        isNull(uploads.songId),
+      ),
+    )
+    .groupBy(uploads.id)
+    .orderBy(asc(uploads.id))
+  return rows.map(({ upload, arrived }) => ({ upload, arrivedBytes: arrived ?? 0 }))
 }
 
 /** How many files of a project are on their way. */

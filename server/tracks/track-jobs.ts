@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { uploadKeptDays } from '#domain/creation/draft-tracks.ts'
 import { pcmLayout } from '#domain/preflight/pcm.ts'
 import { addSeconds } from '../clock.ts'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
-import { deleteUpload, idleUploads, readParts } from '../store/uploads.ts'
+import { deleteUpload, idleUploads } from '../store/uploads.ts'
 import { soundOf, updateSound, updateTrack } from '../store/tracks.ts'
 import { encodeApart } from './encode-apart.ts'
 import { forgetUpload } from './upload-track.ts'
@@ -41,15 +42,15 @@ const daySeconds = 86_400
 const batch = 100
 
 /**
- * Forgets uploads that nobody has touched for two days: their parts, and what was made of them if it never
+ * Forgets uploads that nobody has touched for some days: their parts, and what was made of them if it never
  * became a track. Gives how many.
  */
 export async function sweepUploads(deps: Pick<JobDeps, 'db' | 'storage' | 'clock'>): Promise<number> {
-  const before = addSeconds(deps.clock.now(), -2 * daySeconds)
+  const before = addSeconds(deps.clock.now(), -uploadKeptDays * daySeconds)
   const idle = await idleUploads(deps.db, before, batch)
   for (const upload of idle) {
     if (upload.songId !== null) await deleteUpload(deps.db, upload.id)
-    else await forgetUpload(deps, upload, await readParts(deps.db, upload.id))
+    else await forgetUpload(deps, upload.id)
   }
   return idle.length
 }

@@ -82,6 +82,8 @@ async function found(db: Database, user: SignedIn, input: UploadInput): Promise<
   return isIts && row?.userId === user.id ? row : undefined
 }
 
+const unknown = (): Refusal => fail('not_found', { uploadId: 'not_found' })
+
 /** Keeps one part. Sending it again is harmless. */
 export async function takePart(
   { db, storage, clock }: Parts,
@@ -91,14 +93,33 @@ export async function takePart(
   const { number, i = (number ?? 1) - 1, data = '' } = input
   if (number === undefined || i !== number - 1) return fail('input_invalid', { number: 'input_invalid' })
   const upload = await found(db, user, input)
-  if (upload === undefined || upload.songId !== null) return fail('not_found', { uploadId: 'not_found' })
+  if (upload === undefined || upload.songId !== null) return unknown()
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length === 0) return fail('input_invalid', { data: 'input_required' })
   const etag = etagOf(bytes)
   await storage.put(partKey(upload, number), bytes)
-  await keepPart(db, { uploadId: upload.id, number, sizeBytes: bytes.length, etag })
-  await updateUpload(db, upload.id, { touchedAt: clock.now() })
-  return { file: { ETag: etag } }
+  const isKept = await db.transaction(async tx => {
+    const still = await lockUpload(tx, upload.id)
+    if (still === undefined || still.songId !== null) return false
+    await keepPart(tx, { uploadId: upload.id, number, sizeBytes: bytes.length, etag })
+    await updateUpload(tx, upload.id, { touchedAt: clock.now() })
+    return true
+  })
+  if (isKept) return { file: { ETag: etag } }
+  // Given up, or finished from elsewhere, while this part was on its way.
+  await storage.remove(partKey(upload, number))
+  return unknown()
+}
+
+/** Gives an upload up. One that is gone, or a track by now, is let be: asking twice is harmless. */
+export async function giveUpUpload(
+  deps: Parts,
+  user: SignedIn,
+  input: UploadInput,
+): Promise<Answer | Refusal> {
+  const upload = await found(deps.db, user, input)
+  if (upload !== undefined) await forgetUpload(deps, upload.id)
+  return { success: true }
 }
 
 /** Whether what came is what was sent: every part, in order, of the size that was said. */
@@ -125,20 +146,31 @@ export async function finishUpload(
 ): Promise<Answer | Refusal> {
   const { db, storage } = deps
   const upload = await found(db, user, input)
-  if (upload === undefined) return fail('not_found', { uploadId: 'not_found' })
+  if (upload === undefined) return unknown()
   if (upload.songId !== null) return finished(db, upload.projectId, upload.songId)
   const parts = await readParts(db, upload.id)
   if (!isWhole(parts, input, upload)) return fail('upload_incomplete', { files: 'upload_incomplete' })
   const keys = parts.map(({ number }) => partKey(upload, number))
-  const sizeBytes = await storage.join(masterKey(upload), keys)
+  const sizeBytes = await storage.join(masterKey(upload), keys).catch(async (error: unknown) => {
+    // Given up from elsewhere, its parts are taken away under our hands.
+    if ((await readUpload(db, upload.id)) === undefined) return undefined
+    throw error
+  })
+  if (sizeBytes === undefined) return gone(storage, upload)
   const read = await headerOf(storage, masterKey(upload), sizeBytes)
   if (!read.ok) {
-    await forgetUpload(deps, upload, parts)
-    return fail('audio_refused', { file: `audio_${read.problem}` })
+    const isOurs = await forgetUpload(deps, upload.id)
+    return isOurs ? fail('audio_refused', { file: `audio_${read.problem}` }) : unknown()
   }
   const songId = await keepTrack(deps, upload, { header: read.header, sizeBytes, artist })
   for (const key of keys) await storage.remove(key)
-  return songId === undefined ? fail('not_found') : finished(db, upload.projectId, songId)
+  return songId === undefined ? gone(storage, upload) : finished(db, upload.projectId, songId)
+}
+
+/** Nobody knows of the file that was joined after its upload was given up. */
+async function gone(storage: Storage, upload: UploadRow): Promise<Refusal> {
+  await storage.remove(masterKey(upload))
+  return unknown()
 }
 
 /** Bytes that hold the header of nearly every file. */
@@ -198,13 +230,21 @@ async function finished(db: Database, projectId: number, songId: number): Promis
   return row === undefined ? fail('not_found') : { success: true, id: songId, track: trackView(row) }
 }
 
-/** Takes away everything of an upload that did not become a track. */
+/**
+ * Takes away everything of an upload, unless it became a track meanwhile or is gone; tells whether it did.
+ * Files go after the row: what ends the upload at the same time finds it gone, or has ended it before.
+ */
 export async function forgetUpload(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  upload: UploadRow,
-  parts: readonly PartRow[],
-): Promise<void> {
-  await storage.remove(masterKey(upload))
-  for (const { number } of parts) await storage.remove(partKey(upload, number))
-  await deleteUpload(db, upload.id)
+  id: number,
+): Promise<boolean> {
+  const keys = await db.transaction(async tx => {
+    const upload = await lockUpload(tx, id)
+    if (upload === undefined || upload.songId !== null) return undefined
+    const parts = await readParts(tx, id)
+    await deleteUpload(tx, id)
+    return [masterKey(upload), ...parts.map(({ number }) => partKey(upload, number))]
+  })
+  for (const key of keys ?? []) await storage.remove(key)
+  return keys !== undefined
 }

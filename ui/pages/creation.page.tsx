@@ -17,6 +17,7 @@ import '../styles/quote.css'
 import { AccountWaiting } from './account/account-waiting.tsx'
 import type { CreationActs } from './creation/creation-acts.ts'
 import { CreationScreen } from './creation/creation-screen.tsx'
+import { useLeaveWarning } from './creation/leave-warning.ts'
 import { StartScreen } from './creation/start-screen.tsx'
 import { Loaded } from './loaded.tsx'
 
@@ -55,6 +56,8 @@ function useActs(look: CreationActs['look']): CreationActs {
     addFiles: files =>
       tellTracks({ type: 'tracks.add', files: files.map(file => ({ key: newKey(), file })) }),
     cancelFile: key => tellTracks({ type: 'tracks.cancel', key }),
+    resumeFile: (id, file) => tellTracks({ type: 'tracks.resume', id, key: newKey(), file }),
+    giveUpFile: id => tellTracks({ type: 'tracks.giveUp', id }),
     retryFile: key => tellTracks({ type: 'tracks.retry', key }),
     changeTrack: change => tellTracks({ type: 'tracks.change', change }),
     removeTrack: id => tellTracks({ type: 'tracks.remove', id }),
@@ -85,11 +88,13 @@ function Making({ draft, card, query }: MakingProps) {
   // Another project at the same page: its journeys are there already.
   useEffect(() => {
     tell({ type: 'draft.opened', draft, unsaved: {}, key: newKey() })
-    tellTracks({ type: 'tracks.opened', projectId: draft.id, tracks: draft.tracks })
+    tellTracks({ type: 'tracks.opened', projectId: draft.id, tracks: draft.tracks, uploads: draft.uploads })
   }, [draft, tell, tellTracks])
   const brought = useBroughtView('projectDraft', viewProjectDraft)
   const view = brought?.id === draft.id ? brought : restingDraft(draft)
-  const tracks = useBroughtView('projectTracks', viewProjectTracks) ?? restingTracks(draft.tracks)
+  const tracks =
+    useBroughtView('projectTracks', viewProjectTracks) ?? restingTracks(draft.tracks, draft.uploads)
+  useLeaveWarning(tracks.isUploading)
   const cover = useBroughtView('coverForm', viewForm)
   const report = useMemo(
     () => reportOf(view, tracks.tracks, { card, atMs: nowMs }),

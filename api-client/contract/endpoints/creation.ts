@@ -50,7 +50,7 @@ export const creationEndpoints = {
     idempotency: 'natural',
     bodyMegabytes: 8,
     errors: ['audio_refused', 'transition_not_allowed', 'upload_incomplete'],
-    summary: 'Upload a track in parts: begin, one call a part, finish',
+    summary: 'Upload a track in parts: begin, one call a part, finish or give up',
   },
   'tracks.update': {
     method: 'PUT',

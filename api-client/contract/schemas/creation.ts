@@ -47,6 +47,17 @@ export const DraftTrackShape = z.object({
   preview: z.string().nullable(),
 })
 
+/** A file that was begun and has not arrived whole, by whoever reads; files of unsaid size are left out. */
+const BegunUpload = z.object({
+  id: z.int(),
+  uploadId: z.string(),
+  name: z.string(),
+  size_bytes: z.int(),
+  arrived_bytes: z.int(),
+  /** What nobody goes on with is forgotten then. */
+  kept_until: Instant,
+})
+
 const Tracks = z.object({ tracks: z.array(DraftTrackShape) })
 
 /** What happened to a project, as its owner may read it. */
@@ -61,6 +72,8 @@ export const DraftShape = z.object({
   step: Step,
   fields: z.record(z.string(), z.string()),
   tracks: z.array(DraftTrackShape),
+  /** Files of whoever reads that were begun and are not whole, oldest first. */
+  uploads: z.array(BegunUpload),
   cover: z.string().nullable(),
   /** The kept quote it was made from. */
   quote: z
@@ -126,6 +139,8 @@ const UploadInput = z.object({
     .max(base64Length(uploadChunkBytes), { error: 'file_max_size' })
     .regex(/^[A-Za-z0-9+/]*={0,2}$/)
     .optional(),
+  /** Gives an upload up: what has arrived of it is forgotten. */
+  abort: z.literal(true).optional(),
   /** Finishes an upload: all parts, in order. */
   files: z
     .object({

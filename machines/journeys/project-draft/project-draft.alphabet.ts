@@ -10,6 +10,7 @@ export const sampleDraft: Draft = {
   step: 'creating',
   fields: { title: 'Low Tide' },
   tracks: [],
+  uploads: [],
   cover: null,
   quote: null,
   locked: null,

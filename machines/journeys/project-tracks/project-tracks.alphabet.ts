@@ -1,5 +1,5 @@
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
-import { projectTracksMachine, type Track, type TracksEvent } from './project-tracks.machine.ts'
+import { type Held, projectTracksMachine, type Track, type TracksEvent } from './project-tracks.machine.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
 /** A track whose mp3 is there. */
@@ -24,6 +24,16 @@ export const sampleTrack: Track = {
   preview: '/songs/x.mp3',
 }
 
+/** A file of which a quarter has arrived. */
+export const sampleHeld: Held = {
+  id: 5,
+  uploadId: 'u5',
+  name: 'A2 Flood.wav',
+  size_bytes: 1_000,
+  arrived_bytes: 250,
+  kept_until: '2026-03-04T12:00:00.000Z',
+}
+
 const encoding: Track = { ...sampleTrack, id: 2, position: 2, encoding: 'waiting', preview: null }
 const file = { name: 'A2 Flood.wav', size: 1_000 }
 const refused = { error: true, status: 422, code: 'audio_refused', fields: { file: 'audio_lossy' } }
@@ -35,6 +45,7 @@ const edited = {
   step: 'creating',
   fields: {},
   tracks: [sampleTrack],
+  uploads: [sampleHeld],
   cover: null,
   quote: null,
   locked: null,
@@ -50,18 +61,23 @@ const edited = {
 const events: readonly TracksEvent[] = [
   { type: 'tracks.add', files: [{ key: 'f1', file }] },
   { type: 'tracks.add', files: [{ key: 'f2', file: { name: 'vast.wav', size: 2_000_000_000 } }] },
+  { type: 'tracks.resume', id: 5, key: 'f1', file },
+  { type: 'tracks.resume', id: 5, key: 'f1', file: { ...file, size: 999 } },
+  { type: 'tracks.resume', id: 6, key: 'f1', file },
+  { type: 'tracks.giveUp', id: 5 },
+  { type: 'tracks.giveUp', id: 6 },
   { type: 'tracks.cancel', key: 'f1' },
   { type: 'tracks.cancel', key: 'f2' },
   { type: 'tracks.retry', key: 'f1' },
   { type: 'tracks.progressed', key: 'f1', share: 0.5 },
   { type: 'tracks.change', change: { id: 1, title: 'Ebb again' } },
   { type: 'tracks.remove', id: 1 },
-  { type: 'tracks.opened', projectId: 8, tracks: [] },
+  { type: 'tracks.opened', projectId: 8, tracks: [], uploads: [] },
 ]
 
 export const projectTracksAlphabet = defineAlphabet({
   machine: projectTracksMachine,
-  input: { projectId: 7, tracks: [sampleTrack] },
+  input: { projectId: 7, tracks: [sampleTrack], uploads: [sampleHeld] },
   events,
   outcomes: [
     done('send', { track: encoding }),
@@ -80,12 +96,18 @@ export const projectTracksAlphabet = defineAlphabet({
   ],
   view: viewProjectTracks,
   // A second file is like the first; two are for a scenario.
-  bounds: ({ context }) => context.queue.length <= 1,
+  // Regions beside each other multiply: a file goes up, or the list is changed, or a file was refused.
+  bounds: ({ context: { queue, ...rest } }) =>
+    queue.length + [rest.act, rest.other, rest.problem].filter(one => one !== null).length <= 1,
   invariants: {
     'one file is sent at a time': ({ context }) =>
       context.queue.filter(({ state }) => state === 'sending').length <= 1,
     'a file is sent while the queue says so': ({ value, context }) =>
       (value.queue === 'sending') === context.queue.some(({ state }) => state === 'sending'),
+    'a file on its way is not asked for again': snapshot =>
+      viewProjectTracks(snapshot).begun.every(({ name }) =>
+        snapshot.context.queue.every(({ file }) => file.name !== name || file.size !== sampleHeld.size_bytes),
+      ),
     'a track is listed once': ({ context }) =>
       new Set(context.tracks.map(({ id }) => id)).size === context.tracks.length,
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { provideProjectTracks } from '../../shop/bring-project-making.ts'
-import { sampleTrack } from './project-tracks.alphabet.ts'
+import { sampleHeld, sampleTrack } from './project-tracks.alphabet.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
 const place = { id: 1, uploadId: 'u', fileId: 1, parts: [] }
@@ -12,7 +12,7 @@ function open(answers: Record<string, unknown> = {}) {
   const fake = fakePorts({
     answers: { 'tracks.upload': { success: true, ...place, track: flood }, ...answers },
   })
-  const input = { projectId: 7, tracks: [sampleTrack] }
+  const input = { projectId: 7, tracks: [sampleTrack], uploads: [sampleHeld] }
   const journey = startJourney(provideProjectTracks(fake.ports), { input })
   const view = () => viewProjectTracks(journey.actor.getSnapshot())
   const add = (key: string, size = 1_000) =>
@@ -61,11 +61,82 @@ describe('files', () => {
   })
 })
 
+describe('a file that stopped on its way', () => {
+  const itsFile = { name: sampleHeld.name, size: sampleHeld.size_bytes }
+
+  test('is shown with what has arrived, and goes on from there when it is chosen again', async () => {
+    const { actor, view, fake } = open()
+    expect(view().begun).toMatchObject([{ name: 'A2 Flood.wav', arrivedMb: 0.1, sizeMb: 0.1, other: null }])
+    actor.send({ type: 'tracks.resume', id: 5, key: 'k', file: itsFile })
+    expect(view()).toMatchObject({ begun: [], queue: [{ percent: 25, state: 'sending' }], isUploading: true })
+    await settled()
+    expect(view()).toMatchObject({ begun: [], queue: [], isUploading: false })
+    expect(fake.calls[0]?.input).toMatchObject({ uploading: true, fileName: 'A2 Flood.wav', fileSize: 1_000 })
+  })
+
+  test.each([
+    ['of another size', { ...itsFile, size: 1_001 }],
+    ['of another name', { ...itsFile, name: 'A2 Foam.wav' }],
+  ])('does not go on with one %s, which is told and not sent', (_, file) => {
+    const { actor, view, fake } = open()
+    actor.send({ type: 'tracks.resume', id: 5, key: 'k', file })
+    expect(view()).toMatchObject({ begun: [{ id: 5, other: { name: file.name } }], queue: [] })
+    expect(fake.calls).toEqual([])
+    actor.send({ type: 'tracks.resume', id: 5, key: 'k2', file: itsFile })
+    expect(view()).toMatchObject({ begun: [], queue: [{ state: 'sending' }] })
+  })
+
+  test('goes on as well when it is added like any other, by its whole path too', () => {
+    const { actor, view } = open()
+    const file = { ...itsFile, name: '/masters/A2 Flood.wav' }
+    actor.send({ type: 'tracks.add', files: [{ key: 'k', file }] })
+    expect(view()).toMatchObject({ begun: [], queue: [{ percent: 25 }] })
+  })
+
+  test('here is asked for again, as only the server knows what arrived', async () => {
+    const held = { ...sampleHeld, id: 6, name: 'b1.wav' }
+    const { add, actor, view } = open({
+      'tracks.upload': undefined,
+      'projects.edit': { tracks: [sampleTrack], uploads: [held] },
+    })
+    add('b1')
+    actor.send({ type: 'tracks.cancel', key: 'b1' })
+    await settled()
+    expect(view()).toMatchObject({ queue: [], begun: [{ id: 6, name: 'b1.wav' }] })
+  })
+})
+
+describe('a file that is given up', () => {
+  test('is let go of by the server, and leaves the list when it says so', async () => {
+    const { actor, view, fake, facts } = open({
+      'tracks.upload': { success: true },
+      'projects.edit': { tracks: [sampleTrack], uploads: [] },
+    })
+    actor.send({ type: 'tracks.giveUp', id: 5 })
+    expect(view().begun).toHaveLength(1)
+    await settled()
+    expect(fake.calls).toMatchObject([
+      { name: 'tracks.upload', input: { project_id: 7, fileId: 5, uploadId: 'u5', abort: true } },
+      { name: 'projects.edit' },
+    ])
+    expect(view().begun).toEqual([])
+    expect(facts).toEqual([{ type: 'toast.wanted', tone: 'good', key: 'toast.given_up' }])
+  })
+
+  test('stays when the server does not give it up, and nothing is said to be gone', async () => {
+    const { actor, view, facts } = open({ 'tracks.upload': { error: true, code: 'network' } })
+    actor.send({ type: 'tracks.giveUp', id: 5 })
+    await settled()
+    expect([view().begun.length, view().problem, facts]).toEqual([1, 'network', []])
+  })
+})
+
 describe('the list', () => {
   test('is renamed, reordered and shortened by the server, one act at a time', async () => {
-    const { actor, view, fake } = open({
-      'tracks.update': { tracks: [flood] },
-      'tracks.remove': { tracks: [] },
+    const tide = { ...sampleTrack, title: 'Tide', side: 'B' }
+    const { actor, view, fake, facts } = open({
+      'tracks.update': { tracks: [tide, flood] },
+      'tracks.remove': { tracks: [tide] },
     })
     actor.send({ type: 'tracks.change', change: { id: 1, title: 'Tide', side: 'B' } })
     expect(view().can.change).toBe(false)
@@ -76,7 +147,9 @@ describe('the list', () => {
       { name: 'tracks.update', input: { project_id: 7, track_id: 1, title: 'Tide', side: 'B' } },
       { name: 'tracks.remove', input: { project_id: 7, id: 2 } },
     ])
-    expect(view().tracks).toEqual([])
+    // What was to go is not asked for.
+    await settled()
+    expect([fake.calls.length, view().tracks, facts]).toEqual([2, [tide], []])
   })
 
   test('is looked at again every two seconds while an mp3 is made', async () => {
@@ -90,5 +163,70 @@ describe('the list', () => {
     await settled()
     clock.increment(10_000)
     expect(fake.calls.filter(({ name }) => name === 'projects.edit')).toHaveLength(1)
+  })
+})
+
+/** A file waits for its mp3, and the list is being looked at. */
+async function looking() {
+  const of = open({ 'tracks.upload': undefined, 'tracks.update': undefined, 'projects.edit': undefined })
+  const answer = async (name: 'tracks.upload' | 'projects.edit' | 'tracks.update', result: object) => {
+    of.fake.waiting(name).answer(result)
+    await settled()
+  }
+  /** Its beginning, its only part and its end are answered. */
+  const arrive = async (track: object) => {
+    for (const _ of [1, 2, 3]) await answer('tracks.upload', { success: true, ...place, track })
+  }
+  const looks = () => of.fake.calls.filter(({ name }) => name === 'projects.edit').length
+  of.add('b1')
+  await arrive({ ...flood, encoding: 'waiting' })
+  of.clock.increment(2_000)
+  return { ...of, arrive, answer, looks, titles: () => of.view().tracks.map(({ title }) => title) }
+}
+
+describe('an answer that is late', () => {
+  const held = { ...sampleHeld, id: 6, name: 'b2.wav' }
+  const ebb = { ...sampleTrack, title: 'Ebb again' }
+  const foam = { ...flood, id: 3, title: 'Foam', position: 2 }
+
+  test('does not take back a file that arrived while it was made', async () => {
+    const { add, arrive, answer, looks, titles } = await looking()
+    add('b2')
+    await arrive(foam)
+    expect(looks()).toBe(1)
+    await answer('projects.edit', { tracks: [sampleTrack, flood], uploads: [] })
+    expect(titles()).toEqual(['Ebb', 'Flood', 'Foam'])
+    await answer('projects.edit', { tracks: [sampleTrack, flood, foam], uploads: [] })
+    expect([looks(), titles()]).toEqual([2, ['Ebb', 'Flood', 'Foam']])
+  })
+
+  test('does not take back a title', async () => {
+    const { actor, answer, looks, titles } = await looking()
+    actor.send({ type: 'tracks.change', change: { id: 1, title: 'Ebb again' } })
+    await answer('tracks.update', { tracks: [ebb, flood] })
+    await answer('projects.edit', { tracks: [sampleTrack, flood], uploads: [] })
+    expect([looks(), titles()]).toEqual([2, ['Ebb again', 'Flood']])
+  })
+
+  test('does not hide what stopped meanwhile', async () => {
+    const { add, actor, answer, looks, view } = await looking()
+    add('b2')
+    actor.send({ type: 'tracks.cancel', key: 'b2' })
+    await answer('projects.edit', { tracks: [sampleTrack, flood], uploads: [] })
+    expect(looks()).toBe(2)
+    await answer('projects.edit', { tracks: [sampleTrack, flood], uploads: [held] })
+    expect([looks(), view().begun]).toEqual([2, [expect.objectContaining({ id: 6 })]])
+  })
+
+  test('of an act on the list is put right, when a file arrived meanwhile', async () => {
+    const { actor, add, arrive, answer, looks, titles } = await looking()
+    await answer('projects.edit', { tracks: [sampleTrack, flood], uploads: [] })
+    actor.send({ type: 'tracks.change', change: { id: 1, title: 'Ebb again' } })
+    add('b2')
+    await arrive(foam)
+    expect(looks()).toBe(1)
+    await answer('tracks.update', { tracks: [ebb, flood] })
+    await answer('projects.edit', { tracks: [ebb, flood, foam], uploads: [] })
+    expect([looks(), titles()]).toEqual([2, ['Ebb again', 'Flood', 'Foam']])
   })
 })

@@ -4,18 +4,68 @@ import type { SnapshotFrom } from 'xstate'
 import { defect, timedOut } from '../../calls.ts'
 import { failed, listingOf, sendingOf, tracksSetup } from './project-tracks.parts.ts'
 
+export type { Held } from './held-uploads.ts'
 export type { Queued, Track, TracksContext, TracksEvent, TracksInput } from './project-tracks.parts.ts'
 
 const broken = <T extends string>(type: T) => ({ type, params: () => failed(defect) }) as const
 const late = <T extends string>(type: T) => ({ type, params: () => failed(timedOut) }) as const
 
+/**
+ * Whether mp3s are waited for; what is held of a file that was stopped is asked for at once. An answer that
+ * was begun before something else came is let go of, and asked for again.
+ */
+const sound = tracksSetup.createStateConfig({
+  initial: 'resting',
+  on: { 'tracks.outdated': { actions: 'markStale' } },
+  states: {
+    resting: {
+      always: [
+        { guard: 'isStale', target: 'looking' },
+        { guard: 'isEncoding', target: 'waiting' },
+      ],
+    },
+    waiting: { after: { encodedTimeout: 'looking' } },
+    looking: {
+      tags: 'busy',
+      entry: 'markFresh',
+      on: { 'tracks.altered': { actions: 'markStale' } },
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onDone: [
+          { guard: 'isStale', target: 'resting' },
+          {
+            guard: { type: 'isListed', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: { type: 'keepList', params: ({ event }) => event.output },
+          },
+          { target: 'waiting' },
+        ],
+        onError: 'waiting',
+      },
+      after: { lookTimeout: 'waiting' },
+    },
+  },
+})
+
 export const projectTracksMachine = tracksSetup.createMachine({
   id: 'projectTracks',
   meta: { requirements: ['7 Projects: POST projects/{project_id}/tracks', '7 Chunked file upload'] },
-  context: ({ input }) => ({ ...input, queue: [], act: null, problem: null }),
+  context: ({ input }) => ({ ...input, queue: [], isStale: false, other: null, act: null, problem: null }),
   type: 'parallel',
   on: {
     'tracks.add': { actions: { type: 'enqueue', params: ({ event }) => event.files } },
+    'tracks.resume': [
+      {
+        guard: { type: 'isItsFile', params: ({ event }) => event },
+        actions: { type: 'enqueue', params: ({ event }) => [event] },
+      },
+      {
+        guard: { type: 'isHeld', params: ({ event }) => event.id },
+        actions: { type: 'refuseOther', params: ({ event }) => event },
+      },
+    ],
     'tracks.retry': { actions: { type: 'waitAgain', params: ({ event }) => event.key } },
     'tracks.cancel': { actions: { type: 'dequeue', params: ({ event }) => event.key } },
     'tracks.opened': {
@@ -50,7 +100,7 @@ export const projectTracksMachine = tracksSetup.createMachine({
               {
                 guard: { type: 'isSent', params: ({ event }) => event.output },
                 target: 'resting',
-                actions: { type: 'keepTrack', params: ({ event }) => event.output },
+                actions: [{ type: 'keepTrack', params: ({ event }) => event.output }, 'noteAltered'],
               },
               { target: 'resting', actions: { type: 'fail', params: ({ event }) => event.output } },
             ],
@@ -64,10 +114,17 @@ export const projectTracksMachine = tracksSetup.createMachine({
       initial: 'resting',
       states: {
         resting: {
+          // After the answer was kept: what it was asked to take away it does not lack.
+          entry: 'forgetAct',
           on: {
             'tracks.change': {
               target: 'changing',
               actions: { type: 'keepAct', params: ({ event }) => ({ act: 'change', change: event.change }) },
+            },
+            'tracks.giveUp': {
+              guard: { type: 'isHeld', params: ({ event }) => event.id },
+              target: 'changing',
+              actions: { type: 'keepGivingUp', params: ({ event }) => event.id },
             },
             'tracks.remove': {
               target: 'changing',
@@ -77,16 +134,27 @@ export const projectTracksMachine = tracksSetup.createMachine({
         },
         changing: {
           tags: 'busy',
-          exit: 'forgetAct',
           invoke: {
             id: 'list',
             src: 'list',
             input: ({ context }) => listingOf(context),
             onDone: [
               {
+                guard: { type: 'isGivenUp', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: [
+                  { type: 'noteListed', params: ({ event }) => event.output },
+                  { type: 'keepList', params: ({ event }) => event.output },
+                  'tellGivenUp',
+                ],
+              },
+              {
                 guard: { type: 'isListed', params: ({ event }) => event.output },
                 target: 'resting',
-                actions: { type: 'keepList', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'noteListed', params: ({ event }) => event.output },
+                  { type: 'keepList', params: ({ event }) => event.output },
+                ],
               },
               { target: 'resting', actions: { type: 'keepProblem', params: ({ event }) => event.output } },
             ],
@@ -96,32 +164,7 @@ export const projectTracksMachine = tracksSetup.createMachine({
         },
       },
     },
-    /** Whether mp3s are waited for. */
-    sound: {
-      initial: 'resting',
-      states: {
-        resting: { always: { guard: 'isEncoding', target: 'waiting' } },
-        waiting: { after: { encodedTimeout: 'looking' } },
-        looking: {
-          tags: 'busy',
-          invoke: {
-            id: 'look',
-            src: 'look',
-            input: ({ context }) => ({ projectId: context.projectId }),
-            onDone: [
-              {
-                guard: { type: 'isListed', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: { type: 'keepList', params: ({ event }) => event.output },
-              },
-              { target: 'waiting' },
-            ],
-            onError: 'waiting',
-          },
-          after: { lookTimeout: 'waiting' },
-        },
-      },
-    },
+    sound,
   },
 })
 

@@ -1,14 +1,17 @@
 // What the track list remembers, hears and does; the chart says when.
-import { assign, setup } from 'xstate'
+import { assign, raise, sendTo, setup } from 'xstate'
 import type { Output, Result } from '#contract'
 import { trackMaxMb } from '#domain/creation/draft-tracks.ts'
 import type { FileFacts } from '#domain/validation.ts'
 import { bytesPerMegabyte } from '#domain/constants.ts'
-import { callTimeoutMs, hasFailed, type Problem, problemOf, uncalled } from '../../calls.ts'
+import { callTimeoutMs, type Problem, problemOf, uncalled } from '../../calls.ts'
+import { fact, shopRef } from '../../facts.ts'
+import { type Held, isSameFile, shareOf } from './held-uploads.ts'
 
 export type Track = Output<'projects.edit'>['tracks'][number]
-type Listed = { readonly tracks: readonly Track[] }
-type ListAnswer = Result<'tracks.update'>
+type Listed = { readonly tracks: readonly Track[]; readonly uploads?: readonly Held[] }
+/** The list as it stands then, with what is held where it was asked for. */
+export type ListAnswer = Listed | { readonly error: true; readonly code: string }
 type SendAnswer = { readonly track: Track } | { readonly error: true; readonly code: string }
 
 /** A file that somebody wants in the list. */
@@ -29,18 +32,31 @@ export interface TrackChange {
   readonly position?: number
 }
 
-/** What is to be done to the list: a track changed, or taken away. */
+/** What is to be done to the list: a track changed, or taken away, or a file that stopped given up. */
 export type ListAct =
   | { readonly act: 'change'; readonly change: TrackChange }
   | { readonly act: 'remove'; readonly id: number }
+  | { readonly act: 'giveUp'; readonly upload: Held }
 
 export interface TracksInput {
   readonly projectId: number
   readonly tracks: readonly Track[]
+  /** What the server holds of files that stopped on their way, in this tab or elsewhere. */
+  readonly uploads: readonly Held[]
+}
+
+/** A file that was chosen to go on with, and is another. */
+export interface OtherFile {
+  /** Of the upload it was chosen for. */
+  readonly id: number
+  readonly file: FileFacts
 }
 
 export interface TracksContext extends TracksInput {
   readonly queue: readonly Queued[]
+  /** What stands here is to be asked for: something stopped, or an answer may be older than what it met. */
+  readonly isStale: boolean
+  readonly other: OtherFile | null
   readonly act: ListAct | null
   /** Of the last act on the list. */
   readonly problem: Problem | null
@@ -51,11 +67,16 @@ export type TracksEvent =
       readonly type: 'tracks.add'
       readonly files: readonly { readonly key: string; readonly file: FileFacts }[]
     }
+  /** The file that an upload which stopped is to go on with; another one is refused. */
+  | { readonly type: 'tracks.resume'; readonly id: number; readonly key: string; readonly file: FileFacts }
+  | { readonly type: 'tracks.giveUp'; readonly id: number }
   | { readonly type: 'tracks.cancel'; readonly key: string }
   | { readonly type: 'tracks.retry'; readonly key: string }
   | { readonly type: 'tracks.progressed'; readonly key: string; readonly share: number }
   | { readonly type: 'tracks.change'; readonly change: TrackChange }
   | { readonly type: 'tracks.remove'; readonly id: number }
+  /** Told to itself: an answer on its way may be from before this; what came was older than what stood. */
+  | { readonly type: 'tracks.altered' | 'tracks.outdated' }
   /** Another project has come to the same page. */
   | ({ readonly type: 'tracks.opened' } & TracksInput)
 
@@ -98,8 +119,29 @@ const queued = ({ key, file }: { readonly key: string; readonly file: FileFacts 
 }
 
 const isSent = (answer: SendAnswer): answer is { readonly track: Track } => 'track' in answer
-const isListed = (answer: ListAnswer | Result<'projects.edit'>): answer is ListAnswer & Listed =>
-  !hasFailed(answer)
+const isListed = (answer: ListAnswer): answer is Listed => 'tracks' in answer
+
+type Chosen = { readonly key: string; readonly file: FileFacts }
+
+/** The queue with files more; they begin at what is held of them. */
+function withFiles({ queue, uploads }: TracksContext, files: readonly Chosen[]): Queued[] {
+  const fresh = files.filter(({ key }) => queue.every(one => one.key !== key))
+  return [...queue, ...fresh.map(one => ({ ...queued(one), share: shareOf(uploads, one.file) }))]
+}
+
+/** What is held of an upload, by its number. */
+const heldIn = ({ uploads }: TracksContext, id: number): Held | undefined =>
+  uploads.find(one => one.id === id)
+
+const lacks = (listed: readonly { readonly id: number }[], known: readonly { readonly id: number }[]) =>
+  known.some(({ id }) => listed.every(one => one.id !== id))
+
+/** Whether an answer lacks what stands here and was not to go: a file came or stopped while it was made. */
+function isOutdated({ tracks, uploads, act }: TracksContext, answer: Listed): boolean {
+  const others = tracks.filter(({ id }) => act?.act !== 'remove' || act.id !== id)
+  const held = uploads.filter(({ id }) => act?.act !== 'giveUp' || act.upload.id !== id)
+  return lacks(answer.tracks, others) || lacks(answer.uploads ?? held, held)
+}
 
 export const tracksSetup = setup({
   types: {
@@ -119,20 +161,30 @@ export const tracksSetup = setup({
       context.queue.some(one => one.key === key && one.state === 'sending'),
     isEncoding: ({ context }) => isEncoding(context),
     isSent: (_, answer: SendAnswer) => isSent(answer),
-    isListed: (_, answer: ListAnswer | Result<'projects.edit'>) => isListed(answer),
+    isListed: (_, answer: ListAnswer) => isListed(answer),
+    isGivenUp: ({ context }, answer: ListAnswer) => context.act?.act === 'giveUp' && isListed(answer),
+    isStale: ({ context }) => context.isStale,
+    isHeld: ({ context }, id: number) => heldIn(context, id) !== undefined,
+    isItsFile: ({ context }, { id, file }: { readonly id: number; readonly file: FileFacts }) => {
+      const held = heldIn(context, id)
+      return held !== undefined && isSameFile(held, file)
+    },
     isOther: ({ context }, projectId: number) => context.projectId !== projectId,
   },
   actions: {
-    enqueue: assign(({ context }, files: readonly { readonly key: string; readonly file: FileFacts }[]) => {
-      const fresh = files.filter(({ key }) => context.queue.every(one => one.key !== key))
-      return { queue: [...context.queue, ...fresh.map(queued)] }
-    }),
+    enqueue: assign(({ context }, files: readonly Chosen[]) => ({
+      queue: withFiles(context, files),
+      other: null,
+    })),
+    refuseOther: assign((_, { id, file }: OtherFile) => ({ other: { id, file } })),
+    // Of a file that waited nothing has arrived; of one that was sent the server may hold a part.
     dequeue: assign(({ context }, key: string) => ({
       queue: context.queue.filter(one => one.key !== key),
+      isStale: context.isStale || context.queue.some(one => one.key === key && one.state !== 'waiting'),
     })),
     waitAgain: assign(({ context }, key: string) => ({
       queue: context.queue.map(one =>
-        one.key === key && one.state === 'failed' ? queued({ key, file: one.file }) : one,
+        one.key === key && one.state === 'failed' ? { ...queued(one), share: one.share } : one,
       ),
     })),
     begin: assign(({ context }) => {
@@ -144,28 +196,48 @@ export const tracksSetup = setup({
     })),
     keepTrack: assign(({ context }, answer: SendAnswer) => {
       const { track } = isSent(answer) ? answer : { track: undefined }
+      const sent = context.queue.filter(({ state }) => state === 'sending')
       return {
         queue: context.queue.filter(({ state }) => state !== 'sending'),
+        uploads: context.uploads.filter(held => sent.every(({ file }) => !isSameFile(held, file))),
         tracks: track === undefined ? context.tracks : placed(context.tracks, track),
       }
     }),
     fail: assign(({ context }, answer: object) => ({
       queue: context.queue.map(one =>
-        one.state === 'sending'
-          ? { ...one, state: 'failed' as const, share: 0, problem: problemOf(answer) }
-          : one,
+        one.state === 'sending' ? { ...one, state: 'failed' as const, problem: problemOf(answer) } : one,
       ),
     })),
-    keepAct: assign((_, act: ListAct) => ({ act, problem: null })),
-    keepList: assign((_, answer: ListAnswer | Result<'projects.edit'>) =>
-      isListed(answer) ? { tracks: answer.tracks } : {},
-    ),
+    keepAct: assign((_, act: ListAct) => ({ act, problem: null, other: null })),
+    keepGivingUp: assign(({ context }, id: number) => {
+      const upload = heldIn(context, id)
+      return upload === undefined
+        ? {}
+        : { act: { act: 'giveUp' as const, upload }, problem: null, other: null }
+    }),
+    keepList: assign(({ context }, answer: ListAnswer) => {
+      if (!isListed(answer)) return {}
+      const { tracks, uploads = context.uploads } = answer
+      return { tracks, uploads }
+    }),
+    noteAltered: raise({ type: 'tracks.altered' }),
+    // Before it is kept: afterwards nothing tells what it lacks.
+    noteListed: raise(({ context }, answer: ListAnswer) => ({
+      type: isListed(answer) && isOutdated(context, answer) ? 'tracks.outdated' : 'tracks.altered',
+    })),
+    // Its row goes without a word, and nothing comes in its place.
+    tellGivenUp: sendTo(shopRef, fact({ type: 'toast.wanted', tone: 'good', key: 'toast.given_up' })),
+    markStale: assign({ isStale: true }),
+    markFresh: assign({ isStale: false }),
     forgetAct: assign({ act: null }),
     keepProblem: assign((_, answer: object) => ({ problem: problemOf(answer) })),
-    openAnew: assign((_, { projectId, tracks }: TracksInput) => ({
+    openAnew: assign((_, { projectId, tracks, uploads }: TracksInput) => ({
       projectId,
       tracks,
+      uploads,
       queue: [],
+      isStale: false,
+      other: null,
       act: null,
       problem: null,
     })),

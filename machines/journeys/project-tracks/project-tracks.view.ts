@@ -1,4 +1,6 @@
-import type { ProjectTracksSnapshot, Queued, Track } from './project-tracks.machine.ts'
+import { bytesPerMegabyte } from '#domain/constants.ts'
+import { isSameFile } from './held-uploads.ts'
+import type { Held, ProjectTracksSnapshot, Queued, Track } from './project-tracks.machine.ts'
 
 /** A file on its way, for a list. */
 const queuedView = ({ key, file, state, share, problem }: Queued) => ({
@@ -14,11 +16,38 @@ const queuedView = ({ key, file, state, share, problem }: Queued) => ({
 
 export type QueuedView = ReturnType<typeof queuedView>
 
+const tenth = (count: number): number => Math.round(count * 10) / 10
+
+/** Megabytes with one figure behind the point; the smallest file has some. */
+export const megabytesOf = (bytes: number): number =>
+  bytes === 0 ? 0 : Math.max(0.1, tenth(bytes / bytesPerMegabyte))
+
+/** A file that stopped on its way: how much of it is there, and what else was chosen in its place. */
+const heldView = (
+  { id, name, size_bytes, arrived_bytes, kept_until }: Held,
+  other: ProjectTracksSnapshot['context']['other'],
+) => ({
+  id,
+  name,
+  arrivedMb: megabytesOf(arrived_bytes),
+  sizeMb: megabytesOf(size_bytes),
+  keptUntil: kept_until,
+  /** Chosen to go on with, and not the same file. */
+  other: other?.id === id ? { name: other.file.name, sizeMb: megabytesOf(other.file.size) } : null,
+})
+
+export type HeldView = ReturnType<typeof heldView>
+
 /** The list, what is on its way, and what failed. */
 export function viewProjectTracks({ value, context }: ProjectTracksSnapshot) {
   return {
     tracks: context.tracks,
     queue: context.queue.map(queuedView),
+    begun: context.uploads
+      .filter(held => context.queue.every(({ file }) => !isSameFile(held, file)))
+      .map(held => heldView(held, context.other)),
+    /** Something would be cut off if the page went now. */
+    isUploading: context.queue.some(({ state }) => state !== 'failed'),
     problem: context.problem?.code ?? null,
     isChanging: value.list === 'changing',
     can: { change: value.list === 'resting' },
@@ -26,9 +55,14 @@ export function viewProjectTracks({ value, context }: ProjectTracksSnapshot) {
 }
 
 /** The list before its journey has come: what the server draws. */
-export const restingTracks = (tracks: readonly Track[]): ReturnType<typeof viewProjectTracks> => ({
+export const restingTracks = (
+  tracks: readonly Track[],
+  uploads: readonly Held[],
+): ReturnType<typeof viewProjectTracks> => ({
   tracks,
   queue: [],
+  begun: uploads.map(held => heldView(held, null)),
+  isUploading: false,
   problem: null,
   isChanging: false,
   can: { change: false },

@@ -138,8 +138,89 @@ describe('an upload', () => {
     })
     expect((await shop.request('tracks.upload', onSale, alice)).status).toBe(404)
   })
+})
 
-  it('of a part without bytes, or out of turn, is told so', async () => {
+describe('an upload that is not whole', () => {
+  it('is listed with what has arrived, for whoever began it', async () => {
+    const { id } = await draftProject(shop)
+    const { send, finish, place } = await cutOff(id, 'A1 Half.wav', 2)
+    await send(2)
+    const begun = async (token: string) => {
+      const { body } = await shop.request('projects.edit', { id }, { token })
+      return 'uploads' in body ? body.uploads : undefined
+    }
+    const until = new Date(shop.clock.now().getTime() + 2 * 86_400_000).toISOString()
+    expect(await begun(people.alice.token)).toEqual([
+      {
+        id: place.fileId,
+        uploadId: place.uploadId,
+        name: 'A1 Half.wav',
+        size_bytes: sound.length,
+        arrived_bytes: 2 * partBytes,
+        kept_until: until,
+      },
+    ])
+    expect(await begun(people.boss.token)).toEqual([])
+    await send(3)
+    await finish()
+    expect(await begun(people.alice.token)).toEqual([])
+  })
+
+  it('is forgotten with its parts when its owner gives it up; asking twice is harmless', async () => {
+    const { id } = await draftProject(shop)
+    const { send, place } = await cutOff(id, 'A1 Let go.wav', 2)
+    const key = `uploads/${place.uploadId}/1`
+    const giveUp = (token: string) =>
+      shop.request('tracks.upload', { ...place, abort: true as const }, { token })
+    expect((await giveUp(people.bruno.token)).status).toBe(404)
+    await giveUp(people.boss.token)
+    expect(await shop.deps.storage.stat(key)).toBeDefined()
+    expect((await giveUp(people.alice.token)).body).toEqual({ success: true })
+    expect(await shop.deps.storage.stat(key)).toBeUndefined()
+    expect((await giveUp(people.alice.token)).body).toEqual({ success: true })
+    expect((await send(3)).status).toBe(404)
+    const { body } = await shop.request('projects.edit', { id }, alice)
+    expect(body).toMatchObject({ uploads: [] })
+  })
+})
+
+describe('an upload given up in the moment it ends', () => {
+  it('is either a track with its sound or nothing at all', async () => {
+    const { storage } = shop.deps
+    for (const waits of ['join', 'stat'] as const) {
+      const { id } = await draftProject(shop)
+      const { finish, place, list } = await cutOff(id, 'A1 Both.wav', Math.ceil(sound.length / partBytes))
+      const giveUp = () => shop.request('tracks.upload', { ...place, abort: true as const }, alice)
+      const join = storage.join.bind(storage)
+      // Given up before the parts are one file, and after it.
+      storage.join = async (key, keys) => {
+        if (waits === 'join') await giveUp()
+        const size = await join(key, keys)
+        if (waits === 'stat') await giveUp()
+        return size
+      }
+      try {
+        expect((await finish()).status).toBe(404)
+      } finally {
+        storage.join = join
+      }
+      expect(await tracksOf(id)).toEqual([])
+      expect(await storage.stat(`masters/${place.uploadId}`)).toBeUndefined()
+      for (const { PartNumber } of list)
+        expect(await storage.stat(`uploads/${place.uploadId}/${PartNumber}`)).toBeUndefined()
+    }
+    const { id } = await draftProject(shop)
+    const { send, finish, place, list } = await cutOff(id, 'A1 Both.wav', 0)
+    for (const { PartNumber } of list) await send(PartNumber)
+    await finish()
+    await shop.request('tracks.upload', { ...place, abort: true }, alice)
+    expect(await tracksOf(id)).toHaveLength(1)
+    expect(await storage.stat(`masters/${place.uploadId}`)).toBeDefined()
+  })
+})
+
+describe('a part', () => {
+  it('without bytes, or out of turn, is told so', async () => {
     const { id } = await draftProject(shop)
     const { place } = await cutOff(id, 'A1 Empty.wav', 0)
     const send = (more: object) => shop.request('tracks.upload', { ...place, ...more }, alice)
@@ -152,7 +233,9 @@ describe('an upload', () => {
       fields: { data: 'file_max_size' },
     })
   })
+})
 
+describe('an upload', () => {
   it('that nobody goes on with is forgotten after two days, and is nobody’s to read', async () => {
     const { id } = await draftProject(shop)
     const { place } = await cutOff(id, 'A1 Left.wav', 2)

@@ -14,6 +14,9 @@ export type CreationActs = {
   move: (move: DraftMove) => void
   addFiles: (files: readonly File[]) => void
   cancelFile: (key: string) => void
+  /** Goes on with an upload that stopped. */
+  resumeFile: (id: number, file: File) => void
+  giveUpFile: (id: number) => void
   retryFile: (key: string) => void
   changeTrack: (change: TrackChange) => void
   removeTrack: (id: number) => void

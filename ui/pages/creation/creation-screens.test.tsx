@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, string>>
 
 function screen(step: Step, looked: readonly string[], fields: Fields = {}, change: Partial<Draft> = {}) {
   const view = restingDraft({ ...sampleDraft, ...change, fields: { ...sampleDraft.fields, ...fields } })
-  const tracks = restingTracks([])
+  const tracks = restingTracks([], [])
   const report = reportOf(view, [], { card: rateCard2026, atMs: Date.UTC(2026, 10, 23) })
   const acts = {
     change: vi.fn(),
@@ -24,6 +24,8 @@ function screen(step: Step, looked: readonly string[], fields: Fields = {}, chan
     move: vi.fn(),
     addFiles: vi.fn(),
     cancelFile: vi.fn(),
+    resumeFile: vi.fn(),
+    giveUpFile: vi.fn(),
     retryFile: vi.fn(),
     changeTrack: vi.fn(),
     removeTrack: vi.fn(),

@@ -132,6 +132,47 @@ describe('making a record', () => {
   })
 })
 
+/** Asks for the page again while a file is on its way: it tells, and holds what arrived of it. */
+async function reloadAmid(page: Page, name: string) {
+  const isPart = (request: Request) =>
+    request.method() === 'POST' &&
+    /\/api\/projects\/\d+\/tracks$/.test(request.url()) &&
+    request.postData()?.includes('"data"') === true
+  const held = page.waitForRequest(isPart)
+  await page.route('**', route => (isPart(route.request()) ? undefined : route.continue()))
+  await page.getByLabel('Add tracks (WAV or AIFF)').setInputFiles([wave(name)])
+  await held
+  await page.locator('progress').waitFor()
+  const asked: string[] = []
+  page.once('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  await page.waitForSelector('html[data-whole]')
+  expect(asked).toEqual(['beforeunload'])
+  await page.unroute('**')
+  await page.getByText(`${name}: 0 of 0.3 MB arrived`).waitFor()
+  expect(await page.getByLabel(`Title of ${name}`).count()).toBe(0)
+}
+
+const isAtFiles = (page: Page) => page.waitForFunction(() => document.activeElement?.id === 'draft-tracks')
+
+/** What stopped goes on with its own file only; the cursor stays in a row that stays. */
+async function goOn(page: Page, name: string) {
+  const again = page.getByRole('button', { name: `Choose ${name} again` })
+  const choose = async (chosen: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await again.click()
+    await (await chooser).setFiles([wave(chosen)])
+  }
+  await choose('3 - Foam.wav')
+  await page.getByText('3 - Foam.wav (0.3 MB) is another file').waitFor()
+  expect(await again.evaluate(button => button === document.activeElement)).toBe(true)
+  await choose(name)
+  await isAtFiles(page)
+}
+
 describe('making a digital release', () => {
   it('leads a digital release to staff, over a reload amid an upload', { timeout: 120_000 }, async () => {
     const { page, complaints } = await open('/creation/digital', await signUp())
@@ -145,20 +186,8 @@ describe('making a digital release', () => {
     await files.setInputFiles([wave('1 - Ebb.wav')])
     const titleOf = (name: string) => page.getByLabel(`Title of ${name}`)
     await titleOf('1 - Ebb.wav').waitFor()
-    // The second file is on its way when the page is asked for again.
-    const isPart = (request: Request) =>
-      request.method() === 'POST' && /\/api\/projects\/\d+\/tracks$/.test(request.url())
-    const held = page.waitForRequest(isPart)
-    await page.route('**', route => (isPart(route.request()) ? undefined : route.continue()))
-    await files.setInputFiles([wave('2 - Flood.wav')])
-    await held
-    await page.locator('progress').waitFor()
-    await page.reload()
-    await page.waitForSelector('html[data-whole]')
-    await titleOf('1 - Ebb.wav').waitFor()
-    expect(await titleOf('2 - Flood.wav').count()).toBe(0)
-    await page.unroute('**')
-    await files.setInputFiles([wave('2 - Flood.wav')])
+    await reloadAmid(page, '2 - Flood.wav')
+    await goOn(page, '2 - Flood.wav')
     await titleOf('2 - Flood.wav').waitFor()
     expect(await page.getByLabel(/^Title of /).count()).toBe(2)
     // Sides are a record's.
@@ -182,6 +211,18 @@ describe('making a digital release', () => {
     await page.getByRole('button', { name: 'Hand it in' }).click()
     await page.waitForURL(/\/production\/summary\?id=\d+/)
     await page.getByText('being checked').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('lets go of an upload that stopped, and says so', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await open('/creation/digital', await signUp())
+    await begin(page)
+    await step(page, 'Tracks')
+    await reloadAmid(page, '1 - Ebb.wav')
+    await page.getByRole('button', { name: 'Give 1 - Ebb.wav up' }).click()
+    await page.getByRole('status').getByText('The upload is given up.').waitFor()
+    await isAtFiles(page)
+    expect(await page.getByText('1 - Ebb.wav', { exact: false }).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 })

@@ -87,6 +87,7 @@ function Cover({ view, cover, acts }: StepProps) {
         key={turn}
         id={fieldId('cover')}
         label={t('creation.cover')}
+        optional={t('common.optional')}
         hint={t('creation.cover_hint', { mb: coverMaxMb })}
         type="file"
         accept="image/jpeg,image/png,image/webp"

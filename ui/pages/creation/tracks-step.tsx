@@ -1,6 +1,5 @@
 import { formatDuration } from '#domain/duration.ts'
 import { sidesOfRun } from '#domain/creation/draft-tracks.ts'
-import type { QueuedView } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import type { Track } from '#machines/journeys/project-tracks/project-tracks.machine.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { Button } from '../../parts/button.tsx'
@@ -11,6 +10,7 @@ import type { StepProps } from './creation-acts.ts'
 import { useFailureWords } from './creation-words.ts'
 import { fieldId, useFieldError } from './draft-fields.tsx'
 import { FindingList } from './finding-list.tsx'
+import { audioFiles, HeldList, QueueList } from './queue-lists.tsx'
 
 /** A title is sent once its field is left, so that half a word does not go out. */
 function TitleField({ track, of }: { track: Track; of: StepProps }) {
@@ -77,38 +77,6 @@ function TrackRow({ track, of }: { track: Track; of: StepProps }) {
   )
 }
 
-function QueueRow({ file, of }: { file: QueuedView; of: StepProps }) {
-  const t = useT()
-  const words = useFailureWords()
-  const { name, percent, state, key } = file
-  return (
-    <li className="stack-s">
-      {state === 'sending' && (
-        <label className="stack-s">
-          {t('creation.progress', { name, percent })}
-          <progress value={percent} max={100} />
-        </label>
-      )}
-      {state === 'waiting' && <p>{t('creation.waiting', { name })}</p>}
-      {state === 'failed' && (
-        <p role="alert" className="line-problem">
-          {name}: {words(file.problem ?? '')}
-        </p>
-      )}
-      <div className="row">
-        {file.can.retry && (
-          <Button small onClick={() => of.acts.retryFile(key)}>
-            {t('creation.retry')}
-          </Button>
-        )}
-        <Button small onClick={() => of.acts.cancelFile(key)}>
-          {t('creation.cancel')}
-        </Button>
-      </div>
-    </li>
-  )
-}
-
 /** The tracks: files that go up, the list with sides and titles, and what a plant would say of them. */
 export function TracksStep(of: StepProps) {
   const t = useT()
@@ -126,7 +94,7 @@ export function TracksStep(of: StepProps) {
             hint={t('creation.tracks_hint')}
             type="file"
             multiple
-            accept=".wav,.wave,.aif,.aiff,audio/wav,audio/aiff"
+            accept={audioFiles}
             disabled={!view.can.change}
             {...(error ? { error } : {})}
             onChange={event => {
@@ -134,13 +102,8 @@ export function TracksStep(of: StepProps) {
               event.currentTarget.value = ''
             }}
           />
-          {tracks.queue.length > 0 && (
-            <ul className="stack" aria-label={t('creation.queue')}>
-              {tracks.queue.map(file => (
-                <QueueRow key={file.key} file={file} of={of} />
-              ))}
-            </ul>
-          )}
+          <QueueList {...of} />
+          <HeldList {...of} />
           {tracks.problem !== null && <p role="alert">{words(tracks.problem)}</p>}
           {tracks.tracks.length === 0 ? (
             <p className="soft">{t('creation.no_tracks')}</p>
