@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isPickRight, labelOfPick, type PickedLabels, pickMistakes } from './parcel-pick.ts'
+import {
+  isPickFull,
+  isPickRight,
+  labelOfPick,
+  type PickedLabels,
+  pickMistakes,
+  pickReach,
+} from './parcel-pick.ts'
 
 const first = { orderId: 7, number: 'S-7', shopId: 1, to: 'Ada', isPickup: false, tracking: '1Z 99 01' }
 const second = { ...first, orderId: 8, number: 'S-8', tracking: '' }
@@ -31,4 +38,24 @@ describe('what was picked', () => {
     expect(isPickRight({ ...other, otherCarrier: 'Chronopost' })).toBe(true)
     expect(labelOfPick({ ...other, otherCarrier: 'Chronopost' }, first).carrier).toBe('Chronopost')
   })
+})
+
+describe('picking a whole list', () => {
+  const listOf = (length: number, from = 0) =>
+    Array.from({ length }, (_, index) => ({ orderId: from + index, shopId: 1 }))
+  const long = listOf(320)
+  const elsewhere = listOf(90, 1_000)
+
+  it.each([
+    ['all of a short one', [], listOf(100), 100],
+    ['a hundred of a longer one', [], long, 100],
+    ['what is picked already among them', long.slice(0, 50), long, 100],
+    ['one fewer when one further down is picked', long.slice(249, 250), long, 99],
+    ['what is left beside others', elsewhere, long, 10],
+    ['nothing once all are picked', listOf(7), listOf(7), 0],
+    ['nothing once as many are picked as leave together', listOf(100, 1_000), long, 0],
+  ])('comes to %s', (_, picks, list, reach) => expect(pickReach(picks, list)).toBe(reach))
+
+  it('is full at what one request takes', () =>
+    expect([listOf(99), listOf(100)].map(isPickFull)).toEqual([false, true]))
 })

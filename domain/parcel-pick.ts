@@ -1,5 +1,5 @@
 // Parcels that were picked at the dispatch desk, on their way to their labels.
-import { labelMistakes, type ParcelLabel, type ParcelMistake } from './parcel-label.ts'
+import { labelMistakes, type ParcelLabel, type ParcelMistake, parcelsAtOnce } from './parcel-label.ts'
 import { type Carrier, carriers } from './tracking.ts'
 
 /** A shop's part of an order that was picked. */
@@ -48,6 +48,22 @@ export interface PickedLabels {
 /** Tells picked parcels apart. */
 export const parcelKey = ({ orderId, shopId }: Pick<PickedParcel, 'orderId' | 'shopId'>): string =>
   `${orderId}:${shopId}`
+
+type Named = Pick<PickedParcel, 'orderId' | 'shopId'>
+
+/** Whether as much is picked as one request takes. */
+export const isPickFull = (picks: readonly Named[]): boolean => picks.length >= parcelsAtOnce
+
+/**
+ * How many of the first of a list are picked once it is picked as far as one request takes: all of a short
+ * one, a hundred of a longer one, fewer when others are picked beside it. 0 when nothing more can be picked.
+ */
+export function pickReach(picks: readonly Named[], list: readonly Named[]): number {
+  const known = new Set(picks.map(parcelKey))
+  const fresh = list.flatMap((parcel, index) => (known.has(parcelKey(parcel)) ? [] : [index]))
+  if (fresh.length === 0 || isPickFull(picks)) return 0
+  return fresh[parcelsAtOnce - picks.length] ?? list.length
+}
 
 const bare: ParcelLabel = { carrier: '', tracking: '' }
 

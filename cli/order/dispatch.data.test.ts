@@ -108,6 +108,8 @@ describe('sillon order ship', () => {
   it('lists what is to be packed, as a sheet too', async () => {
     const { out } = await order('parcels', '--project', String(sold.id))
     expect(out.match(/Paris FR/g)).toHaveLength(3)
+    expect((await order('parcels', '--find', 'ada WINTER', '--all')).out).toBe((await order('parcels')).out)
+    expect((await order('parcels', '--find', 'nobody of that name')).out).toContain('Nothing waits')
     const sheet = await order('parcels', '--csv')
     expect(sheet.out).toMatch(/^\ufefforder,shop,carrier,tracking,name,address/)
     expect(sheet.out).toMatch(/\r\nS-[^,]+,1,,,Ada Winter,12 rue des Rigoles,75020,Paris,,FR,/)

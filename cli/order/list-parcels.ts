@@ -1,6 +1,8 @@
-import type { Output } from '#contract'
+import { type Input, isFailure, type Output, type Result } from '#contract'
 import { csvLine, csvStart } from '#domain/csv.ts'
 import { readableName } from '#domain/readable-name.ts'
+import type { ApiPort } from '#machines/ports.ts'
+import { allMost } from './parcels-most.ts'
 import { bareSize } from './wanted.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { CommonOptions, Streams } from '../streams.ts'
@@ -10,6 +12,8 @@ import { answer, withShop } from '../with-shop.ts'
 
 export interface ParcelsOptions {
   readonly project?: number
+  readonly find?: string
+  readonly all?: boolean
   readonly limit: number
   readonly after?: string
   readonly csv?: boolean
@@ -68,17 +72,37 @@ const tableOf = (items: readonly Parcel[], streams: Streams): string =>
         { head: text => streams.paint('dim', text) },
       )
 
-/** A page of the parcels that wait to be packed, oldest order first. */
+/** Parcels of one call at most. */
+const pageMost = 100
+
+/** A list with the pages that follow it, up to the most; where it goes on then is said as of any page. */
+export async function withRest(
+  api: ApiPort,
+  wanted: Input<'staff.parcels'>,
+): Promise<Result<'staff.parcels'>> {
+  let list = await api.call('staff.parcels', { ...wanted, limit: pageMost })
+  while (!isFailure(list) && list.next !== null && list.items.length < allMost) {
+    const { items } = list
+    const more = await api.call('staff.parcels', { ...wanted, limit: pageMost, after: list.next })
+    if (isFailure(more)) return more
+    list = { ...more, items: [...items, ...more.items] }
+  }
+  return list
+}
+
+/** Parcels that wait to be packed, oldest order first: a page of them, or all. */
 export const listParcels = (terminal: Terminal, options: ParcelsOptions & CommonOptions): Promise<ExitCode> =>
   withShop(terminal, options, async ({ ports, streams }) => {
-    const { project, limit, after, csv } = options
-    const wanted = { limit, ...(project && { project }), ...(after && { after }) }
-    return answer(streams, await ports.api.call('staff.parcels', wanted), ({ items, next, arrived }) => {
+    const { project, find: search, all, limit, after, csv } = options
+    const wanted = { limit, ...(project && { project }), ...(search && { search }), ...(after && { after }) }
+    const { api } = ports
+    const list = await (all === true ? withRest(api, wanted) : api.call('staff.parcels', wanted))
+    return answer(streams, list, ({ items, next, arrived }) => {
       for (const { project_id, name, orders } of arrived) {
         const what = `${orders} orders of ${project_id} ${name} can go`
         if (orders > 0) streams.say(`${what}: sillon order release --project ${project_id}`)
       }
-      if (next !== null) streams.say(`There are more: --after ${next}`)
+      if (next !== null) streams.say(`These are ${items.length}; there are more: --after ${next}`)
       return csv === true ? csvOf(items) : tableOf(items, streams)
     })
   })

@@ -92,7 +92,7 @@ async function judge(tx: Database, { file, moving, asked, act }: Sending): Promi
 }
 
 /** What was sold before it was pressed goes once staff have released it. */
-const isWaiting = (part: OrderPart, state: string): boolean =>
+export const isWaiting = (part: OrderPart, state: string): boolean =>
   part.is_unsent && part.lines_out === 0 && !(state === 'on_hold' && part.was_ahead)
 
 /** The order's own step: its last lines, or some of them. */

@@ -57,13 +57,24 @@ const waiting = sql`from orders o join order_shops s on s.order_id = o.id ${part
 
 export interface ParcelsWanted {
   readonly projectId: number | undefined
+  /** Part of a number, of an e-mail address or of a name, in whichever case. */
+  readonly search?: string | undefined
   /** The order and the shop of the last parcel of the page before. */
   readonly after: readonly [number, number] | undefined
   readonly limit: number
 }
 
+/** Of an order `o` and a part `s`: whether a search means it; the signs of patterns stand for themselves. */
+function meant(search: string | undefined): SQL {
+  if (search === undefined || search === '') return sql`true`
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const customer = sql`coalesce(s.customer, o.customer)`
+  return sql`(o.number ilike ${pattern} or o.email ilike ${pattern} or ${customer}->>'name' ilike ${pattern}
+    or concat_ws(' ', ${customer}->>'firstname', ${customer}->>'lastname') ilike ${pattern})`
+}
+
 /** Parcels that wait to be packed, those of the oldest order first. */
-export function listWaitingParcels(db: Database, { projectId, after, limit }: ParcelsWanted) {
+export function listWaitingParcels(db: Database, { projectId, search, after, limit }: ParcelsWanted) {
   const chosen = projectId === undefined ? sql`true` : sql`${projectId}::int = any(w.projects)`
   const past = after ? sql`(o.id, s.shop_id) > (${after[0]}::int, ${after[1]}::int)` : sql`true`
   const statement = sql`
@@ -71,7 +82,7 @@ export function listWaitingParcels(db: Database, { projectId, after, limit }: Pa
       (select h.name from shops h where h.id = s.shop_id) as shop_name,
       coalesce(s.customer, o.customer) as customer, o.pickup, s.shipping_type, o.is_gift, o.gift_message,
       s.weight_grams, w.items
-    ${waiting} and ${past} and ${chosen} order by o.id, s.shop_id limit ${limit}`
+    ${waiting} and ${past} and ${chosen} and ${meant(search)} order by o.id, s.shop_id limit ${limit}`
   return queryRows(db, statement, Parcel)
 }
 

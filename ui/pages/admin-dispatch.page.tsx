@@ -4,18 +4,19 @@ import '../styles/dispatch.css'
 import { newKey } from '../edge.ts'
 import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { AccountWaiting } from './account/account-waiting.tsx'
+import { choiceOf, type ParcelChoice } from './dispatch/parcel-choice.tsx'
 import { DispatchScreen } from './dispatch/dispatch-screen.tsx'
 import { Loaded } from './loaded.tsx'
 
 const bring = async () => [(await import('#machines/shop/bring-dispatch-desk.ts')).dispatchDeskJourney]
 
-function Desk({ parcels, project }: { parcels: Output<'staff.parcels'>; project: string }) {
+function Desk({ parcels, choice }: { parcels: Output<'staff.parcels'>; choice: ParcelChoice }) {
   const view = useBroughtView('dispatchDesk', viewDispatchDesk)
   const tell = useSend('dispatchDesk')
   return (
     <DispatchScreen
       parcels={parcels}
-      project={project}
+      choice={choice}
       view={view}
       acts={{
         pick: parcel => tell({ type: 'dispatchDesk.pick', parcel }),
@@ -36,7 +37,7 @@ export function Page() {
   useBringing(bring)
   return (
     <Loaded kind="staff-dispatch" waiting={() => <AccountWaiting />}>
-      {({ parcels }, { query }) => <Desk parcels={parcels} project={query['project'] ?? ''} />}
+      {({ parcels }, { query }) => <Desk parcels={parcels} choice={choiceOf(query)} />}
     </Loaded>
   )
 }

@@ -40,7 +40,13 @@ const Record = { project_id: z.int(), name: z.string(), artist_name: z.string() 
 
 export const dispatchSchemas = {
   'staff.parcels': {
-    input: z.object({ project: Id.optional(), after: After.optional(), limit: Limit.optional() }),
+    input: z.object({
+      project: Id.optional(),
+      /** Part of an order's number, of an e-mail address, or of the name a parcel is for. */
+      search: z.string().trim().max(120).optional(),
+      after: After.optional(),
+      limit: Limit.optional(),
+    }),
     output: pageOf(WaitingParcel).extend({
       /** The records in parcels that wait, whatever the filter, those in most of them first. */
       records: z.array(z.object({ ...Record, parcels: z.int() })),

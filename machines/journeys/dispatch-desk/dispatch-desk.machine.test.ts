@@ -114,6 +114,32 @@ test('parcels are let go of when they are picked again, alone or all', () => {
   expect(view().picks).toEqual([])
 })
 
+describe('a list longer than what leaves together', () => {
+  const long = Array.from({ length: 320 }, (_, index) => ({ ...first, orderId: index + 1 }))
+  const pickAll = { type: 'dispatchDesk.pickAll', parcels: long } as const
+
+  test('is picked as far as that, and let go of again', () => {
+    const { actor, view } = open()
+    actor.send(pickAll)
+    expect(view().picks.map(({ orderId }) => orderId)).toEqual(long.slice(0, 100).map(one => one.orderId))
+    expect(view().isFull).toBe(true)
+    actor.send(pickAll)
+    expect(view()).toMatchObject({ picks: [], isFull: false })
+  })
+
+  test('is let go of too when one further down was picked before, and takes no more by hand', () => {
+    const { actor, pick, view } = open()
+    pick(long[249])
+    actor.send(pickAll)
+    const full = view().picks.map(({ orderId }) => orderId)
+    expect([full.length, full[0], full.at(-1)]).toEqual([100, 250, 99])
+    pick(long[300])
+    expect(view().picks.map(({ orderId }) => orderId)).toEqual(full)
+    actor.send(pickAll)
+    expect(view().picks).toEqual([])
+  })
+})
+
 describe('the orders of a record', () => {
   test('are let go, and what came of it is told', async () => {
     const { fake, release, answer, view, reloads } = open()

@@ -1,13 +1,13 @@
 // The context, events and named parts of the dispatch desk.
 import { assertEvent, assign, setup } from 'xstate'
 import type { Output, Result } from '#contract'
-import { parcelsAtOnce } from '#domain/parcel-label.ts'
 import {
   type CarrierChoice,
   isPickRight,
   parcelKey,
   type PickedLabels,
   type PickedParcel,
+  pickReach,
 } from '#domain/parcel-pick.ts'
 import {
   callTimeoutMs,
@@ -50,7 +50,7 @@ export interface DispatchDeskContext extends PickedLabels {
 type Picked = Omit<PickedParcel, 'tracking'>
 export type DispatchDeskEvent =
   | { readonly type: 'dispatchDesk.pick'; readonly parcel: Picked }
-  /** All of these, or none when all of them are picked already. */
+  /** As many of these as leave together, from the first; none of them when no more can be picked. */
   | { readonly type: 'dispatchDesk.pickAll'; readonly parcels: readonly Picked[] }
   | { readonly type: 'dispatchDesk.choose'; readonly carrier: CarrierChoice }
   | { readonly type: 'dispatchDesk.name'; readonly otherCarrier: string }
@@ -70,12 +70,14 @@ function sentIn({ picks }: DispatchDeskContext, { results }: Output<'staff.shipP
   }
 }
 
-/** Picks more, as many as one request takes, or lets go of what is picked already; numbers stay. */
+/** Picks more, as many as one request takes, or lets go of these when no more can be picked; numbers stay. */
 function withAll(picks: readonly PickedParcel[], parcels: readonly Picked[]): readonly PickedParcel[] {
-  const known = new Set(picks.map(parcelKey))
-  const more = parcels.filter(parcel => !known.has(parcelKey(parcel)))
-  if (more.length > 0)
-    return [...picks, ...more.map(one => ({ ...one, tracking: '' }))].slice(0, parcelsAtOnce)
+  const reach = pickReach(picks, parcels)
+  if (reach > 0) {
+    const known = new Set(picks.map(parcelKey))
+    const more = parcels.slice(0, reach).filter(parcel => !known.has(parcelKey(parcel)))
+    return [...picks, ...more.map(one => ({ ...one, tracking: '' }))]
+  }
   const gone = new Set(parcels.map(parcelKey))
   return picks.filter(pick => !gone.has(parcelKey(pick)))
 }

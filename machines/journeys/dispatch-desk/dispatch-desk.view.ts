@@ -1,5 +1,5 @@
 import { parcelLabelMax } from '#domain/parcel-label.ts'
-import { carrierChoices, parcelKey, pickMistakes } from '#domain/parcel-pick.ts'
+import { carrierChoices, isPickFull, parcelKey, pickMistakes } from '#domain/parcel-pick.ts'
 import type { DispatchDeskSnapshot } from './dispatch-desk.machine.ts'
 
 const statusOf = ({ value }: DispatchDeskSnapshot) => (typeof value === 'string' ? value : value.picking)
@@ -18,6 +18,8 @@ export function viewDispatchDesk(snapshot: DispatchDeskSnapshot) {
       /** Whether its number is asked for. */
       isTracked: !pick.isPickup && carrier !== null && carrier !== 'untracked',
     })),
+    /** As many are picked as leave together. */
+    isFull: isPickFull(picks),
     carrier,
     carriers: carrierChoices,
     carrierError: mistakes.carrier ?? null,

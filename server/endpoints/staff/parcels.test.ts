@@ -59,7 +59,30 @@ describe('staff.parcels', () => {
     expect(rest).toMatchObject({ items: [{ shop_id: 1 }], next: null })
     expect((await shop.request('staff.parcels', { after: 'nonsense' }, tess)).status).toBe(422)
   })
+})
 
+describe('a search of staff.parcels', () => {
+  it('takes number, e-mail and name, every sign for itself', async () => {
+    const all = (await listed()).items
+    const [first] = all
+    if (first === undefined) throw new Error('nothing waits')
+    const { number, email, customer } = first
+    const found = async (search: string) => (await listed({ search })).items
+    const its = all.filter(one => one.number === number)
+    expect(await found(number.slice(1).toLowerCase())).toEqual(its)
+    expect(await found(email.toUpperCase())).toEqual(all.filter(one => one.email === email))
+    const name = `${customer.firstname} ${customer.lastname}`
+    const named = all.filter(one => `${one.customer.firstname} ${one.customer.lastname}` === name)
+    expect(await found(name)).toEqual(named)
+    for (const none of ['nobody of that name', '%', '_', '\\'])
+      expect([none, await found(none)]).toEqual([none, []])
+    expect(await found('')).toEqual(all)
+    const both = await listed({ search: number, project: testProjects.otherShop })
+    expect(both.items.map(({ shop_id: shopId }) => shopId)).toEqual([2])
+  })
+})
+
+describe('staff.parcels later', () => {
   it('leaves out what has left and what was cancelled', async () => {
     const before = (await listed()).items
     const [sent, kept] = before

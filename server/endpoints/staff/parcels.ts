@@ -14,11 +14,12 @@ function afterParcel(after: string | undefined): readonly [number, number] | und
 }
 
 /** Parcels that wait to be packed, oldest order first. Spec section 2, /admin/dispatch. */
-export const parcels: Handler<'staff.parcels'> = async ({ db }, { project, after, limit = pageSize }) => {
+export const parcels: Handler<'staff.parcels'> = async ({ db }, input) => {
+  const { project, search, after, limit = pageSize } = input
   const position = afterParcel(after)
   if (position === null) return fail('input_invalid', { after: 'input_invalid' })
   const [rows, records, arrived] = await Promise.all([
-    listWaitingParcels(db, { projectId: project, after: position, limit: limit + 1 }),
+    listWaitingParcels(db, { projectId: project, search, after: position, limit: limit + 1 }),
     listWaitingRecords(db),
     listArrivedRecords(db),
   ])

@@ -1,24 +1,23 @@
 import type { Output } from '#contract'
-import { parcelKey, type PickedParcel } from '#domain/parcel-pick.ts'
+import { parcelKey, type PickedParcel, pickReach } from '#domain/parcel-pick.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import { Button } from '../../parts/button.tsx'
-import { SelectField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
-import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { StaffNav } from '../staff/staff-nav.tsx'
 import { Arrived, type ReleaseActs } from './arrived-records.tsx'
+import { type ParcelChoice, ParcelChoiceForm } from './parcel-choice.tsx'
+import { MoreParcels } from './more-parcels.tsx'
 import { ParcelTable, pickOf } from './parcel-table.tsx'
 import { SendForm, type SendActs } from './send-form.tsx'
 import { SentReport } from './sent-report.tsx'
 
 export type DispatchScreenProps = {
   parcels: Output<'staff.parcels'>
-  /** The record the list is narrowed to; empty for all. */
-  project: string
+  choice: ParcelChoice
   /** Undefined until the journey is there: boxes and buttons wait. */
   view: DispatchDeskView | undefined
   acts: SendActs &
@@ -28,60 +27,56 @@ export type DispatchScreenProps = {
     }
 }
 
-/** The record of the list, chosen by its address, so that it works without scripts and can be kept. */
-function RecordChoice({ parcels: { records }, project }: Pick<DispatchScreenProps, 'parcels' | 'project'>) {
+const noneWords = ({ project, search }: ParcelChoice) => {
+  if (search !== '') return 'staff.dispatch_none_found'
+  return project === '' ? 'staff.dispatch_none' : 'staff.dispatch_none_chosen'
+}
+
+type AllProps = Pick<DispatchScreenProps, 'view' | 'acts'> & {
+  all: Omit<PickedParcel, 'tracking'>[]
+  picked: ReadonlySet<string>
+}
+
+/** Picks the list, or what of it leaves together, and says which of both; then lets go of it. */
+function PickAll({ all, picked, view, acts }: AllProps) {
   const t = useT()
-  const { pathOf } = usePlace()
-  if (records.length === 0 && project === '') return null
-  const options = records.map(({ project_id, name, artist_name, parcels: count }) => ({
-    value: String(project_id),
-    label: t('staff.dispatch_record_of', { record: name, artist: artist_name, count }),
-  }))
-  const isThere = project === '' || options.some(({ value }) => value === project)
+  const reach = pickReach(view?.picks ?? [], all)
+  const isIdle = reach === 0 && !all.some(one => picked.has(parcelKey(one)))
+  const words = () => {
+    if (reach === 0) return t('staff.dispatch_unpick')
+    return reach < all.length
+      ? t('staff.dispatch_pick_first', { count: reach })
+      : t('staff.dispatch_pick_all')
+  }
   return (
-    <form method="get" action={pathOf('admin-dispatch')} className="row orders-choice no-print">
-      <SelectField
-        key={project}
-        label={t('staff.dispatch_record')}
-        name="project"
-        defaultValue={project}
-        options={[
-          { value: '', label: t('staff.dispatch_all') },
-          ...options,
-          ...(isThere ? [] : [{ value: project, label: project }]),
-        ]}
-      />
-      <Button type="submit">{t('staff.orders_show')}</Button>
-    </form>
+    <Button kind="plain" disabled={view?.can.pick !== true || isIdle} onClick={() => acts.pickAll(all)}>
+      {words()}
+    </Button>
   )
 }
 
-function Waiting({ parcels, project, view, acts }: DispatchScreenProps) {
+function Waiting({ parcels, choice, view, acts }: DispatchScreenProps) {
   const t = useT()
   if (parcels.items.length === 0) {
-    return <EmptyState title={t(project === '' ? 'staff.dispatch_none' : 'staff.dispatch_none_chosen')} />
+    return <EmptyState title={t(noneWords(choice))} />
   }
   const picked = new Set((view?.picks ?? []).map(parcelKey))
   const all = parcels.items.map(pickOf)
   return (
     <div className="stack">
       <p className="row no-print">
-        <Button kind="plain" disabled={view?.can.pick !== true} onClick={() => acts.pickAll(all)}>
-          {t(
-            all.every(one => picked.has(parcelKey(one)))
-              ? 'staff.dispatch_unpick'
-              : 'staff.dispatch_pick_all',
-          )}
-        </Button>
+        <PickAll all={all} picked={picked} view={view} acts={acts} />
         <span className="soft">{t('staff.dispatch_print')}</span>
+        <span role="status">{view?.isFull && t('staff.dispatch_full', { count: view.picks.length })}</span>
       </p>
       <ParcelTable
         parcels={parcels}
-        project={project}
         picked={picked}
         isOpen={view?.can.pick === true}
+        isFull={view?.isFull === true}
         onPick={acts.pick}
       />
+      <MoreParcels parcels={parcels} choice={choice} />
     </div>
   )
 }
@@ -100,7 +95,7 @@ export function DispatchScreen(props: DispatchScreenProps) {
       {view && view.picks.length > 0 && <SendForm view={view} acts={acts} />}
       <Section title={t('staff.dispatch_waiting')} index={parcels.arrived.length === 0 ? 0 : 1}>
         <div className="stack">
-          <RecordChoice {...props} />
+          <ParcelChoiceForm {...props} />
           <Waiting {...props} />
         </div>
       </Section>

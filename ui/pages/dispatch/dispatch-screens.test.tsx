@@ -5,6 +5,7 @@ import { carrierChoices } from '#domain/parcel-pick.ts'
 import { localePrefix } from '#domain/route-table.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import { draw } from '../testing/draw.tsx'
+import { choiceOf } from './parcel-choice.tsx'
 import { DispatchScreen } from './dispatch-screen.tsx'
 
 type Parcels = Output<'staff.parcels'>
@@ -63,6 +64,7 @@ const pick = {
 }
 const view: DispatchDeskView = {
   picks: [],
+  isFull: false,
   carrier: null,
   carriers: carrierChoices,
   carrierError: null,
@@ -91,8 +93,12 @@ const screen = (
   change: Partial<DispatchDeskView> = {},
   of = parcels,
   path = '/admin/dispatch',
-  project = '',
-) => draw(<DispatchScreen parcels={of} project={project} view={{ ...view, ...change }} acts={acts} />, path)
+  choice: Readonly<Record<string, string>> = {},
+) =>
+  draw(
+    <DispatchScreen parcels={of} choice={choiceOf(choice)} view={{ ...view, ...change }} acts={acts} />,
+    path,
+  )
 const sending: Partial<DispatchDeskView> = { picks: [pick], carrier: 'ups', isCarried: true }
 
 describe('the dispatch desk', () => {
@@ -107,14 +113,33 @@ describe('the dispatch desk', () => {
   })
 
   it('keeps the record in the way to the next page', async () => {
-    const markup = await screen({}, parcels, '/admin/dispatch?project=12', '12')
+    const markup = await screen({}, parcels, '/admin/dispatch?project=12', { project: '12' })
     expect(markup).toContain('/admin/dispatch?project=12&amp;after=abc')
     expect(markup).toMatch(/<option value="12" selected="">/)
   })
 
+  it('is searched by its address, and says when nobody is found', async () => {
+    const markup = await screen({}, parcels, '/admin/dispatch?search=ohm', { search: 'ohm' })
+    expect(markup).toMatch(/<input(?=[^>]*name="search")(?=[^>]*value="ohm")/)
+    expect(markup).toContain('/admin/dispatch?search=ohm&amp;after=abc')
+    const none = await screen({}, nothing, '/admin/dispatch?search=ohm', { search: 'ohm' })
+    expect(none).toContain('No parcel that waits is of that number, address or name')
+    expect(none).toContain('name="search"')
+  })
+
+  it('says that a page is not all, and offers all on one to print', async () => {
+    const some = await screen({}, parcels, '/admin/dispatch?project=12', { project: '12' })
+    expect(some).toContain('Here are 2 parcels; there are more.')
+    expect(some).toContain('/admin/dispatch?project=12&amp;all=yes')
+    const all = await screen({}, parcels, '/admin/dispatch?all=yes', { all: 'yes' })
+    expect(all).toContain('Here are 2 parcels; there are more.')
+    expect(all).not.toContain('Show all on one page')
+    expect(await screen({}, { ...parcels, next: null })).not.toContain('there are more')
+  })
+
   it('waits for its journey', async () => {
     const markup = await draw(
-      <DispatchScreen parcels={parcels} project="" view={undefined} acts={acts} />,
+      <DispatchScreen parcels={parcels} choice={choiceOf({})} view={undefined} acts={acts} />,
       '/admin/dispatch',
     )
     expect(markup.match(/type="checkbox"[^>]*disabled=""/g)).toHaveLength(2)
@@ -123,13 +148,47 @@ describe('the dispatch desk', () => {
 
   it('says when nothing waits', async () => {
     expect(await screen({}, nothing)).toContain('Nothing waits to be packed')
-    expect(await screen({}, nothing, '/admin/dispatch?project=12', '12')).toContain('Nothing of this record')
+    expect(await screen({}, nothing, '/admin/dispatch?project=12', { project: '12' })).toContain(
+      'Nothing of this record',
+    )
   })
 
   it('offers to release a record that came in, and says what waits for another', async () => {
     const markup = await screen()
     expect(markup).toContain('Release 3 orders')
     expect(markup).toContain('1 order waits for another record.')
+  })
+})
+
+describe('picking all', () => {
+  const long = {
+    ...parcels,
+    items: Array.from({ length: 320 }, (_, index) => ({ ...parcel, order_id: index + 1 })),
+  }
+  const picksTo = (length: number, from = 1) =>
+    Array.from({ length }, (_, index) => ({ ...pick, orderId: from + index, key: `${from + index}:1` }))
+  const button = /<button[^>]*>Pick (all|the first|none)[^<]*<\/button>/
+  const words = async (change: Partial<DispatchDeskView>, of = long) =>
+    button.exec(await screen(change, of))?.[0].replace(/<button[^>]*?( disabled="")?[^>]*>/, '$1>')
+
+  it.each([
+    ['Pick all shown', 'a short list', {}, parcels],
+    ['Pick the first 100', 'a list longer than what leaves together', {}, long],
+    ['Pick the first 10', 'one beside others that are picked', { picks: picksTo(90, 900) }, long],
+    ['Pick none', 'one that is picked', { picks: [...picksTo(1, 7), ...picksTo(1, 8)] }, parcels],
+    ['Pick none', 'one of which a hundred are', { picks: picksTo(100), isFull: true }, long],
+  ])('says "%s" at %s', async (said, _, change, of) =>
+    expect(await words(change, of)).toBe(`>${said}</button>`),
+  )
+
+  it('rests where no more can be picked and nothing let go of', async () =>
+    expect(await words({ picks: picksTo(100, 900), isFull: true })).toBe(' disabled="">Pick none</button>'))
+
+  it('says that no more can be, and leaves no box to tick', async () => {
+    const markup = await screen({ picks: picksTo(100), isFull: true }, long)
+    expect(markup).toMatch(/role="status"[^>]*>100 parcels are picked: no more/)
+    expect(markup.match(/type="checkbox"[^>]*disabled=""/g)).toHaveLength(220)
+    expect(await screen({ picks: picksTo(99) }, long)).not.toMatch(/100 parcels|"checkbox"[^>]*disabled=""/)
   })
 })
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { arrivedRecord } from '#fixtures/testing/arrived-record.ts'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
 
 const shop = shopPages()
@@ -98,6 +99,24 @@ test('parcels are picked and sent by keyboard, and what a colleague has sent is 
   const told = second.page.getByRole('alert')
   await told.getByText(`${number} was sent before by somebody else, under another number.`).waitFor()
   expect([...first.complaints, ...second.complaints]).toEqual([])
+})
+
+test('a record that came in is released at the desk, and its parcels are found by name', async () => {
+  const name = await arrivedRecord(shop.url, 'Farrow')
+  const { page, complaints } = await deskOf('team', '/admin/dispatch')
+  const release = page.getByRole('button', { name: `: ${name}` })
+  await release.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText(`of ${name} can be packed now.`).waitFor()
+  await release.waitFor({ state: 'detached' })
+  await page.getByLabel('Order, e-mail or name').fill('ottilie farrow')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/search=/)
+  await alive(page)
+  const rows = page.locator('.packing-list tbody tr')
+  expect(await rows.filter({ hasText: name }).filter({ hasText: 'Ottilie Farrow' }).count()).toBe(1)
+  expect(await rows.count()).toBe(1)
+  expect(complaints).toEqual([])
 })
 
 test('it fits 320 px, with parcels picked', async () => {

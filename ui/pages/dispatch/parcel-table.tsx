@@ -115,16 +115,15 @@ function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
 
 export type ParcelTableProps = Pick<RowProps, 'isOpen' | 'onPick'> & {
   parcels: Output<'staff.parcels'>
-  project: string
   /** Keys of the parcels that are picked. */
   picked: ReadonlySet<string>
+  /** No more can be picked: boxes only let go. */
+  isFull: boolean
 }
 
 /** Parcels that wait to be packed, with all that is written on them; printed, it is the packing list. */
-export function ParcelTable({ parcels: { items, next }, project, picked, ...row }: ParcelTableProps) {
+export function ParcelTable({ parcels: { items }, picked, isOpen, isFull, onPick }: ParcelTableProps) {
   const t = useT()
-  const { pathOf } = usePlace()
-  const narrowed = project === '' ? {} : { project }
   return (
     <div className="table-frame">
       <table className="table packing-list">
@@ -139,17 +138,12 @@ export function ParcelTable({ parcels: { items, next }, project, picked, ...row 
         <tbody>
           {items.map(parcel => {
             const key = parcelKey(pickOf(parcel))
-            return <ParcelRow key={key} parcel={parcel} isPicked={picked.has(key)} {...row} />
+            const isPicked = picked.has(key)
+            const row = { parcel, isPicked, isOpen: isOpen && (isPicked || !isFull), onPick }
+            return <ParcelRow key={key} {...row} />
           })}
         </tbody>
       </table>
-      {next !== null && (
-        <p className="no-print">
-          <Link href={`${pathOf('admin-dispatch')}?${new URLSearchParams({ ...narrowed, after: next })}`}>
-            {t('common.more')}
-          </Link>
-        </p>
-      )}
     </div>
   )
 }

@@ -2,11 +2,11 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import type { ParcelMistake } from '#domain/parcel-label.ts'
 import { type CarrierChoice, carrierNames, isCarrierChoice } from '#domain/parcel-pick.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
-import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useRefusalFocus } from '../staff/use-move-focus.ts'
+import { FormButtons } from '../staff/move-buttons.tsx'
 
 export type SendActs = {
   choose: (carrier: CarrierChoice) => void
@@ -139,19 +139,12 @@ export function SendForm({ view, acts }: Props) {
       <Numbers view={view} acts={acts} />
       <p className="soft">{t('staff.dispatch_mails')}</p>
       <Trouble status={status} />
-      <div className="row">
-        <Button
-          type="submit"
-          kind="primary"
-          busy={status === 'sending'}
-          disabled={!view.can.send && !view.isBusy}
-        >
-          {t(status === 'uncertain' ? 'staff.payout_send_again' : 'staff.dispatch_mark')}
-        </Button>
-        <Button kind="plain" disabled={!view.can.drop} onClick={acts.drop}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        text={t(status === 'uncertain' ? 'staff.payout_send_again' : 'staff.dispatch_mark')}
+        isBusy={status === 'sending'}
+        can={view.can}
+        onDrop={acts.drop}
+      />
     </form>
   )
 }
