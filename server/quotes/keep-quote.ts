@@ -1,5 +1,6 @@
 // A quote is kept, and moved on: state and event log in one transaction. Who is written to is for the caller.
 import type { Output, ParsedInput } from '#contract'
+import type { Locale } from '#domain/locale.ts'
 import { quoteValidDays } from '#domain/quote/quote.ts'
 import type { QuoteDeskMove } from '#domain/quote/quote-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
@@ -26,6 +27,7 @@ export interface Keeping {
   readonly version: number
   readonly actor: Actor
   readonly userId: number | null
+  readonly lang: Locale
   readonly at: Date
   /** The version that this one supersedes. */
   readonly before: QuoteRow | undefined
@@ -33,7 +35,7 @@ export interface Keeping {
 
 /** Keeps a quote for 60 days; its token is known here only, the row has a hash of it. Rules 8. */
 export async function keepQuote(tx: Database, keeping: Keeping) {
-  const { asked, answer, version, actor, userId, at, before } = keeping
+  const { asked, answer, version, actor, userId, lang, at, before } = keeping
   const token = newToken()
   const expiresAt = addDays(at, quoteValidDays)
   const made = begin(quoteMachine, { version })
@@ -44,6 +46,7 @@ export async function keepQuote(tx: Database, keeping: Keeping) {
     userId,
     name: asked.name,
     email: asked.email,
+    lang,
     message: asked.message ?? null,
     countryId: asked.country_id ?? null,
     origin: asked.origin ?? null,

@@ -3,18 +3,33 @@
 import { isCurrencyCode } from '#domain/currency.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { numberText } from '#domain/intl.ts'
-import type { Locale } from '#domain/locale.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { QuoteDeskMove } from '#domain/quote/quote-state.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { QuoteSpec } from '#contract/schemas/quotes.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
 import type { QuoteMail } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Database } from '../store/database.ts'
 import { enqueue } from '../store/outbox.ts'
-import type { QuoteRow } from '../store/quotes.ts'
+import { keepQuoteLink, type QuoteRow } from '../store/quotes.ts'
 import { addDays } from '../clock.ts'
 
-export type QuoteMailKind = 'quote_sent' | 'quote_expiring' | 'quote_accepted'
+export type QuoteMailKind =
+  | 'quote_sent'
+  | 'quote_expiring'
+  | 'quote_accepted'
+  | (typeof deskLetters)[QuoteDeskMove]
+
+/** What the desk does with a quote is told to who asked for it. */
+const deskLetters = {
+  accept: 'quote_desk_accepted',
+  decline: 'quote_desk_declined',
+  reopen: 'quote_desk_reopened',
+  invoice: 'quote_invoiced',
+  pay: 'quote_paid',
+} as const satisfies Record<QuoteDeskMove, string>
 
 /** Days before its end that a quote is called to mind. */
 const remindDays = 7
@@ -22,6 +37,8 @@ const remindDays = 7
 export interface QuoteLetter {
   readonly lang: Locale
   readonly link: string
+  /** Why, in the words of who did it; none when nothing was said. */
+  readonly reason?: string
 }
 
 /** The address of a kept quote, for who shall have it. */
@@ -33,7 +50,7 @@ type Written = Pick<
   'id' | 'name' | 'email' | 'spec' | 'totalMinor' | 'currency' | 'expiresAt' | 'version'
 >
 
-function mailData(quote: Written, { lang, link }: QuoteLetter): QuoteMail {
+function mailData(quote: Written, { lang, link, reason = '' }: QuoteLetter): QuoteMail {
   const spec = QuoteSpec.parse(quote.spec)
   const currency = isCurrencyCode(quote.currency) ? quote.currency : 'EUR'
   return {
@@ -42,6 +59,7 @@ function mailData(quote: Written, { lang, link }: QuoteLetter): QuoteMail {
     run: `${numberText(spec.quantity, lang)} × ${spec.size}″`,
     price: formatMoney({ amountMinor: quote.totalMinor, currency }, lang),
     date: formatDate(quote.expiresAt, lang, { style: 'long' }),
+    reason,
     link,
   }
 }
@@ -56,6 +74,21 @@ export async function mailQuote(
   const data = mailData(quote, letter)
   const key = `${template}:${quote.id}`
   await queueMail(db, { key, to: quote.email, lang: letter.lang, template, data })
+}
+
+/**
+ * Tells who asked for a quote what the desk did with it, in their language and once a move. The link is a new
+ * one: of the first the shop keeps but a hash.
+ */
+export async function mailDeskMove(
+  db: Database,
+  quote: Written & Pick<QuoteRow, 'lang'>,
+  { move, reason, publicUrl }: { move: QuoteDeskMove; reason: string; publicUrl: string },
+): Promise<void> {
+  const lang = isLocale(quote.lang) ? quote.lang : 'en'
+  const token = newToken()
+  await keepQuoteLink(db, quote.id, hashToken(token))
+  await mailQuote(db, quote, deskLetters[move], { lang, reason, link: quoteLink(publicUrl, lang, token) })
 }
 
 /** Has a quote called to mind a week before its end. */

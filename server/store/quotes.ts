@@ -1,9 +1,19 @@
-import { and, desc, eq, type InferInsertModel, type InferSelectModel, lt, lte } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  type InferInsertModel,
+  type InferSelectModel,
+  lt,
+  lte,
+  or,
+} from 'drizzle-orm'
 import { z } from 'zod'
 import type { QuoteContext } from '#machines/lifecycles/quote/quote.machine.ts'
 import type { SavedQuote } from '#machines/lifecycles/quote/quote.view.ts'
 import type { Database } from './database.ts'
-import { quotes } from './schema/infra.ts'
+import { quoteLinks, quotes } from './schema/infra.ts'
 
 export type QuoteRow = InferSelectModel<typeof quotes>
 
@@ -14,15 +24,29 @@ export async function insertQuote(db: Database, quote: InferInsertModel<typeof q
   return row.id
 }
 
+/** By the link it was asked for with, or one that a later mail carried. */
+const hasLink = (db: Database, tokenHash: string) => {
+  const mailed = db
+    .select({ id: quoteLinks.quoteId })
+    .from(quoteLinks)
+    .where(eq(quoteLinks.tokenHash, tokenHash))
+  return or(eq(quotes.tokenHash, tokenHash), inArray(quotes.id, mailed))
+}
+
+/** Keeps the hash of a token that a mail about a quote carries. */
+export async function keepQuoteLink(db: Database, quoteId: number, tokenHash: string): Promise<void> {
+  await db.insert(quoteLinks).values({ quoteId, tokenHash })
+}
+
 /** The quote whose link has this hash. */
 export async function quoteByToken(db: Database, tokenHash: string): Promise<QuoteRow | undefined> {
-  const [row] = await db.select().from(quotes).where(eq(quotes.tokenHash, tokenHash))
+  const [row] = await db.select().from(quotes).where(hasLink(db, tokenHash))
   return row
 }
 
 /** The same, held until the transaction ends. */
 export async function lockQuote(db: Database, tokenHash: string): Promise<QuoteRow | undefined> {
-  const [row] = await db.select().from(quotes).where(eq(quotes.tokenHash, tokenHash)).for('update')
+  const [row] = await db.select().from(quotes).where(hasLink(db, tokenHash)).for('update')
   return row
 }
 

@@ -32,8 +32,10 @@ export const create: Handler<'quote.create'> = async (context, input) => {
       return fail('transition_not_allowed')
     }
     const userId = context.user?.id ?? null
-    const { quote, token } = await keepQuote(tx, { asked: input, answer, version, actor, userId, at, before })
-    const letter = { lang: context.locale, link: quoteLink(context.publicUrl, context.locale, token) }
+    const { locale: lang, publicUrl } = context
+    const keeping = { asked: input, answer, version, actor, userId, lang, at, before }
+    const { quote, token } = await keepQuote(tx, keeping)
+    const letter = { lang, link: quoteLink(publicUrl, lang, token) }
     await mailQuote(tx, quote, 'quote_sent', letter)
     await remindLater(tx, quote, letter)
     const { total_minor, currency } = answer

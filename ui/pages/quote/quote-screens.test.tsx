@@ -49,7 +49,7 @@ describe('the quote desk', () => {
   it('refuses a contradiction at its field, with the reason and the nearest choice', async () => {
     const of = desk({ size: '7', weight: '180', colour_class: 'splatter', quantity: '150' })
     const markup = await draw(<DeskChoices {...of} />, '/quote')
-    expect(markup).toContain('Splatter is made from 200 copies on.')
+    expect(markup).toContain('Splatter needs at least 200 copies.')
     expect(markup).toContain('Take Usual weight')
     expect(await draw(<DeskPrice {...of} />, '/quote')).toContain('No price yet')
   })

@@ -1,9 +1,9 @@
 import type { Output } from '#contract'
 import { isReviewMove, type ReviewMove, reviewMoves } from '#domain/project-review.ts'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
-import { Button } from '../../parts/button.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { type DecisionActs, DecisionForm } from './decision-form.tsx'
+import { MoveButtons } from '../staff/move-buttons.tsx'
 import { moveWords, useReviewWords } from './review-words.ts'
 
 export type DecideProps = {
@@ -46,19 +46,13 @@ function Moves({ data, view, acts }: DecideProps) {
   const moves = inOrder(data.moves)
   if (moves.length === 0) return <p className="soft">{t('review.no_moves')}</p>
   return (
-    <div className="row">
-      {moves.map((move, index) => (
-        <Button
-          key={move}
-          {...(index === 0 ? { kind: 'primary' as const } : {})}
-          aria-pressed={view?.move === move}
-          disabled={view?.can.choose !== true}
-          onClick={() => acts.choose(move)}
-        >
-          {t(moveWords(move).name)}
-        </Button>
-      ))}
-    </div>
+    <MoveButtons
+      moves={moves.map(move => ({ move, text: t(moveWords(move).name) }))}
+      chosen={view?.move ?? null}
+      isOpen={view?.can.choose === true}
+      first={moves[0]}
+      onChoose={acts.choose}
+    />
   )
 }
 

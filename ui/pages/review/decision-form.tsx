@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
-import { Button } from '../../parts/button.tsx'
 import { CheckField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type LossActs, LossFields } from './loss-fields.tsx'
 import { moveWords, useMistake } from './review-words.ts'
 import { useMoveFocus } from '../staff/use-move-focus.ts'
+import { FormButtons } from '../staff/move-buttons.tsx'
 
 export type DecisionActs = LossActs & {
   write: (reason: string) => void
@@ -98,14 +98,12 @@ export function DecisionForm({ view, acts }: Props) {
       {(view.needs === 'reason' || view.needs === 'loss') && <Reason view={view} acts={acts} />}
       {view.needs === 'days' && <Days view={view} acts={acts} />}
       <Trouble status={status} />
-      <div className="row">
-        <Button type="submit" kind="primary" busy={view.isBusy} disabled={!view.can.send && !view.isBusy}>
-          {t(status === 'uncertain' ? 'review.send_again' : 'review.send')}
-        </Button>
-        <Button kind="plain" disabled={!view.can.drop} onClick={acts.drop}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        text={t(status === 'uncertain' ? 'review.send_again' : 'review.send')}
+        isBusy={view.isBusy}
+        can={view.can}
+        onDrop={acts.drop}
+      />
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import type { ProductionMistake, ProductionWord } from '#domain/production-moves.ts'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
-import { Button } from '../../parts/button.tsx'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useMoveFocus } from '../staff/use-move-focus.ts'
+import { FormButtons } from '../staff/move-buttons.tsx'
 
 export type PressingActs = {
   write: (name: ProductionWord, text: string) => void
@@ -104,14 +104,12 @@ export function PressingForm({ view, acts }: Props) {
         />
       ))}
       <Trouble view={view} />
-      <div className="row">
-        <Button type="submit" kind="primary" busy={view.isBusy} disabled={!view.can.send && !view.isBusy}>
-          {t(status === 'uncertain' ? 'review.send_again' : 'review.send')}
-        </Button>
-        <Button kind="plain" disabled={!view.can.drop} onClick={acts.drop}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        text={t(status === 'uncertain' ? 'review.send_again' : 'review.send')}
+        isBusy={view.isBusy}
+        can={view.can}
+        onDrop={acts.drop}
+      />
     </form>
   )
 }

@@ -3,11 +3,11 @@ import type { Output } from '#contract'
 import { inDeskOrder, type ProductionMove } from '#domain/production-moves.ts'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { type PressingActs, PressingForm } from './pressing-form.tsx'
 import { useReviewWords } from './review-words.ts'
+import { MoveButtons } from '../staff/move-buttons.tsx'
 
 export type Pressing = NonNullable<Output<'staff.project'>['pressing']>
 
@@ -44,20 +44,15 @@ function Standing({ pressing }: Pick<PressingProps, 'pressing'>) {
 
 function Moves({ pressing, projectId, view, acts }: PressingProps) {
   const t = useT()
+  const moves = inDeskOrder(pressing.moves)
   return (
-    <div className="row">
-      {inDeskOrder(pressing.moves).map((move, index) => (
-        <Button
-          key={move}
-          {...(index === 0 && move !== 'note' ? { kind: 'primary' as const } : {})}
-          aria-pressed={view?.projectId === projectId && view.move === move}
-          disabled={view?.can.choose !== true}
-          onClick={() => acts.choose(move)}
-        >
-          {t(`review.pressing_move_${move}`)}
-        </Button>
-      ))}
-    </div>
+    <MoveButtons
+      moves={moves.map(move => ({ move, text: t(`review.pressing_move_${move}`) }))}
+      chosen={view?.projectId === projectId ? view.move : null}
+      isOpen={view?.can.choose === true}
+      first={moves[0] === 'note' ? undefined : moves[0]}
+      onChoose={acts.choose}
+    />
   )
 }
 

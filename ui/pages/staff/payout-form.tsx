@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import type { PayoutMistake, PayoutWord } from '#domain/payout-moves.ts'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
-import { Button } from '../../parts/button.tsx'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useMoveFocus } from './use-move-focus.ts'
+import { FormButtons } from './move-buttons.tsx'
 
 export type PayoutFormActs = {
   write: (name: PayoutWord, text: string) => void
@@ -77,14 +77,12 @@ export function PayoutForm({ view, acts, of }: PayoutFormProps) {
         <Word key={field.name} field={field} isOpen={view.can.change} onWrite={acts.write} />
       ))}
       <Trouble status={status} />
-      <div className="row">
-        <Button type="submit" kind="primary" busy={view.isBusy} disabled={!view.can.send && !view.isBusy}>
-          {t(status === 'uncertain' ? 'staff.payout_send_again' : 'staff.payout_do')}
-        </Button>
-        <Button kind="plain" disabled={!view.can.drop} onClick={acts.drop}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        text={t(status === 'uncertain' ? 'staff.payout_send_again' : 'staff.payout_do')}
+        isBusy={view.isBusy}
+        can={view.can}
+        onDrop={acts.drop}
+      />
     </form>
   )
 }

@@ -4,7 +4,6 @@ import { isPayoutMove, payoutMoves, type PayoutMove } from '#domain/payout-moves
 import { payoutStateColours, payoutStates } from '#domain/payout-state.ts'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -13,6 +12,7 @@ import { PageHead } from '../page-head.tsx'
 import { PayoutForm, type PayoutFormActs } from './payout-form.tsx'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
 import { StaffNav } from './staff-nav.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 
 type Payout = Output<'staff.payouts'>['items'][number]
 
@@ -44,19 +44,15 @@ function Moves({ payout, view, acts }: DeskProps & { payout: Payout }) {
   const t = useT()
   const of = useOf()
   return (
-    <div className="row">
-      {openMoves(payout.moves).map(move => (
-        <Button
-          key={move}
-          aria-pressed={view?.payoutId === payout.id && view.move === move}
-          aria-label={`${t(`staff.payout_move_${move}`)}: ${of(payout)}`}
-          disabled={view?.can.choose !== true}
-          onClick={() => acts.choose(payout, move)}
-        >
-          {t(`staff.payout_move_${move}`)}
-        </Button>
-      ))}
-    </div>
+    <MoveButtons
+      moves={openMoves(payout.moves).map(move => {
+        const text = t(`staff.payout_move_${move}`)
+        return { move, text, label: `${text}: ${of(payout)}` }
+      })}
+      chosen={view?.payoutId === payout.id ? view.move : null}
+      isOpen={view?.can.choose === true}
+      onChoose={move => acts.choose(payout, move)}
+    />
   )
 }
 

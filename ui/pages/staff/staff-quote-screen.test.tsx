@@ -60,12 +60,13 @@ it('shows who asked, what is pressed, every line and what happened', async () =>
   expect(markup).toMatch(/<b>quote\.later<\/b><span>[^<]* 3</)
 })
 
-it('offers what is open, and says that nobody is written to', async () => {
+it('offers what is open, and says that it is told', async () => {
   const markup = await page()
   expect(markup).toContain('The invoice is sent')
   expect(markup).toContain('Reopen')
   expect(markup).not.toContain('Accept for')
   expect(markup).toContain('Why, in a few words')
+  expect(markup).toContain('Ida gets a mail about it')
   expect(markup).toContain('href="mailto:ida@example.org"')
   const invoiced = await page({ state: 'invoiced', moves: ['pay'] })
   expect(invoiced).not.toContain('Why, in a few words')

@@ -68,7 +68,7 @@ function Moves({ quote, moving: { view, move } }: StaffQuoteProps) {
         </p>
       )}
       <p className="soft">
-        {t('quote.staff_unwritten', { name })} <a href={`mailto:${email}`}>{email}</a>
+        {t('quote.staff_told', { name })} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </form>
   )
