@@ -15,6 +15,13 @@ export const categories = [
 
 export type Category = (typeof categories)[number]
 
+/** What is no recording: worn, hung up or used beside one. A bundle has a record in it. */
+const goods: ReadonlySet<Category> = new Set(['t-shirt', 'hoodie', 'merch', 'accessory'])
+
+/** What things are counted as together: `goods` where no recording is among them, else `records`. */
+export const countedAs = (things: readonly { readonly category: Category }[]): 'goods' | 'records' =>
+  things.length > 0 && things.every(({ category }) => goods.has(category)) ? 'goods' : 'records'
+
 /**
  * The category words a product link may begin with; any other value is written as `project`. Spec section
  * 2.

@@ -13,6 +13,7 @@ const store: Store = {
   logo_height: 64,
   logo_position: 'left',
   formats: [],
+  genres: [],
   bg_color: '#12343b',
   font_color: '#fdf6e3',
   footer_color: '#0b2126',

@@ -4,18 +4,12 @@ import type { PageView } from '#machines/journeys/page/page.view.ts'
 import { useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { Loaded } from './loaded.tsx'
-import { readShopQuery, shopFormats } from './shop/shop-query.ts'
+import { readShopQuery, shelfChoices } from './shop/shop-query.ts'
 import { ArtistShopHead } from './shop/artist-shop-head.tsx'
 import { ShopScreen } from './shop/shop-screen.tsx'
 import { useRecordActs } from './use-record-acts.ts'
 
 type ShopData = Extract<PageData, { page: 'artist-shop' }>
-
-/** The formats that the shop has, where there is a choice. */
-function formatsOf(shop: ShopData['shop'] | null) {
-  const sold = shopFormats.filter(format => shop?.formats.includes(format))
-  return sold.length > 1 ? sold : []
-}
 
 function ArtistShop({
   page,
@@ -38,7 +32,7 @@ function ArtistShop({
       query={readShopQuery(page.query, page.listView)}
       title={name}
       description={t('landing.shop_text', { name })}
-      formats={formatsOf(shop)}
+      {...shelfChoices(shop)}
       head={<ArtistShopHead name={name} />}
       list={data?.list ?? null}
       state={isWaiting ? 'loading' : 'ready'}

@@ -9,7 +9,7 @@ import { useT } from '../text/text-context.tsx'
 import { Loaded } from './loaded.tsx'
 import { lateMaker } from './shop/late-shop.ts'
 import type { Maker } from './shop/maker-head.tsx'
-import { readShopQuery } from './shop/shop-query.ts'
+import { readShopQuery, shelfChoices } from './shop/shop-query.ts'
 import { ShopScreen } from './shop/shop-screen.tsx'
 import { useRecordActs } from './use-record-acts.ts'
 
@@ -47,7 +47,8 @@ function Shop({ page, data, isWaiting }: { page: PageView; data: ListData | null
   const tellPage = useSend('page')
   const acts = useRecordActs()
   const { route, params } = page
-  const maker = (route === 'artist' || route === 'label') && data?.maker
+  const isMaker = route === 'artist' || route === 'label'
+  const maker = isMaker && data?.maker
   return (
     <ShopScreen
       path={page.path}
@@ -55,6 +56,7 @@ function Shop({ page, data, isWaiting }: { page: PageView; data: ListData | null
       title={useTitle(page, data)}
       description={data?.maker?.bio}
       {...(maker ? { head: <Head kind={route} maker={maker} /> } : {})}
+      {...(isMaker ? shelfChoices(data?.maker) : {})}
       collection={route === 'collection' ? Number(params['id']) : undefined}
       isPro={useView('auth', viewAuth, isPro)}
       list={data?.list ?? null}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { indexLetters } from '#domain/letter.ts'
-import { After, Country, Id, Limit, pageOf } from './parts.ts'
+import { After, Category, Country, Id, Limit, pageOf } from './parts.ts'
 
 /** Places where a shop's owner is found elsewhere. Spec section 3, Shop. */
 export const makerLinkKinds = ['facebook', 'instagram', 'youtube', 'spotify', 'itunes'] as const
@@ -19,6 +19,9 @@ export const Maker = z.object({
   records: z.int(),
   followers: z.int(),
   following: z.boolean(),
+  /** What it has something of, in the order of the shelves. */
+  formats: z.array(Category),
+  genres: z.array(z.int()),
 })
 
 const MakersInput = z.object({

@@ -20,8 +20,9 @@ export const Shop = z.object({
   bg_color: z.string().nullable(),
   font_color: z.string().nullable(),
   footer_color: z.string().nullable(),
-  /** The formats it has something of, in the order of the shelves. */
+  /** What it has something of, in the order of the shelves. */
   formats: z.array(Category),
+  genres: z.array(z.int()),
   artist_facebook: Link,
   artist_instagram: Link,
   artist_youtube: Link,
@@ -30,7 +31,9 @@ export const Shop = z.object({
 })
 
 /** A shop as its owner sets it. Its code and whether it is white-label are agreed with staff. */
-export const OwnShop = Shop.omit({ formats: true, code: true }).extend({ code: z.string().nullable() })
+export const OwnShop = Shop.omit({ formats: true, genres: true, code: true }).extend({
+  code: z.string().nullable(),
+})
 
 /** A colour as `#rgb` or `#rrggbb`; nothing for the usual one. */
 const Colour = z

@@ -17,6 +17,16 @@ describe('artists.one', () => {
     expect('records' in body && body.records).toBeGreaterThan(0)
   })
 
+  it('says what its records are, as its list does', async () => {
+    const { body } = await shop.request('artists.one', { id: 1 })
+    const list = await shop.request('projects.list', { artist: 1, limit: 60 })
+    if (!('formats' in body && 'items' in list.body)) throw new Error('there is no such artist')
+    const { items } = list.body
+    expect(items.length).toBeGreaterThan(0)
+    expect(new Set(body.formats)).toEqual(new Set(items.map(({ category }) => category)))
+    expect(new Set(body.genres)).toEqual(new Set(items.flatMap(({ genres }) => genres)))
+  })
+
   it('knows who follows', async () => {
     await shop.request('user.follow', { id: 1, kind: 'artist' }, { token })
     const mine = (await shop.request('artists.one', { id: 1 }, { token })).body

@@ -48,14 +48,15 @@ describe('shops.one', () => {
     expect((await one('flint')).body).toMatchObject({ logo: null, logo_height: 51, white_label: true })
   })
 
-  it('names the formats that it sells, and no others', async () => {
+  it('names the formats and genres that it sells, and no others', async () => {
     const { body } = await one('flint')
     if (!('formats' in body)) throw new Error('there is no such shop')
     const list = await shop.request('projects.list', { shop: body.id, limit: 60 })
-    const sold = 'items' in list.body ? list.body.items.map(({ category }) => category) : []
+    const sold = 'items' in list.body ? list.body.items : []
     expect(sold.length).toBeGreaterThan(0)
-    expect(new Set(body.formats)).toEqual(new Set(sold))
-    expect((await one('mist')).body).toMatchObject({ formats: [] })
+    expect(new Set(body.formats)).toEqual(new Set(sold.map(({ category }) => category)))
+    expect(new Set(body.genres)).toEqual(new Set(sold.flatMap(({ genres }) => genres)))
+    expect((await one('mist')).body).toMatchObject({ formats: [], genres: [] })
   })
 
   it('is not found when it is not there, and refuses what is no code', async () => {

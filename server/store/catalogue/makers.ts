@@ -4,11 +4,12 @@ import { z } from 'zod'
 import type { Output } from '#contract'
 import { countryIds } from '#domain/country.ts'
 import { type Database, queryRow } from '../database.ts'
+import { inShelfOrder, ShelfRow, shelvesWhere } from './shelves.ts'
 
 export type MakerKind = 'artist' | 'label'
 export type Maker = Output<'artists.one'>
 
-const Row = z.object({
+const Row = ShelfRow.extend({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
@@ -58,7 +59,8 @@ export async function readMaker(
       sh.artist_facebook as facebook, sh.artist_instagram as instagram, sh.artist_youtube as youtube,
       sh.artist_spotify as spotify, sh.artist_itunes as itunes,
       (select count(*)::int from projects p where p.listed and ${own} = m.id) as records,
-      (select count(*)::int from ${followed}) as followers, ${mine} as following
+      (select count(*)::int from ${followed}) as followers, ${mine} as following,
+      ${shelvesWhere(sql`${own} = m.id`)}
       from ${table} m left join shops sh on sh.code = m.shop_code where m.id = ${id}`,
     Row,
   )
@@ -74,5 +76,6 @@ function makerOf(row: z.output<typeof Row>): Maker {
     return url?.startsWith('https://') ? [{ kind, url }] : []
   })
   const country_id = countryIds.find(known => known === row.country_id) ?? null
-  return { id, name, slug, picture, country_id, bio, shop_code, links, records, followers, following }
+  const counts = { records, followers, following }
+  return { id, name, slug, picture, country_id, bio, shop_code, links, ...counts, ...inShelfOrder(row) }
 }

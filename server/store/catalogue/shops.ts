@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Output, ParsedInput } from '#contract'
-import { Category } from '#contract/schemas/parts.ts'
-import { categories } from '#domain/category.ts'
 import { hexOf } from '#domain/contrast.ts'
 import { logoHeightPx, logoPositions } from '#domain/store-frame.ts'
-import { type Database, queryRows } from '../database.ts'
+import { type Database, queryRow } from '../database.ts'
 import { shops } from '../schema/catalogue.ts'
+import { inShelfOrder, ShelfRow, shelvesWhere } from './shelves.ts'
 
 /** A link that leaves the shop may only lead to a page of the web. */
 const link = (url: string | null): string | null => (url?.startsWith('https://') ? url : null)
@@ -45,7 +43,8 @@ const frameOf = (row: Row) => ({
 export async function readShop(db: Database, code: string): Promise<Output<'shops.one'> | undefined> {
   const [row] = await db.select().from(shops).where(eq(shops.code, code))
   if (!row) return undefined
-  return { ...frameOf(row), code, formats: await formatsOf(db, row.id) }
+  const shelves = await queryRow(db, sql`select ${shelvesWhere(sql`p.shop_id = ${row.id}`)}`, ShelfRow)
+  return shelves && { ...frameOf(row), code, ...inShelfOrder(shelves) }
 }
 
 const ownView = (row: Row): Output<'shops.save'> => ({ ...frameOf(row), code: row.code })
@@ -88,21 +87,4 @@ export async function updateOwnShop(
     .where(and(eq(shops.id, id), eq(shops.ownerId, ownerId)))
     .returning()
   return row && ownView(row)
-}
-
-const FormatRow = z.object({ category: Category })
-
-/** One look at the index for each format, however much the shop sells. */
-async function formatsOf(db: Database, shopId: number): Promise<z.output<typeof Category>[]> {
-  const asked = sql.join(
-    categories.map(category => sql`(${category})`),
-    sql`, `,
-  )
-  const statement = sql`
-    select known.category from (values ${asked}) as known (category)
-    where exists (
-      select from projects p where p.listed and p.shop_id = ${shopId} and p.category = known.category
-    )`
-  const rows = await queryRows(db, statement, FormatRow)
-  return categories.filter(known => rows.some(({ category }) => category === known))
 }

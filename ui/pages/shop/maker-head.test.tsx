@@ -14,6 +14,8 @@ const maker: Maker = {
   records: 4,
   followers: 12,
   following: false,
+  formats: ['vinyl'],
+  genres: [8],
 }
 const head = (change: Partial<Maker> = {}, following = false) =>
   draw(<MakerHead kind="artist" maker={{ ...maker, ...change }} following={following} onFollow={vi.fn()} />)

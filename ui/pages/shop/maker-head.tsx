@@ -68,7 +68,7 @@ export function MakerHead({ kind, maker, following, onFollow }: MakerHeadProps) 
         <p className="etch etch-row">
           <span>{t(kind === 'artist' ? 'shop.maker_artist' : 'shop.maker_label')}</span>
           {country_id && <span>{regionText(country_id, fmt.locale)}</span>}
-          <span>{t('shop.count', { count: records })}</span>
+          <span>{t('shop.count', { count: records, kind: 'records' })}</span>
           <span>{t('shop.maker_followers', { count: followers })}</span>
         </p>
         <Title text={name} />

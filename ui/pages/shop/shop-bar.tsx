@@ -1,12 +1,14 @@
 import { Link } from 'wouter'
+import { countedAs } from '#domain/category.ts'
 import { useT } from '../../text/text-context.tsx'
 import type { ShopList, ShopScreenProps } from './shop-props.ts'
 import { type ShopView, shopHref } from './shop-query.ts'
 import { ShopSort } from './shop-sort.tsx'
 
-function useCountText({ count, count_exact }: ShopList): string {
+function useCountText({ count, count_exact, items }: ShopList): string {
   const t = useT()
-  return count_exact ? t('shop.count', { count }) : t('shop.count_over', { count })
+  const said = { count, kind: countedAs(items) }
+  return count_exact ? t('shop.count', said) : t('shop.count_over', said)
 }
 
 function ViewSwitch({ path, query }: Pick<ShopScreenProps, 'path' | 'query'>) {

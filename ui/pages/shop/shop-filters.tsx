@@ -11,10 +11,21 @@ import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { KeptFields } from './kept-fields.tsx'
-import { isChosen, looseGenres, shopFormats, type ShopQuery, shopHref, withFilter } from './shop-query.ts'
+import {
+  type GenreFilter,
+  isChosen,
+  looseGenres,
+  shopFormats,
+  type ShopQuery,
+  shopHref,
+  withFilter,
+} from './shop-query.ts'
 
 type Props = { path: string; query: ShopQuery }
-type FilterProps = Props & { formats?: readonly Category[] | undefined }
+type FilterProps = Props & {
+  formats?: readonly Category[] | undefined
+  genres?: readonly GenreFilter[] | undefined
+}
 
 /** The search over titles, artists and labels: a plain form, so that Enter works without scripts. */
 export function ShopSearch({ path, query }: Props) {
@@ -47,9 +58,14 @@ export function ShopSearch({ path, query }: Props) {
   )
 }
 
-function useChoices({ path, query, formats: offered = shopFormats }: FilterProps) {
+function useChoices({
+  path,
+  query,
+  formats: offered = shopFormats,
+  genres: known = genreFilters,
+}: FilterProps) {
   const t = useT()
-  const genres = genreFilters.map(filter => ({
+  const genres = known.map(filter => ({
     key: filter.key,
     text: t(`genre_filter.${filter.key}`),
     href: shopHref(path, query, withFilter(query, filter)),
@@ -90,7 +106,7 @@ export function ShopFilters(props: FilterProps & { collections?: CollectionsShow
   return (
     <nav className="filters" aria-label={t('shop.filters')}>
       {props.collections && <FilterRow label={t('header.collections')} choices={collections} />}
-      <FilterRow label={t('header.genres')} choices={genres} />
+      {genres.length > 0 && <FilterRow label={t('header.genres')} choices={genres} />}
       {formats.length > 0 && <FilterRow label={t('shop.format')} choices={formats} />}
       <FilterRow label={t('shop.sale')} choices={kinds} />
     </nav>

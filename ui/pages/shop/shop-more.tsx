@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { countedAs } from '#domain/category.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -10,7 +11,9 @@ function useShown({ list, query }: { list: ShopList; query: ShopScreenProps['que
   const shown = list.items.length
   // A page of its own, without scripts, does not know how many went before.
   const isPart = query.after !== '' || !list.count_exact
-  return isPart ? t('shop.page_shown', { count: shown }) : t('shop.shown', { shown, total: list.count })
+  const kind = countedAs(list.items)
+  if (isPart) return t('shop.page_shown', { count: shown, kind })
+  return t('shop.shown', { shown, total: list.count, kind })
 }
 
 /** The way to the records that follow, by itself a link. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Output, ProjectCard } from '#contract'
 import type { Category } from '#domain/category.ts'
 import type { RecordActs } from '../record/record-acts.ts'
-import type { ShopQuery } from './shop-query.ts'
+import type { GenreFilter, ShopQuery } from './shop-query.ts'
 
 export type ShopList = Output<'projects.list'>
 
@@ -17,6 +17,8 @@ export type ShopScreenProps = {
   head?: ReactNode
   /** Formats to choose from; all of them when missing, none when empty. */
   formats?: readonly Category[] | undefined
+  /** Genres to choose from, in the same way. */
+  genres?: readonly GenreFilter[] | undefined
   /** The collection on show, if it is one. */
   collection?: number | undefined
   isPro?: boolean

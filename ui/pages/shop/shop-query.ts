@@ -72,6 +72,16 @@ export function shopHref(path: string, query: ShopQuery, change: Partial<ShopQue
 
 export type GenreFilter = (typeof genreFilters)[number]
 
+/** What somebody's part of the shop has something of. */
+export type Shelves = { formats: readonly string[]; genres: readonly number[] }
+
+/** What somebody's records may be narrowed to; nothing where all of them are of one kind. */
+export function shelfChoices(shelves: Shelves | null | undefined) {
+  const formats = shopFormats.filter(format => shelves?.formats.includes(format))
+  const filters = genreFilters.filter(({ ids }) => ids.some(id => shelves?.genres.includes(id)))
+  return { formats: formats.length > 1 ? formats : [], genres: filters.length > 1 ? filters : [] }
+}
+
 /** True when all genres of a filter are chosen. */
 export function isChosen(query: ShopQuery, filter: GenreFilter): boolean {
   return filter.ids.every(id => query.genres.includes(id))

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { sampleCard } from '../testing/samples.ts'
-import { readShopQuery } from './shop-query.ts'
+import { readShopQuery, shelfChoices } from './shop-query.ts'
 import type { ShopScreenProps } from './shop-props.ts'
 import { ShopScreen } from './shop-screen.tsx'
 
@@ -33,6 +33,17 @@ describe('the shop', () => {
     expect(markup).toContain('31 records')
   })
 
+  it('offers an artist’s own genres and formats, and none where there is no choice', async () => {
+    const mixed = await shop(shelfChoices({ formats: ['tape', 'vinyl'], genres: [18, 8, 15] }))
+    expect([...mixed.matchAll(/href="[^"]*genre=([\d|]+)"/g)].map(([, ids]) => ids)).toEqual(['8', '11|18'])
+    expect([...mixed.matchAll(/href="[^"]*category=([\w-]+)"/g)].map(([, id]) => id)).toEqual([
+      'vinyl',
+      'tape',
+    ])
+    const plain = await shop(shelfChoices({ formats: ['vinyl'], genres: [8] }))
+    expect(plain).not.toMatch(/genre=|category=/)
+  })
+
   it('offers no order where the list has one of its own', async () => {
     expect(await shop()).toContain('name="sort"')
     expect(await shop({ isOrdered: true })).not.toContain('name="sort"')
@@ -55,6 +66,31 @@ describe('the shop', () => {
   it('says which genre and view are on, for those who listen too', async () => {
     const markup = await shop({ query: readShopQuery({ genre: '8' }) })
     expect(markup.match(/aria-current="true"/g)).toHaveLength(2)
+  })
+})
+
+describe('the count', () => {
+  it('counts what is no record as items', async () => {
+    const shirt = sampleCard({ category: 't-shirt' })
+    const counted = (items: ShopScreenProps['list']) => shop({ list: items })
+    expect(await counted({ ...list, items: [shirt], count: 2 })).toMatch(/>2 items<.*1 of 2 items/)
+    expect(await counted({ ...list, items: [shirt, sampleCard()], count: 2 })).toContain('2 records')
+  })
+
+  it.each([
+    ['', '1 item on this page', '1 record on this page'],
+    ['/fr', '1 article sur cette page', '1 disque sur cette page'],
+    ['/es', '1 artículo en esta página', '1 disco en esta página'],
+    ['/ko', '이 페이지에 상품 1개', '이 페이지에 음반 1장'],
+    ['/zh', '本页 1 件商品', '本页 1 张唱片'],
+  ])('counts goods so on a page of its own too, at "%s"', async (prefix, goods, records) => {
+    const page = (category: 't-shirt' | 'vinyl') =>
+      shop(
+        { list: { ...list, items: [sampleCard({ category })] }, query: readShopQuery({ after: 'x' }) },
+        `${prefix}/vinyl-shop`,
+      )
+    expect(await page('t-shirt')).toContain(goods)
+    expect(await page('vinyl')).toContain(records)
   })
 })
 

@@ -9,7 +9,7 @@ import { ShopResults } from './shop-results.tsx'
 export function ShopScreen(props: ShopScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
-  const { path, query, description, head, formats, collection, isPro = false } = props
+  const { path, query, description, head, formats, genres, collection, isPro = false } = props
   const title = query.search ? t('shop.title_search', { term: query.search }) : props.title
   return (
     <div className="wrap stack">
@@ -25,6 +25,7 @@ export function ShopScreen(props: ShopScreenProps) {
         path={path}
         query={query}
         formats={formats}
+        genres={genres}
         {...(head ? {} : { collections: { shown: collection, isPro } })}
       />
       <lateChips.Part path={path} query={query} />
