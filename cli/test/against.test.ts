@@ -20,6 +20,26 @@ describe('sillon test list', () => {
   })
 })
 
+/** A shop that no driver gets into. */
+async function shopNobodyOpens() {
+  const real = await import('#fixtures/models/levels.ts')
+  const { authModel, shownAuth } = await import('#fixtures/models/auth.model.ts')
+  const open = () => Promise.reject(new Error('nobody is at home'))
+  const closed = () => real.boundRun({ model: authModel, oracle: shownAuth, open }, 3)
+  const now = new Date()
+  const bought = { cartGround: demoGround(now), checkoutGround: demoGround(now) }
+  const orders = { ordersGround: demoGround(now), staff: demoStaff }
+  const found = { searchGround: demoSearchGround(now), localeGround: demoLocaleGround(now) }
+  const marked = { toggleGround: demoToggleGround(now), ...found }
+  const grounds = { ...bought, ...orders, ...marked }
+  const world = { url: '', ...grounds, pages: () => open(), close: () => Promise.resolve() }
+  return {
+    ...real,
+    levels: { ...real.levels, cli: { auth: closed } },
+    openLevelWorld: () => Promise.resolve(world),
+  }
+}
+
 describe('sillon test --against', () => {
   it('says at which levels a machine can be tested, when it cannot at this one', async () => {
     const terminal = fakeTerminal()
@@ -37,25 +57,19 @@ describe('sillon test --against', () => {
   })
 
   it('tells of a system that cannot be opened instead of breaking off', async () => {
-    const real = await import('#fixtures/models/levels.ts')
-    const { authModel, shownAuth } = await import('#fixtures/models/auth.model.ts')
-    const open = () => Promise.reject(new Error('nobody is at home'))
-    const closed = () => real.boundRun({ model: authModel, oracle: shownAuth, open }, 3)
-    const now = new Date()
-    const bought = { cartGround: demoGround(now), checkoutGround: demoGround(now) }
-    const orders = { ordersGround: demoGround(now), staff: demoStaff }
-    const found = { searchGround: demoSearchGround(now), localeGround: demoLocaleGround(now) }
-    const marked = { toggleGround: demoToggleGround(now), ...found }
-    const grounds = { ...bought, ...orders, ...marked }
-    const world = { url: '', ...grounds, pages: () => open(), close: () => Promise.resolve() }
-    const drivers = {
-      ...real,
-      levels: { ...real.levels, cli: { auth: closed } },
-      openLevelWorld: () => Promise.resolve(world),
-    }
     const terminal = fakeTerminal()
-    expect(await runTests(terminal, ['auth'], { against: 'cli' }, () => Promise.resolve(drivers))).toBe(1)
+    expect(await runTests(terminal, ['auth'], { against: 'cli' }, shopNobodyOpens)).toBe(1)
     expect(terminal.stdout()).toContain('nobody is at home')
+  })
+
+  it('says of a way that does not exist what it says of a machine: nothing was reached', async () => {
+    const asked = { generator: 'one-state', to: 'nowhere' } as const
+    for (const against of ['actor', 'cli'] as const) {
+      const terminal = fakeTerminal()
+      expect(await runTests(terminal, ['auth'], { ...asked, against }, shopNobodyOpens)).toBe(3)
+      expect(terminal.stdout()).toMatch(/auth.* incomplete /)
+      expect(terminal.stdout()).toMatch(/no way leads to nowhere; there are: .*session/)
+    }
   })
 
   it('does not take a name for a machine that is none', async () => {

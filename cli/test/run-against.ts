@@ -10,7 +10,7 @@ import { type Levels, loadLevels } from './load-levels.ts'
 import { openWorld, type World } from './open-world.ts'
 import { modelNames } from './models.ts'
 import { type Level, levelNames, planOf, type PlanOptions, type SystemLevel } from './plan.ts'
-import type { Tested } from './tested.ts'
+import { brokenOff, type Tested } from './tested.ts'
 import { writeTrace } from './trace-file.ts'
 
 type Load = () => Promise<Levels | Failed>
@@ -73,8 +73,8 @@ export async function runAgainst(
   }
 }
 
-/** A model waits for its system most of the time: on two cores three of them take half as long as in turn. */
-const usualJobs = 3
+/** A model waits for its system half of the time: on two cores five of them leave nothing idle. */
+const usualJobs = 5
 
 interface Drive {
   readonly drivers: Levels
@@ -106,8 +106,8 @@ async function driveOne(terminal: Terminal, drive: Drive): Promise<Tested> {
     const found = await foundBy(error, terminal.cwd, drive, run)
     if (found === undefined) throw error
     const nothing = { states: 0, edges: 0, comparisons: 0, transitions: { taken: 0, of: 0, missing: [] } }
-    const failure = { verdict: 'failed' as const, unused: [], needs: [], ...found }
-    return { name: shown, ...nothing, ...failure, seconds: seconds() }
+    const verdict = brokenOff(error)
+    return { name: shown, verdict, ...nothing, unused: [], needs: [], ...found, seconds: seconds() }
   }
 }
 

@@ -113,6 +113,22 @@ describe('sillon test', () => {
     expect((await run([], { input: '{' })).code).toBe(64)
   })
 
+  it('tells of guards that were seen one way only, which is no fault', async () => {
+    const path = foreign(`import { setup } from 'xstate'
+      export const lamp = setup({ guards: { isDark: () => true } }).createMachine({
+        id: 'lamp', initial: 'off',
+        states: { off: { on: { PRESS: { guard: 'isDark', target: 'on' } } }, on: { on: { PRESS: 'off' } } },
+      })`)
+    const terminal = fakeTerminal()
+    expect(await runTests(terminal, [path], {})).toBe(0)
+    expect(terminal.stdout()).toMatch(/lamp +passed .* 2 of 2 +0 of 1 /)
+    expect(terminal.stdout()).toContain('guard never false: isDark, lamp.off | PRESS | 0')
+    const beside = fakeTerminal()
+    expect(await runTests(beside, [path, 'banner'], {})).toBe(0)
+    expect(beside.stdout()).toMatch(/lamp +passed .* 0 of 1 /)
+    expect(beside.stdout()).not.toContain('isDark')
+  })
+
   it('writes a report for build servers', async () => {
     const terminal = fakeTerminal()
     expect(await runTests(terminal, ['toggle'], { report: 'junit' })).toBe(0)

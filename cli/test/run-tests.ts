@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Alphabet } from '#machines/testing/alphabet.ts'
+import { allAnswers, answersInWords, isSeenWhole } from '#machines/testing/guard-answers.ts'
 import { killMutants, type MutationReport } from '#machines/testing/kill-mutants.ts'
 import { WalkMismatch } from '#machines/testing/oracle.ts'
 import type { Plan } from '#machines/testing/plan.ts'
 import { eventText } from '#machines/testing/snapshot-key.ts'
 import { replayTrace, shrinkTrace } from '#machines/testing/trace.ts'
-import { NoSuchWay } from '#machines/testing/walk-ways.ts'
 import type { WalkReport } from '#machines/testing/walk-machine.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { isFailed } from '../problem.ts'
@@ -19,7 +19,7 @@ import { junit } from './junit.ts'
 import { runAgainst } from './run-against.ts'
 import { planOf, type PlanOptions } from './plan.ts'
 import { type Subject, type SubjectOptions, subjectsOf } from './subjects.ts'
-import type { Tested, Verdict } from './tested.ts'
+import { brokenOff, type Tested, type Verdict } from './tested.ts'
 import { writeTrace } from './trace-file.ts'
 
 export interface TestOptions extends SubjectOptions, PlanOptions {
@@ -116,6 +116,7 @@ function walk(
       transitions: { taken: isWhole ? of - missing.length : mostTaken(reports), of, missing },
       unused: inAll(reports.map(report => report.unused)),
       needs: subject.needs(),
+      guards: allAnswers(reports.map(report => report.guards)),
       ...(unreached.length > 0 && { unreached }),
     }
     const proof = nothingProved(found)
@@ -123,9 +124,7 @@ function walk(
     return { ...found, ...proof, ...mutation, verdict: verdictOf(found), seconds: seconds() }
   } catch (error) {
     const nothing = { states: 0, edges: 0, comparisons: 0, transitions: { taken: 0, of: 0, missing: [] } }
-    // Where no way leads, nothing differs: it was not reached.
-    const verdict = error instanceof NoSuchWay ? ('incomplete' as const) : ('failed' as const)
-    const kept = { verdict, ...nothing, unused: [], needs: subject.needs() }
+    const kept = { verdict: brokenOff(error), ...nothing, unused: [], needs: subject.needs() }
     const failure = failureOf(terminal.cwd, subject, reports.length, { options, system, error })
     return { name, ...kept, ...failure, seconds: seconds() }
   }
@@ -195,15 +194,38 @@ function inWords(tested: readonly Tested[], { paint }: Streams): string {
     one.edges,
     one.comparisons,
     `${one.transitions.taken} of ${one.transitions.of}`,
+    guardsOf(one),
     one.mutation === undefined ? '' : `${one.mutation.killed} of ${one.mutation.mutants}`,
     one.seconds.toFixed(2),
   ])
-  const head = ['machine', '', 'states', 'edges', 'compared', 'transitions', 'slips found', 'seconds']
+  const head = [
+    'machine',
+    '',
+    'states',
+    'edges',
+    'compared',
+    'transitions',
+    'guards',
+    'slips found',
+    'seconds',
+  ]
   const right = ['states', 'edges', 'compared', 'seconds']
   const passed = tested.filter(({ verdict }) => verdict === 'passed').length
   const grid = table(head, rows, { right, head: text => paint('dim', text) })
-  return [grid, ...tested.flatMap(detailsOf), `${passed} of ${tested.length} passed.`].join('\n')
+  // Of one machine everything is told; of many, guards half seen would bury what has to be done.
+  const halfSeen = tested.length === 1 ? tested.flatMap(halfSeenOf) : []
+  return [grid, ...tested.flatMap(detailsOf), ...halfSeen, `${passed} of ${tested.length} passed.`].join('\n')
 }
+
+/** Guards that were seen to let through and to keep back, of all. */
+function guardsOf({ guards = [] }: Tested): string {
+  return guards.length === 0 ? '' : `${guards.filter(isSeenWhole).length} of ${guards.length}`
+}
+
+const halfSeenOf = ({ guards = [] }: Tested): string[] =>
+  guards
+    .filter(guard => !isSeenWhole(guard))
+    .map(one => `guard ${answersInWords(one)}: ${one.guard}, ${one.transition}`)
 
 function detailsOf(tested: Tested): string[] {
   const { name, difference, trace, transitions, unused, unreached = [], needs, mutation } = tested

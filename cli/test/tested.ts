@@ -1,4 +1,6 @@
+import type { GuardAnswers } from '#machines/testing/guard-answers.ts'
 import type { MutationReport } from '#machines/testing/kill-mutants.ts'
+import { NoSuchWay } from '#machines/testing/walk-ways.ts'
 
 /** `incomplete` held everywhere it came, but did not come everywhere. */
 export type Verdict = 'passed' | 'incomplete' | 'failed'
@@ -10,6 +12,8 @@ export interface Tested {
   readonly edges: number
   readonly comparisons: number
   readonly transitions: { readonly taken: number; readonly of: number; readonly missing: readonly string[] }
+  /** What each guard has answered, true and false; none of a system that stands behind a shop. */
+  readonly guards?: readonly GuardAnswers[]
   /** Coverage that a plan asked for and the walk has not reached, in words. */
   readonly unreached?: readonly string[]
   /** Events of the alphabet that no state ever took. */
@@ -23,3 +27,6 @@ export interface Tested {
   readonly mutation?: MutationReport
   readonly seconds: number
 }
+
+/** What is said of a run that broke off. Where no way leads nothing differs, in a machine or in a shop. */
+export const brokenOff = (error: unknown): Verdict => (error instanceof NoSuchWay ? 'incomplete' : 'failed')

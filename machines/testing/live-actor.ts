@@ -10,6 +10,7 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate'
+import { hearGuards } from './guard-answers.ts'
 import { WalkClock } from './walk-clock.ts'
 import { childrenOf, type ErasedAlphabet, partsOf, type Seen, withParts } from './xstate-types.ts'
 
@@ -81,16 +82,30 @@ function scriptedParts(machine: AnyStateMachine, kept: Actors): AnyStateMachine 
   })
 }
 
+interface Scripted {
+  readonly logic: AnyStateMachine
+  readonly guards: ReturnType<typeof hearGuards>
+}
+
 const none: Actors = {}
-const made = new WeakMap<AnyStateMachine, WeakMap<Actors, AnyStateMachine>>()
+const made = new WeakMap<AnyStateMachine, WeakMap<Actors, Scripted>>()
+
+function script(machine: AnyStateMachine, kept: Actors): Scripted {
+  const logic = scriptedParts(machine, kept)
+  return { logic, guards: hearGuards(logic) }
+}
 
 /** One scripted machine for all paths: making one costs as much as walking it. */
-function scripted(machine: AnyStateMachine, kept: Actors = none): AnyStateMachine {
-  const ofMachine = made.get(machine) ?? new WeakMap<Actors, AnyStateMachine>()
-  const logic = ofMachine.get(kept) ?? scriptedParts(machine, kept)
-  made.set(machine, ofMachine.set(kept, logic))
-  return logic
+function scripted(machine: AnyStateMachine, kept: Actors = none): Scripted {
+  const ofMachine = made.get(machine) ?? new WeakMap<Actors, Scripted>()
+  const one = ofMachine.get(kept) ?? script(machine, kept)
+  made.set(machine, ofMachine.set(kept, one))
+  return one
 }
+
+/** What the guards of all live actors of a machine have answered since it was forgotten last. */
+export const liveGuards = (alphabet: ErasedAlphabet, machine: AnyStateMachine): Scripted['guards'] =>
+  scripted(machine, alphabet.actors).guards
 
 const isShown = (value: unknown): value is { context: unknown } =>
   typeof value === 'object' && value !== null && 'context' in value
@@ -125,7 +140,7 @@ export function startLive(
   const root = createActor(sink, { clock, systemId: 'shop', ...(inspect ? { inspect } : {}) }).start()
   clock.attach(root.system)
   called.set(root.system, counts)
-  const logic = scripted(machine, alphabet.actors)
+  const { logic } = scripted(machine, alphabet.actors)
   const actor = createActor(logic, { parent: root, input: alphabet.input, id: machine.id }).start()
   const read = (): Seen => actor.getSnapshot()
   return {

@@ -1,9 +1,10 @@
-// A tour over all edges that restarts as rarely as it can, so that a run in a browser takes minutes.
-// Greedy: take an untaken edge where one starts, else go the shortest way to the nearest state that has
-// one, else start afresh.
+// A tour over all edges with few steps and few fresh starts, so that a run in a browser takes minutes. Of a
+// graph that is too large for the cheapest one (`postman.ts`) it is greedy: take an untaken edge where one
+// starts, else go the shortest way to the nearest state that has one, else start afresh.
 import type { AnyStateMachine } from 'xstate'
 import type { Alphabet } from './alphabet.ts'
 import { type Edge, eventMemory, type ModelGraph, modelGraph, type ModelState } from './edges.ts'
+import { postmanTour } from './postman.ts'
 import { erase, type Path } from './xstate-types.ts'
 
 export interface TourOptions {
@@ -62,7 +63,11 @@ const eligible =
     state.edges.filter(edge => withRefused || !edge.refused)
 
 /** Legs that together take every edge; each leg starts from the initial state. */
-export function tourOf(graph: ModelGraph, options: TourOptions = {}): Edge[][] {
+export const tourOf = (graph: ModelGraph, options: TourOptions = {}): Edge[][] =>
+  postmanTour(graph, eligible(options)) ?? greedyTour(graph, options)
+
+/** The same, going on over what lies nearest: for graphs of any size. */
+export function greedyTour(graph: ModelGraph, options: TourOptions = {}): Edge[][] {
   const all = eligible(options)
   const untaken = new Set([...graph.states.values()].flatMap(state => all(state)))
   const terrain = { graph, all, take: (edge: Edge) => void untaken.delete(edge) }

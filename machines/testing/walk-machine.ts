@@ -4,7 +4,8 @@ import type { AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate'
 import type { Alphabet } from './alphabet.ts'
 import { type CoverageReport, transitionCoverage } from './coverage.ts'
 import { edgePaths, type ModelGraph, modelGraph } from './edges.ts'
-import { type LiveActor, startLive } from './live-actor.ts'
+import type { GuardAnswers } from './guard-answers.ts'
+import { type LiveActor, liveGuards, startLive } from './live-actor.ts'
 import { ImpossibleOutcome, oracleOf, performStep, WalkMismatch } from './oracle.ts'
 import { watchPromises } from './promises.ts'
 import { snapshotKey } from './snapshot-key.ts'
@@ -28,6 +29,8 @@ export interface WalkReport extends CoverageReport {
   readonly effects: Readonly<Record<string, number>>
   /** Delays that were armed on the live actors: the type of their event and their milliseconds. */
   readonly delays: readonly string[]
+  /** What each guard has answered to the live actors. */
+  readonly guards: readonly GuardAnswers[]
 }
 
 export interface WalkOptions {
@@ -133,6 +136,8 @@ export function exploreMachine<M extends AnyStateMachine>(
     impossible: 0,
   }
   const types = alphabetTypes(graph, alphabet)
+  const guards = liveGuards(alphabet, system)
+  guards.forget()
   const counter = stepCounter()
   const walkPath = walkerOf(walk, system, types, counter.reset)
   const both = (event: InspectionEvent) => {
@@ -168,6 +173,7 @@ export function exploreMachine<M extends AnyStateMachine>(
     unused: types.filter(type => !walk.taken.has(type)),
     effects: walk.effects,
     delays: [...walk.delays].sort(),
+    guards: guards.answers(),
   }
 }
 

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const run = (request: TestShop['request'] = shop.request) =>
   runPerson({
-    ...localeOver({ ground, isBrief: true }),
+    ...localeOver({ ground, isBrief: false }),
     oracle: shownByApi(ground),
     open: () => openLocaleApi({ request }, ground),
   })

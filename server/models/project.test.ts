@@ -4,19 +4,28 @@ import { openProjectApi } from '#fixtures/models/project.api.ts'
 import { projectOver } from '#fixtures/models/project.shown.ts'
 import { runPerson } from '#fixtures/models/run-person.ts'
 import { testStaff } from '#fixtures/models/test-ground.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 
-let shop: TestShop
+let shop: PayingShop
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openPayingShop()
 })
 afterAll(() => shop.close())
 
-const run = (request: TestShop['request'] = shop.request) =>
+async function counting(): Promise<void> {
+  await shop.runJobs()
+}
+
+/** Its jobs run when what was ordered has to be counted: what was approved waits for the desk. */
+const run = (request: PayingShop['request'] = shop.request) =>
   runPerson({
-    ...projectOver({ closed: { owner: ownerMoves, desk: deskMoves }, late: lateMoves }),
-    open: () => openProjectApi({ request }, { staff: testStaff }),
+    ...projectOver({
+      closed: { owner: ownerMoves, desk: deskMoves },
+      late: lateMoves,
+      hasShoppers: true,
+    }),
+    open: () => openProjectApi({ ...shop, request }, { staff: testStaff, counting }),
   })
 
 describe('the model of a project drives the API', () => {
@@ -27,7 +36,7 @@ describe('the model of a project drives the API', () => {
   })
 
   test('a desk whose refusal is never final is found', async () => {
-    const lenient: TestShop['request'] = (name, input, options) =>
+    const lenient: PayingShop['request'] = (name, input, options) =>
       shop.request(name, 'is_final' in input ? { ...input, is_final: false } : input, options)
     await expect(run(lenient)).rejects.toThrow(/reopen[\s\S]*after these acts/)
   })

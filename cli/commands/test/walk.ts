@@ -76,7 +76,7 @@ export function testCommand(host: Host, run = runTest): Command {
     .option('--system <file>', 'another chart, to be walked against the model of the one machine named')
     .option('--watch', 'test again whenever a source file below this folder changes')
     .option('--against <system>', 'actor, or a shop by api, page or cli; default: actor', oneOf(levelNames))
-    .option('-j, --jobs <count>', 'models driven at once against a shop; default: 3', wholeNumber(1, 32))
+    .option('-j, --jobs <count>', 'models driven at once against a shop; default: 5', wholeNumber(1, 32))
   withPlan(command).addHelpText('after', help)
   withExamples(command, [
     ['sillon test', 'all machines of the house'],

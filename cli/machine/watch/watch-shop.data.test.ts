@@ -126,7 +126,8 @@ describe('sillon machine watch', () => {
 
   it('draws a table in a window, and comes back when the shop does', async () => {
     const { terminal, ended } = begin('tess', watch, { isTty: true })
-    await until(terminal, 'stdout', 'Nothing has moved yet.')
+    // The first table may be drawn before the shop has let us in.
+    await until(terminal, 'stdout', / live\S*\s+Nothing has moved yet\./)
     const { port } = new URL(server.url)
     await server.stop()
     await until(terminal, 'stdout', 'Trying again in')

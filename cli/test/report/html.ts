@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { isSeenWhole } from '#machines/testing/guard-answers.ts'
 import { planOf } from '../../machine/draw/chart-plan.ts'
 import { layOut, type Mark } from '../../machine/draw/lay-out.ts'
 import { escaped, svgOf } from '../../machine/draw/svg.ts'
@@ -62,6 +63,23 @@ function difference({ difference: text, trace }: Tested): string {
   return section('Difference', `<pre>${escaped(text)}</pre>`) + way + again
 }
 
+const seen = (was: boolean, word: string): string =>
+  `<td class="${was ? 'whole' : 'part'}">${was ? '✓' : '○'} ${word}</td>`
+
+/** Each guarded transition, and which answers of its guard were seen: for information, no fault. */
+function guardTable({ guards = [] }: Tested): string {
+  if (guards.length === 0) return ''
+  const rows = guards.map(
+    ({ guard, transition, wasTrue, wasFalse }) =>
+      `<tr>${seen(wasTrue, 'true')}${seen(wasFalse, 'false')}` +
+      `<td>${escaped(guard)} <code class="faint">${escaped(transition)}</code></td></tr>`,
+  )
+  const whole = `${guards.filter(isSeenWhole).length} of ${guards.length} were seen true and false.`
+  const head = '<tr><th>let through</th><th>kept back</th><th>guard</th></tr>'
+  const table = `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`
+  return section('Guards', `<p>${whole}</p><div class="wide">${table}</div>`)
+}
+
 function slips({ mutation, transitions }: Tested): string {
   if (mutation === undefined) return ''
   const told = `<p>${mutation.killed} of ${mutation.mutants} slips were told from the chart.</p>`
@@ -103,6 +121,7 @@ async function machineSection(finding: Finding, index: number, isOpen: boolean):
     listed('No state took', tested.unused),
     listed('Not reached', tested.unreached ?? []),
     listed('Still needed', tested.needs),
+    guardTable(tested),
     slips(tested),
     served(finding),
     '</details>',

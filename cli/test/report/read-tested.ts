@@ -3,6 +3,13 @@ import type { Tested } from '../tested.ts'
 
 const texts = z.array(z.string())
 
+const Guard = z.object({
+  transition: z.string(),
+  guard: z.string(),
+  wasTrue: z.boolean(),
+  wasFalse: z.boolean(),
+})
+
 /** What `sillon test --json` prints, as far as a report needs it. */
 const Results = z.array(
   z.looseObject({
@@ -12,6 +19,7 @@ const Results = z.array(
     edges: z.number(),
     comparisons: z.number(),
     transitions: z.object({ taken: z.number(), of: z.number(), missing: texts }),
+    guards: z.array(Guard).optional(),
     unreached: texts.optional(),
     unused: texts,
     needs: texts,

@@ -45,10 +45,14 @@ describe('the HTML report', () => {
     expect(html).toContain('gate.shut | OPEN | 0')
     expect(html).toContain('the walk never came here')
     expect(html).toContain('○ in part')
+    expect(html).toContain('1 of 1 were seen true and false.')
+    expect(html).toMatch(/✓ true<.*✓ false<.*inline <code class="faint">gate\.open \| always \| 0</)
     expect(html).toContain('<a href="#machine-2">')
     expect(html).toMatch(/<\/summary>\n<p [^>]*id="machine-2">/)
     expect(terminal.stdout()).toBe('')
-    expect(terminal.stderr()).toContain('Report: made/gate.html')
+    expect(terminal.stderr()).toContain(
+      'Report: made/gate.html (nothing failed, but not everything was reached)',
+    )
   })
 
   it('shows the way to a difference, the edge that differs, and how to do it again', async () => {
@@ -69,8 +73,13 @@ describe('other reports', () => {
     expect(await reportTests(terminal, ['toggle'], { report: 'junit', out: 'machines.xml' })).toBe(0)
     expect(readFileSync(join(terminal.cwd, 'machines.xml'), 'utf8')).toMatch(/^<\?xml /)
     expect(await reportTests(terminal, ['toggle'], { report: 'json', out: 'machines.json' })).toBe(0)
+    const seen = { guard: expect.any(String), wasTrue: true, wasFalse: true }
     expect(JSON.parse(readFileSync(join(terminal.cwd, 'machines.json'), 'utf8'))).toMatchObject([
-      { name: 'toggle', verdict: 'passed' },
+      {
+        name: 'toggle',
+        verdict: 'passed',
+        guards: expect.arrayContaining([{ transition: expect.stringMatching(/^toggle/), ...seen }]),
+      },
     ])
   })
 

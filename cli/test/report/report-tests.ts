@@ -44,13 +44,28 @@ async function html(
   return htmlReport(findingsOf(terminal.cwd, subjects, tested), terminal.nowMs())
 }
 
-function write(streams: Streams, terminal: Terminal, out: string, text: string): ExitCode | undefined {
+/** How a run came out, for who does not see its results. */
+const outcomes: Readonly<Partial<Record<ExitCode, string>>> = {
+  0: 'all passed',
+  1: 'not all passed',
+  3: 'nothing failed, but not everything was reached',
+}
+
+interface Written {
+  readonly out: string
+  readonly text: string
+  readonly code: ExitCode
+}
+
+/** Writes a report to its file, and says what its run came to; the exit code of both together. */
+function write(streams: Streams, terminal: Terminal, { out, text, code }: Written): ExitCode {
   const path = resolve(terminal.cwd, out)
   try {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
-    streams.say(`Report: ${out}`)
-    return undefined
+    const outcome = outcomes[code]
+    streams.say(`Report: ${out}${outcome === undefined ? '' : ` (${outcome})`}`)
+    return code
   } catch (error) {
     return streams.fail({ code: 'file_unwritable', about: error instanceof Error ? error.message : out })
   }
@@ -74,5 +89,5 @@ export async function reportTests(
     terminal.out(text)
     return code
   }
-  return write(openStreams(terminal, options), terminal, out, text) ?? code
+  return write(openStreams(terminal, options), terminal, { out, text, code })
 }
