@@ -29,6 +29,7 @@ import { orderDeliverCommand } from './commands/order/deliver.ts'
 import { orderConfirmCommand } from './commands/order/confirm.ts'
 import { orderListCommand } from './commands/order/list.ts'
 import { orderParcelsCommand } from './commands/order/parcels.ts'
+import { orderPayCommand } from './commands/order/pay.ts'
 import { orderPlaceCommand } from './commands/order/place.ts'
 import { orderReleaseCommand } from './commands/order/release.ts'
 import { orderShipCommand } from './commands/order/ship.ts'
@@ -77,6 +78,7 @@ const order = (host: Host): Command =>
   noun('order', 'place orders and follow them', [
     orderPlaceCommand(host),
     orderConfirmCommand(host),
+    orderPayCommand(host),
     orderListCommand(host),
     orderShowCommand(host),
     orderTrackCommand(host),

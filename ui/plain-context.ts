@@ -11,6 +11,8 @@ export type Plain = {
   isRefused: boolean
   /** It costs something else now than the form said; nothing was charged. */
   isTotalOther: boolean
+  /** A card may be sent to this very server. */
+  takesCards: boolean
   /** Where the bank asks for more. */
   actionUrl: string | null
 }

@@ -74,6 +74,7 @@ export type SentCart = z.input<typeof cart.SentCart>
 export type SentItem = z.input<typeof cart.SentItem>
 export type ParsedCart = z.output<typeof cart.SentCart>
 export type ConfirmedOrder = z.output<typeof orders.ConfirmedOrder>
+export type RefusedCard = z.output<typeof orders.RefusedCard>
 export type OrderSummary = z.output<typeof orders.OrderSummary>
 export type OrderDetail = z.output<typeof orders.OrderDetail>
 export type OrderItem = z.output<typeof orders.OrderItem>

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
-import { newCampaign } from '#server/testing/new-campaign.ts'
+import { testCards } from '#server/payments/sandbox/cards.ts'
+import { campaignLength, newCampaign } from '#server/testing/new-campaign.ts'
 import { openPayingShop } from '#server/testing/paying-shop.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
@@ -44,4 +45,30 @@ it('is called pledged, and can be cancelled until the goal is met', async () => 
   await at.shop.runJobs()
   expect((await run(['order', 'show', id])).out).toMatch(/can be cancelled +no/)
   expect((await run(['order', 'cancel', id])).err).toContain('order_not_cancellable')
+})
+
+it('is paid with another card, once its own was refused', async () => {
+  await run(['login', '--email', people.bruno.email, '--password-stdin'], testPassword)
+  const project = await newCampaign(at.shop, { goal: 1, filesReady: true, chargeMode: 'charge_on_success' })
+  const refused = order(project).replace('4242424242424242', testCards.decline_later)
+  const placed = await run(['order', 'place', '-', '--json'], refused)
+  const id = String(Placed.parse(JSON.parse(placed.out)).order_id)
+  const pay = (...card: string[]) => run(['order', 'pay', id, ...card])
+  expect(await pay('--card-token', 'card_1')).toMatchObject({
+    err: expect.stringContaining('order_not_payable'),
+  })
+  await at.shop.runJobs()
+  at.shop.clock.pass(campaignLength * 86_400)
+  await at.shop.runJobs()
+  expect((await run(['order', 'show', id])).out).toMatch(/card refused +until 20.*sillon order pay/)
+  expect((await run(['order', 'list'])).out).toContain('card refused')
+  expect(await pay()).toMatchObject({ code: 64 })
+  expect(await pay('--card', testCards.success, '--exp', '1230')).toMatchObject({ code: 64 })
+  const dates = ['--exp', '12/40', '--cvc', '123']
+  expect((await pay('--card', testCards.decline, ...dates)).err).toContain('card_declined')
+  const asked = await pay('--card', testCards.authentication, ...dates)
+  expect(asked).toMatchObject({ code: 8, out: expect.stringContaining('/sandbox/challenge/') })
+  expect((await run(['order', 'show', id])).out).toMatch(/the bank asks at http/)
+  expect((await pay('--card', testCards.success, ...dates)).out).toMatch(/is paid: €/)
+  expect((await run(['order', 'show', id])).out).toMatch(/status +on_hold/)
 })

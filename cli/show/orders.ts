@@ -14,7 +14,7 @@ const rowOf = (order: ListedOrder) => [
   order.id,
   order.number,
   minute(order.createdAt),
-  order.status,
+  order.refusedCard === null ? order.status : 'card refused',
   amount(order.total.amountMinor, order.total.currency),
   order.items.map(item => `${item.quantity} × ${item.name}`).join(', '),
 ]
@@ -57,6 +57,14 @@ const backText: Readonly<Record<Dropped['refund_state'], (amountBack: string) =>
 const droppedText = ({ reason, refund, refund_state }: Dropped, sum: (minor: number) => string): string =>
   `${reason === 'goal_missed' ? 'goal missed' : 'project ended'}: ${backText[refund_state](sum(refund))}`
 
+/** What is to be done about a kept card that was refused; null while nothing is. */
+const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null => {
+  if (refused === undefined) return null
+  const until = `until ${minute(refused.until)}, with: sillon order pay ${id}`
+  if (refused.standing === 'processing') return 'the bank is working on another one'
+  return refused.standing === 'open' ? until : `the bank asks at ${refused.action_url ?? ''}; or ${until}`
+}
+
 /** One order in full, shop by shop. */
 export function orderText(order: OrderDetail, paint: Paint): string {
   const sum = (minor: number) => amount(minor, order.currency)
@@ -65,6 +73,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
       ['order', `${order.number} (id ${order.id})`],
       ['status', order.status],
       ['payment', order.payment_status],
+      ['card refused', refusedText(order)],
       ['placed', minute(order.created_at)],
       ['e-mail', order.email],
       [order.pickup ? 'pickup' : 'to', addressOf(order)],

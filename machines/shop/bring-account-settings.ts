@@ -51,6 +51,16 @@ const profileForm = (user: User): BroughtJourney =>
     }),
   })
 
+/** Asks for the letter that confirms the address once more. */
+const confirmForm: BroughtJourney = formJourney({
+  systemId: 'confirmForm',
+  routes,
+  submit: ({ api }) => api.call('user.confirmEmail', {}),
+  // Whoever confirmed it in another window meanwhile sees that it is.
+  follows: answer => [userChanged(answer)],
+  input: () => ({ fields: [] }),
+})
+
 /** The person as the form begins with. */
 export const profileValues = (user: User) => ({
   firstname: user.customer?.firstname ?? '',
@@ -192,6 +202,7 @@ export interface LoadedSettings {
 /** Everything the page of the settings brings along. */
 export const settingsJourneys = (loaded: LoadedSettings): readonly BroughtJourney[] => [
   profileForm(loaded.user),
+  confirmForm,
   pictureForm,
   notificationsForm(loaded.notifications),
   { systemId: 'addresses', routes, logic: provideAddresses, input: () => ({ items: loaded.addresses }) },

@@ -9,7 +9,7 @@ import type { ToggleKind, Visit, WantedPageFact } from '../facts.ts'
 import type { Arrival } from './arrival.ts'
 import { aroundSetup } from './shop.around.ts'
 import { journeysSetup } from './shop.base.ts'
-import { type BroughtId, isForm, type ShopContext } from './shop.types.ts'
+import { type BroughtId, isPageForm, type ShopContext } from './shop.types.ts'
 import { plainPath } from './visit.ts'
 
 /** On its pages alone there is such a journey to tell. */
@@ -43,7 +43,7 @@ export const shopSetup = aroundSetup.extend({
       const { systemId } = event.journey
       const named = { id: systemId, systemId, input: event.input }
       // The same twice: the compiler compares 25 names at a time.
-      if (isForm(systemId)) enqueue.spawnChild(systemId, named)
+      if (isPageForm(systemId)) enqueue.spawnChild(systemId, named)
       else enqueue.spawnChild(systemId, named)
       enqueue.assign({ brought: [...context.brought, event.journey] })
     }),

@@ -32,35 +32,40 @@ export const signFormIds = ['signUpForm', 'signInForm', 'forgottenForm', 'resetF
 /** Forms of the page or panel of signing in; they know a password until somebody is signed in. */
 export type SignFormId = (typeof signFormIds)[number]
 
-const formIds = [
-  'addressForm',
-  'boxAddressForm',
-  'boxCardForm',
-  'cardForm',
-  'closeForm',
-  'codeForm',
-  'coverForm',
-  'notificationsForm',
-  'orderAddressForm',
-  'orderMoveForm',
-  'deskQuoteForm',
-  'ownerMoveForm',
-  'passwordForm',
-  'paymentForm',
-  'payoutAccountForm',
-  'pictureForm',
-  'profileForm',
-  'projectStartForm',
-  'quoteForm',
-  'quoteMoveForm',
-  'shopForm',
-  ...signFormIds,
-] as const
+/** Every name ends in `Form`: by that, and not by a list that each first load would carry, one is known. */
+type PageFormId = Extract<
+  | 'addressForm'
+  | 'boxAddressForm'
+  | 'boxCardForm'
+  | 'cardForm'
+  | 'closeForm'
+  | 'codeForm'
+  | 'confirmForm'
+  | 'coverForm'
+  | 'notificationsForm'
+  | 'orderAddressForm'
+  | 'orderMoveForm'
+  | 'deskQuoteForm'
+  | 'otherCardForm'
+  | 'ownerMoveForm'
+  | 'passwordForm'
+  | 'paymentForm'
+  | 'payoutAccountForm'
+  | 'pictureForm'
+  | 'profileForm'
+  | 'projectStartForm'
+  | 'quoteForm'
+  | 'quoteMoveForm'
+  | 'shopForm',
+  `${string}Form`
+>
 
 /** Forms, each a form machine of its own. */
-export type FormId = (typeof formIds)[number]
+export type FormId = PageFormId | SignFormId
 
-export const isForm = (id: BroughtId): id is FormId => formIds.some(form => form === id)
+/** A form of a page that is not there to sign in. */
+export const isPageForm = (id: BroughtId): id is PageFormId =>
+  id.endsWith('Form') && !signFormIds.some(form => form === id)
 
 export interface Brought {
   readonly systemId: BroughtId

@@ -30,6 +30,8 @@ export const PledgeMail = OrderMail.extend({
   record: z.string(),
   /** The day the campaign ends, or the card is given up. */
   date: z.string(),
+  /** Whether the card that was refused is asked once more. Mails from before do not say. */
+  isAskedAgain: z.boolean().default(false),
 })
 
 /** What the mail of a vinyl box tells; what has nothing to say is empty. */
@@ -75,6 +77,8 @@ export const QuoteMail = z.object({
   price: z.string(),
   /** Until when it holds. */
   date: z.string(),
+  /** Why, in the words of the desk; empty when nothing was said. Mails from before have none. */
+  reason: z.string().default(''),
   link: z.string(),
 })
 
@@ -133,6 +137,11 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('quote_sent'), data: QuoteMail }),
   z.object({ template: z.literal('quote_expiring'), data: QuoteMail }),
   z.object({ template: z.literal('quote_accepted'), data: QuoteMail }),
+  z.object({ template: z.literal('quote_desk_accepted'), data: QuoteMail }),
+  z.object({ template: z.literal('quote_desk_declined'), data: QuoteMail }),
+  z.object({ template: z.literal('quote_desk_reopened'), data: QuoteMail }),
+  z.object({ template: z.literal('quote_invoiced'), data: QuoteMail }),
+  z.object({ template: z.literal('quote_paid'), data: QuoteMail }),
   z.object({ template: z.literal('project_received'), data: ProjectMail }),
   z.object({ template: z.literal('project_changes'), data: ProjectMail }),
   z.object({ template: z.literal('project_refused'), data: ProjectMail }),

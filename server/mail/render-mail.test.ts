@@ -14,7 +14,7 @@ const order = {
   link: 'http://shop.test/o/7',
 }
 const shipped = { ...order, carrier: 'gls', tracking: 'T-1', trackingLink: 'http://gls.test/T-1' }
-const pledge = { ...order, record: 'Kelp', date: '1 May' }
+const pledge = { ...order, record: 'Kelp', date: '1 May', isAskedAgain: true }
 const project = {
   name: 'Ida',
   record: 'Kelp',
@@ -28,6 +28,15 @@ const project = {
   link: 'http://shop.test/p/7',
 }
 const dispute = { name: 'Ida', number: 'S-7', amount: '€25', link: 'http://shop.test/o/7' }
+const quote = {
+  name: 'Ida',
+  number: '7-1',
+  run: '300 × 12″',
+  price: '€1,919.60',
+  date: '1 May',
+  reason: 'no splatter',
+  link: 'http://shop.test/quote?token=x',
+}
 const contents: MailContent[] = [
   { template: 'confirm_email', data: { name: 'Ida', link: 'http://shop.test/sign?confirm=x' } },
   { template: 'reset_password', data: { name: 'Ida', link: 'http://shop.test/sign?reset=x' } },
@@ -43,6 +52,11 @@ const contents: MailContent[] = [
   { template: 'payout_ready', data: project },
   { template: 'payout_sent', data: project },
   { template: 'payout_bounced', data: project },
+  { template: 'quote_desk_accepted', data: quote },
+  { template: 'quote_desk_declined', data: quote },
+  { template: 'quote_desk_reopened', data: quote },
+  { template: 'quote_invoiced', data: quote },
+  { template: 'quote_paid', data: quote },
   { template: 'order_refunded', data: { ...order, refunded: '€5' } },
   { template: 'order_shipped', data: shipped },
   { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },
@@ -78,6 +92,14 @@ describe('renderMail', () => {
     expect(text).toContain('1 × Kelp: €20\n2 × Ebb: €40 (not pressed: this line goes back to you)')
   })
 
+  it('says why a quote was declined, where anything was said', () => {
+    const { text } = renderMail({ template: 'quote_desk_declined', data: quote }, 'en')
+    expect(text).toContain('Why: no splatter')
+    const silent = renderMail({ template: 'quote_desk_declined', data: { ...quote, reason: '' } }, 'en')
+    expect(silent.text).not.toContain('Why')
+    expect(renderMail({ template: 'quote_paid', data: quote }, 'en').text).not.toContain('Why')
+  })
+
   it('lets nobody write markup or headers', () => {
     const data = {
       name: '<script>',
@@ -88,5 +110,20 @@ describe('renderMail', () => {
     const mail = renderMail({ template: 'contact', data }, 'en')
     expect(mail.subject).toBe('a Bcc: b@example.com')
     expect(mail.html).not.toMatch(/<script>|<b>/)
+  })
+})
+
+describe('the mail about a refused card', () => {
+  it('says that it is asked again only where it is', () => {
+    const said = (isAskedAgain: boolean) =>
+      locales.map(
+        locale =>
+          renderMail({ template: 'order_charge_failed', data: { ...pledge, isAskedAgain } }, locale).text,
+      )
+    const again = [/first card again/, /première carte/, /primera tarjeta/, /처음 카드/, /原来的卡/]
+    for (const words of again) {
+      expect(said(true).filter(text => words.test(text))).toHaveLength(1)
+      expect(said(false).filter(text => words.test(text))).toEqual([])
+    }
   })
 })

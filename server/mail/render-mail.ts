@@ -42,12 +42,19 @@ export const boxWords = (type: keyof typeof en.box, locale: Locale): string => t
 function body(content: MailContent, words: typeof en): string[] {
   if (content.template === 'contact') return [content.data.message]
   if (content.template === 'box_gift_received' && content.data.message !== '') return [content.data.message]
+  if (isAboutQuote(content)) return content.data.reason === '' ? [] : [fill(words.why, content.data)]
   if (!('lines' in content.data)) return []
   const lines = content.data.lines.map(
     line => `${line.quantity} × ${line.name}: ${line.total}${line.dropped ? ` (${words.dropped})` : ''}`,
   )
-  return [[fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')]
+  const order = [fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')
+  const isAskedAgain = content.template === 'order_charge_failed' && content.data.isAskedAgain
+  return [...(isAskedAgain ? [words.asked_again] : []), order]
 }
+
+/** What the desk did with a quote: why, where it said so. */
+const isAboutQuote = (content: MailContent) =>
+  content.template === 'quote_desk_declined' || content.template === 'quote_desk_reopened'
 
 /** Every part of the total, so that the reader can add it up. */
 function amounts({ discount, shipping, total, tax }: OrderMail, words: typeof en): string[] {

@@ -4,6 +4,7 @@ import type { GatewayFailureCode } from '../payments/gateway.ts'
 import { duePledges } from '../store/pledges.ts'
 import { lockOrderFile, type OrderFile, type Payment, readOrderFile } from '../store/orders.ts'
 import { readPayingCard } from '../store/paying-card.ts'
+import { callOff, orderKey } from './charge-other.ts'
 import { currencyOf, refusedAs } from './charge-order.ts'
 import { commitMoves } from './commit-moves.ts'
 import { movePayment } from './order-moves.ts'
@@ -31,7 +32,11 @@ export async function askPledges(world: Reconciling): Promise<number> {
   }
 }
 
-async function askPledge({ db, clock }: Reconciling, orderId: number): Promise<boolean> {
+async function askPledge(world: Reconciling, orderId: number): Promise<boolean> {
+  const { db, clock } = world
+  const known = await readOrderFile(db, { id: orderId })
+  if (known?.payment?.state === 'requires_action')
+    return (await callOff(world, known.payment)) === 'called_off'
   return db.transaction(async tx => {
     const file = await lockOrderFile(tx, { id: orderId })
     if (file?.payment === undefined || file.order.state !== 'pledged') return false
@@ -55,7 +60,7 @@ async function askPledge({ db, clock }: Reconciling, orderId: number): Promise<b
 
 /** Every charge of a kept card has a key of its own: the order's, and how often the card was refused. */
 const nextKey = ({ key, lifecycle }: Payment): string =>
-  `${key.replace(/:later\d+$/, '')}:later${(lifecycle.kept?.declines ?? 0) + 1}`
+  `${orderKey(key)}:later${(lifecycle.kept?.declines ?? 0) + 1}`
 
 /** Charges the kept card of an order, unless it was settled meanwhile; the key makes it one charge. */
 export async function chargeKept(world: Reconciling, orderId: number, key: string): Promise<void> {

@@ -105,14 +105,18 @@ async function methodOf({ db, gateway }: Paying, { order }: OrderFile, payment: 
   return customer === undefined ? { method } : { method, customer }
 }
 
-function returnUrlOf(
-  { publicUrl }: Paying,
-  { order }: OrderFile,
-  token: string,
-  store: string | undefined,
+/** Where the bank sends the shopper back to; without a token it is for the account of the order. */
+export function returnUrlOf(
+  { publicUrl }: Pick<Paying, 'publicUrl'>,
+  { order }: Pick<OrderFile, 'order'>,
+  token: string | undefined,
+  store?: string,
 ): string {
   const locale = isLocale(order.lang) ? order.lang : 'en'
-  const query = new URLSearchParams({ order_id: String(order.id), order_token: token })
+  const query = new URLSearchParams({
+    order_id: String(order.id),
+    ...(token !== undefined && { order_token: token }),
+  })
   const path = `${pathFor('cart-confirmation', locale)}?${query.toString()}`
   return publicUrl + withStore(path, store)
 }

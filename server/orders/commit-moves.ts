@@ -17,6 +17,8 @@ export interface PaymentNews {
   /** The card a kept one turned out to be. */
   readonly customer?: string
   readonly method?: string
+  /** Given in the place of a kept card that was refused. */
+  readonly otherMethod?: string
   /** Under which the next charge is made. */
   readonly key?: string
 }
@@ -109,15 +111,10 @@ const capturedOf = (context: PaymentContext | undefined): number => context?.cap
 
 const standing = <C>({ state, context }: { state: string; context: C }) => ({ state, lifecycle: context })
 
-const pick = ({ id, gatewayId, actionUrl, failureCode, customer, method, key }: Payment) => ({
-  id,
-  gatewayId,
-  actionUrl,
-  failureCode,
-  customer,
-  method,
-  key,
-})
+const pick = (payment: Payment) => {
+  const { id, gatewayId, actionUrl, failureCode, customer, method, otherMethod, key } = payment
+  return { id, gatewayId, actionUrl, failureCode, customer, method, otherMethod, key }
+}
 
 const asks = ({ effects }: Moving, ...names: readonly EffectName[]): boolean =>
   effects.some(({ effect: { effect } }) => names.includes(effect))

@@ -2,26 +2,30 @@ import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { OrderContext, OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
-import { readParcels } from '../store/order-rows.ts'
-import { lockOrderFile } from '../store/orders.ts'
+import { type OrderPart, readOrderParts } from '../store/dispatch.ts'
+import { lockOrderFile, type OrderFile } from '../store/orders.ts'
 import { commitMoves } from './commit-moves.ts'
 import { deliverParcels } from './deliver-parcels.ts'
 import { handOver } from './hand-over.ts'
 import { moveOrder } from './order-moves.ts'
 import { movingOf } from './settle-payment.ts'
+import { isWaiting } from './ship-parcel.ts'
 
 export interface StaffMove {
   readonly move: string
   readonly reason?: string | undefined
   readonly tracking_number?: string | undefined
   readonly tracking_transporter?: string | undefined
+  /** The shop whose parcel leaves, where only a part of the order does. */
+  readonly shop_id?: number | undefined
 }
 
-export type MoveResult = 'done' | 'not_found' | 'transition_not_allowed'
+/** `shop_needed`: several parcels wait, and nobody said which one leaves. */
+export type MoveResult = 'done' | 'not_found' | 'shop_needed' | 'transition_not_allowed'
 
 /**
  * Moves an order along its lifecycle as staff ask: state, event log, stock, refunds and outbox in one
- * transaction. A move the lifecycle does not allow changes nothing.
+ * transaction. A move the lifecycle does not allow changes nothing, and a parcel that is not named stays.
  */
 export async function moveOrderByStaff(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -34,10 +38,12 @@ export async function moveOrderByStaff(
     if (file === undefined) return 'not_found'
     const at = clock.now()
     const moving = movingOf(file)
-    const event = eventOf(asked, moving.order.context, { actor, at: at.getTime() })
+    const going = await partsOf(tx, file, asked)
+    if (going === 'shop_needed') return going
+    const act = { actor, at: at.getTime() }
+    const event = eventOf(asked, moving.order.context, going, act)
     if (event === undefined || !moveOrder(moving, event).ok) return 'transition_not_allowed'
-    const ships = event.type === 'order.shipAll' || event.type === 'order.shipPart'
-    if (ships) await sendParcels(tx, orderId, asked, { actor, at: at.getTime() })
+    for (const part of going) await handOver(tx, orderId, part, labelOf(asked), act)
     if (event.type === 'order.deliver') await deliverParcels(tx, orderId, at)
     await commitMoves(tx, file, moving, at)
     return 'done'
@@ -45,19 +51,24 @@ export async function moveOrderByStaff(
 }
 
 /** The event of a move, with what staff vouch for by making it. Other events are not theirs to send. */
-function eventOf(asked: StaffMove, context: OrderContext, act: Act): OrderEvent | undefined {
+function eventOf(
+  asked: StaffMove,
+  context: OrderContext,
+  going: readonly OrderPart[],
+  act: Act,
+): OrderEvent | undefined {
   const reason = asked.reason ?? ''
-  switch (asked.move.replace(/^order\./, '')) {
+  switch (wordOf(asked)) {
     case 'release':
       return { type: 'order.release', ...act, linesUnavailable: 0 }
     case 'split':
       return { type: 'order.split', ...act, secondParcelPaid: true }
     case 'shipPart':
     case 'ship_part':
-      return { type: 'order.shipPart', ...act, lines: 1, mismatches: 0 }
+      return { type: 'order.shipPart', ...act, lines: linesOf(going), mismatches: 0 }
     case 'shipAll':
     case 'ship_all':
-      return { type: 'order.shipAll', ...act, lines: context.lines - context.linesShipped, mismatches: 0 }
+      return { type: 'order.shipAll', ...act, lines: linesOf(going), mismatches: 0 }
     case 'deliver':
       return { type: 'order.deliver', ...act }
     case 'cancelStaff':
@@ -74,10 +85,31 @@ function eventOf(asked: StaffMove, context: OrderContext, act: Act): OrderEvent 
   }
 }
 
-/** Hands over a parcel of every shop that has not sent one yet. */
-async function sendParcels(tx: Database, orderId: number, asked: StaffMove, act: Act): Promise<void> {
-  const label = { carrier: asked.tracking_transporter ?? '', tracking: asked.tracking_number ?? '' }
-  for (const { shopId, weightGrams } of await readParcels(tx, orderId)) {
-    await handOver(tx, orderId, { shop_id: shopId, weight_grams: weightGrams }, label, act)
-  }
+const wordOf = ({ move }: StaffMove): string => move.replace(/^order\./, '')
+
+const linesOf = (parts: readonly OrderPart[]): number => parts.reduce((sum, { lines }) => sum + lines, 0)
+
+const labelOf = ({ tracking_transporter = '', tracking_number = '' }: StaffMove) => ({
+  carrier: tracking_transporter,
+  tracking: tracking_number,
+})
+
+/**
+ * The parts of an order that leave by a move: with `ship_all` those that have not left yet; with `ship_part`
+ * the one whose shop is named, or the only one, and only what lies in the warehouse.
+ */
+async function partsOf(
+  tx: Database,
+  { order }: OrderFile,
+  asked: StaffMove,
+): Promise<readonly OrderPart[] | 'shop_needed'> {
+  const isPart = wordOf(asked) === 'shipPart' || wordOf(asked) === 'ship_part'
+  const isAll = wordOf(asked) === 'shipAll' || wordOf(asked) === 'ship_all'
+  if (!isPart && !isAll) return []
+  const { shop_id: shopId } = asked
+  const left = (await readOrderParts(tx, order.id)).filter(({ is_unsent, lines }) => is_unsent && lines > 0)
+  const named = left.filter(part => shopId === undefined || part.shop_id === shopId)
+  if (isAll) return named
+  const waiting = named.filter(part => isWaiting(part, order.state))
+  return waiting.length > 1 ? 'shop_needed' : waiting
 }

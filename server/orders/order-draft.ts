@@ -207,6 +207,7 @@ function paymentOf(
     failureCode: null,
     method: who.method ?? null,
     customer: null,
+    otherMethod: null,
     isLater,
     state: saved.state,
     lifecycle: saved.context,

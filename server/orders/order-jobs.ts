@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
 import { grantForProject } from '../store/digs.ts'
+import { readOrderRows } from '../store/order-rows.ts'
 import { issueInvoice, readOrderFile } from '../store/orders.ts'
 import { readRefund } from '../store/refunds.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
 import { chargeKept, forgetKept } from './charge-kept.ts'
+import { chargeOther } from './charge-other.ts'
 import { mailDispute } from './dispute-mail.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { keepCard } from './keep-card.ts'
-import { mailOrder, mailRefund, type OrderMailKind } from './order-mail.ts'
+import { linkOf, mailOrder, mailRefund, type OrderMailKind } from './order-mail.ts'
 import { mailPledge, type PledgeMailKind } from './pledge-mail.ts'
 import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -58,6 +60,15 @@ const cancelAtGateway: Effect = async (deps, { payload }) => {
   if (!answer.certain) throw new Error(`The provider did not answer about payment ${id}`)
 }
 
+/** A kept card, or the other one that was given in its place and whose charge nobody has sent. */
+async function charge(deps: JobDeps, orderId: number, key: string): Promise<void> {
+  const [row] = await readOrderRows(deps.db, { ids: [orderId] })
+  const { payment } = row ?? {}
+  if (row === undefined || payment?.lifecycle.kept?.isOther !== true) return chargeKept(deps, orderId, key)
+  if (payment.key !== key || payment.state !== 'processing') return
+  await chargeOther(deps, { order: row.order, payment }, await linkOf(writing(deps), row))
+}
+
 /** What follows from orders, payments and refunds, by the kind their outbox rows carry. */
 export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.orderPaid': async (deps, job) => {
@@ -87,7 +98,7 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'gateway.cancel': cancelAtGateway,
   'gateway.charge': async (deps, { payload }) => {
     const { orderId, paymentKey } = ForOrder.parse(payload)
-    if (paymentKey !== null) await chargeKept(deps, orderId, paymentKey)
+    if (paymentKey !== null) await charge(deps, orderId, paymentKey)
   },
   'gateway.forget': (deps, { payload }) => forgetKept(deps, ForOrder.parse(payload).orderId),
   'digs.grant': async ({ db, clock }, { payload }) => {

@@ -131,10 +131,18 @@ export function applyFact(moving: Moving, seen: Seen, at: number): void {
       return
     case 'canceled':
       movePayment(moving, { type: 'payment.canceled', ...fact })
-      return
+      return letGo(moving, at)
     case 'requires_payment_method':
       declined(moving, fact)
+      letGo(moving, at)
   }
+}
+
+/** An order that was given up while its card was being charged has no use for another try. */
+function letGo(moving: Moving, at: number): void {
+  const isOver = moving.order.state === 'cancelled'
+  if (isOver && moving.payment?.state === 'requires_payment_method')
+    movePayment(moving, { type: 'payment.cancel', actor: { role: 'system' }, at })
 }
 
 interface Fact {

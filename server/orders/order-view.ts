@@ -6,6 +6,7 @@ import { shipmentLink } from '#domain/tracking.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves } from '#machines/lifecycles/lifecycle.ts'
 import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
+import { refusedCard } from './refused-card.ts'
 import type { OrderItemRow, OrderRow, ShipmentRow } from '../store/order-rows.ts'
 
 // Orders as the contract shows them. Spec section 3.
@@ -55,6 +56,7 @@ const statusOf = (state: string): OrderSummary['status'] => OrderStatus.parse(st
 
 export function orderSummary(row: OrderRow, at: Date): OrderSummary {
   const { order, items } = row
+  const refused = refusedCard(row, at)
   return {
     id: order.id,
     number: order.number,
@@ -72,6 +74,7 @@ export function orderSummary(row: OrderRow, at: Date): OrderSummary {
     created_at: order.createdAt.toISOString(),
     items: items.map(itemView),
     can_cancel: canCancel(row, at),
+    ...(refused && { refused_card: refused }),
   }
 }
 

@@ -5,6 +5,7 @@ import { abandonedAs, askGateway, chargeOrder, type Paying } from './charge-orde
 import { identityOf, type OrderIdentity, type PayInput } from './order-content.ts'
 import { draftOrder, type Shopper } from './order-draft.ts'
 import { type PayFailure, payableCart } from './payable-cart.ts'
+import { paymentFailure } from './payment-failure.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -111,21 +112,5 @@ async function giveUp(
 function answerOf(file: OrderFile, { token }: OrderIdentity): PayAnswer {
   const code = file.payment?.failureCode
   if (file.order.state !== 'cancelled') return { ok: true, file, token }
-  return refuse(failureOf(code))
-}
-
-function failureOf(code: string | null | undefined): PayFailure {
-  const fields = { payment_method: code ?? 'payment_failed' }
-  switch (code) {
-    case 'card_declined':
-      return fail('card_declined', fields)
-    case 'card_expired':
-      return fail('card_expired', fields)
-    case 'card_invalid':
-      return fail('card_invalid', fields)
-    case 'payment_unavailable':
-      return fail('payment_unavailable')
-    default:
-      return fail('payment_failed', fields)
-  }
+  return refuse(paymentFailure(code))
 }

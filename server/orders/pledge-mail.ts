@@ -1,8 +1,26 @@
 import { formatDate } from '#domain/date-format.ts'
+import { dateText, shopTimeZone } from '#domain/intl.ts'
+import type { Locale } from '#domain/locale.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { pledgeEnd } from '../store/pledges.ts'
 import { langOf, linkOf, mailOf, type Writing } from './order-mail.ts'
+
+/** Another card may be given up to an hour, which means nothing without the place it is told for. */
+const hourOf = (at: Date, lang: Locale): string =>
+  dateText(
+    at,
+    lang,
+    {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    },
+    shopTimeZone,
+  )
 
 export type PledgeMailKind = 'order_pledged' | 'order_charge_failed' | 'order_dropped'
 
@@ -14,7 +32,7 @@ export async function mailPledge(writing: Writing, orderId: number, kind: Pledge
   const { db } = writing
   const [row] = await readOrderRows(db, { ids: [orderId] })
   if (row === undefined) return
-  const { declines = 0, until = null } = row.payment?.lifecycle.kept ?? {}
+  const { declines = 0, until = null, dueAt = null } = row.payment?.lifecycle.kept ?? {}
   const lang = langOf(row)
   const campaign = await pledgeEnd(db, orderId)
   const end = kind === 'order_pledged' ? (campaign?.endsAt ?? null) : until === null ? null : new Date(until)
@@ -26,7 +44,8 @@ export async function mailPledge(writing: Writing, orderId: number, kind: Pledge
     data: {
       ...mailOf(row, await linkOf(writing, row)),
       record: campaign?.name ?? '',
-      date: end === null ? '' : formatDate(end, lang),
+      date: end === null ? '' : kind === 'order_charge_failed' ? hourOf(end, lang) : formatDate(end, lang),
+      isAskedAgain: dueAt !== null,
     },
   })
 }

@@ -15,7 +15,7 @@ import { canonicalPath } from './canonical-path.ts'
 import { type SentLetter, sendLetter } from './letter-forms.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
 import type { PageHost } from './page-host.ts'
-import type { SentPayment } from './payment-form.ts'
+import type { SentCard, SentPayment } from './payment-form.ts'
 import { type PlainPage, runPlainly } from './plain-checkout.ts'
 import { pageContext } from './request-api.ts'
 import { type RequestJar, requestJar } from './request-jar.ts'
@@ -26,7 +26,7 @@ const retryAfterSeconds = '60'
 
 /** A form that was posted to its own page. */
 export interface SentForm {
-  readonly payment?: SentPayment
+  readonly payment?: SentPayment | SentCard
   readonly letter?: SentLetter
 }
 

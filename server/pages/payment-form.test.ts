@@ -3,9 +3,10 @@ import { pathFor } from '#domain/route-table.ts'
 import { testCards } from '../payments/sandbox/cards.ts'
 import { orders } from '../store/schema/orders.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { newCampaign } from '../testing/new-campaign.ts'
+import { campaignLength, newCampaign } from '../testing/new-campaign.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'
+import { placedOrder } from '../testing/placed-order.ts'
 import { people } from '../testing/world.ts'
 
 let shop: PayingShop
@@ -231,4 +232,39 @@ it('row 12: sends nobody’s card through this server where another provider tak
   })
   expect(await sent.text()).toContain('Paying needs scripts')
   await other.close()
+})
+
+/** An order whose campaign has succeeded and whose card was refused, at the address its mail leads to. */
+async function refusedAt() {
+  const projectId = await newCampaign(shop, { goal: 1, filesReady: true, chargeMode: 'charge_on_success' })
+  const payment_method = await shop.card('decline_later')
+  const { id, token } = await placedOrder(shop, undefined, { projectId, payment_method })
+  await shop.runJobs()
+  shop.clock.pass(campaignLength * 86_400)
+  await shop.runJobs()
+  return `${pathFor('cart-confirmation', 'en')}?order_id=${id}&order_token=${token}`
+}
+
+it('takes another card for an order whose kept card was refused', async () => {
+  const path = await refusedAt()
+  const who = visitor()
+  const first = await who.ask(path)
+  expect(first.plain).toMatch(/Your card was refused\. Pay with another card by \w+/)
+  expect(first.plain).not.toContain('Your card is kept and nothing was charged')
+  const key = hidden(first.html, 'key')
+  const typed = await who.ask(path, { key, ...card('4242 4242 4242 4241') })
+  expect(typed.plain).toContain('id="checkout-card-number-error"')
+  expect(typed.html).not.toContain('4242 4242')
+  const again = await who.ask(path, { key: hidden(typed.html, 'key'), ...card(testCards.decline) })
+  expect(again.plain).toMatch(/role="alert"[^>]*>The card was declined/)
+  const asks = await who.ask(path, { key: hidden(again.html, 'key'), ...card(testCards.authentication) })
+  expect([asks.status, asks.to]).toEqual([303, expect.stringContaining('/sandbox/challenge/')])
+  const open = await who.ask(path)
+  expect(open.plain).toMatch(/href="[^"]*\/sandbox\/challenge\//)
+  const sent = { key: hidden(open.html, 'key'), ...card(testCards.success) }
+  const [paid, twice] = [await who.ask(path, sent), await who.ask(path, sent)]
+  expect([paid.status, paid.to, twice.to]).toEqual([303, path, path])
+  const shown = await who.ask(path)
+  expect(shown.plain).toContain('waiting for its run')
+  expect(shown.plain).not.toContain('cc-number')
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
 import { pathFor } from '#domain/route-table.ts'
 import type { PostedCheckout } from '#machines/shop/post-checkout.ts'
+import type { PostedCard } from '#machines/shop/post-other-card.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'
 import { answerWith } from '../http/answer-with.ts'
@@ -16,22 +17,26 @@ const maxBytes = 32_768
 /** Cards one address may try in a minute, as many as by the scripts of the page. */
 const formsPerMinute = 60
 
-type Answer = (c: HonoContext<HttpEnv>, sent: SentPayment) => Promise<Response>
+type Answer = (c: HonoContext<HttpEnv>, sent: SentPayment | SentCard) => Promise<Response>
 
-/** `POST` to the page of the payment, in each language: the checkout without scripts. */
+/**
+ * `POST` to the page of the payment, and to that of an order, in each language: the checkout without scripts,
+ * and another card for an order whose kept card was refused.
+ */
 export function mountPaymentForm(app: Hono<HttpEnv>, deps: Deps, answer: Answer): void {
   const { config, clock } = deps
   const limit = rateLimit(clock, config.requestsPerMinute === 0 ? 0 : formsPerMinute, 60)
   const refuse = (c: HonoContext<HttpEnv>, code: 'forbidden' | 'rate_limited') =>
     answerWith(c, config, {}, outcomeOf(fail(code)))
   const small = bodyLimit({ maxSize: maxBytes, onError: c => c.text('payload_too_large', 413) })
+  const reading = (read: (sent: FormData) => SentPayment | SentCard) => async (c: HonoContext<HttpEnv>) => {
+    if (!isSameOrigin(c, config)) return refuse(c, 'forbidden')
+    if (!limit.take(callerAddress(c, config)).allowed) return refuse(c, 'rate_limited')
+    return answer(c, read(await c.req.formData().catch(() => new FormData())))
+  }
   for (const locale of locales) {
-    app.post(pathFor('payment', locale), small, async c => {
-      if (!isSameOrigin(c, config)) return refuse(c, 'forbidden')
-      if (!limit.take(callerAddress(c, config)).allowed) return refuse(c, 'rate_limited')
-      const sent = await c.req.formData().catch(() => new FormData())
-      return answer(c, readPayment(sent))
-    })
+    app.post(pathFor('payment', locale), small, reading(readPayment))
+    app.post(pathFor('cart-confirmation', locale), small, reading(readCard))
   }
 }
 
@@ -80,6 +85,21 @@ const PaymentForm = z.object({
 /** What was sent, and the key that it was sent with. */
 export type SentPayment = { readonly key: string | undefined; readonly posted: PostedCheckout }
 
+/** A card that was sent for an order, and the key that it was sent with. */
+export type SentCard = { readonly key: string | undefined; readonly card: PostedCard }
+
+const cardOf = (form: z.output<typeof PaymentForm>): PostedCard => ({
+  number: form['cc-number'],
+  expiry: form['cc-exp'],
+  code: form['cc-csc'],
+  cardId: /^\d{1,9}$/.test(form.card) ? form.card : '',
+})
+
+function readCard(sent: FormData): SentCard {
+  const form = PaymentForm.parse(Object.fromEntries(sent))
+  return { key: form.key, card: cardOf(form) }
+}
+
 /** Reads the form; what is missing or unfit counts as left empty, and the page asks for it. */
 export function readPayment(sent: FormData): SentPayment {
   const form = PaymentForm.parse(Object.fromEntries(sent))
@@ -95,12 +115,7 @@ export function readPayment(sent: FormData): SentPayment {
       isGift: form.is_gift,
       giftMessage: form.gift_message,
       total: form.total,
-      card: {
-        number: form['cc-number'],
-        expiry: form['cc-exp'],
-        code: form['cc-csc'],
-        cardId: /^\d{1,9}$/.test(form.card) ? form.card : '',
-      },
+      card: cardOf(form),
       savesCard: form.save,
       terms: form.terms,
     },

@@ -1,11 +1,12 @@
 import type { PaymentPort, ShopPorts } from '#machines/ports.ts'
+import { postOtherCard } from '#machines/shop/post-other-card.ts'
 import { bringPlainly, type PlainStanding, postCheckout, standingOf } from '#machines/shop/post-checkout.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Context } from '../context.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import { actOnce } from './act-once.ts'
-import type { SentPayment } from './payment-form.ts'
+import type { SentCard, SentPayment } from './payment-form.ts'
 import type { PageWorld } from './request-ports.ts'
 
 /** For the bank; a payment that takes longer is asked about on the page of its order. */
@@ -16,7 +17,7 @@ export interface PlainPage {
   readonly context: Context
   readonly shop: ShopActor
   readonly world: PageWorld
-  readonly sent: SentPayment | undefined
+  readonly sent: SentPayment | SentCard | undefined
 }
 
 /** Cards go to a provider that is part of this server; any other takes them by scripts of its own. */
@@ -33,18 +34,27 @@ function paymentOf(gateway: PaymentGateway): PaymentPort | undefined {
 /** Runs the checkout for visitors without scripts; undefined where they cannot pay. */
 export async function runPlainly(page: PlainPage, isPayment: boolean): Promise<PlainOutcome | undefined> {
   const { context, shop, world, sent } = page
-  if (!isPayment) {
-    await bringPlainly(shop, world.ports)
-    return factsOf(standingOf(shop), world.ports)
-  }
   const payment = paymentOf(context.gateway)
-  if (payment === undefined) return undefined
-  const ports: ShopPorts = { ...world.ports, payment }
-  if (sent === undefined) {
-    await bringPlainly(shop, ports)
-    return factsOf(standingOf(shop), ports)
+  if (payment === undefined && isPayment) return undefined
+  const ports: ShopPorts = payment === undefined ? world.ports : { ...world.ports, payment }
+  if (payment !== undefined && sent !== undefined) {
+    return 'card' in sent ? otherCard(page, ports, sent) : answered(page, ports, sent)
   }
-  return answered(page, ports, sent)
+  await bringPlainly(shop, ports)
+  return factsOf(standingOf(shop), ports, payment !== undefined)
+}
+
+/** Pays an order with another card; what was paid is shown by its page, asked for anew. */
+async function otherCard(page: PlainPage, ports: ShopPorts, sent: SentCard): Promise<PlainOutcome> {
+  const { context, shop, world } = page
+  const act = await actOnce(context, sent.key ?? ports.random.key(), async () => {
+    const isTaken = await postOtherCard(shop, ports, sent.card)
+    const { path, search } = ports.navigation.place()
+    return { target: isTaken ? (world.wentTo() ?? path + search) : undefined, isFinal: isTaken }
+  })
+  if (act?.target !== undefined) return { redirectTo: act.target }
+  await bringPlainly(shop, ports)
+  return factsOf({ ...standingOf(shop), isRefused: true }, ports)
 }
 
 async function answered(page: PlainPage, ports: ShopPorts, sent: SentPayment): Promise<PlainOutcome> {
@@ -66,4 +76,5 @@ async function answered(page: PlainPage, ports: ShopPorts, sent: SentPayment): P
 const factsOf = (
   { isRefused, isTotalOther, actionUrl }: PlainStanding,
   { random }: ShopPorts,
-): PlainOutcome => ({ facts: { key: random.key(), isRefused, isTotalOther, actionUrl } })
+  takesCards = true,
+): PlainOutcome => ({ facts: { key: random.key(), isRefused, isTotalOther, actionUrl, takesCards } })

@@ -56,6 +56,8 @@ describe('an owner who tops a campaign up', () => {
     expect(await movesOf(id)).not.toContain('topUp')
     expect(await readProduction(shop.db, id)).toMatchObject({ state: 'files_pending' })
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+    const { body } = await shop.request('projects.stats', { id }, alice)
+    expect(body).toMatchObject({ project: { counted: 10 }, total: { copies: 10, own_copies: 2, orders: 3 } })
   })
 
   it('takes it back by cancelling, and others reach the goal without them', async () => {

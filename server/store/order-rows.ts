@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, ilike, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Address } from '#contract/schemas/parts.ts'
 import { shopTimeZone } from '#domain/intl.ts'
@@ -200,18 +200,6 @@ export async function updateOrderFeedback(
     .update(orders)
     .set({ feedbackMark: feedback.mark, feedbackRemark: feedback.remark })
     .where(eq(orders.id, id))
-}
-
-/** The shops of an order that have sent nothing yet, with the weight of their goods. */
-export async function readParcels(db: Database, orderId: number) {
-  const sent = db
-    .select({ id: shipments.shopId })
-    .from(shipments)
-    .where(and(eq(shipments.orderId, orderId), ne(shipments.state, 'cancelled')))
-  return db
-    .select({ shopId: orderShops.shopId, weightGrams: orderShops.weightGrams })
-    .from(orderShops)
-    .where(and(eq(orderShops.orderId, orderId), notInArray(orderShops.shopId, sent)))
 }
 
 /** Sends a shop's part of an order to another address. */

@@ -6,11 +6,16 @@ import { type Database, queryRow, queryRows } from './database.ts'
 
 const Id = z.object({ id: z.int() })
 
+/** A challenge that was left open so long is called off: the card that was kept may be due again. */
+const challengeMinutes = 60
+
 /**
  * Pledges something is to be done about now: those of a campaign that has ended with its goal, not asked
- * yet; and refused cards that are due again, or beyond repair.
+ * yet; refused cards that are due again, or beyond repair; and challenges of another card that were left
+ * open.
  */
 export async function duePledges(db: Database, gateway: string, now: Date, limit: number): Promise<number[]> {
+  const calledOff = new Date(now.getTime() - challengeMinutes * 60_000)
   const statement = sql`
     select o.id from orders o join payments y on y.order_id = o.id
     where o.state = 'pledged' and y.gateway = ${gateway} and exists (
@@ -19,7 +24,9 @@ export async function duePledges(db: Database, gateway: string, now: Date, limit
           and p.ends_at <= ${now.toISOString()}::timestamptz)
       and (y.state = 'kept' or (y.state = 'requires_payment_method'
         and least((y.lifecycle#>>'{kept,dueAt}')::bigint, (y.lifecycle#>>'{kept,until}')::bigint)
-          <= ${now.getTime()}))
+          <= ${now.getTime()})
+        or (y.state = 'requires_action' and (y.updated_at <= ${calledOff.toISOString()}::timestamptz
+          or (y.lifecycle#>>'{kept,until}')::bigint <= ${now.getTime()})))
     order by o.id limit ${limit}`
   return (await queryRows(db, statement, Id)).map(row => row.id)
 }

@@ -52,11 +52,15 @@ export function salesByCurrency(db: Database, projectId: number, span: Span) {
   )
 }
 
-/** Copies and orders since the beginning. */
-export async function salesInAll(db: Database, projectId: number) {
+const InAll = z.object({ ...Sums, own_copies: Count })
+
+/** Copies and orders since the beginning, and the copies among them that the owner bought. */
+export async function salesInAll(db: Database, projectId: number): Promise<z.output<typeof InAll>> {
+  const isOwn = sql`o.user_id = (select p.owner_id from projects p where p.id = ${projectId})`
   const statement = sql`select coalesce(sum(i.quantity), 0)::int as copies,
+    coalesce(sum(i.quantity) filter (where ${isOwn}), 0)::int as own_copies,
     count(distinct o.id)::int as orders ${sold(projectId)}`
-  return (await queryRow(db, statement, z.object(Sums))) ?? { copies: 0, orders: 0 }
+  return (await queryRow(db, statement, InAll)) ?? { copies: 0, orders: 0, own_copies: 0 }
 }
 
 const Line = z.object({

@@ -9,7 +9,15 @@ import type { OutboxOrder } from './outbox.ts'
 type OrderChange = Pick<Order, 'state' | 'lifecycle'>
 type PaymentChange = Pick<
   Payment,
-  'state' | 'lifecycle' | 'gatewayId' | 'actionUrl' | 'failureCode' | 'customer' | 'method' | 'key'
+  | 'state'
+  | 'lifecycle'
+  | 'gatewayId'
+  | 'actionUrl'
+  | 'failureCode'
+  | 'customer'
+  | 'method'
+  | 'otherMethod'
+  | 'key'
 >
 
 /** What a series of steps of one order came to, ready to be written. */
@@ -94,7 +102,8 @@ const movesStatement = (moves: string): SQL => sql`
     update payments p set state = h.move#>>'{payment,state}', lifecycle = h.move#>'{payment,lifecycle}',
       gateway_id = h.move#>>'{payment,gatewayId}', action_url = h.move#>>'{payment,actionUrl}',
       failure_code = h.move#>>'{payment,failureCode}', customer = h.move#>>'{payment,customer}',
-      method = h.move#>>'{payment,method}', key = h.move#>>'{payment,key}',
+      method = h.move#>>'{payment,method}', other_method = h.move#>>'{payment,otherMethod}',
+      key = h.move#>>'{payment,key}',
       updated_at = (h.move->>'at')::timestamptz
     from held h
     where p.id = (h.move#>>'{payment,id}')::int and p.order_id = h.id

@@ -6,7 +6,8 @@ import { OrdersScreen } from './orders/orders-screen.tsx'
 
 const bring = async () => {
   const { accountOrdersJourney, orderAddressForm } = await import('#machines/shop/bring-account-orders.ts')
-  return [accountOrdersJourney, orderAddressForm, ...(await bringDownload())]
+  const { otherCardForm } = await import('#machines/shop/bring-other-card.ts')
+  return [accountOrdersJourney, orderAddressForm, otherCardForm, ...(await bringDownload())]
 }
 
 function Orders() {

@@ -5,7 +5,10 @@ import { newKey } from '../edge.ts'
 import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { ConfirmationScreen, type Feedback } from './confirmation/confirmation-screen.tsx'
 
-const bringCheckout = async () => [(await import('#machines/shop/bring-checkout.ts')).checkoutJourney]
+const bringCheckout = async () => [
+  (await import('#machines/shop/bring-checkout.ts')).checkoutJourney,
+  (await import('#machines/shop/bring-other-card.ts')).otherCardForm,
+]
 const bringFeedback = async () => [(await import('#machines/shop/bring-feedback.ts')).feedbackJourney]
 
 type Placed = { id: number; token: string | null }

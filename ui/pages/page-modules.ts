@@ -19,6 +19,7 @@ const text = page(
 const orders = page('account-orders.page.tsx', () => import('./account-orders.page.tsx'), [
   'orders',
   'account',
+  'checkout',
   'cart',
   'soon',
 ])

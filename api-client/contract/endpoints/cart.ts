@@ -58,6 +58,21 @@ export const cartEndpoints = {
     errors: ['order_not_payable', 'payment_failed', 'payment_unavailable'],
     summary: 'Where a placed order stands, after strong authentication or a lost connection',
   },
+  'cart.otherCard': {
+    method: 'POST',
+    path: '/cart/other-card',
+    auth: 'optional',
+    idempotency: 'key',
+    errors: [
+      'card_declined',
+      'card_expired',
+      'card_invalid',
+      'order_not_payable',
+      'payment_failed',
+      'payment_unavailable',
+    ],
+    summary: 'Pay an order whose kept card was refused with another one, charged at once',
+  },
   'cart.feedback': {
     method: 'POST',
     path: '/cart/feedback',

@@ -96,7 +96,7 @@ export const staffEndpoints = {
     auth: 'staff',
     idempotency: 'safe',
     errors: [],
-    summary: 'Parcels that wait to be packed, oldest order first, by record, in keyed pages',
+    summary: 'Parcels that wait to be packed, oldest order first, by record and customer, in keyed pages',
   },
   'staff.shipParcels': {
     method: 'POST',

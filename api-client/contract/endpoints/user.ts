@@ -42,6 +42,14 @@ export const userEndpoints = {
     errors: ['email_taken'],
     summary: 'Change name, e-mail and country',
   },
+  'user.confirmEmail': {
+    method: 'POST',
+    path: '/user/confirm-email',
+    auth: 'user',
+    idempotency: 'natural',
+    errors: [],
+    summary: 'Mail the link that confirms the address again, unless it is confirmed',
+  },
   'user.password': {
     method: 'POST',
     path: '/user/password',

@@ -17,6 +17,9 @@ const BoxCodeGives = z.object({
   boxes: z.int().nullable(),
 })
 
+/** The code of a white-label shop. */
+const StoreCode = z.string().regex(/^[\w-]{1,60}$/)
+
 const Placed = z.object({
   order_id: z.int(),
   number: z.string(),
@@ -53,10 +56,7 @@ export const cartSchemas = {
       user_id: Id.optional(),
       lang: Lang.optional(),
       /** The white-label shop whose frame the checkout has: who comes back from the bank comes back to it. */
-      store: z
-        .string()
-        .regex(/^[\w-]{1,60}$/)
-        .optional(),
+      store: StoreCode.optional(),
       newsletter: z.boolean().optional(),
       ...Arrival,
     }),
@@ -65,6 +65,16 @@ export const cartSchemas = {
   'cart.confirm': {
     input: z.object({ order_id: Id, order_token: z.string().max(200).optional() }),
     output: Placed.extend({ order: ConfirmedOrder }),
+  },
+  'cart.otherCard': {
+    input: z.object({
+      order_id: Id,
+      order_token: z.string().max(200).optional(),
+      /** A token of the payment provider, or `card_{id}` of a card the account of the order has saved. */
+      payment_method: z.string().min(3).max(200),
+      store: StoreCode.optional(),
+    }),
+    output: Placed,
   },
   'cart.feedback': {
     input: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address, Currency, Instant, Minor } from './parts.ts'
+import { Card } from './user-shapes.ts'
 
 /** Order states of the order lifecycle. */
 export const OrderStatus = z.enum([
@@ -48,6 +49,20 @@ export const OrderItem = z.object({
   dropped: DroppedLine.nullable(),
 })
 
+/** The card that was kept for an order was refused when it was charged: another one may be given. */
+export const RefusedCard = z.object({
+  /** Until then; afterwards the order is dropped. */
+  until: Instant,
+  /** What the card that was given last waits for: nothing, the shopper at their bank, or the bank. */
+  standing: z.enum(['open', 'requires_action', 'processing']),
+  /** Where strong authentication happens, when it waits for the shopper. */
+  action_url: z.string().nullable(),
+  /** Why a card was refused last; null while one is charged. */
+  code: z.string().nullable(),
+  /** Cards of the account that may be charged instead; only its owner is shown them. */
+  cards: z.array(Card),
+})
+
 /** Spec section 3, order; amounts in minor units of `currency`. */
 export const OrderSummary = z.object({
   id: z.int(),
@@ -66,6 +81,8 @@ export const OrderSummary = z.object({
   created_at: Instant,
   items: z.array(OrderItem),
   can_cancel: z.boolean(),
+  /** Left out while no card was refused. */
+  refused_card: RefusedCard.optional(),
 })
 
 /** Spec section 3, shipment. */

@@ -53,6 +53,8 @@ export const ProjectStats = z.object({
   /** Since the beginning, whatever the span. */
   total: z.object({
     ...Sums,
+    /** Of the copies, those that the project's owner bought: they count like others. */
+    own_copies: z.int(),
     listens: z.int(),
     wishes: z.int(),
     likes: z.int(),

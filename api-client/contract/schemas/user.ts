@@ -47,6 +47,7 @@ export const userSchemas = {
     }),
     output: User,
   },
+  'user.confirmEmail': { input: z.object({}), output: User },
   'user.password': {
     input: z.object({ password: z.string().min(1).max(200), new_password: Password }),
     output: Done,
@@ -104,7 +105,11 @@ export const staffSchemas = {
     output: z.object({ order: OrderDetail, events: z.array(LoggedEvent), moves: z.array(z.string()) }),
   },
   'staff.moveOrder': {
-    input: Move.extend({ id: Id }),
+    input: Move.extend({
+      id: Id,
+      /** The shop whose parcel leaves with `ship_part`; needed where several wait. */
+      shop_id: Id.optional(),
+    }),
     output: z.object({ order: OrderDetail, moves: z.array(z.string()) }),
   },
   'staff.mails': {

@@ -72,7 +72,7 @@ export const accountOrdersAlphabet = defineAlphabet({
     { type: 'orders.editAddress', shopId: 5 },
     { type: 'orders.editAddress', shopId: 6 },
     { type: 'orders.closeAddress' },
-    { type: 'orders.replaced', order: sampleDetail },
+    { type: 'orders.replaced', order: { ...sampleDetail, status: 'ready', can_cancel: false } },
   ],
   outcomes: [
     done('listOrders', { items: [sampleSummary], next: 'more' }),

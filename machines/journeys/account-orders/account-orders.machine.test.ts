@@ -110,3 +110,26 @@ describe('another address', () => {
     expect(view().addressOf).toBeNull()
   })
 })
+
+describe('an order that was changed elsewhere', () => {
+  const changed = { ...sampleDetail, status: 'ready', can_cancel: false } as const
+
+  test('is that of the list, and does not take the place of the one that is open', async () => {
+    const { actor, view } = await open(51)
+    actor.send({ type: 'orders.editAddress', shopId: 5 })
+    actor.send({ type: 'orders.replaced', order: { ...changed, id: 52 } })
+    expect(view()).toMatchObject({ detail: { id: 51 }, addressOf: 5, orders: [{ status: 'paid' }] })
+    actor.send({ type: 'orders.close' })
+    actor.send({ type: 'orders.replaced', order: changed })
+    expect(view()).toMatchObject({ detail: null, orders: [{ status: 'ready', can: { cancel: false } }] })
+  })
+
+  test('is heard of while another one is being read', async () => {
+    const { actor, fake, view } = await open()
+    delete fake.answers['user.orderShop']
+    actor.send({ type: 'orders.show', id: 52 })
+    actor.send({ type: 'orders.replaced', order: changed })
+    expect(view()).toMatchObject({ isBusy: true, orders: [{ status: 'ready' }] })
+    expect(fake.calls.at(-1)).toMatchObject({ input: { order_id: 52 } })
+  })
+})

@@ -25,6 +25,8 @@ export const accountOrdersMachine = ordersSetup.createMachine({
     problem: null,
   }),
   initial: 'listing',
+  // The bank takes its time: by then this may be reading something else.
+  on: { 'orders.replaced': { actions: 'keepReplaced' } },
   states: {
     listing: {
       tags: 'busy',
@@ -55,7 +57,6 @@ export const accountOrdersMachine = ordersSetup.createMachine({
         'orders.close': { actions: 'close' },
         'orders.editAddress': { guard: 'mayReaddress', actions: 'openAddress' },
         'orders.closeAddress': { actions: 'closeAddress' },
-        'orders.replaced': { actions: 'keepReplaced' },
         'orders.cancel': { guard: 'isCancellable', target: 'asking', actions: 'keepAskingId' },
       },
     },

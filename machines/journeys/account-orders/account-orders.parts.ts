@@ -28,7 +28,7 @@ export type AccountOrdersEvent =
   | { readonly type: 'orders.retry' }
   | { readonly type: 'orders.editAddress'; readonly shopId: number }
   | { readonly type: 'orders.closeAddress' }
-  /** The form has sent a parcel elsewhere: the order as it is now. */
+  /** A form has sent a parcel elsewhere or charged another card: the order as it is now. */
   | { readonly type: 'orders.replaced'; readonly order: OrderDetail }
 
 export interface AccountOrdersInput {
@@ -103,11 +103,9 @@ export const ordersSetup = setup({
     keepReplaced: assign(({ context, event }) => {
       assertEvent(event, 'orders.replaced')
       const { order } = event
-      return {
-        orders: withOrder(context.orders, order),
-        detail: order,
-        addressOf: null,
-      }
+      const orders = withOrder(context.orders, order)
+      // Another one may have been opened since: it stays.
+      return context.detail?.id === order.id ? { orders, detail: order, addressOf: null } : { orders }
     }),
     keepAskingId: assign(({ event }) => {
       assertEvent(event, 'orders.cancel')

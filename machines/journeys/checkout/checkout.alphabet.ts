@@ -129,6 +129,7 @@ function worthSaying({ value, context }: CheckoutSnapshot): readonly CheckoutEve
     { type: 'checkout.acceptTotal', key: 'k1' },
     { type: 'checkout.authenticate' },
     { type: 'checkout.retry' },
+    { type: 'checkout.orderReplaced', order: { ...sampleOrder, refunded: 100 } },
     { type: 'checkout.openAccount', password: 'correct horse', key: 'k3' },
     { type: 'checkout.cartReplaced', cart: null },
     { type: 'checkout.cartReplaced', cart: sampleCart },

@@ -10,6 +10,29 @@ import { steps } from './checkout.steps.ts'
 export type { PayRequest } from './checkout.parts.ts'
 export type { CheckoutEvent, CheckoutInput, Draft, PayWith } from './checkout.types.ts'
 
+/** The order stands. */
+const confirmed = checkoutSetup.createStateConfig({
+  initial: 'seen',
+  states: {
+    seen: {
+      always: {
+        guard: 'isFresh',
+        target: 'told',
+        actions: [
+          'tellConfirmed',
+          'forgetDraft',
+          { type: 'goToConfirmation', params: ({ context }) => context.order },
+        ],
+      },
+    },
+    told: {},
+  },
+  on: {
+    'checkout.orderReplaced': { actions: 'keepReplaced' },
+    'checkout.openAccount': { guard: 'mayOpenAccount', actions: ['noteAccount', 'tellAccount'] },
+  },
+})
+
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
@@ -110,24 +133,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         { target: 'contact' },
       ],
     },
-    confirmed: {
-      initial: 'seen',
-      states: {
-        seen: {
-          always: {
-            guard: 'isFresh',
-            target: 'told',
-            actions: [
-              'tellConfirmed',
-              'forgetDraft',
-              { type: 'goToConfirmation', params: ({ context }) => context.order },
-            ],
-          },
-        },
-        told: {},
-      },
-      on: { 'checkout.openAccount': { guard: 'mayOpenAccount', actions: ['noteAccount', 'tellAccount'] } },
-    },
+    confirmed,
   },
 })
 

@@ -226,6 +226,10 @@ export const checkoutSetup = setup({
     keepConfirmed: assign((_, answer: Confirmation) =>
       hasFailed(answer) ? {} : { confirmed: answer.order, problem: null },
     ),
+    keepReplaced: assign(({ event }) => {
+      assertEvent(event, 'checkout.orderReplaced')
+      return { confirmed: event.order }
+    }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     startOver: assign({ attempts: 0 }),
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),

@@ -110,6 +110,8 @@ export type CheckoutEvent =
   | { readonly type: 'checkout.acceptTotal'; readonly key: string }
   | { readonly type: 'checkout.authenticate' }
   | { readonly type: 'checkout.retry' }
+  /** It was paid with another card: the order as it is now. */
+  | { readonly type: 'checkout.orderReplaced'; readonly order: ConfirmedOrder }
   | { readonly type: 'checkout.openAccount'; readonly password: string; readonly key: string }
   /** From the root: somebody signed in or out meanwhile. */
   | { readonly type: 'checkout.userKnown'; readonly user: CheckoutInput['user'] }

@@ -1,5 +1,5 @@
 // What the pages of the desk are loaded with.
-import type { Output } from '#contract'
+import type { Output, Result } from '#contract'
 import { orderSorts } from '#domain/order-sort.ts'
 import { payoutStates } from '#domain/payout-state.ts'
 import { quoteStateNames } from '#domain/quote/quote-state.ts'
@@ -82,9 +82,26 @@ const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies StaffData)
 }
 
-const loadDispatch: Loader = async ({ api, visit: { query }, signal }) => {
-  const wanted = given(query, ['project', 'after'])
-  const parcels = await api.call('staff.parcels', wanted, { signal })
+/** Pages of a hundred that a list of all has at most: what a printer takes, and a browser shows. */
+const pagesOfAll = 5
+
+/** The list of the address; `all` asks for the pages after it too, and `next` says where it ends even so. */
+async function loadParcels({ api, visit: { query }, signal }: LoadContext): Promise<Result<'staff.parcels'>> {
+  const { all, ...wanted } = given(query, ['project', 'search', 'after', 'all'])
+  if (all === undefined) return api.call('staff.parcels', wanted, { signal })
+  const limit = 100
+  let list = await api.call('staff.parcels', { ...wanted, limit }, { signal })
+  for (let page = 1; page < pagesOfAll && !hasFailed(list) && list.next !== null; page += 1) {
+    const { items, next: after } = list
+    const more = await api.call('staff.parcels', { ...wanted, limit, after }, { signal })
+    if (hasFailed(more)) return more
+    list = { ...more, items: [...items, ...more.items] }
+  }
+  return list
+}
+
+const loadDispatch: Loader = async context => {
+  const parcels = await loadParcels(context)
   return hasFailed(parcels) ? parcels : ({ page: 'staff-dispatch', parcels } satisfies StaffData)
 }
 

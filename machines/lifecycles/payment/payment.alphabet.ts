@@ -45,12 +45,18 @@ export const paymentAlphabet = defineAlphabet({
     { type: 'payment.charge', ...by('clock', 1 + dayMs) },
     { type: 'payment.charge', ...by('clock', 1 + 3 * dayMs) },
     { type: 'payment.charge', ...by('clock', 1 + 5 * dayMs) },
+    { type: 'payment.giveMethod', ...by('shopper', repairDays * dayMs) },
+    { type: 'payment.giveMethod', ...by('shopper', 1 + repairDays * dayMs) },
     { type: 'payment.exhaust', ...by('clock', 1 + 6 * dayMs) },
     { type: 'payment.exhaust', ...by('clock', 1 + repairDays * dayMs) },
   ],
+  // A third card is as the second, and as good after many refusals as after one.
+  bounds: ({ context: { kept } }) => kept?.others === undefined || (kept.others < 2 && kept.declines < 2),
   invariants: {
     'a kept card is asked only while it may be put right': ({ context: { kept } }) =>
       kept === undefined || kept.dueAt === null || (kept.until !== null && kept.dueAt < kept.until),
+    'another card is charged only in the place of one that was refused': ({ context: { kept } }) =>
+      kept?.isOther !== true || kept.until !== null,
     'captured is nothing or the whole sum': ({ context }) =>
       context.capturedMinor === 0 || context.capturedMinor === context.amountMinor,
     'only an ended payment holds money': snapshot =>

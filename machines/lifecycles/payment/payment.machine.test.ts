@@ -175,6 +175,73 @@ describe('a card that is kept', () => {
   })
 })
 
+// Another card, given after the kept one was refused on its first day.
+const day = 86_400_000
+const at = (role: ActorRole, when: number) => ({ actor: { role }, at: when }) as const
+const give = (when: number) => ({ type: 'payment.giveMethod', ...at('shopper', when) }) as const
+const no = { type: 'payment.declined', ...at('payment', 0), sequence: 1, factId: 'no' } as const
+const charge = (when: number) => ({ type: 'payment.charge', ...at('clock', when) }) as const
+const refused = after(...started, { type: 'payment.kept', ...fact(4) }, charge(0), no)
+const asked = { type: 'payment.actionRequired', ...fact(1) } as const
+const from = (...events: PaymentEvent[]) => {
+  let saved: Saved<typeof paymentMachine> = refused
+  const effects: string[] = []
+  for (const event of events) {
+    const result = step(paymentMachine, saved, event)
+    if (!result.ok) return 'refused'
+    saved = result
+    effects.push(...result.effects.map(({ effect }) => effect))
+  }
+  return { ...saved, effects }
+}
+
+describe('another card, in the place of a kept one that was refused', () => {
+  test('may be given until the days are over, by its owner, and not while another is charged', () => {
+    expect(from(give(7 * day - 1))).toMatchObject({ state: 'processing', effects: [] })
+    expect(from(give(7 * day))).toBe('refused')
+    expect(from({ ...give(1), actor: { role: 'team' } })).toBe('refused')
+    expect(from(give(1), give(2))).toBe('refused')
+    expect(from(give(1), charge(day))).toBe('refused')
+    expect(from(charge(day), give(day))).toBe('refused')
+    const before = after(...started, { type: 'payment.kept', ...fact(4) })
+    expect(step(paymentMachine, before, give(1)).ok).toBe(false)
+  })
+
+  test('pays the order once, and lets the first card go', () => {
+    const paid = { effects: ['order.payOk', 'gateway.forget'], state: 'succeeded' }
+    expect(from(give(1), succeeded)).toMatchObject(paid)
+    expect(from(give(1), asked, succeeded)).toMatchObject(paid)
+    expect(from(give(1), { ...succeeded, amountMinor: 1 })).toMatchObject({ effects: ['task.open'] })
+    // The first card, asked again in time, is not another one.
+    expect(from(charge(day), succeeded)).toMatchObject({ effects: ['gateway.charge', 'order.payOk'] })
+  })
+
+  test('that comes to nothing leaves the days and the turns of the first as they were', () => {
+    const kept = { declines: 1, dueAt: day, until: 7 * day, others: 1, isOther: false }
+    const open = { state: 'requires_payment_method', effects: [], context: { kept } }
+    expect(from(give(1), no)).toMatchObject(open)
+    expect(from(give(1), asked, { type: 'payment.canceled', ...fact(2) })).toMatchObject(open)
+    // The provider's word of what was called off comes later as well.
+    expect(from(give(1), no, { type: 'payment.canceled', ...fact(3) })).toMatchObject(open)
+    // And so does word of what it was asked before; it must not stand for the first card's.
+    const over = [give(1), asked, { type: 'payment.canceled', ...fact(2) }] as const
+    expect(from(...over, { type: 'payment.actionRequired', ...fact(3) })).toMatchObject(open)
+    expect(from(...over, { type: 'payment.processed', ...fact(3) })).toMatchObject(open)
+    expect(from(give(1), no, give(2))).toMatchObject({ context: { kept: { others: 2, isOther: true } } })
+    expect(from(give(1), no, charge(day), no)).toMatchObject({
+      effects: ['gateway.charge', 'mail.chargeFailed'],
+    })
+  })
+
+  test('is called off at the bank when its order is given up', () => {
+    const cancel = { type: 'payment.cancel', ...at('system', 2) } as const
+    expect(from(give(1), asked, cancel)).toMatchObject({
+      state: 'canceled',
+      effects: ['gateway.cancel', 'gateway.forget', 'order.payFail'],
+    })
+  })
+})
+
 test('the view says who must act', () => {
   expect(paymentView(fresh, { role: 'shopper' }, 1)).toMatchObject({
     needsShopper: true,

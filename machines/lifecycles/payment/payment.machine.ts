@@ -26,18 +26,36 @@ const give = { guard: { type: 'isByPayer', ...act }, target: 'requires_confirmat
 const confirm = { guard: { type: 'isByPayer', ...act }, target: 'processing' } as const
 /** A kept card is let go of: there is no payment at the provider to cancel. */
 const letGo = { target: 'canceled', actions: follows('gateway.forget', 'order.payFail') } as const
-const cancel = [
-  { guard: { type: 'isKeptByAnyone', ...act }, ...letGo },
+const cancelAtGateway = {
+  guard: { type: 'isByAnyone', ...act },
+  target: 'canceled',
+  actions: follows('gateway.cancel', 'order.payFail'),
+} as const
+const cancel = [{ guard: { type: 'isKeptByAnyone', ...act }, ...letGo }, cancelAtGateway] as const
+/** The challenge of another card is open: it is called off, and the card that was kept is let go of. */
+const cancelChallenge = [
   {
-    guard: { type: 'isByAnyone', ...act },
+    guard: { type: 'isKeptByAnyone', ...act },
     target: 'canceled',
-    actions: follows('gateway.cancel', 'order.payFail'),
+    actions: follows('gateway.cancel', 'gateway.forget', 'order.payFail'),
   },
+  cancelAtGateway,
 ] as const
 const charge = {
   target: 'processing',
   actions: ['beginCharge', ...follows('gateway.charge')],
 } as const
+/** Another card came to nothing: the order stands, and a third may be given until the days are over. */
+const otherEnds = [remember, 'endOther'] as const
+const pays = [
+  remember,
+  keepCaptured,
+  {
+    type: 'effect',
+    params: ({ event: { amountMinor, currency } }: { event: Sum }) =>
+      ({ effect: 'order.payOk', amountMinor, currency }) as const,
+  },
+] as const
 /** After the end nothing a provider still reports about the way there matters. */
 const overtaken = {
   'payment.actionRequired': {},
@@ -58,6 +76,7 @@ export const paymentMachine = paymentSetup.createMachine({
     'payment.authorized': [stale, { target: '.requires_capture', actions: remember }],
     'payment.declined': [
       stale,
+      { guard: 'isOther', target: '.requires_payment_method', actions: otherEnds },
       {
         guard: 'isKept',
         target: '.requires_payment_method',
@@ -71,25 +90,19 @@ export const paymentMachine = paymentSetup.createMachine({
       { guard: 'isKept' },
       { target: '.kept', actions: [remember, 'keepCard', ...follows('order.pledge')] },
     ],
-    'payment.canceled': [stale, { target: '.canceled', actions: [remember, ...follows('order.payFail')] }],
+    'payment.canceled': [
+      stale,
+      { guard: 'isOther', target: '.requires_payment_method', actions: otherEnds },
+      { target: '.canceled', actions: [remember, ...follows('order.payFail')] },
+    ],
     'payment.succeeded': [
       stale,
       {
-        guard: { type: 'isWholeSum', ...sum },
+        guard: { type: 'isWholeSumOfOther', ...sum },
         target: '.succeeded',
-        actions: [
-          remember,
-          keepCaptured,
-          {
-            type: 'effect',
-            params: ({ event: { amountMinor, currency } }) => ({
-              effect: 'order.payOk',
-              amountMinor,
-              currency,
-            }),
-          },
-        ],
+        actions: [...pays, 'endOther', ...follows('gateway.forget')],
       },
+      { guard: { type: 'isWholeSum', ...sum }, target: '.succeeded', actions: pays },
       // Another sum or currency than asked: never an order paid; people look at it.
       { actions: [remember, { type: 'effect', params: { effect: 'task.open', task: 'payment_mismatch' } }] },
     ],
@@ -99,16 +112,24 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         // The same refusal told again is no other refusal.
         'payment.declined': [stale, { actions: remember }],
-        'payment.giveMethod': give,
+        // What another card was asked before it was over begins nothing anew: a charge leaves this state.
+        'payment.actionRequired': { guard: 'isKept' },
+        'payment.processed': { guard: 'isKept' },
+        // Word of a challenge that was called off ends no order whose card may still be put right.
+        'payment.canceled': [stale, { guard: 'isKept', actions: remember }],
+        'payment.giveMethod': [
+          { guard: { type: 'mayGiveOther', ...act }, target: 'processing', actions: 'beginOther' },
+          { ...give, guard: { type: 'isByFirstPayer', ...act } },
+        ],
         'payment.charge': { guard: { type: 'isDueAgain', ...act }, ...charge },
         'payment.exhaust': { guard: { type: 'isBeyondRepair', ...act }, ...letGo },
         'payment.cancel': cancel,
       },
     },
     requires_confirmation: {
-      on: { 'payment.giveMethod': give, 'payment.confirm': confirm, 'payment.cancel': cancel },
+      on: { 'payment.giveMethod': give, 'payment.confirm': confirm, 'payment.cancel': cancelAtGateway },
     },
-    requires_action: { on: { 'payment.confirm': confirm, 'payment.cancel': cancel } },
+    requires_action: { on: { 'payment.confirm': confirm, 'payment.cancel': cancelChallenge } },
     processing: {},
     requires_capture: {
       on: {

@@ -17,6 +17,10 @@ export interface Kept {
   readonly dueAt: number | null
   /** When it is given up; null until it is refused for the first time. */
   readonly until: number | null
+  /** How many other cards were given in its place; none was before the first. */
+  readonly others?: number
+  /** The charge under way is of another card, which its owner has just given. */
+  readonly isOther?: boolean
 }
 export interface PaymentContext extends FactMemory, PaymentInput {
   readonly capturedMinor: number
@@ -38,6 +42,10 @@ export function declinedAgain(kept: Kept, at: number): Kept {
   const first = until - repairDays * dayMs
   return { declines: kept.declines + 1, dueAt: days === undefined ? null : first + days * dayMs, until }
 }
+
+/** While another card may be given in the place of the one that was refused. Domain design 3.2. */
+const mayBeRepaired = ({ kept }: PaymentContext, at: number): boolean =>
+  typeof kept?.until === 'number' && at < kept.until
 
 export type Sum = { readonly amountMinor: number; readonly currency: string }
 export type PaymentEvent =
@@ -75,8 +83,14 @@ export const paymentSetup = setup({
       amountMinor === context.amountMinor && currency === context.currency,
     isFirstMoney: ({ context }) => context.capturedMinor === 0,
     isByPayer: (_, act: Act) => isOneOf(act, 'shopper', 'system') || isByStaff(act),
+    isByFirstPayer: ({ context }, act: Act) =>
+      context.kept === undefined && (isOneOf(act, 'shopper', 'system') || isByStaff(act)),
+    mayGiveOther: ({ context }, act: Act) => isOneOf(act, 'shopper') && mayBeRepaired(context, act.at),
     isByAnyone: (_, act: Act) => isOneOf(act, 'shopper', 'system', 'clock') || isByStaff(act),
     isKept: ({ context }) => context.kept !== undefined,
+    isOther: ({ context }) => context.kept?.isOther === true,
+    isWholeSumOfOther: ({ context }, { amountMinor, currency }: Sum) =>
+      context.kept?.isOther === true && amountMinor === context.amountMinor && currency === context.currency,
     isKeptByAnyone: ({ context }, act: Act) =>
       context.kept !== undefined && (isOneOf(act, 'shopper', 'system', 'clock') || isByStaff(act)),
     mayCharge: (_, act: Act) => isOneOf(act, 'system', 'clock'),
@@ -101,6 +115,12 @@ export const paymentSetup = setup({
       ...noFacts,
       kept: { ...(kept ?? noDeclines), dueAt: null },
     })),
+    /** When the card that was kept is asked again stays as it was: the other one may be refused as well. */
+    beginOther: assign(({ context: { kept } }) => ({
+      ...noFacts,
+      kept: { ...(kept ?? noDeclines), others: (kept?.others ?? 0) + 1, isOther: true },
+    })),
+    endOther: assign({ kept: ({ context: { kept } }) => ({ ...(kept ?? noDeclines), isOther: false }) }),
     countDecline: assign({
       kept: ({ context: { kept } }, { at }: Act) => declinedAgain(kept ?? noDeclines, at),
     }),

@@ -5,6 +5,7 @@ import { fail } from '../../failure.ts'
 import { askGateway } from '../../orders/charge-order.ts'
 import { isPlacedBy, mayReadOrder } from '../../orders/order-access.ts'
 import { orderSummary, shipmentView } from '../../orders/order-view.ts'
+import { withCards } from '../../orders/refused-card.ts'
 import { settlePayment } from '../../orders/settle-payment.ts'
 import { placedView } from '../../orders/standing.ts'
 import { type OrderRow, readOrderRow } from '../../store/order-rows.ts'
@@ -27,13 +28,19 @@ export const confirm: Handler<'cart.confirm'> = async (context, { order_id, orde
   const email = isPlacedBy(row.order, caller) ? row.order.email : null
   const shipments = row.shipments.map(shipmentView)
   const has_preorders = row.items.some(({ sale, step }) => isPreorder({ sale: sale ?? '', step: step ?? '' }))
-  return { ...placed, order: { ...orderSummary(row, clock.now()), email, shipments, has_preorders } }
+  const order = { ...orderSummary(row, clock.now()), email, shipments, has_preorders }
+  const isOwner = user !== undefined && user.id === row.order.userId
+  return { ...placed, order: isOwner ? await withCards(context, order, user.id) : order }
 }
+
+/** A first payment, or another card in the place of one that was refused. */
+const isWaitedFor = (state: string, kept: { readonly isOther?: boolean } | undefined): boolean =>
+  state === 'pending_payment' || (state === 'pledged' && kept?.isOther === true)
 
 /** The order after the provider was asked; undefined when there was nothing to ask, or no answer. */
 async function newsOf(context: Context, known: OrderRow): Promise<OrderFile | undefined> {
   const { order, payment } = known
-  if (order.state !== 'pending_payment' || payment === undefined) return undefined
+  if (payment === undefined || !isWaitedFor(order.state, payment.lifecycle.kept)) return undefined
   const seen = await askGateway(context.gateway, payment)
   return seen.ok && seen.value !== null ? settlePayment(context, seen.value, { order, payment }) : undefined
 }

@@ -8,6 +8,7 @@ import { clear } from './clear.ts'
 import { confirm } from './confirm.ts'
 import { feedback } from './feedback.ts'
 import { load } from './load.ts'
+import { otherCard } from './other-card.ts'
 import { pay } from './pay.ts'
 import { related } from './related.ts'
 
@@ -18,6 +19,7 @@ export const cartHandlers = {
   'cart.clear': clear,
   'cart.pay': pay,
   'cart.confirm': confirm,
+  'cart.otherCard': otherCard,
   'cart.feedback': feedback,
   'cart.related': related,
   'projects.groupShipment': groupShipment,

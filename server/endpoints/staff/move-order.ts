@@ -10,6 +10,7 @@ export const moveOrder: Handler<'staff.moveOrder'> = async (context, { id, ...as
   const { db, clock, user } = context
   const result = await moveOrderByStaff(context, id, asked, actorOf(user))
   if (result === 'not_found') return fail('not_found')
+  if (result === 'shop_needed') return fail('input_invalid', { shop_id: 'input_required' })
   if (result === 'transition_not_allowed') {
     return fail('transition_not_allowed', { move: 'transition_not_allowed' })
   }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Input, Output } from '#contract'
+import { formatMoney } from '#domain/money.ts'
 import { keptQuote } from '../../testing/kept-quote.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { outboxRows } from '../../testing/read-outbox.ts'
 import { people } from '../../testing/world.ts'
 
 let shop: TestShop
@@ -10,6 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const Sent = z.object({
+  template: z.string(),
+  to: z.string(),
+  lang: z.string(),
+  data: z.object({ reason: z.string(), price: z.string(), link: z.string() }),
+})
 const tess = { token: people.tess.token }
 
 const read = async (id: number): Promise<Output<'staff.quote'>> => {
@@ -55,5 +64,52 @@ describe('staff.moveQuote', () => {
     const answers = await Promise.all([move(id, { move: 'accept' }), move(id, { move: 'decline' })])
     expect(answers.filter(answer => 'error' in answer)).toHaveLength(1)
     expect((await read(id)).events).toHaveLength(2)
+  })
+})
+
+describe('staff.moveQuote, for who asked', () => {
+  const mails = async (id: number) =>
+    (await outboxRows(shop.db)).flatMap(({ kind, key, payload }) =>
+      kind === 'mail' && key?.endsWith(`:${id}`) ? [Sent.parse(payload)] : [],
+    )
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+  it('writes each move once, in the language it was asked in, with a link that opens the quote', async () => {
+    const { id } = await keptQuote(shop, { lang: 'fr' })
+    await move(id, { move: 'accept' })
+    await move(id, { move: 'accept' })
+    await move(id, { move: 'invoice' })
+    await move(id, { move: 'pay' })
+    const price = formatMoney({ amountMinor: 191_960, currency: 'EUR' }, 'fr')
+    const [, accepted, invoiced, paid, ...more] = await mails(id)
+    expect(more).toEqual([])
+    expect(accepted).toMatchObject({ template: 'quote_desk_accepted', to: 'ida@example.com', lang: 'fr' })
+    expect(invoiced).toMatchObject({ template: 'quote_invoiced', data: { price } })
+    expect(paid?.template).toBe('quote_paid')
+    for (const { data } of [accepted, paid].flatMap(mail => mail ?? [])) {
+      expect(data.link).toMatch(/^http:\/\/shop\.test\/fr\//)
+      const { body } = await shop.request('quote.kept', { token: tokenOf(data.link) })
+      expect(body).toMatchObject({ id, state: 'paid' })
+    }
+  })
+
+  it('gives the reason it was given, and lets who asked go on from there', async () => {
+    const declined = await keptQuote(shop)
+    await move(declined.id, { move: 'decline', reason: 'no splatter this year' })
+    expect((await mails(declined.id)).at(-1)).toMatchObject({
+      template: 'quote_desk_declined',
+      lang: 'en',
+      data: { reason: 'no splatter this year' },
+    })
+    const { id } = await keptQuote(shop)
+    await move(id, { move: 'accept' })
+    await move(id, { move: 'reopen' })
+    const reopened = (await mails(id)).at(-1)
+    expect(reopened).toMatchObject({ template: 'quote_desk_reopened', data: { reason: '' } })
+    const follows = tokenOf(reopened?.data.link ?? '')
+    expect((await keptQuote(shop, { follows })).version).toBe(2)
+    // What was refused is told to nobody.
+    await move(id, { move: 'pay' })
+    expect((await mails(id)).at(-1)?.template).toBe('quote_desk_reopened')
   })
 })

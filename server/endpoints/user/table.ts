@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { addCard } from './add-card.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { cards } from './cards.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { currency } from './currency.ts'
 import { event } from './event.ts'
 import { follow } from './follow.ts'
@@ -74,6 +75,7 @@ export const userHandlers = {
   'user.close': close,
   'user.projectOrders': projectOrders,
   'user.extractOrders': extractOrders,
+  'user.confirmEmail': confirmEmail,
   'user.profile': profile,
   'user.wish': wish,
 } satisfies HandlersOf<typeof userEndpoints & typeof accountEndpoints>

@@ -104,6 +104,8 @@ export const quotes = pgTable('quotes', {
   userId: integer('user_id').references(() => users.id),
   name: text().notNull(),
   email: text().notNull(),
+  /** Of the page it was asked for on: what the desk does later is told in it. */
+  lang: text().notNull().default('en'),
   message: text(),
   countryId: text('country_id'),
   origin: text(),
@@ -125,6 +127,19 @@ export const quotes = pgTable('quotes', {
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
 })
+
+/** Tokens that later mails about a quote carry, hashed: each shows that quote, as the one in its own link. */
+export const quoteLinks = pgTable(
+  'quote_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  t => [index('quote_links_quote').on(t.quoteId)],
+)
 
 /** Rate cards that staff brought in, beside those that come with the shop; never changed afterwards. */
 export const rateCards = pgTable('rate_cards', {

@@ -188,6 +188,8 @@ export const payments = pgTable(
     method: text(),
     /** The provider's customer a kept card belongs to; null for a card that is charged at once. */
     customer: text(),
+    /** Given in the place of a kept card that was refused: what the charge under way is made with, or was. */
+    otherMethod: text('other_method'),
     /** The card is kept at first, and charged once the campaign has succeeded. */
     isLater: boolean('is_later').notNull().default(false),
     state: text().notNull(),

@@ -6,22 +6,12 @@ import { newKey } from '../../edge.ts'
 import { Button } from '../../parts/button.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { CardFields, cardFieldId, cardFieldNames } from '../checkout/card-fields.tsx'
+import { CardFields } from '../checkout/card-fields.tsx'
 import { SavedCards } from '../checkout/saved-cards.tsx'
+import { useCardFocus } from '../checkout/use-card-focus.ts'
 import type { DetailProps } from './account-box-acts.ts'
 
 const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '')
-
-/** After a refusal the cursor stands in the first field that failed. Spec section 5. */
-function useCardFocus(focus: string | null): void {
-  const tell = useSend('boxCardForm')
-  useEffect(() => {
-    const field = cardFieldNames.find(name => name === focus)
-    if (field === undefined) return
-    document.getElementById(cardFieldId(field))?.focus()
-    tell({ type: 'form.focused' })
-  }, [focus, tell])
-}
 
 /** The card a box is charged to; one that is past due is charged at once. What is typed is kept nowhere. */
 export function CardForm({ box, view }: DetailProps) {
@@ -35,7 +25,7 @@ export function CardForm({ box, view }: DetailProps) {
   useEffect(() => {
     tell({ type: 'form.reset', values: { box_id: String(box.id), cardId: suggested } })
   }, [tell, box.id, suggested])
-  useCardFocus(form?.focus ?? null)
+  useCardFocus('boxCardForm', form?.focus ?? null)
   const values = form?.values ?? {}
   const cardId = textOf(values['cardId'] ?? suggested)
   const change = (name: CardField | 'cardId', value: string) => tell({ type: 'form.change', name, value })

@@ -20,6 +20,8 @@ export type AccountFormProps = {
   /** Shown until the form's journey is there. */
   initial?: FormValues
   submit: string
+  /** What is said once it is sent; that it is saved, else. */
+  sent?: string
   /** Kinds of failure that fit no field, beyond the general ones: code → message. */
   problems?: Readonly<Record<string, string>>
   primary?: boolean
@@ -61,9 +63,11 @@ function useFormFocus(id: FormId, focus: string | null, tell: (event: { type: 'f
   }, [id, focus, tell])
 }
 
-function Outcome({ view, problems }: { view: FormView; problems: Readonly<Record<string, string>> }) {
+type OutcomeProps = { view: FormView; problems: Readonly<Record<string, string>>; sent: string | undefined }
+
+function Outcome({ view, problems, sent }: OutcomeProps) {
   const t = useT()
-  if (view.status === 'sent') return <output className="said-saved">{t('common.saved')}</output>
+  if (view.status === 'sent') return <output className="said-saved">{sent ?? t('common.saved')}</output>
   if (!view.problem || view.summary.length > 0) return null
   const general = { rate_limited: t('errors.too_many'), network: t('errors.offline') }
   const known: Readonly<Record<string, string>> = { ...general, ...problems }
@@ -136,7 +140,7 @@ function useSending(id: FormId) {
 
 /** A form of the account: its journey checks and sends it, this draws it. */
 export function AccountForm(props: AccountFormProps) {
-  const { id, fields, initial = {}, submit, problems = {}, primary = true, carrier, children } = props
+  const { id, fields, initial = {}, submit, sent, problems = {}, primary = true, carrier, children } = props
   const view = useBroughtView(id, viewForm)
   const tell = useSend(id)
   const sending = useSending(id)
@@ -154,7 +158,7 @@ export function AccountForm(props: AccountFormProps) {
           {submit}
         </Button>
         {children}
-        {view && !carrier && <Outcome view={view} problems={problems} />}
+        {view && !carrier && <Outcome view={view} problems={problems} sent={sent} />}
       </div>
     </form>
   )

@@ -94,9 +94,11 @@ describe('the account', () => {
 
 describe('the settings', () => {
   it('save the person, and the whole shop knows', async () => {
-    const { token } = await signUp()
+    const { email, token } = await signUp()
     const { page, complaints } = await open('/user/profile', token)
     const you = section(page, 'You')
+    await you.getByRole('button', { name: 'Send the link again' }).click()
+    await you.getByText(`A new link is on its way to ${email}.`).waitFor()
     await you.getByLabel('First name').fill('')
     await you.getByRole('button', { name: 'Save' }).click()
     await you.getByText('Fill this in.').waitFor()

@@ -16,7 +16,18 @@ export function PersonPart({ user }: { user: User }) {
   const t = useT()
   return (
     <div className="stack" id="profile">
-      {!user.email_confirmed && <p className="news">{t('profile.unconfirmed', { email: user.email })}</p>}
+      {!user.email_confirmed && (
+        <div className="news stack">
+          <p>{t('profile.unconfirmed', { email: user.email })}</p>
+          <AccountForm
+            id="confirmForm"
+            fields={[]}
+            submit={t('profile.confirm_again')}
+            sent={t('profile.confirm_sent', { email: user.email })}
+            primary={false}
+          />
+        </div>
+      )}
       <AccountForm
         id="profileForm"
         initial={profileValues(user)}

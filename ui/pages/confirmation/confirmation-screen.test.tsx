@@ -109,6 +109,18 @@ describe('the confirmation', () => {
 })
 
 describe('a confirmation, and what it leads to', () => {
+  it('thanks nobody, and asks for no mark, while the card of a pledge is refused', async () => {
+    const until = '2027-03-08T12:30:00.000Z'
+    const refused_card = { until, standing: 'processing' as const, action_url: null, code: null, cards: [] }
+    const confirmed = sampleOrder({ status: 'pledged', has_preorders: true, refused_card })
+    const view = checkoutAt({ confirmed: 'told' }, { order, confirmed })
+    const node = <ConfirmationScreen view={view} acts={acts} feedback={feedbackAt({ idle: 'fresh' })} />
+    const markup = await draw(node, '/cart/confirmation')
+    expect(markup).toContain('The bank is working on your payment')
+    expect(markup).toContain('card refused')
+    expect(markup).not.toMatch(/Thank you|is placed|type="radio"|nothing was charged|get your money back/)
+  })
+
   it('offers no second account to those who have one', async () => {
     const markup = await confirmation({ confirmed: 'told' }, { order, confirmed: sampleOrder(), userId: 7 })
     expect(markup).not.toContain('new-password')

@@ -37,7 +37,9 @@ function Waiting() {
 export function ConfirmationScreen({ view, acts, feedback }: ConfirmationScreenProps) {
   const t = useT()
   const order = view?.confirmed
-  const title = t(order ? 'checkout.confirmed_title' : 'confirmation.title')
+  // Nobody is thanked for what is not paid and may be dropped.
+  const isThanked = order && order.refused_card === undefined
+  const title = t(isThanked ? 'checkout.confirmed_title' : 'confirmation.title')
   return (
     <div className="wrap stack">
       <PageHead title={title} index={false} />

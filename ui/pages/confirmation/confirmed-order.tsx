@@ -12,6 +12,7 @@ import type { CheckoutView } from '../checkout/checkout-types.ts'
 import { OrderLines, pricedItems } from '../orders/order-lines.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
+import { RefusedCardPart } from '../orders/refused-card.tsx'
 import { Parcels } from '../orders/parcels.tsx'
 import { type FeedbackActs, FeedbackForm } from './feedback-form.tsx'
 
@@ -83,7 +84,10 @@ function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const { pathOf } = usePlace()
   const browsePath = useBrowsePath()
   // Where an address is known, the line above has told already where the receipt goes.
-  const said = awaited(order).filter(one => one !== 'receipt' || order.email === null)
+  const said = awaited(order).filter(
+    one =>
+      (one !== 'receipt' || order.email === null) && (one !== 'charge' || order.refused_card === undefined),
+  )
   const ways = (
     <div className="row">
       <LinkButton href={isGuest ? browsePath : pathOf('account-orders')}>
@@ -101,7 +105,7 @@ function Next({ order, isGuest }: { order: Order; isGuest: boolean }) {
         {said.map(one => (
           <p key={one}>{t(waitingWords[one])}</p>
         ))}
-        {order.has_preorders && <p>{t('cart.preorder_note')}</p>}
+        {order.has_preorders && order.status !== 'pledged' && <p>{t('cart.preorder_note')}</p>}
         {ways}
       </div>
     </Section>
@@ -126,15 +130,19 @@ function Placed({ order }: { order: Order }) {
 /** The order, what comes next, and what is asked of who placed it. */
 export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) {
   const t = useT()
+  const isRefused = order.refused_card !== undefined
   return (
     <>
-      <p className="confirmed" role="status">
-        <Placed order={order} />
-      </p>
+      {!isRefused && (
+        <p className="confirmed" role="status">
+          <Placed order={order} />
+        </p>
+      )}
+      <RefusedCardPart order={order} token={view.order?.token ?? null} shownBy="confirmation" />
       <div className="confirmation">
         <Section title={t('orders.order', { id: order.number })} index={0}>
           {/* Who comes back by a mailed link wants to know how far it is. */}
-          <OrderStatus status={order.status} />
+          <OrderStatus status={order.status} isRefused={isRefused} />
           {order.shipments.length > 0 && <Parcels parcels={order.shipments} />}
           <OrderLines items={pricedItems(order.items, order.currency)} level={3} />
           <OrderTotals order={order} />
@@ -145,7 +153,7 @@ export function ConfirmedOrder({ view, acts, feedback, order }: ConfirmedProps) 
             <AccountOffer acts={acts} />
           </Section>
         )}
-        {feedback && (
+        {feedback && !isRefused && (
           <Section title={t('feedback.title')} index={view.can.openAccount ? 3 : 2}>
             <FeedbackForm {...feedback} />
           </Section>

@@ -23,8 +23,15 @@ const tones = {
 /** Whether a word of a log is a state of an order. */
 export const isOrderStatus = (word: string): word is OrderSummary['status'] => Object.hasOwn(tones, word)
 
+type StatusProps = {
+  status: OrderSummary['status']
+  /** The card that was kept for it was refused. */
+  isRefused?: boolean
+}
+
 /** Where an order stands: its colour and always its word. */
-export function OrderStatus({ status }: { status: OrderSummary['status'] }) {
+export function OrderStatus({ status, isRefused = false }: StatusProps) {
   const t = useT()
+  if (isRefused) return <Badge tone="red" text={t('orders.card_refused_word')} />
   return <Badge tone={tones[status]} text={t(`order_status.${status}`)} />
 }

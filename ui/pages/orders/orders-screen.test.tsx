@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { locales } from '#domain/locale.ts'
+import { pathFor } from '#domain/route-table.ts'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
-import { startShop } from '#machines/shop/start-shop.ts'
+import { otherCardForm } from '#machines/shop/bring-other-card.ts'
+import { valuesFor } from '#machines/shop/other-card.view.ts'
+import { bringJourney, journeyOf, startShop } from '#machines/shop/start-shop.ts'
 import {
   accountOrdersMachine,
   type AccountOrdersSnapshot,
@@ -10,7 +15,8 @@ import { draw } from '../testing/draw.tsx'
 import { sampleOrder } from '../testing/samples.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
-const shop = startShop({ ports: fakePorts().ports })
+const { ports, answers } = fakePorts()
+const shop = startShop({ ports })
 afterAll(() => void shop.stop())
 
 const nothing = vi.fn()
@@ -38,11 +44,11 @@ const empty: Context = {
   problem: null,
 }
 
-function orders(value: State, change: Partial<Context> = {}) {
+function orders(value: State, change: Partial<Context> = {}, path = '/my-account/orders') {
   const view = viewAccountOrders(
     accountOrdersMachine.resolveState({ value, context: { ...empty, ...change } }),
   )
-  return draw(<OrdersScreen view={view} acts={acts} />, '/my-account/orders', shop)
+  return draw(<OrdersScreen view={view} acts={acts} />, path, shop)
 }
 
 const shipment = {
@@ -135,5 +141,80 @@ describe('orders', () => {
     expect(await orders('listed')).toContain('No orders yet')
     expect(await orders('failed', { problem: { code: 'network' } })).toContain('Your orders did not load.')
     expect(await orders('listing')).toContain('skeleton')
+  })
+})
+
+const refused_card = {
+  until: '2027-03-08T12:30:00.000Z',
+  standing: 'open' as const,
+  action_url: null,
+  code: 'card_expired',
+  cards: [{ id: 3, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, expired: false }],
+}
+
+describe('orders whose card was refused', () => {
+  it('say until when, and ask for another one where they are open', async () => {
+    const order = sampleOrder({ status: 'pledged', refused_card })
+    const closed = await orders('listed', { orders: [order] })
+    expect(closed).toContain('<span class="badge tone-red">card refused</span>')
+    expect(closed).toContain('aria-label="Pay with another card: S-900"')
+    expect(closed).not.toContain('cc-number')
+    const open = (change: object) =>
+      orders('listed', {
+        orders: [order],
+        detail: { ...detail, ...order, refused_card: { ...refused_card, ...change }, email: '' },
+      })
+    const asked = await open({})
+    expect(asked).toMatch(
+      /role="alert"><p>Your card was refused\. Pay with another card by Mar 8, 2027, 13:30/,
+    )
+    expect(asked).toContain('This card has expired.')
+    expect(asked).toContain('Visa ending in 4242')
+    expect(asked).toContain('Pay €54.50 now')
+    const bank = await open({ standing: 'requires_action', action_url: 'https://bank.example/3' })
+    expect(bank).toContain('href="https://bank.example/3"')
+    expect(bank).toContain('cc-number')
+    const working = await open({ standing: 'processing', code: null })
+    expect(working).toContain('The bank is working on your payment; nothing is charged twice.')
+    expect(working).not.toContain('cc-number')
+  })
+
+  it.each(locales)('name their buttons by the words that stand on them, in %s', async locale => {
+    const order = sampleOrder({ status: 'pledged', refused_card })
+    const markup = await orders('listed', { orders: [order] }, pathFor('account-orders', locale))
+    const named = [...markup.matchAll(/<button[^>]*aria-label="([^"]*S-900[^"]*)"[^>]*>([^<]+)</g)]
+    expect(named).toHaveLength(2)
+    for (const [, name, words] of named) expect(name).toContain(words)
+  })
+})
+
+describe('the form of another card', () => {
+  it('is for its own order: what another one was told is not shown', async () => {
+    shop.send({ type: 'page.visited', path: '/my-account/orders', search: '' })
+    bringJourney(shop, ports, otherCardForm)
+    const form = journeyOf(shop, 'otherCardForm')
+    if (!form) throw new Error('the form was not brought')
+    answers['cart.otherCard'] = { error: true, status: 409, code: 'idempotency_key_reused' }
+    const tried = async (id: number) => {
+      form.send({ type: 'form.reset', values: valuesFor({ id, token: null, shownBy: 'orders' }) })
+      for (const [name, value] of Object.entries({
+        number: '4242 4242 4242 4242',
+        expiry: '12/99',
+        code: '123',
+      })) {
+        form.send({ type: 'form.change', name, value })
+      }
+      form.send({ type: 'form.submit', key: 'k1' })
+      await waitFor(form, now => !now.hasTag('busy'))
+      const order = sampleOrder({ status: 'pledged', refused_card })
+      return orders('listed', { orders: [order], detail: { ...detail, ...order, email: '' } })
+    }
+    const own = await tried(900)
+    expect(own).toMatch(/role="alert"[^>]*>The bank is working on your payment/)
+    expect(own).toContain('value="4242 4242 4242 4242"')
+    expect(own).not.toContain('Nothing was charged')
+    const others = await tried(901)
+    expect(others).not.toMatch(/The bank is working|4242 4242/)
+    expect(others).toContain('This card has expired.')
   })
 })

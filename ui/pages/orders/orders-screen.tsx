@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OrderSummary } from '#contract'
 import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { Button } from '../../parts/button.tsx'
@@ -10,6 +11,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderFull } from './order-full.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { RefusedCardPart } from './refused-card.tsx'
 import type { OrdersActs } from './orders-acts.ts'
 
 export type OrdersScreenProps = {
@@ -27,7 +29,10 @@ function OrderHead({ order }: { order: Order }) {
   return (
     <div className="order-head">
       <h2>{t('orders.order', { id: order.number })}</h2>
-      <OrderStatus status={order.status satisfies OrderSummary['status']} />
+      <OrderStatus
+        status={order.status satisfies OrderSummary['status']}
+        isRefused={order.refusedCard !== null}
+      />
       <span className="etch">{t('orders.placed', { date: fmt.date(order.createdAt) })}</span>
       <span className="price">
         <Money amount={order.total} />
@@ -36,17 +41,30 @@ function OrderHead({ order }: { order: Order }) {
   )
 }
 
-function OrderActs({ order, isOpen, view, acts }: Ready & { order: Order; isOpen: boolean }) {
+type OrderProps = Ready & { order: Order }
+type ActsProps = OrderProps & { isOpen: boolean; onOpen: (forCard: boolean) => void }
+
+function OrderActs({ order, isOpen, onOpen, view, acts }: ActsProps) {
   const t = useT()
   const id = order.number
   return (
     <div className="row">
+      {order.refusedCard !== null && !isOpen && (
+        <Button
+          small
+          kind="primary"
+          aria-label={`${t('orders.card_other')}: ${id}`}
+          onClick={() => onOpen(true)}
+        >
+          {t('orders.card_other')}
+        </Button>
+      )}
       {isOpen ? (
         <Button small onClick={acts.close}>
           {t('common.close')}
         </Button>
       ) : (
-        <Button small aria-label={t('orders.details', { id })} onClick={() => acts.show(order.id)}>
+        <Button small aria-label={t('orders.details', { id })} onClick={() => onOpen(false)}>
           {t('orders.open')}
         </Button>
       )}
@@ -59,21 +77,27 @@ function OrderActs({ order, isOpen, view, acts }: Ready & { order: Order; isOpen
   )
 }
 
-function OneOrder({ order, ...props }: Ready & { order: Order }) {
+function OneOrder({ order, ...props }: OrderProps) {
   const t = useT()
   const fmt = useFmt()
+  const [isForCard, setForCard] = useState(false)
   const { detail } = props.view
   const open = detail?.id === order.id ? detail : null
+  const show = (forCard: boolean) => {
+    setForCard(forCard)
+    props.acts.show(order.id)
+  }
   return (
     <li className="order stack-s">
       <OrderHead order={order} />
+      {open && <RefusedCardPart order={open.full} token={null} shownBy="orders" takesFocus={isForCard} />}
       {open ? (
         <OrderFull order={open} view={props.view} acts={props.acts} />
       ) : (
         <OrderLines items={order.items} level={3} />
       )}
       {order.refunded.amountMinor > 0 && <p>{t('orders.refunded', { amount: fmt.money(order.refunded) })}</p>}
-      <OrderActs order={order} isOpen={open !== null} {...props} />
+      <OrderActs order={order} isOpen={open !== null} onOpen={show} {...props} />
     </li>
   )
 }

@@ -21,19 +21,21 @@ export type DashboardScreenProps = {
   span: number
 }
 
-const figures = ['copies', 'orders', 'listens', 'wishes', 'likes', 'follows'] as const
+const figures = ['copies', 'own_copies', 'orders', 'listens', 'wishes', 'likes', 'follows'] as const
 
 function Totals({ total }: Pick<DashboardScreenProps['stats'], 'total'>) {
   const t = useT()
   const fmt = useFmt()
   return (
     <dl className="figures">
-      {figures.map(name => (
-        <div key={name}>
-          <dt>{t(`owner.${name}`)}</dt>
-          <dd>{fmt.number(total[name])}</dd>
-        </div>
-      ))}
+      {figures
+        .filter(name => name !== 'own_copies' || total.own_copies > 0)
+        .map(name => (
+          <div key={name}>
+            <dt>{t(`owner.${name}`)}</dt>
+            <dd>{fmt.number(total[name])}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

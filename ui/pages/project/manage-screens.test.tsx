@@ -33,7 +33,7 @@ const stats = {
   countries: [],
   currencies: [],
   songs: [],
-  total: { copies: 0, orders: 0, listens: 0, wishes: 0, likes: 0, follows: 0 },
+  total: { copies: 0, own_copies: 0, orders: 0, listens: 0, wishes: 0, likes: 0, follows: 0 },
 }
 const asked = {
   type: 'project.askChanges',
@@ -47,6 +47,7 @@ const draft: Output<'projects.edit'> = {
   step: 'creating',
   fields: {},
   tracks: [],
+  uploads: [],
   cover: null,
   quote: null,
   locked: null,

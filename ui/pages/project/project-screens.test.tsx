@@ -40,7 +40,7 @@ const stats: Stats = {
   countries: [{ country_id: 'FR', copies: 3, orders: 2 }],
   currencies: [{ currency: 'EUR', copies: 3, orders: 2, gross: 7_200, discount: 700, tax: 1_083 }],
   songs: [{ id: 5, title: 'Ebb', listens: 41 }],
-  total: { copies: 168, orders: 120, listens: 41, wishes: 7, likes: 3, follows: 19 },
+  total: { copies: 168, own_copies: 0, orders: 120, listens: 41, wishes: 7, likes: 3, follows: 19 },
 }
 const line: Output<'projects.orders'>['items'][number] = {
   id: 9,
@@ -92,6 +92,14 @@ const dashboard = (change: Partial<Stats> = {}, path = '/project/dashboard?id=12
     path,
     shop(),
   )
+
+describe('the figures of a project', () => {
+  it('tell the copies that its owner bought apart, where there are any', async () => {
+    expect(await dashboard()).not.toContain('bought by the owner')
+    const own = await dashboard({ total: { ...stats.total, own_copies: 12 } })
+    expect(own).toMatch(/Of these bought by the owner<\/dt><dd>12</)
+  })
+})
 
 describe('the run of a project', () => {
   it('says of a counted run what came out of the press, and what of it is good', async () => {

@@ -1,0 +1,67 @@
+import { type ExitCode, exitCodeOf, exitCodes } from '../exit-code.ts'
+import { failed, type Failed, isFailed } from '../problem.ts'
+import { amount } from '../show/amounts.ts'
+import { type CommonOptions, openStreams } from '../streams.ts'
+import type { Terminal } from '../terminal.ts'
+import type { TerminalPorts } from '../terminal-ports.ts'
+import { inWords } from '../words.ts'
+import { withShop } from '../with-shop.ts'
+import { openLedger } from './ledger.ts'
+
+export interface OrderPayOptions {
+  readonly card?: string
+  readonly exp?: string
+  readonly cvc?: string
+  readonly cardToken?: string
+  readonly token?: string
+}
+
+/** Pays an order whose kept card was refused, with the card that the options tell. Domain design 3.2. */
+export async function payRefused(
+  terminal: Terminal,
+  text: string,
+  options: OrderPayOptions & CommonOptions,
+): Promise<ExitCode> {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (id === 0) {
+    const about = `${text} is no id of an order.`
+    return openStreams(terminal, options).fail({ code: 'option_invalid', about })
+  }
+  return withShop(terminal, options, async ({ ports, streams, shop }) => {
+    const method = await methodOf(ports, options)
+    if (isFailed(method)) return streams.fail(method.problem)
+    const order_token = options.token ?? openLedger(terminal, shop).ofOrder(id)?.order_token
+    const input = {
+      order_id: id,
+      payment_method: method,
+      ...(typeof order_token === 'string' && { order_token }),
+    }
+    const placed = await ports.api.call('cart.otherCard', input, { idempotencyKey: ports.random.key() })
+    if (isFailed(placed)) return streams.fail(placed)
+    const { status, number, total, currency, action_url } = placed
+    if (status === 'paid') {
+      streams.result(placed, () => `${number} is paid: ${amount(total, currency)}`)
+      return exitCodes.ok
+    }
+    const { says, next } = inWords({ code: status, about: `sillon order confirm ${id}` })
+    streams.result(placed, () => [says, action_url ?? '', next ?? ''].filter(Boolean).join('\n'))
+    return exitCodeOf(status)
+  })
+}
+
+/** A token for the card that was typed, or the one that was given. */
+async function methodOf(ports: TerminalPorts, options: OrderPayOptions): Promise<string | Failed> {
+  const { card, exp, cvc, cardToken } = options
+  if ((card === undefined) === (cardToken === undefined)) {
+    return failed('option_invalid', 'Give --card, or --card-token for a saved card.')
+  }
+  if (cardToken !== undefined) return cardToken
+  const [, month, year] = /^(\d{1,2})\/(\d{2}|\d{4})$/.exec(exp ?? '') ?? []
+  if (month === undefined || year === undefined || cvc === undefined) {
+    return failed('option_invalid', 'A card needs --exp, such as 12/30, and --cvc.')
+  }
+  const exp_year = Number(year) < 100 ? 2_000 + Number(year) : Number(year)
+  const number = (card ?? '').replaceAll(' ', '')
+  const answer = await ports.payment.tokenise({ number, exp_month: Number(month), exp_year, cvc })
+  return 'token' in answer ? answer.token : failed(answer.code)
+}

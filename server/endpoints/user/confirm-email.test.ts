@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { lastMailedToken } from '../../testing/read-outbox.ts'
+import { people } from '../../testing/world.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const { token } = people.alice
+const moved = 'moved@example.com'
+const again = () => shop.request('user.confirmEmail', {}, { token })
+const confirm = async (link: string) => (await shop.request('auth.confirmEmail', { token: link })).status
+
+describe('user.confirmEmail', () => {
+  it('mails another link, after which the first is dead', async () => {
+    await shop.request('user.profile', { email: moved }, { token })
+    const first = await lastMailedToken(shop.db, moved)
+    expect((await again()).body).toMatchObject({ email: moved, email_confirmed: false })
+    const second = await lastMailedToken(shop.db, moved)
+    expect(second).not.toBe(first)
+    expect([await confirm(first), await confirm(second)]).toEqual([410, 200])
+  })
+
+  it('mails nothing to an address that is confirmed, and says that it is', async () => {
+    const before = await lastMailedToken(shop.db, moved)
+    expect((await again()).body).toMatchObject({ email: moved, email_confirmed: true })
+    expect(await lastMailedToken(shop.db, moved)).toBe(before)
+  })
+
+  it('is not for pestering a mailbox, nor for guests', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, again))
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await shop.request('user.confirmEmail', {})).status).toBe(401)
+  })
+})
