@@ -58,7 +58,7 @@ const fieldCount = 8
 function FirstPart({ isGuest }: { isGuest: boolean }) {
   const t = useT()
   return (
-    <div className="with-summary">
+    <div className="with-summary" aria-busy="true">
       <div className="checkout-parts">
         <CheckoutPart title={t('checkout.step_contact_address')} index={0} standing="current">
           {isGuest && <GuestNote />}
