@@ -1,22 +1,11 @@
 // How an own shop looks: the form of its frame, brought by the account's page of it.
-import type { Output } from '#contract'
 import type { FormField } from '#domain/form-field.ts'
 import { colourProblem, heightProblem, linkProblem } from '#domain/shop-settings.ts'
 import { logoPositions } from '#domain/store-frame.ts'
 import type { FieldValue } from '#domain/validation.ts'
 import { formJourney, saved, telling, textIn } from './bring-forms.ts'
+import { type OwnShop, shopColourFields, shopLinks, shopValues } from './own-shop-fields.ts'
 import type { BroughtJourney } from './start-shop.ts'
-
-export type OwnShop = Output<'shops.own'>[number]
-
-export const shopLinks = [
-  'artist_facebook',
-  'artist_instagram',
-  'artist_youtube',
-  'artist_spotify',
-  'artist_itunes',
-] as const
-export const shopColourFields = ['bg_color', 'font_color', 'footer_color'] as const
 
 const text = (value: FieldValue): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -24,15 +13,6 @@ const text = (value: FieldValue): string =>
 const judged = (name: string, problem: (text: string) => string | undefined): FormField => ({
   name,
   rule: { custom: value => problem(text(value)) },
-})
-
-/** What the form begins with. */
-export const shopValues = (shop: OwnShop) => ({
-  id: String(shop.id),
-  name: shop.name,
-  logo_height: String(shop.logo_height),
-  logo_position: shop.logo_position,
-  ...Object.fromEntries([...shopColourFields, ...shopLinks].map(name => [name, shop[name] ?? ''])),
 })
 
 /** Saves the frame of an own shop. Spec section 3, Shop. */

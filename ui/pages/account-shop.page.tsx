@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnShop } from '#machines/shop/bring-own-shop.ts'
+import type { OwnShop } from '#machines/shop/own-shop-fields.ts'
 import { useBringing } from '../shop-context.tsx'
 import { AccountWaiting } from './account/account-waiting.tsx'
 import { OwnShopScreen } from './account/own-shop-screen.tsx'

@@ -1,10 +1,9 @@
-import type { Output } from '#contract'
 import { hexOf, readableOn } from '#domain/contrast.ts'
 import type { FormValues } from '#domain/form-field.ts'
 import { footerPalette, shopPalette } from '#domain/shop-colours.ts'
 import { logoHeights, logoPositions } from '#domain/store-frame.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { shopLinks, shopValues } from '#machines/shop/bring-own-shop.ts'
+import { type OwnShop, shopLinks, shopValues } from '#machines/shop/own-shop-fields.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
@@ -14,8 +13,6 @@ import { useT } from '../../text/text-context.tsx'
 import { AccountForm, type FieldSpec } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { valueText } from './form-control.tsx'
-
-type OwnShop = Output<'shops.own'>[number]
 
 function useFields(): FieldSpec[] {
   const t = useT()
