@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { languageTag, locales } from '#domain/locale.ts'
 import { localePrefix } from '#domain/route-table.ts'
 import { addToCart, alive, restyle, shopPages } from '#fixtures/testing/shop-pages.ts'
+import { widen } from '#fixtures/testing/widen.ts'
 
 const shop = shopPages()
 const paths = async () => ['/', '/vinyl-shop', await shop.record(), '/cart', '/sign', '/no/such/page']
@@ -108,7 +109,7 @@ test('row 4: at 320 pixels, which is 400 % of 1280, all is there; row 5: wide te
   const page = await shop.open(await shop.record(), { viewport: { width: 320, height: 640 } })
   await addToCart(page)
   for (const path of [...(await paths()), '/payment']) {
-    await page.setViewportSize({ width: 320, height: 640 })
+    await widen(page, 320, 640)
     await page.goto(path)
     await alive(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -120,14 +121,14 @@ test('row 4: at 320 pixels, which is 400 % of 1280, all is there; row 5: wide te
     await page.locator('header input[type=search]').scrollIntoViewIfNeeded()
     await restyle(page, spacing)
     for (const wide of [420, 1_440]) {
-      await page.setViewportSize({ width: wide, height: 900 })
+      await widen(page, wide)
       expect(await page.evaluate(cutWords), `${path} ${wide}`).toEqual([])
     }
   }
   // What both measures are for, they find.
   await restyle(page, 'main h1 { height: 4px; overflow: hidden; }')
   expect(await page.evaluate(cutWords)).toHaveLength(1)
-  await page.setViewportSize({ width: 320, height: 640 })
+  await widen(page, 320, 640)
   await restyle(page, 'main h1 { width: 500px; }')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeGreaterThan(320)
   await restyle(page, '')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addToCart, alive, restyle, shopPages } from '#fixtures/testing/shop-pages.ts'
+import { widen } from '#fixtures/testing/widen.ts'
 
 const shop = shopPages()
 
@@ -50,7 +51,7 @@ test('row 8: is never under header, player or the question on cookies, at all wi
   await page.locator('.player').waitFor()
   const covered: string[] = []
   for (const width of breakpoints) {
-    await page.setViewportSize({ width, height: 720 })
+    await widen(page, width, 720)
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let step = 0; step < 30; step += 1) {
         await page.keyboard.press(key)
@@ -92,7 +93,7 @@ test('row 9: no target is smaller than 24 pixels, no main action than 44', async
     await page.goto(path)
     await alive(page)
     for (const width of [420, 1_440]) {
-      await page.setViewportSize({ width, height: 900 })
+      await widen(page, width)
       small.push(...(await page.evaluate(smallTargets)).map(one => `${path} ${width}: ${one}`))
     }
   }

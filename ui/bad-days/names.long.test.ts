@@ -6,6 +6,7 @@ import { ensureChromium } from '#fixtures/testing/ensure-chromium.ts'
 import { chromiumFlags } from '#fixtures/testing/find-chromium.ts'
 import { buildShop, type OpenedShop, openImportedShop } from '#fixtures/testing/open-shop.ts'
 import { addToCart, alive } from '#fixtures/testing/shop-pages.ts'
+import { widen } from '#fixtures/testing/widen.ts'
 import { testCards } from '#server/payments/sandbox/cards.ts'
 
 /** Title and artist as they are written, and as the shop says the title. */
@@ -62,7 +63,7 @@ async function shopper(): Promise<Page> {
 /** Nothing scrolls sideways, no heading is blank, and no name was taken for markup. */
 async function standsWell(page: Page): Promise<void> {
   for (const width of [420, 1_440]) {
-    await page.setViewportSize({ width, height: 900 })
+    await widen(page, width)
     const seen = await page.evaluate(() => ({
       sideways: document.documentElement.scrollWidth - innerWidth,
       blank: [...document.querySelectorAll('main :is(h1, h2, h3)')].filter(
