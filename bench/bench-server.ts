@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
@@ -43,10 +43,19 @@ export async function openShopServer(databaseUrl: string, poolSize: number): Pro
   return { url: listening.url, calls: listening.calls, close }
 }
 
-/** The least that can answer over HTTP: a bare Hono handler that gives the body kept under the path. */
+/**
+ * The least that can answer over HTTP: a bare Hono handler that gives the body kept under the path. What is
+ * posted to it is read as JSON and looked at no further.
+ */
 export async function openBareServer(bodies: ReadonlyMap<string, string>): Promise<BenchServer> {
   const app = new Hono()
-  app.get('/*', c => c.body(bodies.get(c.req.path) ?? '', 200, { 'content-type': 'application/json' }))
+  const answer = (c: Context) =>
+    c.body(bodies.get(c.req.path) ?? '', 200, { 'content-type': 'application/json' })
+  app.get('/*', answer)
+  app.post('/*', async c => {
+    await c.req.text()
+    return answer(c)
+  })
   return listen(getRequestListener(app.fetch))
 }
 

@@ -8,6 +8,7 @@ export const benchNames = [
   'cart',
   'checkout',
   'page',
+  'calculate',
   'quotes',
   'walker',
   'encode',

@@ -2,6 +2,7 @@ import { numberText } from '#domain/intl.ts'
 import { growthAgainstLog } from './arithmetic.ts'
 import { type BenchName, type DataBench, type Figure } from './bench.ts'
 import { openBenchDatabase } from './bench-database.ts'
+import { benchCalculate } from './operations/calculate.ts'
 import { benchCart } from './operations/cart.ts'
 import { benchCheckout } from './operations/checkout.ts'
 import { benchCli } from './operations/cli.ts'
@@ -22,6 +23,7 @@ const dataBenches: readonly (readonly [BenchName, DataBench])[] = [
   ['cart', benchCart],
   ['checkout', benchCheckout],
   ['page', benchPage],
+  ['calculate', benchCalculate],
 ]
 
 const quotesPriced = 100_000

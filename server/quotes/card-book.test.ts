@@ -57,4 +57,16 @@ describe('a card that was brought in', () => {
       locked: { quote: { rate_card: 'dearest', charges: [{ kind: 'margin', basis_points: 8_000 }] } },
     })
   })
+
+  it('is told to each who asks, of several days in one turn', async () => {
+    const days = ['2026-03-04', '2026-03-02', '2026-03-03', '2026-03-02', '2026-03-05']
+    const cards = await Promise.all(days.map(on => shop.request('quote.card', { on })))
+    expect(cards.map(({ body }) => ('id' in body ? body.id : body))).toEqual([
+      'dearest',
+      '2026-1',
+      'dearer',
+      '2026-1',
+      'dearest',
+    ])
+  })
 })

@@ -1,7 +1,8 @@
-import { asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { readRateCard } from '#domain/quote/rate-card-check.ts'
 import type { RateCard } from '#domain/quote/rate-card.ts'
 import type { Database } from './database.ts'
+import { joined } from './joined.ts'
 import { rateCards } from './schema/infra.ts'
 
 export interface StoredCard {
@@ -22,12 +23,30 @@ export async function readCards(db: Database): Promise<StoredCard[]> {
   return (await db.select().from(rateCards).orderBy(asc(rateCards.validFrom))).map(storedCard)
 }
 
-/** Of those cards the one that began last on a day, YYYY-MM-DD. */
-export async function readCardOn(db: Database, day: string): Promise<RateCard | undefined> {
-  const began = db.select().from(rateCards).where(lte(rateCards.validFrom, day))
-  const [row] = await began.orderBy(desc(rateCards.validFrom)).limit(1)
-  return row && storedCard(row).card
+/** Cards that were read, by id: one that is in the book is never changed, quotes name it. */
+const keptCards = new WeakMap<Database, Map<string, RateCard>>()
+
+async function keptCard(db: Database, id: string | undefined): Promise<RateCard | undefined> {
+  if (id === undefined) return undefined
+  const kept = keptCards.get(db) ?? new Map<string, RateCard>()
+  keptCards.set(db, kept)
+  const card = kept.get(id) ?? (await readCardById(db, id))
+  if (card) kept.set(id, card)
+  return card
 }
+
+/**
+ * Of those cards the one that began last on a day, YYYY-MM-DD. Which one that is, is read each time: another
+ * process may have brought one in.
+ */
+export const readCardOn = joined<string, RateCard | undefined>(async (db, days) => {
+  const began = await db
+    .select({ id: rateCards.id, from: rateCards.validFrom })
+    .from(rateCards)
+    .orderBy(desc(rateCards.validFrom))
+  const idOn = (day: string) => began.find(({ from }) => from <= day)?.id
+  return Promise.all(days.map(day => keptCard(db, idOn(day))))
+})
 
 /** One of those cards by its id. */
 export async function readCardById(db: Database, id: string): Promise<RateCard | undefined> {
