@@ -31,7 +31,7 @@ async function someBodies(shop: BenchServer, next: () => object): Promise<Map<st
   return bodies
 }
 
-/** `POST /quote/calculate`, beside a bare handler that is sent the same and gives the bytes of such quotes. */
+/** `POST /quote/calculate`, beside a bare handler that is sent as much and gives the bytes of such quotes. */
 export const benchCalculate: DataBench = ({ url, size }, load) =>
   whileOpen(openShopServer(url, load.clients), async shop => {
     const next = choicesMaker()
