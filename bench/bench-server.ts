@@ -45,7 +45,7 @@ export async function openShopServer(databaseUrl: string, poolSize: number): Pro
 
 /**
  * The least that can answer over HTTP: a bare Hono handler that gives the body kept under the path. What is
- * posted to it is read as JSON and looked at no further.
+ * posted to it is received, and looked at no further.
  */
 export async function openBareServer(bodies: ReadonlyMap<string, string>): Promise<BenchServer> {
   const app = new Hono()

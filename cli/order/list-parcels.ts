@@ -1,8 +1,9 @@
-import { type Input, isFailure, type Output, type Result } from '#contract'
+import type { Input, Output, Result } from '#contract'
 import { csvLine, csvStart } from '#domain/csv.ts'
 import { readableName } from '#domain/readable-name.ts'
+import { allParcels } from '#machines/journeys/page/parcel-pages.ts'
 import type { ApiPort } from '#machines/ports.ts'
-import { allMost } from './parcels-most.ts'
+import { pagesMost } from './parcels-most.ts'
 import { bareSize } from './wanted.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { CommonOptions, Streams } from '../streams.ts'
@@ -72,23 +73,9 @@ const tableOf = (items: readonly Parcel[], streams: Streams): string =>
         { head: text => streams.paint('dim', text) },
       )
 
-/** Parcels of one call at most. */
-const pageMost = 100
-
 /** A list with the pages that follow it, up to the most; where it goes on then is said as of any page. */
-export async function withRest(
-  api: ApiPort,
-  wanted: Input<'staff.parcels'>,
-): Promise<Result<'staff.parcels'>> {
-  let list = await api.call('staff.parcels', { ...wanted, limit: pageMost })
-  while (!isFailure(list) && list.next !== null && list.items.length < allMost) {
-    const { items } = list
-    const more = await api.call('staff.parcels', { ...wanted, limit: pageMost, after: list.next })
-    if (isFailure(more)) return more
-    list = { ...more, items: [...items, ...more.items] }
-  }
-  return list
-}
+export const withRest = (api: ApiPort, wanted: Input<'staff.parcels'>): Promise<Result<'staff.parcels'>> =>
+  allParcels(page => api.call('staff.parcels', { ...wanted, ...page }), pagesMost)
 
 /** Parcels that wait to be packed, oldest order first: a page of them, or all. */
 export const listParcels = (terminal: Terminal, options: ParcelsOptions & CommonOptions): Promise<ExitCode> =>

@@ -1,2 +1,5 @@
-/** Parcels that a list of every page has at most. */
-export const allMost = 5_000
+/** Pages of a hundred parcels that a list of every page has at most. */
+export const pagesMost = 50
+
+/** So many parcels are that. */
+export const allMost = pagesMost * 100

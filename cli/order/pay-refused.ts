@@ -1,3 +1,4 @@
+import { cardDetails, readExpiry } from '#domain/card-text.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from '../exit-code.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
 import { amount } from '../show/amounts.ts'
@@ -56,12 +57,10 @@ async function methodOf(ports: TerminalPorts, options: OrderPayOptions): Promise
     return failed('option_invalid', 'Give --card, or --card-token for a saved card.')
   }
   if (cardToken !== undefined) return cardToken
-  const [, month, year] = /^(\d{1,2})\/(\d{2}|\d{4})$/.exec(exp ?? '') ?? []
-  if (month === undefined || year === undefined || cvc === undefined) {
+  const typed = { number: card ?? '', expiry: exp ?? '', code: cvc ?? '' }
+  if (readExpiry(typed.expiry) === undefined || cvc === undefined) {
     return failed('option_invalid', 'A card needs --exp, such as 12/30, and --cvc.')
   }
-  const exp_year = Number(year) < 100 ? 2_000 + Number(year) : Number(year)
-  const number = (card ?? '').replaceAll(' ', '')
-  const answer = await ports.payment.tokenise({ number, exp_month: Number(month), exp_year, cvc })
+  const answer = await ports.payment.tokenise(cardDetails(typed))
   return 'token' in answer ? answer.token : failed(answer.code)
 }

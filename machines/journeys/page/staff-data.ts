@@ -7,6 +7,7 @@ import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Visit } from '../../facts.ts'
 import type { LoadContext, Loader } from './loader.ts'
+import { allParcels } from './parcel-pages.ts'
 
 export type StaffData =
   | {
@@ -89,15 +90,7 @@ const pagesOfAll = 5
 async function loadParcels({ api, visit: { query }, signal }: LoadContext): Promise<Result<'staff.parcels'>> {
   const { all, ...wanted } = given(query, ['project', 'search', 'after', 'all'])
   if (all === undefined) return api.call('staff.parcels', wanted, { signal })
-  const limit = 100
-  let list = await api.call('staff.parcels', { ...wanted, limit }, { signal })
-  for (let page = 1; page < pagesOfAll && !hasFailed(list) && list.next !== null; page += 1) {
-    const { items, next: after } = list
-    const more = await api.call('staff.parcels', { ...wanted, limit, after }, { signal })
-    if (hasFailed(more)) return more
-    list = { ...more, items: [...items, ...more.items] }
-  }
-  return list
+  return allParcels(page => api.call('staff.parcels', { ...wanted, ...page }, { signal }), pagesOfAll)
 }
 
 const loadDispatch: Loader = async context => {

@@ -1,0 +1,24 @@
+// The list of parcels further than one call tells it: the desk's packing list, and a terminal's.
+import type { Result } from '#contract'
+import { hasFailed } from '../../calls.ts'
+
+/** Parcels of one call at most. */
+const limit = 100
+
+/** One page, from where the one before ended. */
+type AskPage = (page: { readonly limit: number; readonly after?: string }) => Promise<Result<'staff.parcels'>>
+
+/**
+ * A list with the pages that follow it, up to so many of a hundred parcels each; `next` says where it goes on
+ * even so. It is refused as a whole when a later page is.
+ */
+export async function allParcels(ask: AskPage, mostPages: number): Promise<Result<'staff.parcels'>> {
+  let list = await ask({ limit })
+  for (let page = 1; page < mostPages && !hasFailed(list) && list.next !== null; page += 1) {
+    const { items, next: after } = list
+    const more = await ask({ limit, after })
+    if (hasFailed(more)) return more
+    list = { ...more, items: [...items, ...more.items] }
+  }
+  return list
+}
