@@ -64,6 +64,8 @@ it('is paid with another card, once its own was refused', async () => {
   expect((await run(['order', 'list'])).out).toContain('card refused')
   expect(await pay()).toMatchObject({ code: 64 })
   expect(await pay('--card', testCards.success, '--exp', '1230')).toMatchObject({ code: 64 })
+  const noMonth = ['--exp', '13/40', '--cvc', '123']
+  expect(await pay('--card', testCards.success, ...noMonth)).toMatchObject({ code: 64 })
   const dates = ['--exp', '12/40', '--cvc', '123']
   expect((await pay('--card', testCards.decline, ...dates)).err).toContain('card_declined')
   const asked = await pay('--card', testCards.authentication, ...dates)

@@ -182,6 +182,8 @@ describe('what may come of paying', () => {
     const waiting = <CheckoutScreen {...parts} view={undefined} form={undefined} isGuest />
     const drawn = await draw(waiting, '/payment')
     expect(drawn).toContain('skeleton')
+    // Nobody is told of a part that is not there yet.
+    expect(drawn).toContain('aria-busy="true"')
     expect(drawn).toContain('No account needed.')
     const known = <CheckoutScreen {...parts} view={undefined} form={undefined} />
     expect(await draw(known, '/payment')).not.toContain('No account needed.')
