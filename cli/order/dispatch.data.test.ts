@@ -97,7 +97,7 @@ describe('sillon order release', () => {
     const project = String(sold.id)
     expect((await order('parcels')).err).toContain(`order release --project ${project}`)
     expect((await order('release', '--project', project, '--dry-run')).out).toContain('3 orders')
-    expect((await order('parcels')).out).toContain('Nothing waits')
+    expect((await order('parcels')).out).toContain('Nothing waits to be packed.')
     expect((await order('release', '--project', project)).out).toContain(`3 orders of ${project} released.`)
     expect((await order('release', '--project', project, '--json')).out).toContain('"released": 0')
     expect(await order('release', '--project', '999999')).toMatchObject({ code: 1 })
@@ -109,7 +109,9 @@ describe('sillon order ship', () => {
     const { out } = await order('parcels', '--project', String(sold.id))
     expect(out.match(/Paris FR/g)).toHaveLength(3)
     expect((await order('parcels', '--find', 'ada WINTER', '--all')).out).toBe((await order('parcels')).out)
-    expect((await order('parcels', '--find', 'nobody of that name')).out).toContain('Nothing waits')
+    expect((await order('parcels', '--find', 'nobody of that name')).out).toContain(
+      'Nothing of what you asked for waits',
+    )
     const sheet = await order('parcels', '--csv')
     expect(sheet.out).toMatch(/^\ufefforder,shop,carrier,tracking,name,address/)
     expect(sheet.out).toMatch(/\r\nS-[^,]+,1,,,Ada Winter,12 rue des Rigoles,75020,Paris,,FR,/)

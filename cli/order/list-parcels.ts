@@ -57,9 +57,15 @@ function csvOf(items: readonly Parcel[]): string {
   return csvStart + csvLine([...heads, 'phone', 'content', 'grams', 'way']) + rows.join('')
 }
 
-const tableOf = (items: readonly Parcel[], streams: Streams): string =>
-  items.length === 0
+/** An empty list: of what was meant, or of all. */
+const noneText = ({ project, find, after }: ParcelsOptions): string =>
+  [project, find, after].every(one => one === undefined)
     ? 'Nothing waits to be packed.'
+    : 'Nothing of what you asked for waits to be packed.'
+
+const tableOf = (items: readonly Parcel[], options: ParcelsOptions, streams: Streams): string =>
+  items.length === 0
+    ? noneText(options)
     : table(
         ['order', 'placed', 'shop', 'to', 'content', 'way'],
         items.map(parcel => [
@@ -90,6 +96,6 @@ export const listParcels = (terminal: Terminal, options: ParcelsOptions & Common
         if (orders > 0) streams.say(`${what}: sillon order release --project ${project_id}`)
       }
       if (next !== null) streams.say(`These are ${items.length}; there are more: --after ${next}`)
-      return csv === true ? csvOf(items) : tableOf(items, streams)
+      return csv === true ? csvOf(items) : tableOf(items, options, streams)
     })
   })
