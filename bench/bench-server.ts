@@ -28,6 +28,7 @@ export async function openShopServer(databaseUrl: string, poolSize: number): Pro
   const database = await openDatabase({ url: databaseUrl, poolSize })
   const config = readConfig({
     NODE_ENV: 'production',
+    SILLON_DEMO: '1',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '0',
     DATA_DIR: dataDir,

@@ -45,7 +45,14 @@ export async function openEmbedded(
   const environment = { ...env, LOG_LEVEL: env['LOG_LEVEL'] || 'fatal', RATE_LIMIT_PER_MINUTE: '0' }
   try {
     const { startServer } = await import('#server/serve.ts')
-    return await startServer({ port: 0, host: '127.0.0.1', dataDir, environment, ...options })
+    return await startServer({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      environment,
+      isForCommand: true,
+      ...options,
+    })
   } catch (error) {
     return openingFailure(error, dataDir)
   }

@@ -23,6 +23,8 @@ import { machineListCommand } from './commands/machine/list.ts'
 import { machineShowCommand } from './commands/machine/show.ts'
 import { machineWatchCommand } from './commands/machine/watch.ts'
 import { mailListCommand } from './commands/mail/list.ts'
+import { messageListCommand } from './commands/message/list.ts'
+import { messageSendCommand } from './commands/message/send.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { orderCancelCommand } from './commands/order/cancel.ts'
 import { orderDeliverCommand } from './commands/order/deliver.ts'
@@ -35,6 +37,8 @@ import { orderReleaseCommand } from './commands/order/release.ts'
 import { orderShipCommand } from './commands/order/ship.ts'
 import { orderShowCommand } from './commands/order/show.ts'
 import { orderTrackCommand } from './commands/order/track.ts'
+import { outboxListCommand } from './commands/outbox/list.ts'
+import { outboxActs, outboxSettleCommand } from './commands/outbox/settle.ts'
 import { payoutListCommand } from './commands/payout/list.ts'
 import { payoutMoveCommand, payoutMoves } from './commands/payout/move.ts'
 import { preflightCommand } from './commands/preflight.ts'
@@ -132,6 +136,14 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   apiCommand(host),
   noun('import', 'bring records in', [importDiscogsCommand(host)]),
   noun('mail', 'what the shop writes (staff)', [mailListCommand(host)]),
+  noun('outbox', 'what the shop gave up doing (staff)', [
+    outboxListCommand(host),
+    ...outboxActs.map(act => outboxSettleCommand(host, act)),
+  ]),
+  noun('message', 'letters between accounts and the shop (staff)', [
+    messageListCommand(host),
+    messageSendCommand(host),
+  ]),
   noun('books', 'whether the books agree', [booksCheckCommand(host)]),
   noun('ledger', 'the journal of the money', [ledgerCheckCommand(host)]),
   completionCommand(host, () => program),

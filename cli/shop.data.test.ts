@@ -13,6 +13,7 @@ const containing = (text: string): unknown => expect.stringContaining(text)
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 const json = (text: string): unknown => JSON.parse(text)
 
+const quietDemo = { NODE_ENV: 'test', SILLON_DEMO: '1', LOG_LEVEL: 'silent' }
 let server: RunningServer
 let home = ''
 
@@ -20,8 +21,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'sillon-data-'))
   const databaseUrl = process.env['DATABASE_URL_TEST_CLI']
   const environment = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    ...quietDemo,
     RATE_LIMIT_PER_MINUTE: '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }

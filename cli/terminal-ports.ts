@@ -110,6 +110,7 @@ const writtenFiles: ShopPorts['files'] = {
     return uploadInChunks(new File([await openAsBlob(name)], basename(name)), calls, options)
   },
   release: nothing,
+  noteFailure: nothing,
 }
 
 function memory(): ShopPorts['drafts'] {
@@ -128,6 +129,7 @@ function recordedNavigation(host: string): RecordedNavigation {
   return {
     place: () => place,
     host: () => host,
+    isMainHost: () => true,
     push(path) {
       const [before = '/', query] = path.split('?')
       place = { path: before, search: query === undefined ? '' : `?${query}` }

@@ -73,6 +73,14 @@ const wireWords = {
     next: 'Look at it again, then decide.',
   },
   promo_invalid: { says: 'The promo code gives nothing here.', next: 'Leave it out or take another one.' },
+  locked_out: {
+    says: 'Too many wrong tries: {wait} no further try is looked at.',
+    next: 'Wait, or choose a new password by mail on the sign-in page.',
+  },
+  sign_in_again: {
+    says: 'An account without a password does this within ten minutes of signing in.',
+    next: 'Sign out and in again.',
+  },
   invoice_missing: { says: 'There is no invoice yet: the order is not paid.' },
   picture_invalid: { says: 'This is no picture that can be read.', next: 'Send a JPEG, PNG or WebP.' },
   sale_closed: { says: 'This is not on sale.', next: oneOfThose },
@@ -82,6 +90,18 @@ const wireWords = {
   transition_not_allowed: {
     says: 'That move is not open now.',
     next: 'See the moves with `sillon order show --staff`, `sillon project status` or `sillon quote show`.',
+  },
+  second_person_needed: {
+    says: 'Who named an account does not approve what goes to it.',
+    next: 'Another of the staff approves it.',
+  },
+  cooling_off: {
+    says: 'Who named an account and has no colleague waits 72 hours before approving.',
+    next: 'See from when with `sillon payout list --state statement_ready`.',
+  },
+  fresh_sign_in_needed: {
+    says: 'This needs a sign-in of the last 15 minutes.',
+    next: 'Sign in with `sillon login`, then run the same command again.',
   },
   audio_refused: {
     says: 'This file is not taken.',
@@ -242,16 +262,24 @@ const table: Readonly<Record<string, Words>> = { ...wireWords, ...terminalWords 
 export const fieldSays = (code: string): string => fieldWords[code] ?? table[code]?.says ?? code
 
 /** A problem in words: what is wrong, then the fields, then what to do next. */
-export function inWords({ code, fields = {}, nearest = {}, about = '' }: Problem): {
+export function inWords({ code, fields = {}, nearest = {}, about = '', ...rest }: Problem): {
   says: string
   details: string[]
   next?: string
 } {
   const { says, next } = table[code] ?? { says: code }
-  const fill = (text: string) => text.replaceAll('{about}', about)
+  const fill = (text: string) => text.replaceAll('{about}', about).replaceAll('{wait}', waitText(rest))
   const details = Object.entries(fields).map(([field, wrong]) => {
     const near = nearest[field]
     return `${field}: ${fieldSays(wrong)}${near === undefined ? '' : `; the nearest is ${near}`}`
   })
   return { says: fill(says), details, ...(next === undefined ? {} : { next: fill(next) }) }
 }
+
+/** How long a lock still holds, in minutes rounded up. */
+function waitText({ retryAfterSeconds, retry_after_seconds: wire }: Pick<Problem, Waiting>): string {
+  const minutes = Math.ceil((retryAfterSeconds ?? wire ?? 60) / 60)
+  return minutes === 1 ? 'for 1 minute' : `for ${minutes} minutes`
+}
+
+type Waiting = 'retryAfterSeconds' | 'retry_after_seconds'

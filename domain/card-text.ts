@@ -6,8 +6,6 @@ export type CardText = { number: string; expiry: string; code: string }
 export type CardField = keyof CardText
 export type CardProblems = Partial<Record<CardField, 'card_number' | 'card_expiry' | 'card_code'>>
 
-export const noCard: CardText = { number: '', expiry: '', code: '' }
-
 const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '')
 
 const numberMaxDigits = 19

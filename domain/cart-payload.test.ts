@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentItem, sentShops, sizeFields } from './cart-payload.ts'
+import { sentItem, sizeFields } from './cart-payload.ts'
 
 const item = {
   project_id: 1,
@@ -23,11 +23,6 @@ describe('what is sent', () => {
       size_shirt: 'L',
     })
     expect(sentItem({ project_id: 1, quantity: 1, price: 5 })).toEqual({ project_id: 1, quantity: 1 })
-  })
-
-  it('is id, type and shipping type of a shop, without amounts', () => {
-    const shops = { s_3: { id: 3, type: 'label', name: 'Label', total_minor: 9, items: [item] } }
-    expect(sentShops(shops)).toEqual({ s_3: { id: 3, type: 'label', items: [sentItem(item)] } })
   })
 
   it('counts only texts among size fields', () => {

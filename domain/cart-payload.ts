@@ -1,9 +1,7 @@
-import { shopEntries, type CartItem, type CartShop, type CartShops, type SizeFields } from './cart.ts'
+import type { CartItem, SizeFields } from './cart.ts'
 
 /** The part of a line the server is told: it prices the rest itself. Spec section 7. */
 export type SentItem = SizeFields & Pick<CartItem, 'project_id' | 'quantity' | 'chosen_sizes'>
-
-export type SentShops = { [key: `s_${number}`]: Omit<CartShop, 'items'> & { items: SentItem[] } }
 
 /**
  * Only project_id, quantity, chosen_sizes and the size_* fields of an item are sent; the chosen pressing,
@@ -31,22 +29,4 @@ export function sizeFields(item: CartItem): SizeFields {
 
 function isSizeField(field: string): field is `size_${string}` {
   return field.startsWith('size_')
-}
-
-/**
- * The shops of a cart as a calculation or a payment sends them: id, type and shipping type with reduced
- * lines.
- */
-export function sentShops(shops: CartShops): SentShops {
-  return Object.fromEntries(
-    shopEntries(shops).map(([key, { id, type, shipping_type, items }]) => [
-      key,
-      {
-        id,
-        ...(type === undefined ? {} : { type }),
-        ...(shipping_type === undefined ? {} : { shipping_type }),
-        items: items.map(sentItem),
-      },
-    ]),
-  )
 }

@@ -14,7 +14,6 @@ export const collections = [
 ] as const
 
 export type Collection = (typeof collections)[number]
-export type CollectionId = Collection['id']
 
 /** The collection with this id, or undefined. */
 export function collectionById(id: number): Collection | undefined {
@@ -24,9 +23,4 @@ export function collectionById(id: number): Collection | undefined {
 /** The collections a visitor's menu shows: the pro one for pro users only. Spec section 2. */
 export function visibleCollections(pro: boolean): Collection[] {
   return collections.filter(collection => pro || !collection.proOnly)
-}
-
-/** The collection's path without locale prefix, `/vinyl-shop/{id}/{slug}`. Spec section 2. */
-export function collectionLink(collection: Pick<Collection, 'id' | 'slug'>): string {
-  return `/vinyl-shop/${collection.id}/${collection.slug}`
 }

@@ -18,6 +18,10 @@ export const cookies = {
   origin: cookie('ori', 2),
   banner: cookie('banner', 40),
   token: cookie('token', 365, { httpOnly: true, sharedDomain: true }),
+  /** Marks a browser that an account has signed in with: strangers do not lock it out by wrong guesses. */
+  device: cookie('device', 365, { httpOnly: true }),
+  /** Binds a sign-in at another service to the browser that began it. */
+  handover: cookie('handover', 1 / 1_440, { httpOnly: true }),
   cookieId: cookie('cookie_id', 365),
   sponsor: cookie('sponsor', 30),
   currency: cookie('currency', 365),

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countryFrom,
-  countryIds,
-  countryName,
-  countryOptions,
-  euCountryIds,
-  isCountryId,
-  isEuCountry,
-} from './country.ts'
+import { countryIds, countryName, countryOptions, euCountryIds, isCountryId, isEuCountry } from './country.ts'
 import { locales } from './locale.ts'
 
 describe('countries', () => {
@@ -23,16 +15,6 @@ describe('countries', () => {
     expect(isCountryId('fr')).toBe(false)
     expect(isCountryId('EU')).toBe(false)
     expect(isCountryId(7)).toBe(false)
-  })
-
-  it.each([
-    ['gb', 'GB'],
-    [' uk ', 'GB'],
-    ['EL', 'GR'],
-    ['XX', undefined],
-    [null, undefined],
-  ])('%s is read as %s', (text, id) => {
-    expect(countryFrom(text)).toBe(id)
   })
 
   it('have a name in every language', () => {

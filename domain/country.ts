@@ -31,13 +31,6 @@ export function isCountryId(value: unknown): value is CountryId {
   return typeof value === 'string' && known.has(value)
 }
 
-/** Reads a code in any case; `EL`, tax usage for Greece, and `UK` are understood. Undefined when unknown. */
-export function countryFrom(value: string | undefined | null): CountryId | undefined {
-  const code = value?.trim().toUpperCase() ?? ''
-  const usual = code === 'EL' ? 'GR' : code === 'UK' ? 'GB' : code
-  return isCountryId(usual) ? usual : undefined
-}
-
 /** Whether the country is one of the 27 EU members. Spec section 5. */
 export function isEuCountry(countryId: CountryId | undefined | null): boolean {
   return members.has(countryId ?? '')

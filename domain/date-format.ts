@@ -35,11 +35,6 @@ export function toDate(instant: Instant): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** The whole seconds of an instant, the form timestamps travel in. Spec section 9. */
-export function timestampSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1_000)
-}
-
 /**
  * Short month, day and year; on demand a long month, month and year only, the time. Empty when no date.
  * Spec section 9.

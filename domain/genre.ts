@@ -35,16 +35,9 @@ export const genreFilters = [
   { key: 'soul-blues', name: 'Soul/Blues', ids: [10, 3] },
 ] as const satisfies readonly { key: string; name: string; ids: readonly GenreId[] }[]
 
-export type GenreFilterKey = (typeof genreFilters)[number]['key']
-
 /** True for an id of the list. */
 export function isGenreId(value: unknown): value is GenreId {
   return genres.some(genre => genre.id === value)
-}
-
-/** The English name of a genre id, or undefined. */
-export function genreName(id: number): string | undefined {
-  return genres.find(genre => genre.id === id)?.name
 }
 
 /**
@@ -59,14 +52,6 @@ export function parseGenreQuery(query: string | undefined | null): GenreId[] {
 /** Writes the `genre` query: `11|18`. Spec section 2. */
 export function genreQuery(ids: readonly GenreId[]): string {
   return ids.join('|')
-}
-
-/** The menu's filter that selects exactly these genres, in any order. */
-export function genreFilterOf(ids: readonly number[]): (typeof genreFilters)[number] | undefined {
-  const wanted = new Set(ids)
-  return genreFilters.find(filter => {
-    return filter.ids.length === wanted.size && filter.ids.every(id => wanted.has(id))
-  })
 }
 
 const styleGenres: readonly [RegExp, GenreId][] = [

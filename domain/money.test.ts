@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencyCodes } from './currency.ts'
 import { locales } from './locale.ts'
-import {
-  formatMoney,
-  minorDigits,
-  moneyDecimal,
-  multiplyDivide,
-  roundHalfUp,
-  toMajor,
-  toMinor,
-} from './money.ts'
+import { formatMoney, minorDigits, moneyDecimal, multiplyDivide, roundHalfUp } from './money.ts'
 import { parseMoney } from './parse-money.ts'
 import { splitByWeights } from './split-money.ts'
 
@@ -22,28 +14,11 @@ describe('minor units', () => {
     expect(currencyCodes.filter(code => minorDigits(code) === 0)).toEqual(['KRW', 'JPY'])
   })
 
-  it.each([
-    [24.5, 'EUR', 2450],
-    [1.005, 'EUR', 101],
-    [-1.005, 'USD', -101],
-    [0.1 + 0.2, 'GBP', 30],
-    [3000, 'JPY', 3000],
-    [12.5, 'KRW', 13],
-    [1e-7, 'EUR', 0],
-  ] as const)('%d %s are %d', (major, code, minor) => {
-    expect(toMinor(major, code)).toBe(minor)
-  })
-
-  it('refuses what is no amount', () => {
-    expect(() => toMinor(Number.NaN, 'EUR')).toThrow(RangeError)
-  })
-
   it('survives the way to text and back, in every currency', () => {
     fc.assert(
       fc.property(amount, currency, (amountMinor, code) => {
         const money = { amountMinor, currency: code }
         expect(parseMoney(moneyDecimal(money), code)).toEqual(money)
-        expect(toMinor(toMajor(money), code)).toBe(amountMinor)
       }),
     )
   })

@@ -49,15 +49,6 @@ function roundedQuotient(product: number, divisor: number): number {
   return rounded !== 0 && product < 0 !== divisor < 0 ? -rounded : rounded
 }
 
-/** Major units, as a person writes them, in minor units: `toMinor(24.5, 'EUR')` is 2450. A half goes up. */
-export function toMinor(major: number, currency: CurrencyCode): number {
-  if (!Number.isFinite(major)) throw new RangeError(`Not an amount: ${major}`)
-  // Shifting the decimal text avoids 1.005 × 100 = 100.49999…; numbers with an exponent take the product.
-  const shifted = Number(`${Math.abs(major)}e${minorDigits(currency)}`)
-  const size = Number.isNaN(shifted) ? Math.abs(major) * minorPerMajor(currency) : shifted
-  return Math.sign(major) * Math.round(size) || 0
-}
-
 /** The amount in major units, for display and structured data only, never for arithmetic. */
 export function toMajor(money: Money): number {
   return money.amountMinor / minorPerMajor(money.currency)

@@ -13,9 +13,6 @@ const codeByHost: readonly [RegExp, string][] = [
   [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LDN'],
 ]
 
-/** All codes this module can give, apart from free `ori` values. Spec section 3. */
-export const originCodes = [...codeByHost.map(([, code]) => code), 'LK', 'DI', 'FL', 'PA1'] as const
-
 export type Arrival = {
   /** Without locale prefix. */
   pathname: string
@@ -41,11 +38,17 @@ export function originOfReferrer(referrer: string | undefined | null): string {
   return codeByHost.find(([pattern]) => pattern.test(host))?.[1] ?? 'LK'
 }
 
+/** What a page is as an origin, by path without locale prefix. Spec section 2, layout rules. */
+export function originOfPage(pathname: string): string | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  if (path === '/contest/party') return 'PA1'
+  return path === '/contest' ? 'FL' : undefined
+}
+
 /** The origin of an arrival: the contest pages, then `ori`, then the referrer. Spec sections 2 and 3. */
 export function originOf(arrival: Arrival): string {
-  const path = arrival.pathname.replace(/\/+$/, '')
-  if (path === '/contest/party') return 'PA1'
-  if (path === '/contest') return 'FL'
+  const ofPage = originOfPage(arrival.pathname)
+  if (ofPage !== undefined) return ofPage
   if (/^[\w-]{1,32}$/.test(arrival.ori ?? '')) return arrival.ori ?? 'DI'
   const code = originOfReferrer(externalReferrer(arrival.referrer, arrival.host))
   return code === 'DI' && (arrival.fbclid ?? '') !== '' ? 'FBO' : code

@@ -13,6 +13,7 @@ const line = fc.record({
   unitPriceMinor: fc.nat(50_000_000),
   quantity: fc.integer({ min: 1, max: 99 }),
   weightGrams: fc.nat(3_000),
+  sellerId: fc.integer({ min: 1, max: 4 }),
 })
 
 const reduction = fc.oneof(

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { type CartToPrice, containedTax, priceCart } from './pricing.ts'
 import type { PromoCode } from './promo-code.ts'
 
-const lp = { unitPriceMinor: 2_400, quantity: 1, weightGrams: 250 }
-const shirt = { unitPriceMinor: 2_000, quantity: 2, weightGrams: 150 }
-const download = { unitPriceMinor: 900, quantity: 1, weightGrams: 0 }
+const lp = { unitPriceMinor: 2_400, quantity: 1, weightGrams: 250, sellerId: 1 }
+const shirt = { unitPriceMinor: 2_000, quantity: 2, weightGrams: 150, sellerId: 1 }
+const download = { unitPriceMinor: 900, quantity: 1, weightGrams: 0, sellerId: 1 }
 const cart: CartToPrice = {
   currency: 'EUR',
   countryId: 'FR',
   at: new Date('2026-11-21T12:00:00Z'),
   shops: [
     { id: 1, origin: 'FR', lines: [lp, shirt] },
-    { id: 2, origin: 'US', lines: [{ ...lp, unitPriceMinor: 3_000 }] },
+    { id: 2, origin: 'US', lines: [{ ...lp, unitPriceMinor: 3_000, sellerId: 2 }] },
   ],
 }
 const tenth: PromoCode = { code: 'TEN', reduction: { kind: 'percent', basisPoints: 1_000 }, uses: 0 }
@@ -86,6 +86,17 @@ describe('promotions', () => {
       code: 'TEN',
       problem: 'other_shop',
     })
+  })
+
+  it('of a shop count on its goods in the parcel of another, and on nothing else in it', () => {
+    const guest = { ...lp, unitPriceMinor: 3_000, sellerId: 2 }
+    const together = { ...cart, shops: [{ id: 1, origin: 'FR' as const, lines: [lp, guest] }] }
+    const discountsOf = (shopId: number) =>
+      priceCart({ ...together, promo: { ...tenth, shopId } }).shops.map(shop =>
+        shop.lines.map(line => line.discountMinor),
+      )
+    expect(discountsOf(1)).toEqual([[240, 0]])
+    expect(discountsOf(2)).toEqual([[0, 300]])
   })
 
   it('that do not hold leave the prices alone', () => {

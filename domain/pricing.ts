@@ -14,6 +14,8 @@ export type LineToPrice = {
   quantity: number
   /** Of one piece; a download weighs nothing. */
   weightGrams: number
+  /** The shop whose goods these are: its promo code counts on them, whatever parcel they travel in. */
+  sellerId: number
 }
 
 /** What leaves one shop in one parcel. */
@@ -107,13 +109,13 @@ function gramsOf(line: LineToPrice): number {
   return line.weightGrams * line.quantity
 }
 
-function isEligible(promo: PromoCode | undefined, shop: ShopToPrice): boolean {
-  return promo?.shopId === undefined || promo.shopId === shop.id
+function isEligible(promo: PromoCode | undefined, line: LineToPrice): boolean {
+  return promo?.shopId === undefined || promo.shopId === line.sellerId
 }
 
 function eligibleAmounts(cart: CartToPrice): number[] {
   return cart.shops.flatMap(shop =>
-    shop.lines.map(line => (isEligible(cart.promo, shop) ? subtotalOf(line) : 0)),
+    shop.lines.map(line => (isEligible(cart.promo, line) ? subtotalOf(line) : 0)),
   )
 }
 

@@ -24,6 +24,3 @@ export const isKnownStage = (word: string): word is ProductionStage =>
 
 /** Stages in which a run is in the warehouse: from now on its orders can be released. Rules 1 and 2. */
 export const stagesInStock = ['received', 'closed'] as const satisfies readonly ProductionStage[]
-
-/** Whether the run of a record is in the warehouse. */
-export const isRunIn = (stage: string | null): boolean => stagesInStock.some(name => name === stage)

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  nextImage,
-  projectImageChain,
-  projectImagePath,
-  projectImages,
-  sharedImages,
-} from './project-image.ts'
+import { projectImageChain, projectImagePath, projectImages, sharedImages } from './project-image.ts'
 
 describe('image files', () => {
   it('are the fourteen of a project', () => {
@@ -35,12 +29,5 @@ describe('the addresses to try', () => {
 
   it('leave out a cover that is no address', () => {
     expect(projectImageChain({ cover_picture: 'javascript:alert(1)' })).toEqual([sharedImages.placeholder])
-  })
-
-  it('are walked one by one, and end', () => {
-    const chain = ['a', 'b', 'c']
-    expect(nextImage(chain, 'a')).toBe('b')
-    expect(nextImage(chain, 'c')).toBeUndefined()
-    expect(nextImage(chain, 'x')).toBe('a')
   })
 })

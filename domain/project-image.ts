@@ -63,15 +63,6 @@ export function projectImageChain(
   return [...custom, ...files, fallback ?? sharedFallback(image, project.category)]
 }
 
-/**
- * What to show when an address has failed: the next of the chain, or undefined after the last. Spec
- * section 3.
- */
-export function nextImage(chain: readonly string[], failed: string): string | undefined {
-  const index = chain.indexOf(failed)
-  return index < 0 ? chain[0] : chain[index + 1]
-}
-
 function sharedFallback(image: ProjectImage, category: string | undefined | null): string {
   if (image !== 'disc' && image !== 'only_vinyl') return sharedImages.placeholder
   return category === 'cd' ? sharedImages.cd : sharedImages.vinyl

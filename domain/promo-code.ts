@@ -14,7 +14,7 @@ export type PromoCode = {
   validUntil?: Date | undefined
   maxUses?: number | undefined
   uses: number
-  /** Only lines of this shop are reduced; absent, all are. */
+  /** Only goods of this shop are reduced, whatever parcel they travel in; absent, all are. */
   shopId?: number | undefined
 }
 
@@ -37,8 +37,7 @@ export function promoProblemAt(promo: PromoCode, at: Date): PromoProblem | undef
 }
 
 /**
- * What a code takes off goods worth `eligibleMinor` (only what its shop sends, when it has one), in the
- * cart's
+ * What a code takes off goods worth `eligibleMinor` (only its shop's goods, when it has one), in the cart's
  * currency; at most the goods' whole worth. Shipping is never reduced.
  */
 export function promoDiscount(

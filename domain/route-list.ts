@@ -56,6 +56,7 @@ const accountRoutes = {
   'account-digital': { path: '/my-account/digital', ...userPage },
   'account-wishlist': { path: '/my-account/wishlist', ...userPage },
   'account-digs': { path: '/my-account/digs', ...userPage },
+  'account-messages': { path: '/my-account/messages', ...userPage },
   'account-reviews': { path: '/my-account/reviews', ...userPage },
   'user-profile': { path: '/user/profile', ...userPage },
   'user-box': { path: '/user/box', ...userPage },

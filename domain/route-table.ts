@@ -5,7 +5,7 @@ import { defaultLocale, isLocale, type Locale } from './locale.ts'
 import { type RouteFacts, type RouteGuard, type RouteId, routeList, secondAddresses } from './route-list.ts'
 import { slugify } from './slug.ts'
 
-export type { RouteFacts, RouteGuard, RouteId } from './route-list.ts'
+export type { RouteGuard, RouteId } from './route-list.ts'
 
 export type RouteParams = { readonly [name: string]: string | number | undefined }
 

@@ -19,8 +19,6 @@ export const statusColours = {
   paid: 'green',
 } as const satisfies Record<string, StatusColour>
 
-export type Status = keyof typeof statusColours
-
 const colourByName: ReadonlyMap<string, StatusColour> = new Map(Object.entries(statusColours))
 
 /** The colour of a status word; grey for a word the table does not know. Spec section 4. */

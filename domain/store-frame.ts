@@ -56,7 +56,6 @@ export function logoHeightPx(text: string | null): number {
 }
 
 export const logoPositions = ['left', 'center', 'right'] as const
-export type LogoPosition = (typeof logoPositions)[number]
 
 /** Whether a shop's header has links; one has an empty area. Spec section 2. */
 export const hasLinkArea = (shopId: number): boolean => shopId !== emptyLinkAreaShopId

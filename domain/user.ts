@@ -9,11 +9,6 @@ export type Role = (typeof roles)[number]
 /** The two staff roles, which the specification calls isMun. Spec section 6. */
 export const staffRoles = ['boss', 'team'] as const satisfies readonly Role[]
 
-/** What a user's account is for; it opens no door by itself. Spec section 3. */
-export const userTypes = ['customer', 'artist', 'label'] as const
-
-export type UserType = (typeof userTypes)[number]
-
 /** True for a known role name. */
 export function isRole(value: unknown): value is Role {
   return roles.some(role => role === value)
@@ -23,17 +18,6 @@ export function isRole(value: unknown): value is Role {
 export function isStaff(role: string | undefined | null): boolean {
   return staffRoles.some(staff => staff === role)
 }
-
-/** The entries of the signed-in menu, in order, as route ids. Spec section 6. */
-export const accountMenu = [
-  'account',
-  'account-orders',
-  'account-box',
-  'account-gifts',
-  'account-projects',
-  'account-shop',
-  'account-digital',
-] as const
 
 export type Viewer = { role: Role; pro: boolean } | undefined
 

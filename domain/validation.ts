@@ -14,8 +14,6 @@ export const validationKeys = [
   'max_size',
 ] as const
 
-export type ValidationKey = (typeof validationKeys)[number]
-
 /** What of a file the checks need. */
 export type FileFacts = { name: string; size: number }
 

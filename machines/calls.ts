@@ -20,6 +20,8 @@ export interface Problem {
   readonly code: string
   readonly status?: number
   readonly fields?: FieldErrors
+  /** Until another try is looked at, after too many wrong ones. */
+  readonly retryAfterSeconds?: number
 }
 
 /** No answer came in time. */
@@ -35,11 +37,12 @@ export const hasFailed = <T>(result: T): result is Extract<T, Failure<string>> =
 /** What of a failure is kept for the screen. */
 export function problemOf(result: unknown): Problem {
   if (!hasFailed(result)) return defect
-  const { code, status, fields }: Partial<Failure<string>> = result
+  const { code, status, fields, retry_after_seconds: wait }: Partial<Failure<string>> = result
   return {
     code: code ?? defect.code,
     ...(status === undefined ? {} : { status }),
     ...(fields === undefined ? {} : { fields }),
+    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
   }
 }
 

@@ -44,6 +44,8 @@ export interface NavigationPort {
   place(): Place
   /** Host name of this shop, to know an internal referrer by. Spec section 4. */
   host(): string
+  /** That host is the main site, and no store of its own. Spec section 2, announcement banner. */
+  isMainHost(): boolean
   /** Goes to a path of this shop. Scrolls to the top unless told not to. Spec section 2. */
   push(path: string, options?: { readonly keepScroll?: boolean; readonly replace?: boolean }): void
   /**
@@ -124,6 +126,8 @@ export interface FilesPort {
   /** Sends a chosen file part by part, none twice. Gives what its end was answered, or the failure. */
   upload(file: FileFacts, calls: UploadCalls, options: UploadOptions): Promise<object>
   release(url: string): void
+  /** Notes for whoever looks after the shop that a file could not be had. Spec section 8. */
+  noteFailure(message: string): void
 }
 
 export interface ViewportPort {
@@ -141,6 +145,8 @@ export type AudioNews =
   | { readonly type: 'progressed'; readonly positionSeconds: number }
   | { readonly type: 'ended' }
   | { readonly type: 'failed' }
+  /** The page is left now; what is not told in this turn is never told. */
+  | { readonly type: 'left' }
   /** A media key or the system's own player was used. */
   | { readonly type: 'asked'; readonly act: 'play' | 'pause' | 'next' | 'previous' }
 

@@ -21,6 +21,11 @@ describe('the server', () => {
     expect(await (await shop.app.request('/metrics')).text()).toContain('route="app.buildId"')
   })
 
+  it('shows its figures to nobody who comes through a proxy without the token', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await shop.app.request('/metrics', { headers })).status).toBe(404)
+  })
+
   it('answers an unknown address and a wrong method with codes', async () => {
     expect(await (await api('/nothing')).json()).toMatchObject({
       error: true,

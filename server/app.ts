@@ -1,9 +1,12 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
 import { mountSocial } from './auth/social-routes.ts'
+import type { PlacedConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { fail } from './failure.ts'
 import { answerJson, answerWith } from './http/answer-with.ts'
 import { apiRoutes } from './http/api-routes.ts'
+import { callerAddress } from './http/caller.ts'
 import { compression } from './http/compression.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { type Metrics, observe } from './http/observe.ts'
@@ -11,6 +14,8 @@ import { outcomeOf } from './http/outcome.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
+import { measureQueues } from './jobs/queue-state.ts'
+import { mountUnsubscribe } from './mail/unsubscribe-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { mountPayments } from './payments/routes.ts'
 import { mountFiles } from './storage/file-routes.ts'
@@ -33,9 +38,27 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   mountFiles(app, deps)
   mountSocial(app, deps)
   mountPayments(app, deps)
+  mountUnsubscribe(app, deps)
   mountPages(app, deps)
   return app
 }
+
+/**
+ * Figures tell what a shop earns and does: they are for whoever has the token. Without one they are closed,
+ * but for a demonstration that is asked from its own machine, and not through a proxy on it.
+ */
+function onlyForWatchers(config: PlacedConfig): MiddlewareHandler<HttpEnv> {
+  const { metricsToken: token, demo } = config
+  if (token !== undefined) return bearerAuth({ token })
+  return async (c, next) => {
+    const isProxied = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined
+    if (!demo || isProxied || !isLoopback(callerAddress(c, config)))
+      return answerWith(c, config, {}, outcomeOf(fail('not_found')))
+    return next()
+  }
+}
+
+const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
 function mountHealth(app: Hono<HttpEnv>, deps: Deps, metrics: Metrics): void {
   app.get('/healthz', async c => {
@@ -46,7 +69,8 @@ function mountHealth(app: Hono<HttpEnv>, deps: Deps, metrics: Metrics): void {
       return c.json({ status: 'unavailable' }, 503)
     }
   })
-  app.get('/metrics', async c =>
+  measureQueues(metrics.registry, deps)
+  app.get('/metrics', onlyForWatchers(deps.config), async c =>
     c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
   )
 }

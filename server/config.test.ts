@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settings } from './config.ts'
 
 describe('readConfig', () => {
   it('needs nothing', () => {
@@ -9,7 +11,9 @@ describe('readConfig', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       trustedProxies: 0,
-      checkOutput: true,
+      mode: 'production',
+      demo: false,
+      checkOutput: false,
       social: { google: undefined },
     })
   })
@@ -25,7 +29,6 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://sillon@127.0.0.1/sillon',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
-      FACEBOOK_CLIENT_ID: 'id without a secret',
     })
     expect(config).toMatchObject({
       publicUrl: 'https://shop.example',
@@ -33,13 +36,62 @@ describe('readConfig', () => {
       social: { google: { id: 'id', secret: 'secret' }, facebook: undefined },
     })
   })
+})
 
-  it('refuses half a Stripe account, which would take no money', () => {
-    const whole = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' }
-    expect(readConfig(whole)).toMatchObject({ stripe: { secretKey: 'sk_test', webhookSecret: 'whsec_test' } })
-    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
-      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(/^STRIPE_WEBHOOK_SECRET: is needed/m)
+describe('a provider or a name', () => {
+  it.each([
+    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+    ['SOUNDCLOUD_CLIENT_ID', 'SOUNDCLOUD_CLIENT_SECRET'],
+  ])('refuses a provider without one of its keys: %s', (...names) => {
+    const whole = Object.fromEntries(names.map(name => [name, 'a key']))
+    expect(() => readConfig(whole)).not.toThrow()
+    for (const name of names) {
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(new RegExp(`^${name}: is needed with`, 'm'))
     }
+  })
+
+  it.each([
+    ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['STRIPE_SECRET', 'STRIPE_SECRET_KEY'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['SILLON_DEMMO', 'SILLON_DEMO'],
+    ['PROT', 'PORT'],
+    ['public_url', 'PUBLIC_URL'],
+  ])('refuses %s and says that %s is meant', (name, meant) => {
+    expect(() => readConfig({ [name]: 'x' })).toThrow(
+      new RegExp(`^${name}: is no setting of Sillon; ${meant} is`, 'm'),
+    )
+  })
+
+  it('leaves alone what belongs to other programs', () => {
+    const foreign = [
+      'PATH',
+      'HOME',
+      'HOSTNAME',
+      'POST',
+      'SMTPD',
+      'BASE_URL',
+      'npm_config_port',
+      'GOOGLE_API_KEY',
+    ]
+    expect(() => readConfig(Object.fromEntries(foreign.map(name => [name, 'x'])))).not.toThrow()
+  })
+})
+
+describe('what is refused', () => {
+  it('is a mode that is none', () => {
+    expect(() => readConfig({ NODE_ENV: 'prod' })).toThrow(/^NODE_ENV: /m)
+  })
+
+  it('has every setting in the README, and none that is not read', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| \S/gm)].map(([, name]) => name)
+    expect(rows).toEqual(settings().map(({ name }) => name))
+    expect(rows).toContain('PUBLIC_URL')
   })
 
   it('names every setting that cannot be used, and shows no value', () => {

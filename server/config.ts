@@ -1,91 +1,251 @@
 import { z } from 'zod'
+import { siteFault, siteHelp, siteOf, siteVariables } from './site-config.ts'
+import { nearestSetting } from './nearest-setting.ts'
 
 const Flag = z.enum(['0', '1', 'true', 'false', '']).transform(v => v === '1' || v === 'true')
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Count = z.coerce.number().int().min(0)
-const Optional = z
-  .string()
-  .trim()
-  .transform(v => v || undefined)
-  .optional()
+const text = () =>
+  z
+    .string()
+    .trim()
+    .transform(v => v || undefined)
+    .optional()
 
-const stripeWhole = {
-  path: ['STRIPE_WEBHOOK_SECRET'],
-  message: 'is needed with STRIPE_SECRET_KEY; with one of the two alone, cards would go to the sandbox',
+/** What a variable does, and what holds when it is not set, in Markdown. */
+const help = z.registry<{ readonly does: string; readonly otherwise: string }>()
+
+const service = (name: string, part: string) =>
+  text().register(help, { does: `sign-in with ${name}: ${part}`, otherwise: 'not offered' })
+
+/**
+ * Every environment variable of the server: what is not here is no setting. The README's table follows from
+ * it, and a variable that is nearly one of them stops the start.
+ */
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production').register(help, {
+    does: '`production`, `development` or `test`; another word is refused',
+    otherwise: '`production`',
+  }),
+  SILLON_DEMO: Flag.default(false).register(help, {
+    does: '`1` opens a demonstration, as `--demo`: filled when empty, sandbox cards, sign-in stand-ins',
+    otherwise: '`0`',
+  }),
+  HOST: z.string().default('127.0.0.1').register(help, {
+    does: 'address the shop listens on',
+    otherwise: '`127.0.0.1`',
+  }),
+  PORT: Port.default(3000).register(help, {
+    does: 'port the shop listens on; `0` takes a free one',
+    otherwise: '`3000`',
+  }),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(help, {
+      does: 'where visitors reach the shop: every link begins with it',
+      otherwise: 'needed in production; else the address it listens on',
+    }),
+  DATA_DIR: z.string().min(1).default('.data').register(help, {
+    does: 'folder of the embedded database and of files',
+    otherwise: '`.data`',
+  }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .register(help, {
+      does: 'a PostgreSQL 15 or newer instead of the embedded database',
+      otherwise: 'embedded',
+    }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20).register(help, {
+    does: 'connections to PostgreSQL at most',
+    otherwise: '`20`',
+  }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .register(help, {
+      does: 'mail server',
+      otherwise: 'mails are kept, not sent',
+    }),
+  MAIL_FROM: z.string().default('Sillon <shop@localhost>').register(help, {
+    does: 'sender of the mails',
+    otherwise: '`shop@localhost`',
+  }),
+  MAILS_PER_SENDER: Count.default(20).register(help, {
+    does: 'mails an hour that one caller or account may ask for; `0` for no limit',
+    otherwise: '`20`',
+  }),
+  MAILS_PER_READER: Count.default(5).register(help, {
+    does: 'mails an hour that one address gets because others ask; `0` for no limit',
+    otherwise: '`5`',
+  }),
+  CONTACT_TO: z.string().default('desk@localhost').register(help, {
+    does: 'who gets the contact form',
+    otherwise: '`desk@localhost`',
+  }),
+  INVOICE_SELLER: z.string().default('Sillon|A shop for demonstration').register(help, {
+    does: 'who stands on invoices: name, address and registration, a line each, with a vertical bar between',
+    otherwise: 'a shop for demonstration',
+  }),
+  STRIPE_SECRET_KEY: text().register(help, {
+    does: 'take payments through Stripe; all three keys go together',
+    otherwise: 'no payments; in a demonstration the sandbox',
+  }),
+  STRIPE_PUBLISHABLE_KEY: text().register(help, { does: 'the key that browsers use', otherwise: '' }),
+  STRIPE_WEBHOOK_SECRET: text().register(help, { does: 'what webhooks are signed with', otherwise: '' }),
+  STRIPE_API_URL: z.url().optional().register(help, {
+    does: "another address of Stripe's API, for tests",
+    otherwise: "Stripe's",
+  }),
+  GOOGLE_CLIENT_ID: service('Google', 'the id; id and secret go together'),
+  GOOGLE_CLIENT_SECRET: service('Google', 'the secret'),
+  FACEBOOK_CLIENT_ID: service('Facebook', 'the id; id and secret go together'),
+  FACEBOOK_CLIENT_SECRET: service('Facebook', 'the secret'),
+  SOUNDCLOUD_CLIENT_ID: service('SoundCloud', 'the id; id and secret go together'),
+  SOUNDCLOUD_CLIENT_SECRET: service('SoundCloud', 'the secret'),
+  COOKIE_DOMAIN: text().register(help, {
+    does: 'domain of the session cookie, when several shops share one',
+    otherwise: "the shop's host",
+  }),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0).register(help, {
+    does: 'how many proxies stand in front; only then is `X-Forwarded-For` believed',
+    otherwise: '`0`',
+  }),
+  RATE_LIMIT_PER_MINUTE: Count.default(1_200).register(help, {
+    does: 'requests from one address; `0` for no limit, of mails by sender neither',
+    otherwise: '`1200`',
+  }),
+  METRICS_TOKEN: z.string().min(16).optional().register(help, {
+    does: 'bearer token that opens `/metrics`, of 16 signs or more',
+    otherwise: 'closed; in a demonstration open to its machine',
+  }),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .register(help, {
+      does: '`trace` to `fatal`, or `silent`',
+      otherwise: '`info`; `warn` at a terminal',
+    }),
+  BUILD_ID: text().register(help, {
+    does: 'names the build; open pages see a new one',
+    otherwise: '`development`',
+  }),
+  ...siteVariables,
+  CHECK_OUTPUT: Flag.optional().register(help, {
+    does: 'whether answers that do not fit the contract are refused',
+    otherwise: 'refused outside production',
+  }),
+})
+
+type Environment = z.output<typeof Environment>
+
+/** Variables that the command line alone reads. */
+const ofTerminal = {
+  SILLON_URL: { does: 'shop that commands talk to, as `--url`', otherwise: 'the one of the folder' },
+  SILLON_DATA_DIR: { does: 'folder of the shop for commands, before `DATA_DIR`', otherwise: '`DATA_DIR`' },
+} as const
+
+export interface Setting {
+  readonly name: string
+  readonly does: string
+  readonly otherwise: string
 }
 
-/** The environment the server reads. Every variable has a default: nothing need be set to try the shop. */
-const Environment = z
-  .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).catch('development'),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: Port.default(3000),
-    DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
-    /** Where visitors reach the shop, without a slash at the end; the links in mails begin with it. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Domain of the token cookie, when several shops share one. Spec section 9. */
-    COOKIE_DOMAIN: Optional,
-    /** How many proxies stand in front; only then is X-Forwarded-For believed. */
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    /** Requests a minute from one address; 0 for no limit. */
-    RATE_LIMIT_PER_MINUTE: Count.default(1_200),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    BUILD_ID: Optional,
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default('Sillon <shop@localhost>'),
-    CONTACT_TO: z.string().default('desk@localhost'),
-    /** Who stands on invoices: name, address and registration, with | between the lines. */
-    INVOICE_SELLER: z.string().default('Sillon|A shop for demonstration'),
-    STRIPE_SECRET_KEY: Optional,
-    STRIPE_PUBLISHABLE_KEY: Optional,
-    STRIPE_WEBHOOK_SECRET: Optional,
-    STRIPE_API_URL: z.url().optional(),
-    GOOGLE_CLIENT_ID: Optional,
-    GOOGLE_CLIENT_SECRET: Optional,
-    FACEBOOK_CLIENT_ID: Optional,
-    FACEBOOK_CLIENT_SECRET: Optional,
-    SOUNDCLOUD_CLIENT_ID: Optional,
-    SOUNDCLOUD_CLIENT_SECRET: Optional,
-    /** Refuses answers that do not fit the contract; on by default outside production. */
-    CHECK_OUTPUT: Flag.optional(),
-  })
-  .refine(
-    env => (env.STRIPE_SECRET_KEY === undefined) === (env.STRIPE_WEBHOOK_SECRET === undefined),
-    stripeWhole,
-  )
+/** Every variable with what it does and what holds without it, in Markdown. */
+export const settings = (): Setting[] => [
+  ...Object.entries(Environment.shape).map(([name, schema]) => {
+    const { does = '', otherwise = '' } = help.get(schema) ?? siteHelp(name) ?? {}
+    return { name, does, otherwise }
+  }),
+  ...Object.entries(ofTerminal).map(([name, told]) => ({ name, ...told })),
+]
+
+/** Variables that are worth something only together. */
+const wholes = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['SOUNDCLOUD_CLIENT_ID', 'SOUNDCLOUD_CLIENT_SECRET'],
+] as const
 
 export type Config = ReturnType<typeof readConfig>
+
+/** With the address that links begin with: as configured, else the one that is listened on. */
+export interface PlacedConfig extends Config {
+  readonly publicUrl: string
+}
 
 /** An environment variable that cannot be used. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the configuration from environment variables; throws ConfigError naming the ones that are wrong. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Reads the configuration from environment variables; throws ConfigError naming all that are wrong. */
+export function readConfig(environment: Variables) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => (value ?? '') !== ''))
   const parsed = Environment.safeParse(filled)
+  const lines = [...halves(filled), ...misspelt(filled)]
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    lines.unshift(...parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+  } else {
+    const fault = siteFault(parsed.data)
+    if (fault) lines.push(`${fault.path.join('.')}: ${fault.message}`)
+  }
+  if (!parsed.success || lines.length > 0) {
     throw new ConfigError(`The environment has settings that cannot be used.\n${lines.join('\n')}`)
   }
-  const env = parsed.data
+  return configOf(parsed.data)
+}
+
+/** What of a provider is missing beside what is set. */
+const halves = (filled: Variables): string[] =>
+  wholes.flatMap(names => {
+    const set = names.filter(name => filled[name] !== undefined)
+    if (set.length === 0) return []
+    const missing = names.filter(name => filled[name] === undefined)
+    return missing.map(name => `${name}: is needed with ${set.join(' and ')}; set it, or unset those`)
+  })
+
+/** Names that are nobody's but look like ours: a setting that nobody reads is worse than a missing one. */
+function misspelt(filled: Variables): string[] {
+  const known = settings().map(({ name }) => name)
+  return Object.keys(filled).flatMap(name => {
+    const meant = nearestSetting(name, known)
+    return meant === undefined ? [] : [`${name}: is no setting of Sillon; ${meant} is. Correct it`]
+  })
+}
+
+function configOf(env: Environment) {
   return {
     mode: env.NODE_ENV,
+    /** Whether this is a demonstration: only then are cards played and sign-in stood in for. */
+    demo: env.SILLON_DEMO,
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    /** Where visitors reach the shop, without a slash at the end. */
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** Domain of the token cookie, when several shops share one. Spec section 9. */
     cookieDomain: env.COOKIE_DOMAIN,
     trustedProxies: env.TRUST_PROXY,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     buildId: env.BUILD_ID ?? 'development',
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contactTo: env.CONTACT_TO },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      contactTo: env.CONTACT_TO,
+      limits: {
+        perSender: env.RATE_LIMIT_PER_MINUTE === 0 ? 0 : env.MAILS_PER_SENDER,
+        perReader: env.MAILS_PER_READER,
+      },
+    },
     invoiceSeller: env.INVOICE_SELLER.split('|').map(line => line.trim()),
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
@@ -98,6 +258,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       facebook: keys(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
       soundcloud: keys(env.SOUNDCLOUD_CLIENT_ID, env.SOUNDCLOUD_CLIENT_SECRET),
     },
+    site: siteOf(env, env.PUBLIC_URL),
     checkOutput: env.CHECK_OUTPUT ?? env.NODE_ENV !== 'production',
   }
 }

@@ -20,10 +20,12 @@ export interface Session {
   readonly fromCookie: boolean
 }
 
-/** What a handler wants done to the session cookie beside its answer. */
+/** What a handler wants done to cookies beside its answer. */
 export interface CookieWish {
   /** A token to set, or null to clear the cookie. */
   token?: string | null
+  /** A mark to set for a browser that somebody has signed in with. */
+  device?: string
 }
 
 /** One request, as a handler sees it. */
@@ -40,4 +42,8 @@ export interface Context extends Deps {
   /** Sent with endpoints whose idempotency is `key`. */
   readonly idempotencyKey: string | undefined
   readonly cookie: CookieWish
+  /** What the caller's program calls itself (User-Agent). */
+  readonly agent: string | undefined
+  /** A cookie that came with the request. */
+  sentCookie(name: string): string | undefined
 }

@@ -4,7 +4,6 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { bundledCountries } from './geo/bundled-countries.ts'
-import { createLimits } from './http/limits.ts'
 import { createGateway } from './payments/create-gateway.ts'
 import { join } from 'node:path'
 import { localStorage } from './storage/local-storage.ts'
@@ -28,13 +27,12 @@ export function createDeps({ db, config, selfUrl, clock = systemClock }: DepsOpt
   return {
     db,
     clock,
-    config,
+    config: { ...config, publicUrl: config.publicUrl ?? selfUrl },
     log,
     storage: localStorage(join(config.dataDir, 'files')),
     gateway: createGateway({ db, clock, config, log, selfUrl }),
     social: createSocial(db, clock, config),
     countries: bundledCountries(),
-    limits: createLimits(clock),
     selfUrl,
   }
 }

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { PlacedConfig } from './config.ts'
 import type { CountryFinder } from './geo/country-finder.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { SocialSignIn } from './auth/social.ts'
-import type { Limits } from './http/limits.ts'
 import type { PageHost } from './pages/page-host.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Database } from './store/database.ts'
@@ -13,13 +12,12 @@ import type { Database } from './store/database.ts'
 export interface Deps {
   readonly db: Database
   readonly clock: Clock
-  readonly config: Config
+  readonly config: PlacedConfig
   readonly log: Logger
   readonly storage: Storage
   readonly gateway: PaymentGateway
   readonly social: SocialSignIn
   readonly countries: CountryFinder
-  readonly limits: Limits
   /** Where this very server is reached; begins links where no request says how visitors reach the shop. */
   readonly selfUrl: string
   /** Who renders the pages; the build when left out. */

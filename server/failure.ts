@@ -16,3 +16,9 @@ export const fail = <C extends WireErrorCode>(
   ...(fields && { fields }),
   ...(nearest && Object.keys(nearest).length > 0 && { nearest }),
 })
+
+/** A limit was reached, with how long it lasts. */
+export const limited = (retryAfterSeconds: number): Failure<'rate_limited'> => ({
+  ...fail('rate_limited'),
+  retry_after_seconds: retryAfterSeconds,
+})

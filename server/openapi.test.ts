@@ -1,8 +1,11 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { streams } from '#contract/streams.ts'
 import { openApiDocument } from './openapi.ts'
+import { openTestShop } from './testing/open-test-shop.ts'
 
 const Parameter = z.object({
   name: z.string(),
@@ -51,6 +54,52 @@ function isThere(pointer: string): boolean {
 }
 
 describe('the OpenAPI document', () => {
+  it('does not ask in a body for what the path has said', () => {
+    const asked = operations.flatMap(({ path, operation }) => {
+      const schema = operation.requestBody?.content['application/json']?.schema
+      const required: unknown = schema?.['required'] ?? []
+      const properties: unknown = schema?.['properties'] ?? {}
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+      return inPath.filter(
+        part => JSON.stringify(required).includes(`"${part}"`) || Object.hasOwn(Object(properties), part),
+      )
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('passes the schema of OpenAPI 3.1 of another house', async () => {
+    const verdict = await new Validator().validate(JSON.parse(text))
+    expect(verdict.errors).toBeUndefined()
+    expect(verdict.valid).toBe(true)
+    const { paths: _, ...broken } = z.looseObject({}).parse(JSON.parse(text))
+    expect((await new Validator().validate({ ...broken, info: {} })).valid).toBe(false)
+  })
+
+  it('has a schema that fits the carts that are answered, size fields and all', async () => {
+    const shop = await openTestShop()
+    try {
+      const item = { project_id: 1, quantity: 1, chosen_sizes: [], size_item: '1' }
+      const { status, body } = await shop.request('cart.calculate', {
+        currency: 'EUR',
+        shops: { s_1: { id: 1, items: [item] } },
+        customer: { country_id: 'FR' },
+      })
+      expect(status).toBe(200)
+      const pointer = '#/paths/~1cart~1calculate/post/responses/200/content/application~1json/schema'
+      const ajv = new Ajv2020({ strict: false, validateFormats: false })
+      ajv.addSchema(JSON.parse(text), 'served')
+      const fits = ajv.getSchema(`served${pointer}`)
+      expect(fits?.(body), JSON.stringify(fits?.errors)).toBe(true)
+      expect(JSON.stringify(body)).toContain('"project_id":1')
+      const odd = JSON.parse(JSON.stringify(body).replace('"project_id":1', '"project_id":1,"unasked":1'))
+      expect(fits?.(odd)).toBe(false)
+    } finally {
+      await shop.close()
+    }
+  })
+})
+
+describe('what the OpenAPI document lists', () => {
   it('has every endpoint and stream, once, where the contract puts it', () => {
     const described = operations.map(o => `${o.operation.operationId} ${o.method.toUpperCase()} ${o.path}`)
     const declared = Object.entries(endpoints).map(([name, { method, path }]) => `${name} ${method} ${path}`)

@@ -11,7 +11,29 @@ type Json = Readonly<Record<string, unknown>>
 
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: sayOpenParts })
+
+/**
+ * A loose record speaks of the keys that fit alone, and an object that is joined with one must not refuse
+ * them: which keys there may be, only the whole can say.
+ */
+const sayOpenParts: NonNullable<z.core.ToJSONSchemaParams['override']> = ({
+  zodSchema,
+  jsonSchema: json,
+}) => {
+  const { def } = zodSchema._zod
+  if (def.type === 'record' && def.mode === 'loose') {
+    const { pattern } = KeyPattern.parse(json.propertyNames)
+    json.patternProperties = { [pattern]: json.additionalProperties ?? {} }
+    delete json.propertyNames
+    delete json.additionalProperties
+  }
+  if (def.type !== 'intersection') return
+  for (const part of json.allOf ?? [])
+    if (part.additionalProperties === false) delete part.additionalProperties
+  json.unevaluatedProperties = false
+}
+const KeyPattern = z.object({ pattern: z.string() })
 
 const failureSchema: Json = {
   type: 'object',
@@ -21,6 +43,7 @@ const failureSchema: Json = {
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    retry_after_seconds: { type: 'integer', minimum: 1 },
     request_id: { type: 'string' },
   },
 }
@@ -107,6 +130,17 @@ const Properties = z.object({
   required: z.array(z.string()).default([]),
 })
 
+/** The schema of a body: what the path has said is not asked for again. */
+function without(schema: Json, inPath: readonly string[]): Json {
+  const { properties, required } = Properties.parse(schema)
+  const kept = Object.entries(properties).filter(([key]) => !inPath.includes(key))
+  return {
+    ...schema,
+    properties: Object.fromEntries(kept),
+    required: required.filter(key => !inPath.includes(key)),
+  }
+}
+
 /** Path parts, query or body, told apart as the client does. */
 function request(name: EndpointName, endpoint: EndpointData): Json {
   const schema = jsonSchema(schemasOf(name).input, 'input')
@@ -132,6 +166,6 @@ function request(name: EndpointName, endpoint: EndpointData): Json {
     ...(endpoint.idempotency === 'key' ? [header] : []),
   ]
   return inBody
-    ? { parameters, requestBody: { content: { 'application/json': { schema } } } }
+    ? { parameters, requestBody: { content: { 'application/json': { schema: without(schema, inPath) } } } }
     : { parameters }
 }

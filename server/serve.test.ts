@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from './serve.ts'
 import { DatabaseInUse } from './store/own-directory.ts'
 
-const quiet = { NODE_ENV: 'test', LOG_LEVEL: 'silent' }
+const quiet = { NODE_ENV: 'test', SILLON_DEMO: '1', LOG_LEVEL: 'silent' }
 let dataDir: string
 let server: RunningServer
 

@@ -8,6 +8,8 @@ import { createMetrics } from './http/observe.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { PageHost } from './pages/page-host.ts'
+import { refuseDemonstration, refuseUnready } from './readiness.ts'
+import { isDemonstration } from './store/demonstration.ts'
 import { releaseAllClaims } from './store/idempotency.ts'
 import { openDatabase } from './store/open-database.ts'
 
@@ -26,6 +28,11 @@ export interface ServeOptions {
   readonly host?: string
   readonly dataDir?: string
   readonly environment?: Readonly<Record<string, string | undefined>>
+  /**
+   * True for a command that opens the shop for itself alone, on this machine: it needs no public address, and
+   * a database of the demonstration is one.
+   */
+  readonly isForCommand?: boolean
   /** Work between migrating and answering, such as filling an empty shop. */
   readonly prepare?: (deps: Deps) => Promise<void>
   /** Who renders the pages; the build when left out. */
@@ -44,17 +51,20 @@ export interface RunningServer {
  * cannot.
  */
 export async function startServer(options: ServeOptions = {}): Promise<RunningServer> {
-  const config = configOf(options)
+  const asked = configOf(options)
+  if (!options.isForCommand) refuseUnready(asked)
   const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolSize: config.databasePool,
+    url: asked.databaseUrl,
+    dataDir: asked.dataDir,
+    poolSize: asked.databasePool,
   })
   try {
     await database.migrate()
     // An embedded database has one owner, so what was begun and not ended belongs to a process that died.
     if (database.kind === 'pglite') await releaseAllClaims(database.db)
-    return await listen(config, database, options)
+    if (!options.isForCommand) await refuseDemonstration(database.db, asked)
+    const isPlayed = asked.demo || (options.isForCommand === true && (await isDemonstration(database.db)))
+    return await listen({ ...asked, demo: isPlayed }, database, options)
   } catch (error) {
     await database.close()
     throw error

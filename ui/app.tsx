@@ -95,7 +95,7 @@ export function App(props: AppProps) {
     <NonceProvider nonce={nonce} bareStyles={bareStyles}>
       <ShopProvider source={shop}>
         <StatusProvider report={onStatus}>
-          <PlaceProvider origin={state.origin} nowMs={state.nowMs}>
+          <PlaceProvider origin={state.origin} nowMs={state.nowMs} site={state.site}>
             <Localised
               state={state}
               stateText={stateText}

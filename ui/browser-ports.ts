@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#domain/site.ts'
 import { ownTimeZone } from '#domain/intl.ts'
 import { matchPath } from '#domain/route-table.ts'
 import type { ShopPorts } from '#machines/ports.ts'
@@ -16,18 +17,20 @@ import { newKey } from './edge.ts'
 import { newCartId } from './new-cart-id.ts'
 
 export type BrowserOptions = {
+  /** What the owner of the shop has decided for its pages. */
+  site: SiteSettings
   /** Public key of the payment provider; without one cards go to the sandbox. */
   stripeKey?: string | undefined
 }
 
 /** The world as a browser offers it. */
-export function browserPorts({ stripeKey }: BrowserOptions = {}): ShopPorts {
+export function browserPorts({ stripeKey, site }: BrowserOptions): ShopPorts {
   return {
     api: lateClient(async () => (await import('#client/create-client.ts')).createClient({ baseUrl: '/api' })),
     cookies: browserCookies,
     drafts: browserDrafts(),
     files: browserFiles(async () => (await import('#client/chunked-upload.ts')).uploadInChunks),
-    navigation: browserNavigation,
+    navigation: browserNavigation(site),
     viewport: browserViewport,
     audio: browserAudio(),
     payment: browserPayment(stripeKey),
@@ -37,8 +40,8 @@ export function browserPorts({ stripeKey }: BrowserOptions = {}): ShopPorts {
       zone: ownTimeZone,
     },
     random: { cartId: newCartId, key: newKey },
-    analytics: browserAnalytics(),
-    chat: browserChat,
+    analytics: browserAnalytics(site.tag),
+    chat: browserChat(site.chat),
     visitor: {
       languages: () => navigator.languages,
       country: () => undefined,

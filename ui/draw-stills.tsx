@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import type { Locale } from '#domain/locale.ts'
+import type { SiteSettings } from '#domain/site.ts'
 import { localePrefix } from '#domain/route-table.ts'
 import { PlaceProvider } from './place-context.tsx'
 import { withStore } from '#domain/store-frame.ts'
@@ -40,13 +41,13 @@ function keep(about: string, key: string, drawn: Kept): Kept {
 }
 
 /** What every still depends on. */
-export type Where = { locale: Locale; text: Text; store: string | undefined }
+export type Where = { locale: Locale; text: Text; store: string | undefined; site?: SiteSettings }
 
-function drawn(element: ReactElement, { locale, text, store }: Where): Kept {
+function drawn(element: ReactElement, { locale, text, store, site }: Where): Kept {
   const pairs: Pair[] = []
   const html = renderToString(
     <Router ssrPath={localePrefix(locale) || '/'} hrefs={href => withStore(href, store)}>
-      <PlaceProvider origin="" nowMs={0}>
+      <PlaceProvider origin="" nowMs={0} {...(site ? { site } : {})}>
         <TextProvider text={text}>
           <PaintCollector collect={pair => pairs.push(pair)}>{element}</PaintCollector>
         </TextProvider>

@@ -1,6 +1,7 @@
 import { Router, type SsrContext } from 'wouter'
 import { matchPath, routeIds } from '#domain/route-table.ts'
 import { storeOfAddress, withStore } from '#domain/store-frame.ts'
+import type { SiteSettings } from '#domain/site.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import { App } from './app.tsx'
 import { drawPage, type Tree } from './draw-page.ts'
@@ -29,6 +30,8 @@ export type PageRequest = {
   nowMs: number
   /** The build's manifest; without it the page links to the development server. */
   manifest?: Manifest
+  /** What the owner of the shop has decided for its pages. */
+  site?: SiteSettings
   /** Public key of the payment provider, if it is not the sandbox. */
   stripeKey?: string
   /** The root actor, settled. */
@@ -89,13 +92,14 @@ export const routes = routeIds.filter(hasPage)
  * reads in order without scripts.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { url, nonce, shop, origin, nowMs, theme, stripeKey } = request
+  const { url, nonce, shop, origin, nowMs, site = { isMainHost: false }, theme, stripeKey } = request
   const parts = await preparePath(url.pathname)
   const match = matchPath(url.pathname)
   const state = {
     locale: match.locale,
     origin,
     nowMs,
+    site,
     assets: assetsFor(request, parts),
     shop: shop.getPersistedSnapshot(),
     tags: tagsOf(shop),
@@ -123,7 +127,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
           shop={source}
           nonce={nonce}
           bareStyles={slots !== undefined}
-          stillsIn={(locale, text) => stillsIn({ locale, text, store }, slots)}
+          stillsIn={(locale, text) => stillsIn({ locale, text, store, site }, slots)}
           sprites={drawSprites(slots)}
           onStatus={told => (status = told)}
         />

@@ -5,6 +5,7 @@ import type { BelongingsMachine } from '#machines/journeys/belongings/belongings
 import type { BannerMachine } from '#machines/journeys/banner/banner.machine.ts'
 import type { BoxOfferMachine } from '#machines/journeys/box-offer/box-offer.machine.ts'
 import type { CartMachine } from '#machines/journeys/cart/cart.machine.ts'
+import type { ChatHoursMachine } from '#machines/journeys/chat-hours/chat-hours.machine.ts'
 import type { CheckoutMachine } from '#machines/journeys/checkout/checkout.machine.ts'
 import type { CommentsMachine } from '#machines/journeys/comments/comments.machine.ts'
 import type { ConsentMachine } from '#machines/journeys/consent/consent.machine.ts'
@@ -40,6 +41,7 @@ export type Journeys = Record<FormId, FormMachine> & {
   banner: BannerMachine
   cards: BelongingsMachine
   cart: CartMachine
+  chatHours: ChatHoursMachine
   checkout: CheckoutMachine
   comments: CommentsMachine
   consent: ConsentMachine

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import type { SiteSettings } from '#domain/site.ts'
 import type { Assets } from './assets.ts'
 import type { Tags } from './still-journey.ts'
 
@@ -14,6 +15,7 @@ export type PageState = {
   /** The moment of rendering; components never ask a clock. */
   nowMs: number
   assets: Assets
+  site: SiteSettings
   /** Public key of the payment provider; missing with the sandbox. */
   stripeKey?: string
   /** The persisted snapshot of the shop's root actor. */

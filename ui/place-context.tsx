@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Locale } from '#domain/locale.ts'
+import type { SiteSettings } from '#domain/site.ts'
 import { matchPath, pathFor, type RouteId, type RouteMatch, type RouteParams } from '#domain/route-table.ts'
 
 /** Where the visitor is: route, language and parameters, and how to write addresses in that language. */
@@ -9,6 +10,7 @@ export type Place = {
   origin: string
   /** The moment of rendering on the server; components never ask a clock. */
   nowMs: number
+  site: SiteSettings
   path: string
   match: RouteMatch
   locale: Locale
@@ -18,13 +20,14 @@ export type Place = {
 type PlaceAt = (path: string) => Place
 
 /** Works a place out once for all who ask: the same path gives the same object. */
-function placesOf(origin: string, nowMs: number): PlaceAt {
+function placesOf(origin: string, nowMs: number, site: SiteSettings): PlaceAt {
   let last: Place | undefined
   return path => {
     if (last?.path === path) return last
     const match = matchPath(path)
     const { locale } = match
-    last = { origin, nowMs, path, match, locale, pathOf: (id, params) => pathFor(id, locale, params) }
+    const pathOf: Place['pathOf'] = (id, params) => pathFor(id, locale, params)
+    last = { origin, nowMs, site, path, match, locale, pathOf }
     return last
   }
 }
@@ -32,13 +35,18 @@ function placesOf(origin: string, nowMs: number): PlaceAt {
 /** What is known of every place of this shop. */
 const PlaceContext = createContext<PlaceAt | undefined>(undefined)
 
+type PlaceProps = Pick<Place, 'origin' | 'nowMs'> & { site?: SiteSettings; children: ReactNode }
+
+/** Of a shop whose owner has decided nothing. */
+const bareSite: SiteSettings = { isMainHost: false }
+
 /**
  * Lets everything inside ask `usePlace`. What it hands down never changes: were it the place itself, each
  * step would have React look through a list of a thousand records for those who ask.
  */
-export function PlaceProvider(given: { origin: string; nowMs: number; children: ReactNode }) {
-  const { origin, nowMs, children } = given
-  const placeAt = useMemo(() => placesOf(origin, nowMs), [origin, nowMs])
+export function PlaceProvider(given: PlaceProps) {
+  const { origin, nowMs, site = bareSite, children } = given
+  const placeAt = useMemo(() => placesOf(origin, nowMs, site), [origin, nowMs, site])
   return <PlaceContext value={placeAt}>{children}</PlaceContext>
 }
 

@@ -173,6 +173,7 @@ function failureOf<N extends EndpointName>(name: N, status: number, data: unknow
   const code = isErrorCode(name, body['code']) ? body['code'] : status >= 502 ? 'unavailable' : 'internal'
   const fields = isRecord(body['fields']) ? textsOf(body['fields']) : undefined
   const nearest = isRecord(body['nearest']) ? choicesOf(body['nearest']) : undefined
+  const wait = body['retry_after_seconds']
   const requestId = typeof body['request_id'] === 'string' ? body['request_id'] : undefined
   return {
     error: true,
@@ -180,6 +181,7 @@ function failureOf<N extends EndpointName>(name: N, status: number, data: unknow
     code,
     ...(fields === undefined ? {} : { fields }),
     ...(nearest === undefined ? {} : { nearest }),
+    ...(typeof wait === 'number' ? { retry_after_seconds: wait } : {}),
     ...(requestId === undefined ? {} : { request_id: requestId }),
   }
 }

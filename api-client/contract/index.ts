@@ -52,6 +52,8 @@ export interface Failure<C extends string = WireErrorCode | ClientErrorCode> {
   readonly fields?: FieldErrors
   /** By field, the possible choice that is nearest to the one refused. */
   readonly nearest?: Readonly<Record<string, string | number>>
+  /** For a limit that was reached: when the same is allowed again. */
+  readonly retry_after_seconds?: number
   readonly request_id?: string
 }
 

@@ -10,7 +10,9 @@ import { cartSchemas } from './schemas/cart.ts'
 import { creationSchemas } from './schemas/creation.ts'
 import { dispatchSchemas } from './schemas/dispatch.ts'
 import { makerSchemas } from './schemas/makers.ts'
+import { messageSchemas } from './schemas/messages.ts'
 import { shopSchemas } from './schemas/shops.ts'
+import { outboxSchemas } from './schemas/outbox.ts'
 import { payoutSchemas } from './schemas/payouts.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
@@ -32,8 +34,10 @@ export const builtSchemas = {
   ...projectSchemas,
   ...projectDeskSchemas,
   ...payoutSchemas,
+  ...outboxSchemas,
   ...creationSchemas,
   ...makerSchemas,
+  ...messageSchemas,
   ...shopSchemas,
   ...userSchemas,
   ...accountSchemas,

@@ -80,6 +80,7 @@ beforeAll(async () => {
   const databaseUrl = process.env['DATABASE_URL_TEST_CLI']
   const environment = {
     NODE_ENV: 'test',
+    SILLON_DEMO: '1',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -43,6 +43,11 @@ describe('sillon payout', () => {
     expect(await payout('approve', id)).toMatchObject({ code: 1, out: '' })
     const bank = ['--holder', 'Alice', '--iban', 'DE89 3704 0044 0532 0130 00']
     expect((await payout('account', id, ...bank)).out).toMatch(/account\s+Alice, DE…3000/)
+    // Who named it does not approve it; a colleague does.
+    expect((await payout('approve', id)).err).toContain('second_person_needed')
+    expect((await payout('list')).out).toContain('for a second person')
+    const login = ['login', '--email', people.boss.email, '--password-stdin']
+    expect((await run(login, testPassword)).code).toBe(0)
     const steps = [
       [['approve', id], 'approved'],
       [['revoke', id, '--reason', 'a claim came in'], 'statement_ready'],

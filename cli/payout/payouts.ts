@@ -21,6 +21,13 @@ export interface PayoutMoveOptions {
   readonly iban?: string
 }
 
+/** Why it waits, for whoever asks: a dispute at the bank, or that they named its account. */
+function heldText({ frozen, hindrance, approvable_at }: Output<'staff.movePayout'>): string {
+  if (frozen) return 'disputed'
+  if (hindrance === 'cooling_off') return `yours from ${approvable_at?.slice(0, 16) ?? ''}`
+  return hindrance === 'second_person_needed' ? 'for a second person' : ''
+}
+
 /** Lists what owners are paid, newest first. */
 export const listPayouts = (
   terminal: Terminal,
@@ -41,7 +48,7 @@ export const listPayouts = (
           amount(item.amount, item.currency),
           item.due_at?.slice(0, 10) ?? '',
           item.iban ?? '',
-          item.frozen ? 'disputed' : '',
+          heldText(item),
           item.moves.join(', '),
         ]),
         { right: ['payout', 'statement', 'amount'], head: text => streams.paint('dim', text) },
@@ -57,7 +64,7 @@ const payoutText = (payout: Output<'staff.movePayout'>): string =>
     ['account', payout.account === null ? 'none' : `${payout.holder}, ${payout.account}`],
     ['reference', payout.reference ?? 'none'],
     ['reason', payout.reason ?? 'none'],
-    ['held', payout.frozen ? 'an order of it is disputed' : 'no'],
+    ['held', payout.frozen ? 'an order of it is disputed' : heldText(payout) || 'no'],
     ['moves', payout.moves.length === 0 ? 'none' : payout.moves.join(', ')],
   ])
 

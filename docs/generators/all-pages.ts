@@ -8,13 +8,21 @@ import { noticesPage } from './notices.ts'
 import type { Page } from './page.ts'
 import { requirementsPage } from './requirements.ts'
 import { routesPage } from './routes.ts'
+import { readmePage } from './settings.ts'
 
 const referenceFolder = 'docs/reference'
 
 /** Every generated page of the repository at this root. */
 export async function allPages(root: string): Promise<Page[]> {
   const requirements = requirementsPage(root, await foundMachines(root))
-  const written = [apiPage(), routesPage(), importLawPage(), noticesPage(root), requirements]
+  const written = [
+    apiPage(),
+    routesPage(),
+    importLawPage(),
+    noticesPage(root),
+    requirements,
+    readmePage(root),
+  ]
   return [...written, ...(await cliPages(root)), ...(await machinePages(root))]
 }
 

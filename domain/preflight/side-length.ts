@@ -23,8 +23,6 @@ export const sideLimits = {
   '7-45': limit([5, 0], [5, 30]),
 } as const
 
-export type SideFormat = keyof typeof sideLimits
-
 /** The limits of a size in inches and a speed in turns a minute. */
 export function sideLimitOf(size: '7' | '10' | '12', speed: '33' | '45'): SideLimit {
   return sideLimits[`${size}-${speed}`]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoteFactKeys, quoteFacts } from './quote-facts.ts'
+import { quoteFacts } from './quote-facts.ts'
 import { defaultSpec, type QuoteSpec } from './quote-spec.ts'
 
 const told = (spec: Partial<QuoteSpec>) =>
@@ -42,15 +42,5 @@ describe('the facts of a quote', () => {
       rights_retail: ['€24.90'],
       ship_to: ['France (1,400)', 'Germany (100)'],
     })
-  })
-
-  it('name every word they may need', () => {
-    const needed = new Set<string>()
-    const every = { ...defaultSpec, sticker: true, test_pressing_courier: true, numbered: 'foil' } as const
-    quoteFacts(every, 'en', key => {
-      needed.add(key)
-      return key
-    })
-    expect([...needed].filter(key => !quoteFactKeys.includes(key))).toEqual([])
   })
 })

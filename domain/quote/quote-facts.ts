@@ -40,14 +40,6 @@ const labelKeys: Readonly<Record<string, string>> = {
   test_pressing_courier: 'by_courier',
 }
 
-/** The key of every word that facts of a quote are said with. */
-export const quoteFactKeys: readonly string[] = [
-  ...choiceNames.map(name => labelKeys[name] ?? name),
-  ...Object.entries(choices).flatMap(([field, words]) => words.map(word => `${field}_${word}`)),
-  'goes_to_plant',
-  'yes',
-]
-
 const isWord = (name: string): name is ChoiceField => Object.hasOwn(choices, name)
 
 /** A word by its key, in the reader's language. */

@@ -4,7 +4,6 @@ import { defaultCurrency } from '#domain/currency.ts'
 import { externalReferrer, originOf } from '#domain/origin.ts'
 import { splitLocale } from '#domain/route-table.ts'
 import type { BannerInput } from '../journeys/banner/banner.machine.ts'
-import type { ChatInput } from '../journeys/chat-hours/chat-hours.machine.ts'
 import { readCookie } from '../journeys/cart/cart.cookie.ts'
 import type { CartInput } from '../journeys/cart/cart.machine.ts'
 import type { LocaleInput } from '../journeys/locale/locale.machine.ts'
@@ -18,7 +17,6 @@ export interface Arrival {
   readonly kept: CartInput['kept']
   readonly locale: LocaleInput
   readonly banner: BannerInput
-  readonly chat: ChatInput
   readonly consentCookie: string | null
   /** Build of the page on show, when the host knows it. */
   readonly buildId: string | null
@@ -28,8 +26,7 @@ const bannerOf = ({ cookies: jar, navigation, viewport, visitor }: ShopPorts): B
   path: splitLocale(navigation.place().path).path,
   locale: visitor.locale(),
   isAllowed: isBannerAllowed(jar.get(cookies.banner.name)),
-  // White-label stores live on hosts of their own, which begin with their name and `store`.
-  isMainHost: !/(^|\.)store\./.test(navigation.host()),
+  isMainHost: navigation.isMainHost(),
   widthPx: viewport.widthPx(),
 })
 
@@ -38,7 +35,6 @@ export function readArrival(ports: ShopPorts, buildId: string | null): Arrival {
   const { cookies: jar, navigation, visitor } = ports
   const { path, search } = navigation.place()
   const query = new URLSearchParams(search)
-  const store = query.get('store')
   const referrer = navigation.referrer()
   const found = originOf({
     pathname: splitLocale(path).path,
@@ -66,7 +62,6 @@ export function readArrival(ports: ShopPorts, buildId: string | null): Arrival {
       requestCountry: visitor.country() ?? null,
     },
     banner: bannerOf(ports),
-    chat: { path: splitLocale(path).path, isAllowed: false, ...(store === null ? {} : { store }) },
     consentCookie: jar.get(cookies.consent.name) ?? null,
     buildId,
   }

@@ -25,6 +25,12 @@ const free = (name: string): FormField => ({ name, rule: {} })
 /** The account as it is now goes to those who show who is signed in. */
 const userChanged = (user: object): Told => ({ to: 'auth', event: { type: 'auth.userChanged', user } })
 
+/** The present password, where one was typed: spaces are part of it, and an account may have none. */
+const typedPassword = (sent: Submission): { readonly password?: string } => {
+  const password = typedIn(sent, 'password')
+  return password === '' ? {} : { password }
+}
+
 const profileForm = (user: User): BroughtJourney =>
   formJourney({
     systemId: 'profileForm',
@@ -34,15 +40,18 @@ const profileForm = (user: User): BroughtJourney =>
         firstname: textIn(sent, 'firstname'),
         lastname: textIn(sent, 'lastname'),
         email: textIn(sent, 'email'),
+        ...typedPassword(sent),
         profile_public: isTicked(sent, 'profile_public'),
         ...(textIn(sent, 'country_id') === '' ? {} : { country_id: textIn(sent, 'country_id') }),
       }),
+    // A change of a field would take the word that it is saved away: the typed password goes with the page.
     follows: answer => [userChanged(answer), telling(saved)],
     input: () => ({
       fields: [
         required('firstname'),
         required('lastname'),
         { name: 'email', rule: { required: true, type: 'email' } },
+        free('password'),
         free('country_id'),
         free('profile_public'),
       ],
@@ -220,12 +229,12 @@ export const passwordJourneys: readonly BroughtJourney[] = [
     // Spaces are part of a password.
     submit: ({ api }, sent) =>
       api.call('user.password', {
-        password: typedIn(sent, 'password'),
+        ...typedPassword(sent),
         new_password: typedIn(sent, 'new_password'),
       }),
     follows: () => [telling(saved), emptied('passwordForm')],
     input: () => ({
-      fields: [required('password'), newPassword('new_password')],
+      fields: [free('password'), newPassword('new_password')],
       submitsOnEnter: true,
     }),
   }),

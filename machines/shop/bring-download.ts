@@ -35,7 +35,9 @@ export const provideDownload = ({ api, files }: ShopPorts) =>
       fetchFile: fromPromise<Offered, Wanted | null>(async ({ input, signal }) => {
         if (input === null) throw new Error('no file is wanted')
         const file = await fetchFile(api, input, { signal })
-        return hasFailed(file) ? file : { url: files.offer(file) }
+        if (!hasFailed(file)) return { url: files.offer(file) }
+        files.noteFailure('could not download file')
+        return file
       }),
     },
     actions: { release: (_, url) => files.release(url) },

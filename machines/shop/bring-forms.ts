@@ -86,11 +86,5 @@ export const typedIn = ({ data }: Submission, name: string): string => {
 /** Text of a field; empty when there is none. */
 export const textIn = (sent: Submission, name: string): string => typedIn(sent, name).trim()
 
-/** Text of a field that may be left out. */
-export const optionalText = (submission: Submission, name: string): Record<string, string> => {
-  const text = textIn(submission, name)
-  return text === '' ? {} : { [name]: text }
-}
-
 /** Whether a box is ticked. */
 export const isTicked = ({ data }: Submission, name: string): boolean => data[name] === true

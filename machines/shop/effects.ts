@@ -9,6 +9,7 @@ import type { Visit, WantedPageFact } from '../facts.ts'
 import type { ShopPorts } from '../ports.ts'
 import type { Arrival } from './arrival.ts'
 
+type Known = { readonly user: User | null; readonly arrival: Arrival }
 type Wanted = Omit<WantedPageFact, 'type'>
 const originDays = cookies.origin.maxAgeSeconds / 86_400
 
@@ -31,6 +32,8 @@ function profileOf(user: User, { origin, referrer }: Arrival) {
   }
 }
 
+type OrderItem = OrderSummary['items'][number]
+
 const purchaseOf = (order: OrderSummary) => ({
   id: order.id,
   total: order.total,
@@ -39,7 +42,7 @@ const purchaseOf = (order: OrderSummary) => ({
   currency: order.currency,
   country_id: order.country_id,
   promo_code: order.promo_code,
-  items: order.items,
+  items: order.items.map(soldIn),
 })
 
 /** Where the visitor is led. Spec sections 2 and 4. */
@@ -64,18 +67,45 @@ const goings = ({ navigation }: ShopPorts) => ({
   },
 })
 
+const soldIn = ({ id, name, price, category, type, periodicity, quantity, tax, shipping }: OrderItem) => ({
+  id,
+  name,
+  price,
+  category,
+  type,
+  periodicity,
+  quantity,
+  tax,
+  shipping,
+})
+
+/**
+ * A purchase is told once, however often its confirmation is opened: what a tab has told it remembers. One
+ * with boxes in it is told for the boxes as well. Spec section 7, tracking events.
+ */
+function trackPurchase({ analytics, drafts }: ShopPorts, order: OrderSummary): void {
+  const told = `purchase ${order.id}`
+  if (drafts.get(told) !== undefined) return
+  drafts.set(told, 'told')
+  const boxes = order.items.filter(({ periodicity }) => periodicity !== null)
+  if (boxes.length < order.items.length) analytics.track('purchase', purchaseOf(order))
+  if (boxes.length > 0) analytics.track('purchase_box', { ...purchaseOf(order), items: boxes.map(soldIn) })
+}
+
 /** What is measured, once the visitor agreed. Spec sections 3 and 7. */
-const tracks = ({ analytics, api }: ShopPorts) => ({
-  identify: (_: unknown, { user, arrival }: { readonly user: User; readonly arrival: Arrival }) =>
-    analytics.identify(profileOf(user, arrival)),
+const tracks = (ports: ShopPorts) => ({
+  identify: (_: unknown, { user, arrival }: Known) => {
+    if (user !== null) ports.analytics.identify(profileOf(user, arrival))
+  },
   trackItem: (_: unknown, { item, shopId }: { readonly item: CartItem; readonly shopId: number }) =>
-    analytics.track('add_to_cart', { ...item, shop_id: shopId }),
+    ports.analytics.track('add_to_cart', { ...item, shop_id: shopId }),
   trackBox: (_: unknown, box: { readonly name: string; readonly periodicity: string }) =>
-    analytics.track('add_to_cart_box', { name: box.name, periodicity: box.periodicity }),
-  trackPurchase: (_: unknown, order: OrderSummary) => analytics.track('purchase', purchaseOf(order)),
+    ports.analytics.track('add_to_cart_box', { name: box.name, periodicity: box.periodicity }),
+  trackPurchase: (_: unknown, order: OrderSummary) => trackPurchase(ports, order),
+  trackPage: (_: unknown, path: string) => ports.analytics.track('page_view', { path }),
   sendPageView: (_: unknown, path: string) => {
     // Nobody waits for it, and a view that could not be noted is no fault of the visitor.
-    api.call('user.event', { type: 'page_view', path }).catch(() => undefined)
+    ports.api.call('user.event', { type: 'page_view', path }).catch(() => undefined)
   },
 })
 

@@ -11,8 +11,6 @@ import { paymentJourneys } from './bring-payment.ts'
 import { untilRest } from './rest.ts'
 import { bringJourney, journeyOf, type ShopActor } from './start-shop.ts'
 
-export { fieldNames as checkoutFields } from '../journeys/checkout/checkout.types.ts'
-
 /** A form of the checkout as it was sent. Everything is text or a tick, as a browser sends it. */
 export interface PostedCheckout {
   readonly act: 'continue' | 'update' | 'pay'

@@ -1,6 +1,6 @@
 // When a shop is at rest: nothing is loading, pricing or paying. The page renderer and the terminal wait
 // for it.
-import type { AnyActorRef, Snapshot } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import type { ShopActor } from './start-shop.ts'
 
 type Tagged = { readonly hasTag: (tag: string) => boolean }
@@ -15,12 +15,6 @@ const isBusy = (actor: AnyActorRef): boolean => {
 
 const journeysOf = (shop: ShopActor): AnyActorRef[] =>
   Object.values<AnyActorRef | undefined>(shop.getSnapshot().children).filter(child => child !== undefined)
-
-/** System ids of the journeys that wait for an answer. */
-export const busyJourneys = (shop: ShopActor): string[] =>
-  journeysOf(shop)
-    .filter(isBusy)
-    .map(({ id }) => id)
 
 const untilCalm = (actor: AnyActorRef) =>
   new Promise<void>(resolve => {
@@ -47,6 +41,3 @@ export async function untilRest(shop: ShopActor): Promise<void> {
     await Promise.race(busy.map(untilCalm))
   }
 }
-
-/** The shop as plain data, for another host to go on with; give it to `startShop`. */
-export const persistShop = (shop: ShopActor): Snapshot<unknown> => shop.getPersistedSnapshot()

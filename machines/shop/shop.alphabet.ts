@@ -20,6 +20,12 @@ const surrounded: ShopEvent = {
 }
 const visited = (path: string): ShopEvent => ({ type: 'page.visited', path, search: '' })
 
+/** The home page is on screen: told of a guest, and of somebody signed in. */
+const homeShown: ShopEvent = {
+  type: 'page.shown',
+  visit: { id: 'home', locale: 'en', params: {}, query: {}, path: '/', search: '' },
+}
+
 /** Facts the root passes on without keeping anything: told in one place, they are told everywhere alike. */
 const passing: readonly ShopEvent[] = [
   { type: 'shop.opened' },
@@ -37,10 +43,7 @@ const passing: readonly ShopEvent[] = [
     box: { name: 'box one', type: 'one', periodicity: 'monthly', consent: true },
   },
   { type: 'cart.boxAdded', name: 'Box', periodicity: 'monthly' },
-  {
-    type: 'page.shown',
-    visit: { id: 'home', locale: 'en', params: {}, query: {}, path: '/', search: '' },
-  },
+  homeShown,
   { type: 'page.refused', path: '/my-account' },
   { type: 'toggle.signInNeeded', kind: 'wish', id: 1 },
   { type: 'checkout.outdated' },
@@ -101,6 +104,7 @@ function worthSaying({ context }: ShopSnapshot): readonly ShopEvent[] {
       : []),
     ...(user === null && cart === null && isWaitedFor ? [surrounded] : []),
     ...(user !== null && visit?.id === 'home' && cart === null && isSurrounded ? passing : []),
+    ...(user === null && visit?.id === 'home' && cart === null && isSurrounded ? [homeShown] : []),
   ]
 }
 
@@ -114,7 +118,6 @@ export const shopAlphabet = defineAlphabet({
       kept: { cart: emptyCart('EUR'), pickup: false, chosenCountry: null },
       locale: sampleArrival,
       banner: { path: '/', locale: 'en', isAllowed: true, isMainHost: true, widthPx: 1440 },
-      chat: { path: '/', isAllowed: false },
       consentCookie: null,
       buildId: null,
     },

@@ -99,6 +99,14 @@ export const aroundSetup = journeysSetup.extend({
       enqueue.assign({ isSurrounded: true, waiting: [] })
     }),
 
+    tellOrigin: journeysSetup.enqueueActions(({ context: { arrival, settings }, enqueue }) => {
+      if (settings === null) return
+      const { origin, referrer } = arrival
+      const { locale, currency, countryId } = settings
+      const told = { lang: locale, currency, country_id: countryId, origin }
+      const known = referrer === null ? told : { ...told, referrer }
+      enqueue.sendTo('auth', { type: 'auth.arrivalKnown', arrival: known })
+    }),
     startBuildPoll: journeysSetup.enqueueActions(({ context, enqueue }) =>
       tell(enqueue, context, { to: 'buildPoll', event: { type: 'build.startWatch' } }),
     ),
@@ -110,6 +118,9 @@ export const aroundSetup = journeysSetup.extend({
       const allowed = { type: 'chat.allowed', isAllowed: event.purposes.support }
       tell(enqueue, context, { to: 'chatHours', event: allowed })
     }),
+    restartChat: journeysSetup.enqueueActions(({ context, enqueue }) =>
+      tell(enqueue, context, { to: 'chatHours', event: { type: 'chat.restarted' } }),
+    ),
     holdHeader: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'panel.opened')
       const opened = { type: 'header.panelOpened', panel: event.panel }
@@ -172,6 +183,10 @@ export const aroundSetup = journeysSetup.extend({
 
     dropJourneys: journeysSetup.enqueueActions(({ context, enqueue }) =>
       drop(enqueue, context, ({ routes }) => !routes.some(route => route === context.visit?.id)),
+    ),
+    /** What a chat's form knows of who left goes with them. */
+    dropChatForm: journeysSetup.enqueueActions(({ context, enqueue }) =>
+      drop(enqueue, context, ({ systemId }) => systemId === 'chatForm'),
     ),
     /** Who is signed in has no use for these forms, and a password stands in no memory without need. */
     dropSignForms: journeysSetup.enqueueActions(({ context, enqueue }) =>

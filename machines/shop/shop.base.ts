@@ -2,6 +2,7 @@
 // ones.
 import { type AnyActorLogic, assertEvent, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { User } from '#contract'
+import { originOfPage } from '#domain/origin.ts'
 import type { SignReason } from '../facts.ts'
 import { authMachine } from '../journeys/auth/auth.machine.ts'
 import { cartMachine } from '../journeys/cart/cart.machine.ts'
@@ -12,7 +13,7 @@ import { bannerMachine } from '../journeys/banner/banner.machine.ts'
 import { consentMachine } from '../journeys/consent/consent.machine.ts'
 import type { Arrival } from './arrival.ts'
 import type { ShopContext, ShopEvent } from './shop.types.ts'
-import { visitOf } from './visit.ts'
+import { plainPath, visitOf } from './visit.ts'
 
 /** Stands for a journey until it comes; the name is what a persisted snapshot knows it by. */
 const absent: AnyActorLogic = fromCallback(() => {})
@@ -85,9 +86,12 @@ export const journeysSetup = setup({
     boxAddressForm: absent,
     boxCardForm: absent,
     cardForm: absent,
+    chatForm: absent,
     closeForm: absent,
     codeForm: absent,
     confirmForm: absent,
+    messageForm: absent,
+    messagesReadForm: absent,
     notificationsForm: absent,
     orderAddressForm: absent,
     orderMoveForm: absent,
@@ -129,6 +133,10 @@ export const journeysSetup = setup({
       assertEvent(event, 'page.visited')
       return { visit: visitOf(event.path, event.search) }
     }),
+    /** Who walks to a contest has its origin from then on. Spec section 2, layout rules. */
+    noteOrigin: assign(({ context: { arrival, visit } }) => ({
+      arrival: { ...arrival, origin: originOfPage(plainPath(visit)) ?? arrival.origin },
+    })),
     keepCart: assign(({ event }) => {
       assertEvent(event, 'cart.changed')
       return { cart: event.cart }
@@ -178,7 +186,7 @@ export const journeysSetup = setup({
       assertEvent(event, 'shop.shownAgain')
       return { type: 'cart.reread', kept: event.keptCart }
     }),
-    emptyCart: sendTo('cart', { type: 'cart.clear' }),
+    closeOrderedCart: sendTo('cart', { type: 'cart.ordered' }),
     setCartCountry: sendTo('cart', ({ event }) => {
       assertEvent(event, 'checkout.countryGiven')
       return { type: 'cart.setCountry', countryId: event.countryId }

@@ -15,7 +15,7 @@ export const goods = shopSetup.createStateConfig({
     'checkout.cardSuggested': { actions: 'suggestCard' },
     'checkout.sessionEnded': { actions: ['loseSession', 'forgetTypedCard'] },
     'checkout.confirmed': {
-      actions: ['emptyCart', { type: 'trackPurchase', params: ({ event }) => event.order }],
+      actions: ['closeOrderedCart', { type: 'trackPurchase', params: ({ event }) => event.order }],
     },
     'checkout.accountWanted': { actions: 'openAccount' },
     'orders.cancelled': { actions: 'addToast' },

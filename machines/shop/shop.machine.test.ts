@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { samplePriced } from '../journeys/cart/cart.alphabet.ts'
-import { busyJourneys, persistShop, untilRest } from './rest.ts'
+import { untilRest } from './rest.ts'
 import { viewShop } from './shop.view.ts'
 import { journeyOf, startShop } from './start-shop.ts'
 import { surround } from './surround.ts'
@@ -114,7 +114,10 @@ describe('cross-talk', () => {
     const { shop, fake } = await open({ country: 'FR' })
     const addition = { shopId: 1, item: { project_id: 11, quantity: 1 } }
     journeyOf(shop, 'cart').send({ type: 'cart.add', id: 'ABCDEFGHIJ', addition })
-    expect(fake.tracked).toMatchObject([{ event: 'add_to_cart', data: { project_id: 11, shop_id: 1 } }])
+    expect(fake.tracked).toMatchObject([
+      { event: 'page_view', data: { path: '/' } },
+      { event: 'add_to_cart', data: { project_id: 11, shop_id: 1 } },
+    ])
   })
 
   test('a French browser is led from the bare home page to the French one, from others not', async () => {
@@ -218,8 +221,7 @@ describe('from one host to another', () => {
   test('a server waits for rest, a browser goes on without a call', async () => {
     const { shop } = await open({ cookies: signedIn, country: 'FR' })
     await untilRest(shop)
-    expect(busyJourneys(shop)).toEqual([])
-    const snapshot = superjson.parse<object>(superjson.stringify(persistShop(shop)))
+    const snapshot = superjson.parse<object>(superjson.stringify(shop.getPersistedSnapshot()))
     shop.stop()
     const fake = fakePorts({ answers })
     const restored = startShop({ ports: fake.ports, snapshot: snapshot as never })
@@ -234,7 +236,7 @@ describe('from one host to another', () => {
 
   test('facts still find the root, and delays run again', async () => {
     const { shop } = await open({ cookies: signedIn, country: 'FR' })
-    const snapshot = superjson.parse<object>(superjson.stringify(persistShop(shop)))
+    const snapshot = superjson.parse<object>(superjson.stringify(shop.getPersistedSnapshot()))
     const fake = fakePorts({ answers: { ...answers, 'app.buildId': { buildId: 'b' } } })
     const clock = new SimulatedClock()
     const restored = startShop({ ports: fake.ports, snapshot: snapshot as never, clock })
@@ -243,7 +245,7 @@ describe('from one host to another', () => {
     expect(fake.did).toContain('push /')
     clock.increment(500)
     expect(names(fake)).toEqual(['auth.logout'])
-    const again = startShop({ ports: fake.ports, snapshot: persistShop(restored), clock })
+    const again = startShop({ ports: fake.ports, snapshot: restored.getPersistedSnapshot(), clock })
     surround(again, fake.ports)
     await settled()
     fake.calls.length = 0

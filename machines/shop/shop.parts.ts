@@ -9,7 +9,7 @@ import type { ToggleKind, Visit, WantedPageFact } from '../facts.ts'
 import type { Arrival } from './arrival.ts'
 import { aroundSetup } from './shop.around.ts'
 import { journeysSetup } from './shop.base.ts'
-import { type BroughtId, isPageForm, type ShopContext } from './shop.types.ts'
+import { type BroughtId, isEarlyInAlphabet, isPageForm, type ShopContext } from './shop.types.ts'
 import { plainPath } from './visit.ts'
 
 /** On its pages alone there is such a journey to tell. */
@@ -42,9 +42,11 @@ export const shopSetup = aroundSetup.extend({
       assertEvent(event, 'shop.brought')
       const { systemId } = event.journey
       const named = { id: systemId, systemId, input: event.input }
-      // The same twice: the compiler compares 25 names at a time.
-      if (isPageForm(systemId)) enqueue.spawnChild(systemId, named)
-      else enqueue.spawnChild(systemId, named)
+      // The same three times: the compiler compares 25 names at a time.
+      if (isPageForm(systemId)) {
+        if (isEarlyInAlphabet(systemId)) enqueue.spawnChild(systemId, named)
+        else enqueue.spawnChild(systemId, named)
+      } else enqueue.spawnChild(systemId, named)
       enqueue.assign({ brought: [...context.brought, event.journey] })
     }),
     tellCheckoutCart: journeysSetup.enqueueActions(({ context, enqueue }) => {
@@ -93,8 +95,9 @@ export const shopSetup = aroundSetup.extend({
     /** From the sign-in page to where the visitor came from; nowhere from any other page. */
     leaveSignIn: unprovided<{ readonly visit: Visit | null; readonly locale: Locale }>('leaveSignIn'),
     keepOrigin: unprovided<string>('keepOrigin'),
-    identify: unprovided<{ readonly user: User; readonly arrival: Arrival }>('identify'),
+    identify: unprovided<{ readonly user: User | null; readonly arrival: Arrival }>('identify'),
     sendPageView: unprovided<string>('sendPageView'),
+    trackPage: unprovided<string>('trackPage'),
     trackItem: unprovided<{ readonly item: CartItem; readonly shopId: number }>('trackItem'),
     trackBox: unprovided<{ readonly name: string; readonly periodicity: string }>('trackBox'),
     trackPurchase: unprovided<OrderSummary>('trackPurchase'),

@@ -3,10 +3,25 @@ import { shopSetup } from './shop.parts.ts'
 
 export const people = shopSetup.createStateConfig({
   on: {
+    'shop.hydrated': {
+      guard: 'isSignedIn',
+      actions: {
+        type: 'identify',
+        params: ({ context: { arrival, user } }) => ({ arrival, user }),
+      },
+    },
     'auth.checked': [
       {
         guard: { type: 'isSomebody', params: ({ event }) => event.user },
-        actions: ['keepUser', 'beginLocale', 'tellMembers'],
+        actions: [
+          'keepUser',
+          'beginLocale',
+          'tellMembers',
+          {
+            type: 'identify',
+            params: ({ context, event }) => ({ user: event.user, arrival: context.arrival }),
+          },
+        ],
       },
       { actions: ['keepUser', 'beginLocale'] },
     ],
@@ -36,6 +51,8 @@ export const people = shopSetup.createStateConfig({
     },
     'auth.closed': {
       actions: [
+        'restartChat',
+        'dropChatForm',
         'forgetUser',
         'tellCheckoutUser',
         'tellCommentsReader',

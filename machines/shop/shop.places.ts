@@ -12,7 +12,16 @@ export const places = shopSetup.createStateConfig({
       actions: ['bringJourney', 'tellDisturbable'],
     },
     'page.visited': {
-      actions: ['keepVisit', 'dropJourneys', 'tellDeskVisit', 'tellLocalePage', 'openPage'],
+      actions: [
+        'keepVisit',
+        'noteOrigin',
+        { type: 'keepOrigin', params: ({ context }) => context.arrival.origin },
+        'tellOrigin',
+        'dropJourneys',
+        'tellDeskVisit',
+        'tellLocalePage',
+        'openPage',
+      ],
     },
     'locale.settled': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'beginCart', 'tellReader'] },
     'locale.currencyChanged': {
@@ -20,10 +29,16 @@ export const places = shopSetup.createStateConfig({
     },
     'locale.countryChanged': { actions: ['keepSettings', 'tellArrival', 'priceCart', 'tellReader'] },
     'locale.languageChosen': { actions: { type: 'goToLanguage', params: ({ event }) => event.locale } },
-    'page.shown': {
-      guard: 'isSignedIn',
-      actions: { type: 'sendPageView', params: ({ event }) => event.visit.path },
-    },
+    'page.shown': [
+      {
+        guard: 'isSignedIn',
+        actions: [
+          { type: 'sendPageView', params: ({ event }) => event.visit.path },
+          { type: 'trackPage', params: ({ event }) => event.visit.path },
+        ],
+      },
+      { actions: { type: 'trackPage', params: ({ event }) => event.visit.path } },
+    ],
     'page.refused': {
       actions: {
         type: 'goToSignIn',

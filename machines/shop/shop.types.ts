@@ -38,10 +38,13 @@ type PageFormId = Extract<
   | 'boxAddressForm'
   | 'boxCardForm'
   | 'cardForm'
+  | 'chatForm'
   | 'closeForm'
   | 'codeForm'
   | 'confirmForm'
   | 'coverForm'
+  | 'messageForm'
+  | 'messagesReadForm'
   | 'notificationsForm'
   | 'orderAddressForm'
   | 'orderMoveForm'
@@ -66,6 +69,12 @@ export type FormId = PageFormId | SignFormId
 /** A form of a page that is not there to sign in. */
 export const isPageForm = (id: BroughtId): id is PageFormId =>
   id.endsWith('Form') && !signFormIds.some(form => form === id)
+
+type EarlyLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm'
+
+/** Halves the forms, for the compiler, by the first letter of their names. */
+export const isEarlyInAlphabet = (id: PageFormId): id is Extract<PageFormId, `${EarlyLetter}${string}`> =>
+  id < 'n'
 
 export interface Brought {
   readonly systemId: BroughtId

@@ -49,10 +49,5 @@ export function viewShop({ children, context }: ShopSnapshot) {
   }
 }
 
-export type ShopView = ReturnType<typeof viewShop>
-
 // The page renderer may not reach into a journey; what it shows without scripts, it reads here.
 export { viewAuth, viewCart, viewLocale, viewPage }
-export type { CartEvent, ChangeEvent } from '../journeys/cart/cart.machine.ts'
-export type { CartView } from '../journeys/cart/cart.view.ts'
-export type { PageView } from '../journeys/page/page.view.ts'

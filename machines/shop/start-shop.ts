@@ -58,7 +58,7 @@ import { rearmDelays } from './rearm-delays.ts'
 import { type ShopMachine, shopMachine } from './shop.machine.ts'
 import type { Brought, FormId, ShopContext } from './shop.types.ts'
 
-export type { ShopMachine, ShopSnapshot } from './shop.machine.ts'
+export type { ShopMachine } from './shop.machine.ts'
 export type ShopActor = Actor<ShopMachine>
 
 /** A journey that a page brings along: its chart is not in the first load. */
@@ -72,7 +72,7 @@ export interface StartOptions {
   readonly ports: ShopPorts
   /** Machines from `wireShop` that reach these very ports; wired anew when left out. */
   readonly machine?: ShopMachine
-  /** A persisted shop, from `persistShop`. */
+  /** A persisted shop, from `getPersistedSnapshot`. */
   readonly snapshot?: Snapshot<unknown>
   /** Journeys of the page a restored shop is on; without them they are lost. */
   readonly brought?: readonly BroughtJourney[]

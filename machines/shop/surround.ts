@@ -2,6 +2,7 @@
 // this file when the page is alive.
 import type { AnyActorLogic } from 'xstate'
 import { provideChatHours } from '../journeys/chat-hours/provide-chat-hours.ts'
+import { viewConsent } from '../journeys/consent/consent.view.ts'
 import { dialogsMachine } from '../journeys/dialogs/dialogs.machine.ts'
 import { provideHeaderScroll } from '../journeys/header-scroll/provide-header-scroll.ts'
 import { menuMachine } from '../journeys/menu/menu.machine.ts'
@@ -41,13 +42,16 @@ const logicOf = (ports: ShopPorts): Readonly<Record<AroundId, AnyActorLogic>> =>
  * they hear now. A shop that has them stays as it is.
  */
 export function surround(shop: ShopActor, ports: ShopPorts): void {
-  const { arrival, isSurrounded, visit } = shop.getSnapshot().context
+  const { children, context } = shop.getSnapshot()
+  const { arrival, isSurrounded, visit } = context
   if (isSurrounded) return
   Object.assign(shop.logic.implementations.actors, logicOf(ports))
   const store = visit?.query['store']
+  // A choice that was kept is told by no act of this visit.
+  const isAllowed = children.consent ? viewConsent(children.consent.getSnapshot()).purposes.support : false
   const inputs = {
     buildPoll: { buildId: arrival.buildId },
-    chatHours: { path: plainPath(visit), isAllowed: false, ...(store === undefined ? {} : { store }) },
+    chatHours: { path: plainPath(visit), isAllowed, ...(store === undefined ? {} : { store }) },
     viewport: { widthPx: arrival.banner.widthPx },
   }
   shop.send({ type: 'shop.surrounded', inputs })

@@ -135,6 +135,6 @@ export const newsTimers: readonly Timer[] = [
   {
     name: 'tell-news',
     everySeconds: 600,
-    run: ({ db, clock, config, selfUrl }) => tellNews({ db, clock, publicUrl: config.publicUrl ?? selfUrl }),
+    run: ({ db, clock, config }) => tellNews({ db, clock, publicUrl: config.publicUrl }),
   },
 ]

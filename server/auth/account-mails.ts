@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { addSeconds } from '../clock.ts'
 import type { Context } from '../context.ts'
+import type { MailPermit } from '../mail/mail-permit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Database } from '../store/database.ts'
 import { dropMailTokens, keepMailToken, type MailTokenKind } from '../store/mail-tokens.ts'
@@ -9,6 +11,8 @@ import { hashToken, newToken } from './tokens.ts'
 
 const daySeconds = 86_400
 const livesSeconds = { confirm: 7 * daySeconds, reset: 3_600, unsubscribe: 365 * daySeconds }
+
+type AccountNews = 'email_moved' | 'password_changed'
 
 interface Reader {
   readonly id: number
@@ -21,18 +25,53 @@ interface Reader {
  * Mails a link that confirms the address; links mailed before stop working, for they may name another
  * address.
  */
-export async function mailConfirmation(context: Context, db: Database, reader: Reader): Promise<void> {
+export async function mailConfirmation(
+  context: Context,
+  db: Database,
+  reader: Reader,
+  permit: MailPermit,
+): Promise<void> {
   await dropMailTokens(db, 'confirm', reader.id)
   const { lang, token, data } = await linkFor(context, db, reader, 'confirm')
   const key = `confirm:${hashToken(token)}`
-  await queueMail(db, { key, template: 'confirm_email', to: reader.email, lang, data })
+  await queueMail(db, { key, template: 'confirm_email', permit, to: reader.email, lang, data })
 }
 
 /** Mails a link that sets a new password, good once and for an hour. */
-export async function mailReset(context: Context, db: Database, reader: Reader): Promise<void> {
+export async function mailReset(
+  context: Context,
+  db: Database,
+  reader: Reader,
+  permit: MailPermit,
+): Promise<void> {
   const { lang, token, data } = await linkFor(context, db, reader, 'reset')
   const key = `reset:${hashToken(token)}`
-  await queueMail(db, { key, template: 'reset_password', to: reader.email, lang, data })
+  await queueMail(db, { key, template: 'reset_password', permit, to: reader.email, lang, data })
+}
+
+/** Links that were mailed and not used open nothing any more: what they were for has changed. */
+export async function endLinksInFlight(db: Database, userId: number): Promise<void> {
+  for (const kind of ['confirm', 'reset'] as const) await dropMailTokens(db, kind, userId)
+}
+
+/** Tells the old address of an account that another took its place. */
+export const tellEmailMoved = (context: Context, db: Database, old: Reader): Promise<void> =>
+  tell(context, db, old, { template: 'email_moved', route: 'contact' })
+
+/** Tells the owner that the password is another one. */
+export const tellPasswordChanged = (context: Context, db: Database, reader: Reader): Promise<void> =>
+  tell(context, db, reader, { template: 'password_changed', route: 'sign' })
+
+async function tell(
+  context: Context,
+  db: Database,
+  reader: Reader,
+  { template, route }: { readonly template: AccountNews; readonly route: 'contact' | 'sign' },
+): Promise<void> {
+  const lang: Locale = isLocale(reader.lang) ? reader.lang : 'en'
+  const link = `${context.publicUrl}${pathFor(route, lang)}`
+  const data = { name: reader.firstname, link }
+  await queueMail(db, { key: `${template}:${randomUUID()}`, template, to: reader.email, lang, data })
 }
 
 /** The links lead to the sign page, which reads the token from its query. */

@@ -1,3 +1,4 @@
+import { pathFor } from '#domain/route-table.ts'
 import type { Clock } from '../clock.ts'
 import { addSeconds } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -11,12 +12,19 @@ import { hashToken, newToken } from './tokens.ts'
 /** Spec of the hand-over: good once, for a minute. */
 const codeSeconds = 60
 
-/** Each service by its keys, or by the local provider where there are none. */
+/** A service that nobody can sign in with here: back to the sign page, which says so. */
+const closedService = (provider: SocialProvider): OAuthService => ({
+  authoriseUrl: () => `${pathFor('sign', 'en')}?provider=${provider}&error=social_denied`,
+  exchange: () => Promise.resolve(undefined),
+})
+
+/** Each service by its keys; without keys stood in for in a demonstration, and closed anywhere else. */
 export function createSocial(db: Database, clock: Clock, config: Config): SocialSignIn {
   const services = new Map<SocialProvider, OAuthService>()
   const serviceOf = (provider: SocialProvider): OAuthService => {
     const keys = config.social[provider]
-    return keys ? remoteService(oauthFacts[provider], keys) : localService(provider, db, clock)
+    if (keys) return remoteService(oauthFacts[provider], keys)
+    return config.demo ? localService(provider, db, clock) : closedService(provider)
   }
   return {
     service(provider) {
@@ -24,7 +32,7 @@ export function createSocial(db: Database, clock: Clock, config: Config): Social
       services.set(provider, service)
       return service
     },
-    async handOver(provider, identity) {
+    async handOver(provider, identity, nonce) {
       const code = newToken()
       const expiresAt = addSeconds(clock.now(), codeSeconds)
       const row = {
@@ -33,15 +41,16 @@ export function createSocial(db: Database, clock: Clock, config: Config): Social
         kind: 'handover',
         identity,
         redirectUri: '',
+        challenge: hashToken(nonce),
         expiresAt,
       }
       await keepSocialCode(db, row, clock.now())
       return code
     },
-    async identify(provider, { code }) {
+    async identify(provider, { code, nonce = '' }) {
       const asked = { codeHash: hashToken(code), provider, kind: 'handover' } as const
       const taken = await takeSocialCode(db, asked, clock.now())
-      return taken && SocialIdentity.parse(taken.identity)
+      return taken?.challenge === hashToken(nonce) ? SocialIdentity.parse(taken.identity) : undefined
     },
   }
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Context as HonoContext, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { publicUrlOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { issueLocalCode } from './local-service.ts'
 import { isSocialProvider, type SocialProvider } from './social.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 const Asked = z.object({
   response_type: z.literal('code'),
@@ -27,7 +27,7 @@ const Filled = z.object({
 
 const bodyBytesMost = 10_000
 
-/** The sign-in page of the local provider, for services that have no keys. */
+/** The sign-in page of the local provider, for services that have no keys, in a demonstration. */
 export function mountLocalProvider(app: Hono<HttpEnv>, deps: Deps): void {
   const path = '/oauth/local/:provider/authorize'
   app.get(path, c => {
@@ -49,10 +49,10 @@ export function mountLocalProvider(app: Hono<HttpEnv>, deps: Deps): void {
 function readAsked(c: HonoContext<HttpEnv>, deps: Deps): (Asked & { provider: SocialProvider }) | undefined {
   c.set('endpoint', 'oauth.local')
   const provider = c.req.param('provider') ?? ''
-  if (!isSocialProvider(provider) || deps.config.social[provider]) return undefined
+  if (!deps.config.demo || !isSocialProvider(provider) || deps.config.social[provider]) return undefined
   const asked = Asked.safeParse(c.req.query())
   if (!asked.success) return undefined
-  const ours = `${publicUrlOf(c, deps.config)}/oauth/${provider}/callback`
+  const ours = `${deps.config.publicUrl}/oauth/${provider}/callback`
   return asked.data.redirect_uri === ours ? { ...asked.data, provider } : undefined
 }
 
@@ -69,7 +69,9 @@ async function answer(
     return back.href
   }
   const { email, firstname, lastname } = filled.data
-  const subject = createHash('sha256').update(`${asked.provider} ${email}`).digest('hex').slice(0, 24)
+  // Two who name the same address in two browsers are two people: nobody proves an address here.
+  const person = personOf(c)
+  const subject = hashToken(`${asked.provider} ${email} ${person}`).slice(0, 24)
   const code = await issueLocalCode(deps.db, deps.clock, {
     provider: asked.provider,
     // Nobody proves anything here, so an account that was opened with a password is never joined.
@@ -79,6 +81,21 @@ async function answer(
   })
   back.searchParams.set('code', code)
   return back.href
+}
+
+const personCookie = 'local_person'
+const personSeconds = 365 * 86_400
+
+/** Who this browser is at the local provider. */
+function personOf(c: HonoContext<HttpEnv>): string {
+  const person = getCookie(c, personCookie) ?? newToken()
+  setCookie(c, personCookie, person, {
+    path: '/oauth/local',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: personSeconds,
+  })
+  return person
 }
 
 const names = { facebook: 'Facebook', google: 'Google', soundcloud: 'SoundCloud' } as const

@@ -3,8 +3,12 @@ import type { Context } from '../context.ts'
 import type { Database } from '../store/database.ts'
 import { insertSession } from '../store/sessions.ts'
 import { sessionDays } from './authenticate.ts'
+import { rememberDevice } from './known-device.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { readUserOutput } from './user-output.ts'
+
+/** Longest name of a program that is kept; longer ones are cut. */
+const agentMost = 300
 
 /** Where a visitor came from, as signing in tells it. Spec section 3, Session. */
 export interface Arrival {
@@ -24,9 +28,11 @@ export async function openSession(context: Context, db: Database, userId: number
     userId,
     origin: arrival.origin ?? null,
     referrer: arrival.referrer ?? null,
+    device: context.agent?.slice(0, agentMost) ?? null,
     now,
     expiresAt: addDays(now, sessionDays),
   })
   context.cookie.token = token
+  await rememberDevice(context, db, userId)
   return { token, user: await readUserOutput(db, userId) }
 }

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '#contract'
+import { cookies } from '#domain/cookie.ts'
 import { defaultCurrency } from '#domain/currency.ts'
 import type { Context } from '../context.ts'
 import { fail } from '../failure.ts'
@@ -15,8 +16,8 @@ type Input = ParsedInput<'auth.google'>
  * opened with a password is only joined when the service has proven the address.
  */
 export async function signInSocially(context: Context, provider: SocialProvider, input: Input) {
-  const { code, redirect_uri: redirectUri } = input
-  const identity = await context.social.identify(provider, { code, redirectUri })
+  const nonce = context.sentCookie(cookies.handover.name)
+  const identity = await context.social.identify(provider, { code: input.code, nonce })
   if (!identity) return fail('social_denied')
   return context.db.transaction(async db => {
     const userId = await accountOf(context, db, provider, identity, input)
@@ -44,7 +45,7 @@ async function accountOf(
     await updateUser(db, known.id, { passwordHash: null, emailConfirmedAt: context.clock.now() })
     await deleteOtherSessions(db, known.id, undefined)
   }
-  await linkSocial(db, provider, identity.subject, user.id)
+  await linkSocial(db, provider, identity.subject, user.id, context.clock.now())
   return user.id
 }
 

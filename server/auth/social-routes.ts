@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context as HonoContext, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { cookies } from '#domain/cookie.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { safeRedirect } from '#domain/safe-redirect.ts'
 import type { Deps } from '../deps.ts'
-import { localeOf, publicUrlOf } from '../http/caller.ts'
+import { localeOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { mountLocalProvider } from './local-provider-page.ts'
 import { challengeOf } from './pkce.ts'
-import { isSocialProvider, type SocialProvider } from './social.ts'
+import { isSocialProvider, type SocialIdentity, type SocialProvider } from './social.ts'
 import { newToken } from './tokens.ts'
 
 const cookieName = 'oauth'
@@ -31,8 +32,8 @@ export function mountSocial(app: Hono<HttpEnv>, deps: Deps): void {
   })
 }
 
-const callbackUri = (c: HonoContext<HttpEnv>, deps: Deps, provider: SocialProvider): string =>
-  `${publicUrlOf(c, deps.config)}/oauth/${provider}/callback`
+const callbackUri = (deps: Deps, provider: SocialProvider): string =>
+  `${deps.config.publicUrl}/oauth/${provider}/callback`
 
 function start(c: HonoContext<HttpEnv>, deps: Deps, provider: SocialProvider): Response {
   c.set('endpoint', 'oauth.start')
@@ -43,10 +44,10 @@ function start(c: HonoContext<HttpEnv>, deps: Deps, provider: SocialProvider): R
     path: '/oauth',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: publicUrlOf(c, deps.config).startsWith('https:'),
+    secure: deps.config.publicUrl.startsWith('https:'),
     maxAge: cookieSeconds,
   })
-  const redirectUri = callbackUri(c, deps, provider)
+  const redirectUri = callbackUri(deps, provider)
   const service = deps.social.service(provider)
   return c.redirect(service.authoriseUrl({ redirectUri, state, challenge: challengeOf(verifier) }))
 }
@@ -57,14 +58,28 @@ async function finish(c: HonoContext<HttpEnv>, deps: Deps, provider: SocialProvi
   deleteCookie(c, cookieName, { path: '/oauth' })
   const code = c.req.query('code')
   const proven = code !== undefined && isEqual(state, c.req.query('state') ?? '')
-  const redirectUri = callbackUri(c, deps, provider)
+  const redirectUri = callbackUri(deps, provider)
   const identity = proven
     ? await deps.social.service(provider).exchange({ code, redirectUri, verifier })
     : undefined
   const query = new URLSearchParams({ provider, redirect: safeRedirect(redirect) ?? '/' })
-  if (identity) query.set('code', await deps.social.handOver(provider, identity))
+  if (identity) query.set('code', await handOver(c, deps, provider, identity))
   else query.set('error', 'social_denied')
   return c.redirect(`${pathFor('sign', localeOf(c, undefined))}?${query.toString()}`)
+}
+
+/** The code works in this browser alone: a link with it, sent to somebody else, signs nobody in. */
+function handOver(
+  c: HonoContext<HttpEnv>,
+  deps: Deps,
+  provider: SocialProvider,
+  identity: SocialIdentity,
+): Promise<string> {
+  const nonce = newToken()
+  const { name, maxAgeSeconds: maxAge } = cookies.handover
+  const secure = deps.config.publicUrl.startsWith('https:')
+  setCookie(c, name, nonce, { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge })
+  return deps.social.handOver(provider, identity, nonce)
 }
 
 function readCookie(value: string | undefined): string[] {

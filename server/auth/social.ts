@@ -42,11 +42,14 @@ export interface OAuthService {
 /** Signing in at other services, as the endpoints and the routes of sign-in see it. */
 export interface SocialSignIn {
   service(provider: SocialProvider): OAuthService
-  /** Keeps who signed in for the page that asked, under a code good once and for a minute. */
-  handOver(provider: SocialProvider, identity: SocialIdentity): Promise<string>
-  /** Swaps such a code for who signed in; undefined when it is unknown, used or too old. */
+  /**
+   * Keeps who signed in for the page that asked, under a code good once, for a minute, and only together with
+   * `nonce`, which the browser that began has in a cookie.
+   */
+  handOver(provider: SocialProvider, identity: SocialIdentity, nonce: string): Promise<string>
+  /** Swaps such a code for who signed in; undefined when it is unknown, used, old or of another browser. */
   identify(
     provider: SocialProvider,
-    answer: { readonly code: string; readonly redirectUri: string | undefined },
+    answer: { readonly code: string; readonly nonce: string | undefined },
   ): Promise<SocialIdentity | undefined>
 }

@@ -13,13 +13,12 @@ import { moveBox } from './move-box.ts'
 const ForBox = z.object({ boxId: z.int(), period: z.int() })
 const batch = 100
 
-const publicUrlOf = ({ config, selfUrl }: JobDeps) => config.publicUrl ?? selfUrl
-const payingOf = (deps: JobDeps): Paying => ({ ...deps, publicUrl: publicUrlOf(deps) })
+const payingOf = (deps: JobDeps): Paying => ({ ...deps, publicUrl: deps.config.publicUrl })
 
 const mail =
   (kind: BoxMailKind): Effect =>
   async (deps, { payload, key }) =>
-    mailBox({ db: deps.db, publicUrl: publicUrlOf(deps) }, ForBox.parse(payload).boxId, kind, key)
+    mailBox({ ...deps, publicUrl: deps.config.publicUrl }, ForBox.parse(payload).boxId, kind, key)
 
 /**
  * What follows from boxes, by the kind their outbox rows carry. Each may run again and changes nothing

@@ -4,6 +4,9 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { boxCutOffMs } from '#domain/box-period.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { mayMail } from '../mail/mail-permit.ts'
 import type { BoxMail } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { boxWords } from '../mail/render-mail.ts'
@@ -15,6 +18,8 @@ import { findUser } from '../store/users.ts'
 interface Writing {
   readonly db: Database
   readonly publicUrl: string
+  readonly clock: Clock
+  readonly config: Config
 }
 
 export type BoxMailKind =
@@ -59,7 +64,7 @@ export async function mailBox(
 
 /** To the buyer, and to whoever gets it where the buyer gave an address to write to. */
 async function mailGift(
-  { db, publicUrl }: Writing,
+  { db, publicUrl, clock, config }: Writing,
   box: Box,
   data: BoxMail,
   order: { key: string; to: string; lang: Locale },
@@ -70,7 +75,10 @@ async function mailGift(
   const name = box.recipientName ?? ''
   const received = { ...data, name, link }
   const to = box.recipientEmail
-  await queueMail(db, { ...order, key: `${order.key}:to`, to, template: 'box_gift_received', data: received })
+  const verdict = await mayMail({ clock, config }, db, 'box_gift_received', to)
+  if (!verdict.permit) throw new Error('So many gifts at once to one address: this one is written later')
+  const gift = { ...order, key: `${order.key}:to`, to, permit: verdict.permit }
+  await queueMail(db, { ...gift, template: 'box_gift_received', data: received })
 }
 
 const langOf = (box: Box): Locale => (isLocale(box.lang) ? box.lang : 'en')

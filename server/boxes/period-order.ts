@@ -23,6 +23,9 @@ export function periodCartId(boxId: number, period: number): string {
   return `BX${text.padStart(8, '0')}`.slice(0, 10)
 }
 
+/** Whether a cart id is that of a period of a box, which was never in anybody's cart. */
+export const isPeriodCartId = (id: string): boolean => /^BX0*[a-z0-9]+x[a-z0-9]+$/.test(id)
+
 /** Where the box of a period goes: a new address counts from its own period on. */
 export const addressFor = (box: Box, period: number): CustomerAddress | null =>
   box.nextAddress !== null && period >= box.lifecycle.addressFrom ? box.nextAddress : box.address

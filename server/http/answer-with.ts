@@ -3,9 +3,8 @@ import { generateCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { BinaryFile } from '#contract'
 import { cookies } from '#domain/cookie.ts'
-import type { Config } from '../config.ts'
+import type { PlacedConfig } from '../config.ts'
 import type { CookieWish } from '../context.ts'
-import { publicUrlOf } from './caller.ts'
 import { setHeader } from './headers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { isFailed, type Outcome } from './outcome.ts'
@@ -14,10 +13,23 @@ const statuses = [200, 400, 401, 402, 403, 404, 405, 409, 410, 413, 415, 422, 42
 const statusOf = (status: number): ContentfulStatusCode => statuses.find(known => known === status) ?? 500
 
 /** Writes an outcome as the response: JSON, the session cookie, when to come again. Spec section 8. */
-export function answerWith(c: HonoContext<HttpEnv>, config: Config, wish: CookieWish, outcome: Outcome) {
-  if (wish.token !== undefined) setHeader(c, 'set-cookie', tokenCookie(c, config, wish.token))
+export function answerWith(
+  c: HonoContext<HttpEnv>,
+  config: PlacedConfig,
+  wish: CookieWish,
+  outcome: Outcome,
+) {
+  const response = answerOutcome(c, config, wish, outcome)
+  // A second cookie is a header of its own.
+  if (wish.device !== undefined) response.headers.append('set-cookie', deviceCookie(config, wish.device))
+  return response
+}
+
+function answerOutcome(c: HonoContext<HttpEnv>, config: PlacedConfig, wish: CookieWish, outcome: Outcome) {
+  if (wish.token !== undefined) setHeader(c, 'set-cookie', tokenCookie(config, wish.token))
   if (outcome.replayed) setHeader(c, 'idempotency-replayed', 'true')
-  const wait = outcome.retryAfterSeconds ?? (outcome.status === 429 ? 60 : undefined)
+  const told = isFailed(outcome.body) ? outcome.body.retry_after_seconds : undefined
+  const wait = outcome.retryAfterSeconds ?? told ?? (outcome.status === 429 ? 60 : undefined)
   if (wait !== undefined) setHeader(c, 'retry-after', String(wait))
   setHeader(c, 'cache-control', 'no-store')
   const { json: written } = outcome
@@ -54,10 +66,19 @@ function sendFile(c: HonoContext<HttpEnv>, { file_name, content_type, bytes }: B
 }
 
 /** The bearer token as a cookie that scripts cannot read, on the domain the shops share. Spec section 9. */
-function tokenCookie(c: HonoContext<HttpEnv>, config: Config, token: string | null): string {
-  const secure = publicUrlOf(c, config).startsWith('https:')
-  const place = { path: '/', ...(config.cookieDomain && { domain: config.cookieDomain }), secure }
+function tokenCookie(config: PlacedConfig, token: string | null): string {
+  const place = placeOf(config)
   const { name, maxAgeSeconds: maxAge } = cookies.token
   if (token === null) return generateCookie(name, '', { ...place, maxAge: 0 })
   return generateCookie(name, token, { ...place, httpOnly: true, sameSite: 'Lax', maxAge })
+}
+
+function deviceCookie(config: PlacedConfig, mark: string): string {
+  const { name, maxAgeSeconds: maxAge } = cookies.device
+  return generateCookie(name, mark, { ...placeOf(config), httpOnly: true, sameSite: 'Lax', maxAge })
+}
+
+function placeOf(config: PlacedConfig) {
+  const secure = config.publicUrl.startsWith('https:')
+  return { path: '/', ...(config.cookieDomain && { domain: config.cookieDomain }), secure }
 }

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { acceptedLanguages, detectLocale, type Locale } from '#domain/locale.ts'
-import type { Config } from '../config.ts'
+import type { Config, PlacedConfig } from '../config.ts'
 
 /** Address of the caller. X-Forwarded-For is believed for as many steps as there are trusted proxies. */
 export function callerAddress(c: HonoContext, config: Config): string {
@@ -22,11 +22,6 @@ function directAddress(c: HonoContext): string {
   return getConnInfo(c).remote.address?.replace(/^::ffff:/, '') ?? '127.0.0.1'
 }
 
-/** Where the shop is reached: as configured, else as the caller wrote it. */
-export function publicUrlOf(c: HonoContext, config: Config): string {
-  return config.publicUrl ?? new URL(c.req.url).origin
-}
-
 /** The reader's language: saved, cookie, browser. Spec section 4. */
 export function localeOf(c: HonoContext, saved: string | undefined): Locale {
   const browser = acceptedLanguages(c.req.header('accept-language'))
@@ -38,12 +33,12 @@ export function localeOf(c: HonoContext, saved: string | undefined): Locale {
  * page of this very origin. A bearer token needs no such proof, since no other site can make a browser send
  * one.
  */
-export function isSameOrigin(c: HonoContext, config: Config): boolean {
+export function isSameOrigin(c: HonoContext, config: PlacedConfig): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   const origin = c.req.header('origin')
   if (origin === undefined) return false
-  const own = new URL(publicUrlOf(c, config)).host
+  const own = new URL(config.publicUrl).host
   const host = c.req.header('host') ?? own
   const sent = URL.canParse(origin) ? new URL(origin).host : ''
   return sent !== '' && (sent === own || sent === host)

@@ -49,7 +49,10 @@ function typeCode(expected: string): string {
 
 /** A union of a number and its digits was meant to be a number. */
 function unionCode(branches: readonly (readonly Issue[])[]): string {
-  const codes = branches.flat().map(issue => (issue.code === 'invalid_type' ? typeCode(issue.expected) : ''))
+  const issues = branches.flat()
+  // One branch read the number, and found it too small or too large.
+  if (issues.some(({ code }) => code === 'too_small' || code === 'too_big')) return 'out_of_range'
+  const codes = issues.map(issue => (issue.code === 'invalid_type' ? typeCode(issue.expected) : ''))
   const first = codes.find(code => code === 'input_must_integer' || code === 'input_must_number')
   return first === undefined ? 'input_invalid' : 'input_must_integer'
 }

@@ -1,8 +1,9 @@
 import type { Context as HonoContext } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { Locale } from '#domain/locale.ts'
 import type { Context, CookieWish, Session } from '../context.ts'
 import type { Deps } from '../deps.ts'
-import { localeOf, publicUrlOf } from './caller.ts'
+import { localeOf } from './caller.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /**
@@ -17,7 +18,6 @@ export class RequestContext implements Context {
   readonly gateway: Deps['gateway']
   readonly social: Deps['social']
   readonly countries: Deps['countries']
-  readonly limits: Deps['limits']
   readonly selfUrl: string
   readonly session: Session | undefined
   readonly user: Context['user']
@@ -35,7 +35,6 @@ export class RequestContext implements Context {
     this.gateway = deps.gateway
     this.social = deps.social
     this.countries = deps.countries
-    this.limits = deps.limits
     this.selfUrl = deps.selfUrl
     this.session = session
     this.user = session?.user
@@ -50,11 +49,19 @@ export class RequestContext implements Context {
   }
 
   get publicUrl(): string {
-    return publicUrlOf(this.#c, this.config)
+    return this.config.publicUrl
   }
 
   get idempotencyKey(): string | undefined {
     return this.#c.req.header('idempotency-key')
+  }
+
+  get agent(): string | undefined {
+    return this.#c.req.header('user-agent')
+  }
+
+  sentCookie(name: string): string | undefined {
+    return getCookie(this.#c, name)
   }
 
   get log(): Deps['log'] {

@@ -7,7 +7,11 @@ import { claimKey, type RequestKey, releaseKey, settleKey } from '../store/idemp
 import { seal, unseal } from './sealed.ts'
 import type { Outcome } from './outcome.ts'
 
-const Kept = z.object({ body: z.unknown(), token: z.string().nullable().optional() })
+const Kept = z.object({
+  body: z.unknown(),
+  token: z.string().nullable().optional(),
+  device: z.string().optional(),
+})
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -42,7 +46,8 @@ export async function runOnce(
     const outcome = await work()
     if (outcome.status >= 500) await releaseKey(context.db, row)
     else {
-      const kept = { body: outcome.body, token: context.cookie.token }
+      const { token, device } = context.cookie
+      const kept = { body: outcome.body, token, device }
       await settleKey(context.db, row, outcome.status, seal(secret, kept))
     }
     return outcome
@@ -55,6 +60,7 @@ export async function runOnce(
 function replay(context: Context, status: number, answer: unknown): Outcome {
   const kept = Kept.parse(answer)
   if (kept.token !== undefined) context.cookie.token = kept.token
+  if (kept.device !== undefined) context.cookie.device = kept.device
   return { status, body: kept.body, replayed: true }
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { matchPath } from '#domain/route-table.ts'
-import type { Config } from '../config.ts'
+import type { PlacedConfig } from '../config.ts'
+import { thirdPartyOrigins } from '../site-config.ts'
 import { isApiPath } from './headers.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -14,19 +15,35 @@ const everywhere = {
 
 const stripeFrames = 'https://js.stripe.com https://hooks.stripe.com'
 
-/** What a page may load: our own files and elements that carry this answer's nonce. */
-function pagePolicy(nonce: string, config: Config, isFramed: boolean): string {
+interface PageOf {
+  readonly nonce: string
+  readonly isFramed: boolean
+  /** False where the address asks for no scripts of others. Spec section 2, layout rules. */
+  readonly thirdParty: boolean
+}
+
+const listed = (origins: readonly string[]) => origins.map(origin => ` ${origin}`).join('')
+
+/**
+ * What a page may load: our own files, elements that carry this answer's nonce, and of others what the shop
+ * is set up with and nothing else.
+ */
+function pagePolicy({ nonce, isFramed, thirdParty }: PageOf, config: PlacedConfig): string {
+  const origins = thirdParty ? thirdPartyOrigins(config.site) : []
+  const others = listed(origins.filter(origin => origin.startsWith('http')))
+  const lines = listed(origins)
   const stripe = config.stripe.publishableKey !== undefined
   // The development host's live reload speaks over a socket of its own port.
   const reload = config.mode === 'development' ? ' ws:' : ''
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${stripe ? ' https://js.stripe.com' : ''}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: https://i.ytimg.com",
-    "media-src 'self' blob:",
-    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}${reload}`,
-    `frame-src 'self' https://www.youtube-nocookie.com${stripe ? ` ${stripeFrames}` : ''}`,
+    `script-src 'self' 'nonce-${nonce}'${stripe ? ' https://js.stripe.com' : ''}${others}`,
+    `style-src 'self' 'nonce-${nonce}'${others}`,
+    `img-src 'self' data: https://i.ytimg.com${others}`,
+    `media-src 'self' blob:${others}`,
+    ...(others === '' ? [] : [`font-src 'self'${others}`]),
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}${reload}${lines}`,
+    `frame-src 'self' https://www.youtube-nocookie.com${stripe ? ` ${stripeFrames}` : ''}${others}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -41,7 +58,7 @@ const mayBeFramed = (path: string): boolean => matchPath(path).id === 'widget'
  * Headers on every answer; on everything but the API also a content security policy with a fresh nonce. Goes
  * before everything else that sets headers.
  */
-export function securityHeaders(config: Config): MiddlewareHandler<HttpEnv> {
+export function securityHeaders(config: PlacedConfig): MiddlewareHandler<HttpEnv> {
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const always = {
     ...everywhere,
@@ -55,7 +72,10 @@ export function securityHeaders(config: Config): MiddlewareHandler<HttpEnv> {
       const nonce = randomBytes(16).toString('base64')
       c.set('nonce', nonce)
       const isFramed = mayBeFramed(c.req.path)
-      c.header('content-security-policy', pagePolicy(nonce, config, isFramed))
+      c.header(
+        'content-security-policy',
+        pagePolicy({ nonce, isFramed, thirdParty: c.req.query('nojs') === undefined }, config),
+      )
       if (!isFramed) c.header('x-frame-options', 'DENY')
     }
     return next()

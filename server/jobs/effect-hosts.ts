@@ -34,7 +34,11 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.projectSuccessful': 'job',
   'mail.staffGoalLost': 'job',
   'mail.staffDispute': 'job',
+  'mail.payoutNamed': 'job',
   'mail.payoutReady': 'job',
+  'mail.payoutApproved': 'job',
+  'mail.payoutHeld': 'job',
+  'mail.payoutRevoked': 'job',
   'mail.payoutSent': 'job',
   'mail.payoutBounced': 'job',
   'mail.parcelTrouble': { waits: 'No carrier reports here, so nobody tells of trouble with a parcel.' },
@@ -119,9 +123,3 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
 
 /** Whether an effect is left to the job runner. */
 export const isJob = (effect: EffectName): boolean => effectHosts[effect] === 'job'
-
-/** The effects that nobody does yet, each with the reason. */
-export const waitingEffects = (): readonly { readonly effect: string; readonly waits: string }[] =>
-  Object.entries(effectHosts).flatMap(([effect, host]) =>
-    typeof host === 'string' ? [] : [{ effect, waits: host.waits }],
-  )

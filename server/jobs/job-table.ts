@@ -6,9 +6,12 @@ import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../tracks/track-jobs.ts'
 import { sendQueuedMail } from '../mail/send-queued-mail.ts'
 import { forgetExpiredKeys } from '../store/idempotency.ts'
+import { forgetOldDevices } from '../store/known-devices.ts'
+import { forgetRates } from '../store/rate-limits.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
 import { cardEffects } from '../payments/forget-cards.ts'
 import type { Effect, Timer } from './job.ts'
+import { deadLetterAlarm } from './queue-state.ts'
 
 /** Effects by the kind that outbox rows carry. */
 export const effects: Readonly<Record<string, Effect>> = {
@@ -23,7 +26,14 @@ export const effects: Readonly<Record<string, Effect>> = {
 
 /** What runs by the clock. */
 export const timers: readonly Timer[] = [
+  deadLetterAlarm,
   { name: 'forget-answers', everySeconds: 3_600, run: deps => forgetExpiredKeys(deps.db, deps.clock.now()) },
+  { name: 'forget-rates', everySeconds: 3_600, run: deps => forgetRates(deps.db, deps.clock.now()) },
+  {
+    name: 'forget-devices',
+    everySeconds: 86_400,
+    run: deps => forgetOldDevices(deps.db, deps.clock.now()),
+  },
   {
     name: 'end-sessions',
     everySeconds: 3_600,

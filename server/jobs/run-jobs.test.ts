@@ -4,7 +4,8 @@ import { outbox } from '../store/schema/infra.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { outboxRows } from '../testing/read-outbox.ts'
 import { type Effect, HopelessJob, type JobDeps, type OutboxJob } from './job.ts'
-import { type JobTable, drainOutbox, runJobsOnce, waitSeconds } from './run-jobs.ts'
+import { waitSeconds } from './lanes.ts'
+import { type JobTable, drainOutbox, runJobsOnce } from './run-jobs.ts'
 
 let shop: TestShop
 let deps: JobDeps

@@ -3,22 +3,17 @@ import type { Metrics } from '../http/observe.ts'
 import { claimEffects, finishEffect, type OutboxRow, postponeEffect } from '../store/outbox.ts'
 import { HopelessJob, type Effect, type JobDeps, type Timer } from './job.ts'
 import { effects, timers } from './job-table.ts'
+import { kindsIn, type Lane, laneOf, lanes, waitSeconds } from './lanes.ts'
 
 const batch = 20
-/** Longer than any effect takes; after it, another runner may try. */
-const leaseSeconds = 120
-const mostAttempts = 12
-const longestWaitSeconds = 3_600
-
-/** How long to wait after a failed try: 2 seconds, doubled each time, at most an hour. */
-export const waitSeconds = (attempt: number): number => Math.min(longestWaitSeconds, 2 ** attempt)
 
 export interface JobTable {
   readonly effects: Readonly<Record<string, Effect>>
   readonly timers: readonly Timer[]
 }
 
-const everyJob: JobTable = { effects, timers }
+/** Everything the shop does afterwards and by the clock. */
+export const everyJob: JobTable = { effects, timers }
 
 /** Runs every timer once, then all effects that are due, until none is. Gives how many effects were tried. */
 export async function runJobsOnce(deps: JobDeps, table: JobTable = everyJob): Promise<number> {
@@ -31,34 +26,57 @@ export async function runJobsOnce(deps: JobDeps, table: JobTable = everyJob): Pr
   }
 }
 
-/** Tries one batch of due effects, one after another; gives how many there were. */
-export async function drainOutbox(
-  deps: JobDeps,
-  table: JobTable = everyJob,
-  metrics?: Metrics,
-): Promise<number> {
-  const rows = await claimEffects(deps.db, deps.clock.now(), batch, leaseSeconds)
-  for (const row of rows) {
-    const result = await tryEffect(deps, table, row)
-    metrics?.jobs.inc({ kind: row.kind, result })
-  }
+/** Tries one batch of due effects of all lanes, one after another; gives how many there were. */
+export async function drainOutbox(deps: JobDeps, table: JobTable = everyJob): Promise<number> {
+  const { leaseSeconds } = lanes.work
+  const rows = await claimEffects(deps.db, deps.clock.now(), { most: batch, leaseSeconds })
+  for (const row of rows) await tryEffect(deps, row, table)
   return rows.length
 }
 
-async function tryEffect(deps: JobDeps, table: JobTable, row: OutboxRow): Promise<'done' | 'failed'> {
+/** The effect of a lane that is due longest, taken by this runner; undefined when none is due. */
+export async function takeFrom(lane: Lane, { db, clock }: JobDeps): Promise<OutboxRow | undefined> {
+  const claim = { most: 1, leaseSeconds: lane.leaseSeconds, ...kindsIn(lane.name) }
+  const [row] = await claimEffects(db, clock.now(), claim)
+  return row
+}
+
+/** Tries an effect that was taken. What fails is put off; without hope, or tries left, it is set aside. */
+export async function tryEffect(
+  deps: JobDeps,
+  row: OutboxRow,
+  table: JobTable = everyJob,
+  metrics?: Metrics,
+): Promise<void> {
   const job = { id: row.id, key: row.key ?? `outbox:${row.id}`, payload: row.payload, attempt: row.attempts }
+  const count = (result: string) => metrics?.jobs.inc({ kind: row.kind, result })
   try {
     const effect = table.effects[row.kind]
     if (!effect) throw new HopelessJob(`No effect is called ${row.kind}`)
     await effect(deps, job)
     await finishEffect(deps.db, row.id, deps.clock.now())
-    return 'done'
+    count('done')
   } catch (error) {
-    const now = deps.clock.now()
-    const hopeless = error instanceof HopelessJob || row.attempts >= mostAttempts
-    const again = hopeless ? undefined : addSeconds(now, waitSeconds(row.attempts))
-    deps.log[hopeless ? 'error' : 'warn']({ err: error, kind: row.kind, outbox: row.id }, 'an effect failed')
-    await postponeEffect(deps.db, row.id, now, String(error), again)
-    return 'failed'
+    count('failed')
+    await putOff(deps, row, error)
   }
+}
+
+async function putOff(deps: JobDeps, row: OutboxRow, error: unknown): Promise<void> {
+  const now = deps.clock.now()
+  const lane = laneOf(row.kind)
+  const isDead = error instanceof HopelessJob || row.attempts >= lane.mostAttempts
+  const about = { err: error, kind: row.kind, queue: lane.name, outbox: row.id, attempt: row.attempts }
+  if (isDead) deps.log.error({ ...about, alarm: 'dead_letter' }, 'an effect was given up and waits for staff')
+  else deps.log.warn(about, 'an effect failed and is tried again')
+  const again = isDead ? undefined : addSeconds(now, waitSeconds(row.attempts))
+  await postponeEffect(deps.db, row.id, now, reasonOf(error), again)
+}
+
+const longestReason = 500
+
+/** Why it failed, for staff: the first line, for a statement of the database goes on with its values. */
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${String(error).split('\n')[0]}${cause.split('\n')[0]}`.slice(0, longestReason)
 }

@@ -1,26 +1,55 @@
 import type { Metrics } from '../http/observe.ts'
 import type { JobDeps, Timer } from './job.ts'
-import { timers } from './job-table.ts'
-import { drainOutbox } from './run-jobs.ts'
+import { type Lane, laneNames, lanes } from './lanes.ts'
+import { everyJob, type JobTable, takeFrom, tryEffect } from './run-jobs.ts'
+import type { OutboxRow } from '../store/outbox.ts'
 
 const pollMs = 1_000
 
 export interface RunningJobs {
-  /** Ends after the effect at work. */
+  /** Ends after the effects at work. */
   stop(): Promise<void>
 }
 
-/** Drains the outbox every second and runs the timers by their own interval, until stopped. */
-export function startJobs(deps: JobDeps, metrics: Metrics): RunningJobs {
+/** Works off every lane of the outbox and runs the timers by their own interval, until stopped. */
+export function startJobs(deps: JobDeps, metrics: Metrics, table: JobTable = everyJob): RunningJobs {
   const running = [
-    every(pollMs, deps, async stopped => {
-      while (!stopped() && (await drainOutbox(deps, undefined, metrics)) > 0);
-    }),
-    ...timers.map(timer => everyTimer(timer, deps)),
+    ...laneNames.map(name => startLane(lanes[name], deps, table, metrics)),
+    ...table.timers.map(timer => everyTimer(timer, deps)),
   ]
   return {
     async stop() {
       await Promise.all(running.map(loop => loop.stop()))
+    },
+  }
+}
+
+/** One look a second for a lane that is idle; what is at work goes on with the next as soon as it is done. */
+function startLane(lane: Lane, deps: JobDeps, table: JobTable, metrics: Metrics): RunningJobs {
+  const atWork = new Set<Promise<void>>()
+  const workOff = async (first: OutboxRow, stopped: () => boolean) => {
+    for (
+      let row: OutboxRow | undefined = first;
+      row;
+      row = stopped() ? undefined : await takeFrom(lane, deps)
+    ) {
+      await tryEffect(deps, row, table, metrics)
+    }
+  }
+  const loop = every(pollMs, deps, async stopped => {
+    while (!stopped() && atWork.size < lane.concurrency) {
+      const row = await takeFrom(lane, deps)
+      if (row === undefined) return
+      const work = workOff(row, stopped)
+        .catch(error => deps.log.error({ err: error, queue: lane.name }, 'a job failed'))
+        .finally(() => atWork.delete(work))
+      atWork.add(work)
+    }
+  })
+  return {
+    async stop() {
+      await loop.stop()
+      await Promise.all(atWork)
     },
   }
 }

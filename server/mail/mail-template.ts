@@ -100,6 +100,9 @@ export const ProjectMail = z.object({
   link: z.string(),
 })
 
+/** What the mail with a letter of the shop tells; it is answered on the page of `link`. */
+export const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
+
 /** What the mails to staff about a disputed payment tell. */
 export const DisputeMail = Linked.extend({ number: z.string(), amount: z.string() })
 
@@ -108,6 +111,8 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm_email'), data: Linked }),
   z.object({ template: z.literal('newsletter_confirm'), data: Linked }),
   z.object({ template: z.literal('reset_password'), data: Linked }),
+  z.object({ template: z.literal('email_moved'), data: Linked }),
+  z.object({ template: z.literal('password_changed'), data: Linked }),
   z.object({ template: z.literal('order_confirmed'), data: OrderMail }),
   z.object({ template: z.literal('order_cancelled'), data: OrderMail }),
   z.object({ template: z.literal('order_pledged'), data: PledgeMail }),
@@ -155,9 +160,14 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('project_failed_pledge'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful'), data: ProjectMail }),
   z.object({ template: z.literal('project_successful_buyer'), data: ProjectMail }),
+  z.object({ template: z.literal('payout_named'), data: ProjectMail }),
   z.object({ template: z.literal('payout_ready'), data: ProjectMail }),
+  z.object({ template: z.literal('payout_approved'), data: ProjectMail }),
+  z.object({ template: z.literal('payout_held'), data: ProjectMail }),
+  z.object({ template: z.literal('payout_revoked'), data: ProjectMail }),
   z.object({ template: z.literal('payout_sent'), data: ProjectMail }),
   z.object({ template: z.literal('payout_bounced'), data: ProjectMail }),
+  z.object({ template: z.literal('message'), data: MessageMail }),
   z.object({
     template: z.literal('contact'),
     data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   readonly html: string
   /** Address to answer to, when it is not the shop's. */
   readonly replyTo?: string
+  /** Where mails like this one are ended by one click (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 /** The way out for mails. `kept` means that none is configured: the mail stays where staff can read it. */
@@ -34,11 +36,17 @@ export function createMailer(config: Config): Mailer {
   })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ key, ...mail }) {
+    async send({ key, unsubscribe, ...mail }) {
       const messageId = `<${key.replace(/[^A-Za-z0-9._-]/g, '.')}@${domain}>`
-      await transport.sendMail({ from, messageId, ...mail })
+      await transport.sendMail({ from, messageId, headers: headersOf(unsubscribe), ...mail })
       return 'sent'
     },
     close: () => transport.close(),
   }
 }
+
+/** What a reader's program shows its own button by: RFC 2369, and RFC 8058 for one click. */
+const headersOf = (unsubscribe: string | undefined) =>
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -1,9 +1,10 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '../store/database.ts'
 import { enqueue } from '../store/outbox.ts'
+import type { LimitedTemplate, MailPermit } from './mail-permit.ts'
 import type { MailContent } from './mail-template.ts'
 
-export type MailOrder = MailContent & {
+interface Letter {
   /** Says the mail once, however often the request or the job is repeated: `order_confirmed:17`. */
   readonly key: string
   readonly to: string
@@ -11,8 +12,18 @@ export type MailOrder = MailContent & {
   readonly replyTo?: string
 }
 
+type Limited = Extract<MailContent, { template: LimitedTemplate }>
+
+/** Mails that outsiders can ask for need a permit, so that none is forgotten when they are counted. */
+export type MailOrder = Letter &
+  (Exclude<MailContent, { template: LimitedTemplate }> | (Limited & { readonly permit: MailPermit }))
+
 /** Asks for a mail within the caller's transaction: it goes out if that commits, and once. */
 export async function queueMail(db: Database, order: MailOrder): Promise<void> {
-  const { key, ...payload } = order
+  const { key, ...payload } = 'permit' in order ? withoutPermit(order) : order
   await enqueue(db, { kind: 'mail', key: `mail:${key}`, payload })
+}
+
+function withoutPermit({ permit: _, ...order }: MailOrder & { readonly permit: MailPermit }) {
+  return order
 }

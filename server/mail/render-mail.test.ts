@@ -49,7 +49,11 @@ const contents: MailContent[] = [
   { template: 'dispute_opened', data: dispute },
   { template: 'dispute_won', data: dispute },
   { template: 'dispute_lost', data: dispute },
+  { template: 'payout_named', data: project },
   { template: 'payout_ready', data: project },
+  { template: 'payout_approved', data: project },
+  { template: 'payout_held', data: project },
+  { template: 'payout_revoked', data: project },
   { template: 'payout_sent', data: project },
   { template: 'payout_bounced', data: project },
   { template: 'quote_desk_accepted', data: quote },
@@ -125,5 +129,25 @@ describe('the mail about a refused card', () => {
       expect(said(true).filter(text => words.test(text))).toHaveLength(1)
       expect(said(false).filter(text => words.test(text))).toEqual([])
     }
+  })
+})
+
+describe('what somebody calls themselves', () => {
+  it('is no link and no other line in a mail to a stranger', () => {
+    const data = {
+      name: 'Claim your prize https://evil.example/x\nnow',
+      number: '7-1',
+      run: '300 × 12″',
+      price: '1 €',
+      date: '1 May',
+      reason: '',
+      link: 'http://shop.test/quote?token=t',
+    }
+    const { text, html, subject } = renderMail({ template: 'quote_sent', data }, 'en')
+    expect(`${text}${html}${subject}`).not.toMatch(/evil/)
+    expect(text).toContain('Claim your prize now')
+    const gift = { ...data, giver: 'www.evil.example', box: 'b', until: '', code: 'c', message: '' }
+    const given = renderMail({ template: 'box_gift_received', data: gift }, 'fr')
+    expect(`${given.text}${given.html}${given.subject}`).not.toMatch(/evil/)
   })
 })

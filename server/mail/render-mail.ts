@@ -1,4 +1,5 @@
 import { type Locale, languageTag } from '#domain/locale.ts'
+import { plainName } from '#domain/plain-name.ts'
 import type { MailContent, OrderMail } from './mail-template.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
@@ -14,33 +15,52 @@ export interface WrittenMail {
   readonly html: string
 }
 
-/** Writes a mail in a language, as plain text and as HTML that says the same. */
-export function renderMail(content: MailContent, locale: Locale): WrittenMail {
+/**
+ * Writes a mail in a language, as plain text and as HTML that says the same; `unsubscribe` is where mails
+ * like it are ended.
+ */
+export function renderMail(content: MailContent, locale: Locale, unsubscribe?: string): WrittenMail {
   const words = texts[locale]
   const { subject, text, button, note } = words[content.template]
-  const values = { ...content.data }
+  const values = valuesOf(content)
   const paragraphs = [
-    content.data.name === '' ? '' : fill(words.greeting, values),
+    values.name === '' ? '' : fill(words.greeting, values),
     fill(text, values),
     ...body(content, words),
     fill(note, values),
   ]
   const link = linkOf(content)
   const shown = paragraphs.filter(paragraph => paragraph !== '')
-  const plain = [...shown, ...(link ? [`${button}:\n${link}`] : []), words.farewell]
+  const end = unsubscribe ? [`${words.unsubscribe}:\n${unsubscribe}`] : []
+  const plain = [...shown, ...(link ? [`${button}:\n${link}`] : []), words.farewell, ...end]
+  const ending = unsubscribe ? { href: unsubscribe, label: words.unsubscribe } : undefined
   return {
     // A line break in a subject would begin another header.
     subject: fill(subject, values).replace(/[\r\n]+/g, ' '),
     text: `${plain.join('\n\n')}\n`,
-    html: page(locale, shown, link ? { href: link, label: button } : undefined, words.farewell),
+    html: page(locale, shown, {
+      link: link ? { href: link, label: button } : undefined,
+      ending,
+      farewell: words.farewell,
+    }),
   }
 }
+
+/** Names were written by anybody, and the reader may be a stranger to them. */
+const valuesOf = ({ data }: MailContent) => ({
+  ...data,
+  name: plainName(data.name),
+  ...('giver' in data && { giver: plainName(data.giver) }),
+})
+
+/** The words of the page that ends mails. */
+export const unsubscribeWords = (locale: Locale) => texts[locale].unsubscribe_page
 
 /** What a box is called in a mail. */
 export const boxWords = (type: keyof typeof en.box, locale: Locale): string => texts[locale].box[type]
 
 function body(content: MailContent, words: typeof en): string[] {
-  if (content.template === 'contact') return [content.data.message]
+  if (content.template === 'contact' || content.template === 'message') return [content.data.message]
   if (content.template === 'box_gift_received' && content.data.message !== '') return [content.data.message]
   if (isAboutQuote(content)) return content.data.reason === '' ? [] : [fill(words.why, content.data)]
   if (!('lines' in content.data)) return []
@@ -88,12 +108,19 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? '')
 
-function page(
-  locale: Locale,
-  paragraphs: readonly string[],
-  link: { readonly href: string; readonly label: string } | undefined,
-  farewell: string,
-): string {
+interface MailLink {
+  readonly href: string
+  readonly label: string
+}
+
+interface Foot {
+  readonly link: MailLink | undefined
+  /** Ends mails like this one. */
+  readonly ending: MailLink | undefined
+  readonly farewell: string
+}
+
+function page(locale: Locale, paragraphs: readonly string[], { link, ending, farewell }: Foot): string {
   const blocks = paragraphs.map(
     text => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`,
   )
@@ -101,10 +128,13 @@ function page(
   const button = link
     ? `<p><a href="${escaped(link.href)}" style="${style}">${escaped(link.label)}</a></p>`
     : ''
+  const end = ending
+    ? `<p style="font-size:13px"><a href="${escaped(ending.href)}">${escaped(ending.label)}</a></p>`
+    : ''
   return `<!doctype html>
 <html lang="${languageTag(locale)}"><head><meta charset="utf-8"></head>
 <body style="margin:0;padding:32px;background:#F3F5F4;color:#15181A;font:16px/1.5 sans-serif">
-<div style="max-width:560px;margin:auto">${blocks.join('')}${button}<p>${escaped(farewell)}</p></div>
+<div style="max-width:560px;margin:auto">${blocks.join('')}${button}<p>${escaped(farewell)}</p>${end}</div>
 </body></html>
 `
 }

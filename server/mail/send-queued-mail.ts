@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
 import { HopelessJob, type Effect } from '../jobs/job.ts'
 import { keepMail, settleMail } from '../store/mails.ts'
+import { chosenMail } from './chosen-mail.ts'
 import { MailContent } from './mail-template.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -14,7 +15,12 @@ export const sendQueuedMail: Effect = async (deps, job) => {
   const parsed = Queued.safeParse(job.payload)
   if (!parsed.success) throw new HopelessJob(`A mail cannot be written: ${parsed.error.message}`)
   const { to, lang, replyTo } = parsed.data
-  const written = renderMail(parsed.data, lang)
+  const { config, selfUrl } = deps
+  const publicUrl = config.publicUrl ?? selfUrl
+  const chosen = await chosenMail({ db: deps.db, publicUrl }, parsed.data.template, to)
+  if (!chosen.isWanted) return
+  const { unsubscribe } = chosen
+  const written = renderMail(parsed.data, lang, unsubscribe)
   const now = deps.clock.now()
   const mail = await keepMail(deps.db, {
     key: job.key,
@@ -25,6 +31,12 @@ export const sendQueuedMail: Effect = async (deps, job) => {
     createdAt: now,
   })
   if (!mail || mail.status !== 'queued') return
-  const status = await deps.mailer.send({ key: job.key, to, ...written, ...(replyTo && { replyTo }) })
+  const status = await deps.mailer.send({
+    key: job.key,
+    to,
+    ...written,
+    ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
+  })
   await settleMail(deps.db, mail.id, status, now)
 }

@@ -118,6 +118,7 @@ function priceAll({ buckets, boxes, currency, destination, promo, at }: ToPrice)
         unitPriceMinor: row.priceMinor ?? 0,
         quantity: blocked(problem) ? 0 : quantity,
         weightGrams: row.weightGrams,
+        sellerId: row.shopId,
       })),
     })),
     boxes: boxes.map(box => ({ priceMinor: box.totalMinor })),

@@ -1,7 +1,8 @@
 import type { ParsedCart } from '#contract'
-import { bucketFor, shopKey } from '#domain/cart.ts'
+import { shopKey } from '#domain/cart.ts'
 import { cartMaxQuantity } from '#domain/constants.ts'
-import { isLaunched, isProjectStep } from '#domain/project-step.ts'
+import { parcelShops } from '#domain/parcel-plan.ts'
+import { mayUse } from '#domain/project-visibility.ts'
 import type { Sellable } from '../store/sellables.ts'
 
 export type LineTrouble = 'out_of_stock' | 'quantity_reduced' | 'sale_closed' | 'ordered_alone'
@@ -10,6 +11,8 @@ export type LineTrouble = 'out_of_stock' | 'quantity_reduced' | 'sale_closed' | 
 export interface CartLine {
   /** Where it stands in what was sent: the field an error names. Spec section 5. */
   readonly field: string
+  /** Its turn among the lines that were sent, for showing them as the shopper put them in. */
+  readonly position: number
   readonly row: Sellable
   readonly chosenSizes: readonly string[]
   readonly sizes: Readonly<Record<string, string>>
@@ -27,52 +30,85 @@ export interface Bucket {
   readonly shipsFrom: string
   readonly type: string | undefined
   readonly shippingType: string | undefined
-  readonly lines: CartLine[]
+  readonly lines: readonly CartLine[]
 }
 
 type SentLine = ParsedCart['shops'][string]['items'][number]
-type Placed = { field: string; sentShopId: number; line: SentLine; rows: readonly Sellable[] }
+interface Placed {
+  readonly field: string
+  readonly position: number
+  readonly key: string
+  readonly line: SentLine
+  readonly rows: readonly [Sellable, ...Sellable[]]
+}
 
 /**
  * Matches a sent cart with what can be bought: the item and size of every line, its parcel, and whether
- * enough copies are free. Identical lines become one; a project nobody knows is left out. Spec section 4.
+ * enough copies are free. Identical lines become one; a project nobody knows is left out. Parcels and lines
+ * are in one order, whatever order they were sent in, so that copies that are short and cents that are left
+ * over always fall to the same line. Spec section 4.
  */
 export function bucketsOf(cart: ParsedCart, sellables: readonly Sellable[], at: Date): Bucket[] {
-  const byProject = grouped(sellables, row => row.projectId)
-  const placed = merged(
-    Object.entries(cart.shops).flatMap(([key, shop]) =>
-      shop.items.map((line, index) => ({
-        field: `shops->${key}->items->${index}`,
-        sentShopId: shop.id,
-        line,
-        rows: byProject.get(line.project_id) ?? [],
-      })),
-    ),
-  )
+  const placed = merged(placedLines(cart, sellables)).toSorted(byKey)
+  const parcels = parcelShops(placed.map(({ rows: [row] }) => row))
   const free = new Map<string, number>()
-  const buckets = new Map<number, Bucket>()
-  // Lines of the parcel's own shop first: they decide which parcels there are to join.
-  const own = placed.toSorted((a, b) => Number(!isOwn(a)) - Number(!isOwn(b)))
-  for (const sent of own) {
-    const bucket = parcelFor(buckets, cart, sent)
+  const lines = placed.map((sent, index) => {
     const line = matched(sent, free, at)
-    if (bucket !== undefined && line !== undefined) bucket.lines.push(line)
-  }
-  return [...buckets.values()]
+    return { line, parcel: parcels[index] ?? line.row.shopId }
+  })
+  const byParcel = grouped(lines, ({ parcel }) => parcel)
+  return [...byParcel]
+    .toSorted(([a], [b]) => a - b)
+    .map(([id, inside]) =>
+      bucketOf(
+        cart,
+        id,
+        inside.map(({ line }) => line),
+      ),
+    )
 }
 
-const isOwn = ({ rows, sentShopId }: Placed): boolean => rows[0]?.shopId === sentShopId
+/** Every line with what is sold of its project. */
+function placedLines(cart: ParsedCart, sellables: readonly Sellable[]): Placed[] {
+  const byProject = grouped(sellables, row => row.projectId)
+  let position = 0
+  return Object.entries(cart.shops).flatMap(([key, shop]) =>
+    shop.items.flatMap((line, index) => {
+      const [first, ...others] = byProject.get(line.project_id) ?? []
+      position += 1
+      if (first === undefined) return []
+      const field = `shops->${key}->items->${index}`
+      return [{ field, position, key: keyOf(line), line, rows: [first, ...others] as const }]
+    }),
+  )
+}
+
+/** Lines with the same key ask for the very same thing. */
+function keyOf({ project_id, chosen_sizes, sizes }: SentLine): string {
+  const named = Object.keys(sizes).toSorted(byText)
+  return JSON.stringify([project_id, chosen_sizes, named.map(name => [name, sizes[name]])])
+}
+
+const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+const byKey = (a: Placed, b: Placed): number => byText(a.key, b.key)
+
+function bucketOf(cart: ParsedCart, id: number, lines: readonly CartLine[]): Bucket {
+  // A shop sends a parcel only when goods of its own are in it.
+  const own = lines.find(({ row }) => row.shopId === id) ?? lines[0]
+  const sent = cart.shops[shopKey(id)]
+  return {
+    id,
+    name: own?.row.shopName ?? '',
+    shipsFrom: own?.row.shipsFrom ?? '',
+    type: sent?.type,
+    shippingType: sent?.shipping_type,
+    lines,
+  }
+}
 
 /** Adds up lines that ask for the very same thing. */
 function merged(lines: readonly Placed[]): Placed[] {
-  const groups = grouped(
-    lines.filter(({ rows }) => rows.length > 0),
-    ({ line: { project_id, chosen_sizes, sizes } }) => {
-      const named = Object.keys(sizes).toSorted((a, b) => (a < b ? -1 : 1))
-      return JSON.stringify([project_id, chosen_sizes, named.map(name => [name, sizes[name]])])
-    },
-  )
-  return [...groups.values()].flatMap(group => {
+  return [...grouped(lines, ({ key }) => key).values()].flatMap(group => {
     const [first] = group
     const wanted = group.reduce((sum, { line }) => sum + line.quantity, 0)
     const quantity = Math.min(wanted, cartMaxQuantity)
@@ -90,32 +126,11 @@ function grouped<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]
   return groups
 }
 
-function parcelFor(buckets: Map<number, Bucket>, cart: ParsedCart, { rows }: Placed): Bucket | undefined {
-  const [row] = rows
-  if (row === undefined) return undefined
-  const shops = Object.fromEntries([...buckets.keys()].map(id => [shopKey(id), { id, items: [] }]))
-  const id = bucketFor({ shops }, row.shopId, row.groupShopIds)
-  const present = buckets.get(id)
-  if (present !== undefined) return present
-  const sent = cart.shops[shopKey(id)]
-  const made: Bucket = {
-    id,
-    name: row.shopName,
-    shipsFrom: row.shipsFrom,
-    type: sent?.type,
-    shippingType: sent?.shipping_type,
-    lines: [],
-  }
-  buckets.set(id, made)
-  return made
-}
-
-function matched({ field, line, rows }: Placed, free: Map<string, number>, at: Date): CartLine | undefined {
-  const itemId = Number(line.sizes['size_item'] ?? rows[0]?.itemId)
+function matched({ field, position, line, rows }: Placed, free: Map<string, number>, at: Date): CartLine {
+  const itemId = Number(line.sizes['size_item'] ?? rows[0].itemId)
   const ofItem = rows.filter(row => row.itemId === itemId)
   const row = rowOfSize(ofItem, line) ?? ofItem[0] ?? rows[0]
-  if (row === undefined) return undefined
-  const base = { field, row, chosenSizes: line.chosen_sizes, sizes: line.sizes }
+  const base = { field, position, row, chosenSizes: line.chosen_sizes, sizes: line.sizes }
   if (ofItem.length === 0 || isClosed(row, at)) {
     return { ...base, quantity: line.quantity, problem: 'sale_closed', stockLeft: null }
   }
@@ -154,7 +169,7 @@ export function freeCopies(row: Pick<Sellable, 'onHand' | 'reserved' | 'size' | 
 
 /** Not on sale: not launched, a pre-order past its end or done, or no price in this currency. */
 function isClosed(row: Sellable, at: Date): boolean {
-  if (row.priceMinor === null || !isProjectStep(row.step) || !isLaunched(row.step)) return true
+  if (row.priceMinor === null || !mayUse('buy', row, undefined)) return true
   if (row.sale !== 'preorder') return false
   return row.step === 'successful' || (row.endsAt !== null && row.endsAt <= at)
 }

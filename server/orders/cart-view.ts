@@ -10,8 +10,12 @@ import type { Calculation, GiftWish, PricedBox } from './calculate-cart.ts'
 /** A calculation as the contract shows it. Spec sections 3 and 4. */
 export function cartView(calculation: Calculation, at: Date): Cart {
   const { sent, currency, destination, buckets, boxes, priced, promoProblem, isLater } = calculation
+  // Shown as they were put in, whatever order they are priced in.
+  const shown = buckets
+    .map((bucket, index) => ({ bucket, index, turn: Math.min(...bucket.lines.map(line => line.position)) }))
+    .toSorted((a, b) => a.turn - b.turn)
   const shops = Object.fromEntries(
-    buckets.map((bucket, index) => [`s_${bucket.id}`, shopView(calculation, bucket, index, at)]),
+    shown.map(({ bucket, index }) => [`s_${bucket.id}`, shopView(calculation, bucket, index, at)]),
   )
   const views = boxes.map(box => boxView(box, currency))
   const code = priced.promo?.code ?? sent.promo_code
@@ -51,10 +55,10 @@ function shopView(calculation: Calculation, bucket: Bucket, index: number, at: D
     name: bucket.name,
     ...(bucket.type !== undefined && { type: bucket.type }),
     ...(bucket.shippingType !== undefined && { shipping_type: bucket.shippingType }),
-    items: bucket.lines.map((line, position) => {
-      const totals = priced?.lines[position]
-      return itemView(line, { calculation, unserved, totalMinor: totals?.subtotalMinor ?? 0, at })
-    }),
+    items: bucket.lines
+      .map((line, place) => ({ line, totalMinor: priced?.lines[place]?.subtotalMinor ?? 0 }))
+      .toSorted((a, b) => a.line.position - b.line.position)
+      .map(({ line, totalMinor }) => itemView(line, { calculation, unserved, totalMinor, at })),
     ...(priced === undefined ? noAmounts : amounts(priced)),
   }
 }

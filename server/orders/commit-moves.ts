@@ -1,5 +1,6 @@
 import type { EffectName } from '#machines/lifecycles/effects.ts'
 import type { PaymentContext } from '#machines/lifecycles/payment/payment.machine.ts'
+import { isPeriodCartId } from '../boxes/period-order.ts'
 import { type BoxFact, boxFacts, settleBoxes } from '../boxes/settle-boxes.ts'
 import { isJob } from '../jobs/effect-hosts.ts'
 import type { Database } from '../store/database.ts'
@@ -78,6 +79,13 @@ const boxFactsIn = ({ order }: OrderFile, { effects }: Moving): BoxFact[] =>
 const givesPromoBack = ({ order }: OrderFile, moving: Moving): boolean =>
   order.promoCode !== null && moving.order.state === 'cancelled' && order.state !== 'cancelled'
 
+/** Paid or pledged, in whatever way. A period of a box was never in a cart. */
+const closesCart = ({ order }: OrderFile, moving: Moving): boolean =>
+  order.state === 'pending_payment' &&
+  moving.order.state !== 'pending_payment' &&
+  moving.order.state !== 'cancelled' &&
+  !isPeriodCartId(order.cartId)
+
 function movesOf(file: OrderFile, moving: Moving, at: Date, news: PaymentNews): Moves {
   const { order, payment } = file
   const isPaying = Object.keys(news).length > 0 || moving.log.some(entry => entry.subject === 'payment')
@@ -93,6 +101,7 @@ function movesOf(file: OrderFile, moving: Moving, at: Date, news: PaymentNews): 
     stock: stockMove(moving),
     goals: goalMove(moving),
     captured: capturedOf(file.payment?.lifecycle) === 0 && capturedOf(paid?.context) > 0,
+    closesCart: closesCart(file, moving),
     events: moving.log.map(({ subject, ...entry }) => ({
       aggregate: subject,
       aggregateId: subject === 'order' ? order.id : (payment?.id ?? 0),

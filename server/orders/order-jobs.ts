@@ -13,6 +13,7 @@ import { keepCard } from './keep-card.ts'
 import { linkOf, mailOrder, mailRefund, type OrderMailKind } from './order-mail.ts'
 import { mailPledge, type PledgeMailKind } from './pledge-mail.ts'
 import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
+import { reconcileRefunds } from './reconcile-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -21,7 +22,7 @@ const ForRefund = z.object({ key: z.string() })
 const ForRefundMail = z.object({ refundId: z.int() })
 const ForProject = z.object({ projectId: z.int() })
 
-const writing = ({ db, config, selfUrl }: JobDeps) => ({ db, publicUrl: config.publicUrl ?? selfUrl })
+const writing = ({ db, config }: JobDeps) => ({ db, publicUrl: config.publicUrl })
 
 const mail =
   (kind: OrderMailKind): Effect =>
@@ -34,19 +35,29 @@ const pledgeMail =
     mailPledge(writing(deps), ForOrder.parse(payload).orderId, kind)
 
 /**
- * Pays back through the provider; the key makes a second run pay nobody twice. No answer: another try later.
+ * Pays back through the provider; the key makes a second run pay nobody twice. No answer: another try later,
+ * which asks first what became of this one: a provider remembers keys for a day only.
  */
-const sendRefund: Effect = async (deps, { payload }) => {
+const sendRefund: Effect = async (deps, { payload, attempt }) => {
   const { key } = ForRefund.parse(payload)
   const refund = await readRefund(deps.db, { key })
   if (refund === undefined || refund.state !== 'pending') return
   const file = await readOrderFile(deps.db, { id: refund.orderId })
   const paymentId = file?.payment?.gatewayId
   if (typeof paymentId !== 'string') throw new HopelessJob(`Refund ${key} is of a payment nobody charged`)
+  const before = attempt === 1 ? null : await foundRefund(deps, paymentId, key)
+  if (before !== null) return void (await settleRefund(deps, before))
   const answer = await deps.gateway.refund({ paymentId, amountMinor: refund.amountMinor, key })
   if (answer.ok) return void (await settleRefund(deps, answer.value))
   if (!answer.certain) throw new Error(`The provider did not answer about refund ${key}`)
   await settleRefund(deps, { id: null, key, status: 'failed' })
+}
+
+/** What an earlier try came to, if it was heard. */
+async function foundRefund({ gateway }: JobDeps, paymentId: string, key: string) {
+  const seen = await gateway.findRefund(paymentId, key)
+  if (!seen.ok) throw new Error(`The provider did not answer about refund ${key}`)
+  return seen.value
 }
 
 /** Tells the provider that a payment is given up. Money that came meanwhile is booked, and so goes back. */
@@ -111,6 +122,7 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
 export const orderTimers: readonly Timer[] = [
   { name: 'sandbox', everySeconds: 1, run: async ({ gateway }) => void (await gateway.work?.()) },
   { name: 'reconcile-payments', everySeconds: 15, run: async deps => void (await reconcilePayments(deps)) },
+  { name: 'reconcile-refunds', everySeconds: 60, run: async deps => void (await reconcileRefunds(deps)) },
   { name: 'expire-orders', everySeconds: 30, run: async deps => void (await expireOrders(deps)) },
   { name: 'deliver-orders', everySeconds: 60, run: async deps => void (await deliverSilentOrders(deps)) },
   { name: 'complete-orders', everySeconds: 60, run: async deps => void (await completeOrders(deps)) },

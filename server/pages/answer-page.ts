@@ -3,14 +3,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cookies } from '#domain/cookie.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import { languageTag } from '#domain/locale.ts'
-import { guardOf, matchPath, type RouteMatch } from '#domain/route-table.ts'
+import { layoutOf } from '#domain/layout.ts'
+import { guardOf, matchPath, type RouteMatch, splitLocale } from '#domain/route-table.ts'
 import { storeOfAddress, withStore } from '#domain/store-frame.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Deps } from '../deps.ts'
-import { publicUrlOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
+import { siteSettings } from '../site-config.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { type SentLetter, sendLetter } from './letter-forms.ts'
 import { openShop, pageOf, rested } from './open-shop.ts'
@@ -47,6 +48,7 @@ export async function answerPage(
   sent?: SentForm,
 ): Promise<Response> {
   const url = addressOf(c, deps)
+  if (ownPath(url.pathname) !== url.pathname) return redirect(c, url.pathname + url.search, 301)
   const match = matchPath(url.pathname)
   c.set('endpoint', `page.${match.id}`)
   const moved = canonicalPath(url.pathname)
@@ -107,16 +109,22 @@ async function held(
   }
 }
 
-/** The address as the visitor sees it: behind a proxy, the shop's own scheme and host. */
+/** The address as the visitor sees it: the configured scheme and host, whatever the request calls them. */
 function addressOf(c: HonoContext<HttpEnv>, deps: Deps): URL {
   const asked = new URL(c.req.url)
-  return new URL(asked.pathname + asked.search, publicUrlOf(c, deps.config))
+  const url = new URL(deps.config.publicUrl)
+  url.pathname = asked.pathname
+  url.search = asked.search
+  return url
 }
+
+/** Two slashes at its beginning would make a path the address of another host. */
+const ownPath = (path: string): string => path.replace(/^[/\\]+/, '/')
 
 function redirect(c: HonoContext<HttpEnv>, target: string, status: 301 | 302): Response {
   c.header('vary', 'Cookie, Accept-Language', { append: true })
   c.header('cache-control', status === 301 ? 'public, max-age=3600' : 'no-store')
-  return c.redirect(target, status)
+  return c.redirect(target.startsWith('/') ? ownPath(target) : target, status)
 }
 
 /**
@@ -170,6 +178,7 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
     onError: error => deps.log.error({ err: error, path: url.pathname }, 'a page broke while rendering'),
     ...(theme ? { theme } : {}),
     ...(host.manifest ? { manifest: host.manifest } : {}),
+    site: siteSettings(deps.config.site, url.host, thirdPartyAt(url)),
     ...(deps.config.stripe.publishableKey ? { stripeKey: deps.config.stripe.publishableKey } : {}),
   })
   jar.write(c, deps.config)
@@ -186,6 +195,10 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
   if (status === 503) c.header('retry-after', retryAfterSeconds)
   return c.body(rendered.html, statusOf(status, rendered.status))
 }
+
+/** The flag `nojs` removes the scripts of others. Spec section 2, layout rules. */
+const thirdPartyAt = (url: URL): boolean =>
+  layoutOf(splitLocale(url.pathname).path, Object.fromEntries(url.searchParams)).thirdParty
 
 const themeOf = (value: string | undefined) => (value === 'dark' || value === 'light' ? value : undefined)
 

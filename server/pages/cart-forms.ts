@@ -10,7 +10,7 @@ import { type Journeys, journeyOf, wireShop } from '#machines/shop/start-shop.ts
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'
 import { answerWith } from '../http/answer-with.ts'
-import { isSameOrigin, publicUrlOf } from '../http/caller.ts'
+import { isSameOrigin } from '../http/caller.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { isFailed, outcomeOf } from '../http/outcome.ts'
@@ -79,7 +79,7 @@ async function change(c: HonoContext<HttpEnv>, deps: Deps, form: CartForm): Prom
   const path = withStore(pathFor('cart', form.locale), form.store)
   const jar = requestJar(c)
   const context = await pageContext(c, deps)
-  const world = requestPorts(c, context, new URL(path, publicUrlOf(c, deps.config)), jar)
+  const world = requestPorts(c, context, new URL(path, deps.config.publicUrl), jar)
   const event = await eventOf(form, world)
   if (event === undefined) return answerWith(c, deps.config, {}, outcomeOf(fail('not_found')))
   const shop = openShop(wireShop(world.ports), world.ports, deps.config.buildId)

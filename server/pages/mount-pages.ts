@@ -12,6 +12,7 @@ import { favicon } from './favicon.ts'
 import { mountPaymentForm } from './payment-form.ts'
 import { builtHost, type PageHost } from './page-host.ts'
 import { robots } from './robots.ts'
+import { sharedPictures } from './shared-images.ts'
 import { mountShareImages } from './share-images.ts'
 import { shopPool } from './shop-pool.ts'
 import { mountSitemap } from './sitemap.ts'
@@ -24,12 +25,17 @@ export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
     const { middleware } = (await host()) ?? {}
     return middleware ? middleware(c, next) : next()
   })
-  app.get('/robots.txt', c => c.text(robots(c, deps)))
+  app.get('/robots.txt', c => c.text(robots(deps)))
   mountSitemap(app, deps, host)
   mountShareImages(app, deps, host)
   app.get('/favicon.svg', c =>
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': day }),
   )
+  app.get('/images/:file', (c, next) => {
+    const picture = sharedPictures[c.req.param('file')]
+    if (picture === undefined) return next()
+    return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': day })
+  })
   app.get('/favicon.ico', c => c.redirect('/favicon.svg', 301))
   const serve = new Map<PageHost, ReturnType<typeof clientFiles>>()
   app.get('/assets/*', async c => {

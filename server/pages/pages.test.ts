@@ -1,6 +1,10 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { localePrefix } from '#domain/route-table.ts'
+import { readConfig } from '../config.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'
 import { people } from '../testing/world.ts'
@@ -134,4 +138,29 @@ describe('files beside the pages', () => {
   it('have the shop’s mark', async () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
   })
+})
+
+it('a page lets in others as far as the shop is set up with them, none by the flag nojs', async () => {
+  const own = (await get('/')).headers.get('content-security-policy') ?? ''
+  expect(own).not.toContain('chat.example')
+  const chat = { CHAT_SCRIPT_URL: 'https://chat.example/w.js', CHAT_SITE_ID: 'nova' }
+  const { site } = readConfig(chat)
+  const policyAt = async (path: string) => {
+    const app = new Hono<HttpEnv>()
+    app.use(securityHeaders({ ...readConfig({}), publicUrl: 'http://shop.test', site }))
+    app.get('*', c => c.text(''))
+    return (await app.request(path)).headers.get('content-security-policy')?.split('; ') ?? []
+  }
+  const policy = await policyAt('/')
+  for (const kind of ['script-src', 'connect-src', 'frame-src', 'img-src', 'style-src', 'font-src']) {
+    expect(policy.find(part => part.startsWith(kind))).toContain(' https://chat.example')
+  }
+  expect((await policyAt('/?nojs=1')).join()).not.toContain('chat.example')
+})
+
+it.each(['placeholder', 'vinyl', 'cd'])('the shared picture %s is there', async name => {
+  const response = await get(`/images/${name}.svg`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await response.text()).toMatch(/^<svg [^>]*>.*<\/svg>$/)
+  expect((await get('/images/other.svg')).status).toBe(404)
 })

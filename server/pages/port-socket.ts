@@ -53,6 +53,7 @@ const remembering = (now: () => ShopPorts) =>
       read: file => now().files.read(file),
       upload: (file, calls, options) => now().files.upload(file, calls, options),
       release: url => now().files.release(url),
+      noteFailure: message => now().files.noteFailure(message),
     },
     drafts: {
       get: name => now().drafts.get(name),
@@ -62,6 +63,7 @@ const remembering = (now: () => ShopPorts) =>
     navigation: {
       place: () => now().navigation.place(),
       host: () => now().navigation.host(),
+      isMainHost: () => now().navigation.isMainHost(),
       push: (path, options) => now().navigation.push(path, options),
       leave: url => now().navigation.leave(url),
       reload: () => now().navigation.reload(),

@@ -1,17 +1,20 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { EndpointName, Result } from '#contract'
+import { cookies } from '#domain/cookie.ts'
 import type { ApiPort } from '#machines/ports.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
-import { callerAddress, localeOf, publicUrlOf } from '../http/caller.ts'
+import { callerAddress, localeOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { isFailed } from '../http/outcome.ts'
 import { perform } from '../http/perform.ts'
 import type { RequestJar } from './request-jar.ts'
 
 const tokenDays = 365
+const { device } = cookies
+const deviceDays = device.maxAgeSeconds / 86_400
 
 /** Everything the handlers want to know of the request that asks for a page. */
 export async function pageContext(c: HonoContext<HttpEnv>, deps: Deps): Promise<Context> {
@@ -23,10 +26,12 @@ export async function pageContext(c: HonoContext<HttpEnv>, deps: Deps): Promise<
     requestId: c.get('requestId'),
     ip: callerAddress(c, deps.config),
     locale: localeOf(c, session?.user.lang),
-    publicUrl: publicUrlOf(c, deps.config),
+    publicUrl: deps.config.publicUrl,
     idempotencyKey: undefined,
     log: deps.log.child({ request_id: c.get('requestId') }),
     cookie: {},
+    agent: c.req.header('user-agent'),
+    sentCookie: name => getCookie(c, name),
   }
 }
 
@@ -51,6 +56,7 @@ export function requestApi(context: Context, jar: RequestJar): ApiPort {
 }
 
 function keepToken(jar: RequestJar, { cookie }: Context): void {
+  if (cookie.device !== undefined) jar.set(device.name, cookie.device, { days: deviceDays, shared: true })
   if (cookie.token === null) jar.remove('token')
   else if (cookie.token !== undefined) jar.set('token', cookie.token, { days: tokenDays, shared: true })
 }

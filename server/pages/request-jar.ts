@@ -2,8 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { cookies } from '#domain/cookie.ts'
 import type { CookiePort } from '#machines/ports.ts'
-import type { Config } from '../config.ts'
-import { publicUrlOf } from '../http/caller.ts'
+import type { PlacedConfig } from '../config.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 
 interface Written {
@@ -18,7 +17,7 @@ interface Written {
  */
 export interface RequestJar extends CookiePort {
   /** Writes the changes as Set-Cookie headers. */
-  write(c: HonoContext<HttpEnv>, config: Config): void
+  write(c: HonoContext<HttpEnv>, config: PlacedConfig): void
 }
 
 /** Cookies that scripts cannot read; only the server's own answer sets them. */
@@ -38,7 +37,7 @@ export function requestJar(c: HonoContext<HttpEnv>): RequestJar {
     set: (name, value, { days, shared = false }) => void changes.set(name, { value, days, shared }),
     remove: name => void changes.set(name, null),
     write(answer, config) {
-      const secure = publicUrlOf(answer, config).startsWith('https:')
+      const secure = config.publicUrl.startsWith('https:')
       for (const [name, change] of changes) {
         if (change === null) deleteCookie(answer, name, { path: '/', secure })
         else if (change.value !== came[name]) {

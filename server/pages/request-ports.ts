@@ -11,6 +11,7 @@ import { cookieDrafts } from './cookie-drafts.ts'
 import { requestApi } from './request-api.ts'
 import { isPrivateAddress } from './private-address.ts'
 import type { RequestJar } from './request-jar.ts'
+import { type SiteConfig, siteSettings } from '../site-config.ts'
 import { silence } from './silence.ts'
 
 /** What the machines of one page see of the world, and where they went instead of showing it. */
@@ -29,10 +30,16 @@ const homeCountryId = 'FR'
 const countryOf = ({ countries, ip }: Context): string | undefined =>
   countries.find(ip)?.countryId ?? (isPrivateAddress(ip) ? homeCountryId : undefined)
 
-function recordedNavigation(url: URL, referrer: string, went: (to: string) => void): NavigationPort {
+function recordedNavigation(
+  url: URL,
+  site: SiteConfig,
+  referrer: string,
+  went: (to: string) => void,
+): NavigationPort {
   return {
     place: () => ({ path: url.pathname, search: url.search }),
     host: () => url.host,
+    isMainHost: () => siteSettings(site, url.host, true).isMainHost,
     push: path => went(path),
     leave: address => went(address),
     reload: nothing,
@@ -63,8 +70,11 @@ export function requestPorts(
       read: () => Promise.reject(new Error('a page has no files')),
       upload: () => Promise.reject(new Error('a page has no files')),
       release: () => {},
+      noteFailure: message => context.log.warn(message),
     },
-    navigation: recordedNavigation(url, c.req.header('referer') ?? '', to => (target ??= to)),
+    navigation: recordedNavigation(url, context.config.site, c.req.header('referer') ?? '', to => {
+      target ??= to
+    }),
     clock: { nowMs: () => context.clock.now().getTime(), zone: () => shopTimeZone },
     random: { cartId: () => makeCartId(() => randomInt(2 ** 31) / 2 ** 31), key: () => randomUUID() },
     visitor: {

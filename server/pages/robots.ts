@@ -1,9 +1,6 @@
-import type { Context as HonoContext } from 'hono'
 import { localePrefix } from '#domain/route-table.ts'
 import { locales } from '#domain/locale.ts'
 import type { Deps } from '../deps.ts'
-import { publicUrlOf } from '../http/caller.ts'
-import type { HttpEnv } from '../http/http-env.ts'
 
 const closed = ['/cart', '/admin/', '/*?*search=']
 
@@ -11,8 +8,8 @@ const closed = ['/cart', '/admin/', '/*?*search=']
  * What is not worth a crawler's time: carts, search results and the staff's pages, in every language, and the
  * API. Pages that shall not be listed say so themselves, which a crawler can only read if it may come.
  */
-export function robots(c: HonoContext<HttpEnv>, { config }: Deps): string {
-  const origin = publicUrlOf(c, config)
+export function robots({ config }: Deps): string {
+  const origin = config.publicUrl
   const paths = locales.flatMap(locale => closed.map(path => `Disallow: ${localePrefix(locale)}${path}`))
   const lines = [
     'User-agent: *',

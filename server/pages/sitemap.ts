@@ -5,7 +5,6 @@ import { visibleCollections } from '#domain/collection.ts'
 import { projectImagePath } from '#domain/project-image.ts'
 import { isIndexed, type RouteId, routePattern } from '#domain/route-table.ts'
 import type { Deps } from '../deps.ts'
-import { publicUrlOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import {
   type SitemapKind,
@@ -23,12 +22,12 @@ type HostOf = () => Promise<PageHost | undefined>
 
 /** `/sitemap.xml` and its parts: every page that search engines may list, in every language. */
 export function mountSitemap(app: Hono<HttpEnv>, deps: Deps, host: HostOf): void {
-  app.get('/sitemap.xml', async c => xml(c, sitemapIndex(publicUrlOf(c, deps.config), await partsOf(deps))))
+  app.get('/sitemap.xml', async c => xml(c, sitemapIndex(deps.config.publicUrl, await partsOf(deps))))
   app.get('/sitemaps/:file{[a-z]+(-[0-9]{1,7})?\\.xml}', async c => {
     const [name = '', part] = c.req.param('file').replace('.xml', '').split('-')
     const pages = await pagesOf(deps, (await host())?.routes ?? [], name, Number(part))
     if (pages === undefined || pages.length === 0) return c.notFound()
-    return xml(c, sitemapPart(publicUrlOf(c, deps.config), pages))
+    return xml(c, sitemapPart(deps.config.publicUrl, pages))
   })
 }
 

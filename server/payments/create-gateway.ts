@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../store/database.ts'
 import { sandboxSecret } from '../store/sandbox.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { closedGateway } from './closed-gateway.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 import type { SendWebhook } from './sandbox/courier.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'
@@ -21,12 +22,16 @@ export interface GatewayOptions {
 const limitMs = 8_000
 const lateMs = 4_000
 
-/** Stripe when its keys are set, the sandbox otherwise. House rule: payments. */
+/**
+ * Stripe when its keys are set, the sandbox in a demonstration; any other shop takes no money until it has a
+ * provider.
+ */
 export function createGateway({ db, clock, config, log, selfUrl }: GatewayOptions): PaymentGateway {
   const { secretKey, webhookSecret, apiUrl } = config.stripe
   if (secretKey !== undefined && webhookSecret !== undefined) {
     return stripeGateway({ secretKey, webhookSecret, apiUrl, limitMs })
   }
+  if (!config.demo) return closedGateway
   let secret: Promise<string> | undefined
   return sandboxGateway({
     db,

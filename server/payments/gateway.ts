@@ -142,6 +142,8 @@ export interface PaymentGateway {
   cancelPayment(paymentId: string): Promise<GatewayAnswer<GatewayPayment>>
   /** Never more than was captured; the same key pays back once. */
   refund(request: RefundRequest): Promise<GatewayAnswer<GatewayRefund>>
+  /** The refund of a payment that was made with a key, or null when the provider has none. */
+  findRefund(paymentId: string, key: string): Promise<GatewayAnswer<GatewayRefund | null>>
   /** Keeps a tokenised card for later payments. */
   saveMethod(request: {
     readonly method: string

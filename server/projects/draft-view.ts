@@ -10,6 +10,7 @@ import { choicesOf } from '#domain/quote/quote-choices.ts'
 import type { QuoteSpec as Spec } from '#domain/quote/quote-spec.ts'
 import type { QuoteTerms } from '#domain/quote/quote-terms.ts'
 import { addSeconds, type Clock } from '../clock.ts'
+import { signedLink, withSignedPreviews } from '../storage/file-links.ts'
 import type { Database } from '../store/database.ts'
 import { type DraftRow, fieldsOf, kindOf } from '../store/drafts.ts'
 import { readEvents } from '../store/orders.ts'
@@ -86,6 +87,15 @@ export const coverOf = ({ project }: DraftRow): string | null =>
     ? projectImagePath(project.picture, 'cover')
     : null
 
+/** The same, for whoever has the address: a sleeve is seen before its record is public. */
+export async function signedCover(
+  sealing: { readonly db: Database; readonly clock: Clock },
+  row: DraftRow,
+): Promise<string | null> {
+  const cover = coverOf(row)
+  return cover === null ? null : signedLink(sealing, cover)
+}
+
 /** Choices that follow from the music and the sale are no reason for a new price. */
 const followed = ['quantity', 'longest_side', 'mastering_tracks']
 
@@ -143,9 +153,10 @@ function lockedView({ draft }: DraftRow): DraftView['locked'] {
 
 /** A project as its owner edits it. Spec section 7, projects/{id}/edit. */
 export async function draftView(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  sealing: { readonly db: Database; readonly clock: Clock },
   own: OwnProject,
 ): Promise<DraftView> {
+  const { db, clock } = sealing
   const { row, saved } = own
   const { project, draft } = row
   const at = clock.now()
@@ -157,9 +168,9 @@ export async function draftView(
     version: draft?.version ?? 0,
     step: projectSteps.find(step => step === project.step) ?? 'creating',
     fields: fieldsOf(row),
-    tracks: tracks.map(trackView),
+    tracks: await withSignedPreviews(sealing, tracks.map(trackView)),
     uploads: begun.map(begunView),
-    cover: coverOf(row),
+    cover: await signedCover(sealing, row),
     quote: await quoteView(db, row, await termsAt(db, at)),
     locked: lockedView(row),
     moves: openOwnerMoves(own, at),

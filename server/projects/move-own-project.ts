@@ -3,7 +3,6 @@ import { QuoteAnswer } from '#contract/schemas/quotes.ts'
 import { quoteOfDraft } from '#domain/creation/draft-cost.ts'
 import type { JudgedDraft } from '#domain/creation/judge-draft.ts'
 import type { DraftProblem } from '#domain/creation/read-draft.ts'
-import { isProjectStep, isLaunched } from '#domain/project-step.ts'
 import { quoteFigures } from '#domain/quote/quote-figures.ts'
 import type { QuoteTerms } from '#domain/quote/quote-terms.ts'
 import { quoteValidDays } from '#domain/quote/quote.ts'
@@ -26,6 +25,7 @@ import { readTracks } from '../store/tracks.ts'
 import { termsAt } from '../quotes/card-book.ts'
 import { draftTrack, holds, judged } from './draft-view.ts'
 import { lockOwnProject, type OwnerMove, type OwnProject } from './own-project.ts'
+import { isListed } from './take-project-step.ts'
 import { writeOffer } from './write-offer.ts'
 
 export interface OwnerMoveAsked {
@@ -108,11 +108,11 @@ interface Taken {
 async function write(db: Database, { row, actor }: OwnProject, { event, taken, at }: Taken): Promise<void> {
   const { id } = row.project
   const { state, context, effects } = taken
-  const isListed = isProjectStep(state) && isLaunched(state)
-  await updateProject(db, id, { step: state, lifecycle: context, updatedAt: at, listed: isListed })
+  await updateProject(db, id, { step: state, lifecycle: context, updatedAt: at, listed: isListed(taken) })
   const entry = { aggregate: 'project', aggregateId: id, type: event.type, state }
   const payload = { follows: effects.map(({ effect }) => effect) }
   await appendEvents(db, [{ ...entry, actor: `${actor.role}:${actor.id ?? ''}`, payload }], at)
+  if (context.isDeleted) await enqueue(db, { kind: 'project.forgetFiles', payload: { projectId: id } })
   // The project is held, so the last entry is the one just written; a mail tells of it once.
   const sequence = await lastSequence(db, 'project', id)
   for (const { effect } of effects) {

@@ -1,11 +1,20 @@
 import { ownerAccount } from '#domain/ledger/accounts.ts'
+import { type ApprovalHindrance, approvalHindrance, standsAlone } from '#domain/payout-approval.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
-import type { PayoutEvent } from '#machines/lifecycles/payout/payout.machine.ts'
+import { allowedTypes } from '#machines/lifecycles/lifecycle.ts'
+import { type PayoutEvent, payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
 import { payoutLifecycle } from '#machines/lifecycles/payout/payout.view.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import { readOwed } from '../store/ledger.ts'
-import { lockOwner, lockPayout, type PayoutRow, payoutsOfProject, readPayout } from '../store/payouts.ts'
+import {
+  lockOwner,
+  lockPayout,
+  type PayoutRow,
+  payoutsOfProject,
+  readPayout,
+  staffIds,
+} from '../store/payouts.ts'
 import { projectsOfOrder } from '../store/statements.ts'
 import { takePayoutStep } from './take-payout-step.ts'
 
@@ -26,16 +35,24 @@ export interface PayoutMove {
   readonly seen?: string | undefined
 }
 
+/** Who moves a payout, and when. */
+export interface PayoutMover {
+  readonly actor: Actor
+  /** Epoch milliseconds; null when it is not known. */
+  readonly signedInAt: number | null
+  readonly at: Date
+}
+
 /**
  * Moves a payout as its owner or staff ask; the ledger moves with it in one transaction. A move that is not
- * open changes nothing. Rules 10.
+ * open changes nothing; an approval that only this person may not give now says why. Rules 10.
  */
 export async function movePayout(
-  { db, clock }: Moving,
+  db: Database,
   id: number,
   asked: PayoutMove,
-  actor: Actor,
-): Promise<PayoutRow | 'not_found' | 'transition_not_allowed'> {
+  mover: PayoutMover,
+): Promise<PayoutRow | 'not_found' | 'transition_not_allowed' | ApprovalHindrance> {
   return db.transaction(async tx => {
     // The owner before the payout, as statements hold them.
     const owner = (await readPayout(tx, id))?.ownerId
@@ -44,11 +61,25 @@ export async function movePayout(
     if (row === undefined) return 'not_found'
     if (asked.seen !== undefined && asked.seen !== row.updatedAt.toISOString())
       return 'transition_not_allowed'
-    const at = clock.now()
-    const event = eventOf(asked, row, { actor, at: at.getTime() }, await coveredOf(tx, row))
+    const { actor, at, signedInAt } = mover
+    const facts = {
+      coveredMinor: await coveredOf(tx, row),
+      isAlone: standsAlone(await staffIds(tx), actor.id ?? '', row.ownerId),
+      signedInAt,
+    }
+    const event = eventOf(asked, row, { actor, at: at.getTime() }, facts)
     const taken = event && (await takePayoutStep(tx, row, event, at))
-    return taken ? { ...row, state: taken.state, lifecycle: taken.context } : 'transition_not_allowed'
+    if (taken) return { ...row, state: taken.state, lifecycle: taken.context, updatedAt: at }
+    return (event && hindranceOf(row, event)) ?? 'transition_not_allowed'
   })
+}
+
+/** What keeps this person from an approval that the payout waits for; null when it is something else. */
+function hindranceOf({ state, lifecycle }: PayoutRow, event: PayoutEvent): ApprovalHindrance | null {
+  if (event.type !== 'payout.approve' && event.type !== 'payout.retry') return null
+  const isOpen = allowedTypes(payoutMachine, { state, context: lifecycle }).includes(event.type)
+  if (!isOpen || lifecycle.account === null) return null
+  return approvalHindrance(lifecycle.account, { ...event, approverId: event.actor.id })
 }
 
 /** What the owner has in the books; the caller holds the owner. */
@@ -57,12 +88,14 @@ async function coveredOf(tx: Database, { ownerId, currency }: PayoutRow): Promis
   return owed.find(one => one.currency === currency)?.owed ?? 0
 }
 
+type Approval = Extract<PayoutEvent, { type: 'payout.approve' }>
+
 /** The event that would succeed in the best case, with what was really said and what the books say. */
 function eventOf(
   { move, reason = '', reference = '', holder = '', iban = '' }: PayoutMove,
   { lifecycle }: PayoutRow,
   act: Act,
-  coveredMinor: number,
+  facts: Pick<Approval, 'coveredMinor' | 'isAlone' | 'signedInAt'>,
 ): PayoutEvent | undefined {
   const known = payoutLifecycle
     .bestCase(act.actor, act.at, lifecycle)
@@ -72,7 +105,7 @@ function eventOf(
       return { ...known, holder, iban }
     case 'payout.approve':
     case 'payout.retry':
-      return { ...known, coveredMinor }
+      return { ...known, ...facts }
     case 'payout.revoke':
     case 'payout.bounce':
       return { ...known, reason }

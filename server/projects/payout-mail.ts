@@ -1,4 +1,5 @@
 import { isCurrencyCode } from '#domain/currency.ts'
+import { maskedIban } from '#domain/iban.ts'
 import { isLocale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { pathFor } from '#domain/route-table.ts'
@@ -7,9 +8,21 @@ import type { Database } from '../store/database.ts'
 import { readPayout } from '../store/payouts.ts'
 import { ownerOf, readToldProject } from '../store/project-people.ts'
 
-export type PayoutMailKind = 'payout_ready' | 'payout_sent' | 'payout_bounced'
+export type PayoutMailKind =
+  | 'payout_named'
+  | 'payout_ready'
+  | 'payout_approved'
+  | 'payout_held'
+  | 'payout_revoked'
+  | 'payout_sent'
+  | 'payout_bounced'
 
-/** Tells an owner about a payout, in their language and once for each entry of its log. */
+const showsAccount = (kind: PayoutMailKind): boolean => kind === 'payout_named' || kind === 'payout_approved'
+
+/**
+ * Tells an owner about a payout, in their language and once for each entry of its log; an account that was
+ * named for several payouts at once is told once.
+ */
 export async function mailPayout(
   { db, publicUrl }: { readonly db: Database; readonly publicUrl: string },
   { payoutId, sequence, kind }: { payoutId: number; sequence: number; kind: PayoutMailKind },
@@ -17,12 +30,15 @@ export async function mailPayout(
   const row = await readPayout(db, payoutId)
   const project = row && (await readToldProject(db, row.projectId))
   if (row === undefined || project === undefined) return
-  const { amountMinor, currency, reason, reference } = row.lifecycle
+  const { amountMinor, currency, account, reason, reference } = row.lifecycle
+  const isNaming = kind === 'payout_named'
+  const told = isNaming ? `${row.projectId}:at:${account?.namedAt ?? 0}` : `${payoutId}:${sequence}`
+  const number = showsAccount(kind) ? account && maskedIban(account.iban) : reference
   for (const owner of await ownerOf(db, row.projectId)) {
     const lang = isLocale(owner.lang) ? owner.lang : 'en'
     const amount = isCurrencyCode(currency) ? formatMoney({ amountMinor, currency }, lang) : ''
     await queueMail(db, {
-      key: `${kind}:${payoutId}:${sequence}`,
+      key: `${kind}:${told}`,
       template: kind,
       to: owner.email,
       lang,
@@ -35,7 +51,7 @@ export async function mailPayout(
         counted: String(project.counted),
         goal: String(project.goal),
         amount,
-        number: reference ?? '',
+        number: number ?? '',
         link: `${publicUrl}${pathFor('project-dashboard', lang)}?id=${row.projectId}`,
       },
     })

@@ -6,7 +6,7 @@ import { queryRows } from '../store/database.ts'
 import { readOwed } from '../store/ledger.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { receiveRun, soldCampaign } from '../testing/sold-campaign.ts'
-import { people } from '../testing/world.ts'
+import { people, testPassword } from '../testing/world.ts'
 import { holdPayouts } from './move-payout.ts'
 import { settleProject, writeStatements } from './settle-project.ts'
 
@@ -78,8 +78,52 @@ describe('the money of an owner', () => {
     expect(await owed('gateway')).toBe(gateway + payout.amount)
     expect(await owed('payouts')).toBe(0)
     await shop.runJobs()
-    expect(await mailed()).toEqual(['payout_ready', 'payout_sent'])
+    expect(await mailed()).toEqual(['payout_ready', 'payout_named', 'payout_approved', 'payout_sent'])
     await balanced()
+  })
+})
+
+describe('who named the account of a payout', () => {
+  it('does not approve it, is told who may, and the owner hears of it once', async () => {
+    const { id } = await soldCampaign(shop)
+    await receiveRun(shop, id)
+    const payout = await payoutOf(id)
+    if (payout === undefined) throw new Error('no payout')
+    const named = { id, holder: 'Alice', iban: 'GB29 NWBK 6016 1331 9268 19' }
+    await shop.request('projects.payoutAccount', named, team)
+    expect((await move(payout.id, 'approve')).body).toMatchObject({
+      code: 'second_person_needed',
+      fields: { move: 'second_person_needed' },
+    })
+    expect(await payoutOf(id)).toMatchObject({ hindrance: 'second_person_needed', moves: ['setAccount'] })
+    await balanced()
+    const boss = { token: people.boss.token }
+    const approved = await shop.request('staff.movePayout', { id: payout.id, move: 'approve' }, boss)
+    expect(approved.body).toMatchObject({ state: 'approved', hindrance: null })
+    await move(payout.id, 'send', { reference: 'SEPA 9' })
+    await move(payout.id, 'settle')
+  })
+
+  it('and has no colleague waits 72 hours, then signs in anew', async () => {
+    const { id } = await soldCampaign(shop)
+    await receiveRun(shop, id)
+    const payout = await payoutOf(id)
+    if (payout === undefined) throw new Error('no payout')
+    await shop.db.execute(sql`update users set role = 'user' where id = ${people.boss.id}`)
+    const named = { holder: 'Alice', iban: 'GB29 NWBK 6016 1331 9268 19' }
+    await move(payout.id, 'setAccount', named)
+    expect((await move(payout.id, 'approve')).body).toMatchObject({ code: 'cooling_off' })
+    shop.clock.pass(72 * 3_600)
+    expect((await move(payout.id, 'approve')).body).toMatchObject({ code: 'fresh_sign_in_needed' })
+    const sign = { email: people.tess.email, password: testPassword }
+    const signed = await shop.request('auth.login', sign)
+    if (!('token' in signed.body)) throw new Error('not signed in')
+    const fresh = { token: signed.body.token }
+    const approved = await shop.request('staff.movePayout', { id: payout.id, move: 'approve' }, fresh)
+    expect(approved.body).toMatchObject({ state: 'approved' })
+    await move(payout.id, 'send', { reference: 'SEPA 9' })
+    await move(payout.id, 'settle')
+    await shop.db.execute(sql`update users set role = 'boss' where id = ${people.boss.id}`)
   })
 })
 
@@ -90,7 +134,10 @@ describe('a payout that meets trouble', () => {
     const payout = await payoutOf(id)
     if (payout === undefined) throw new Error('no payout')
     // The account of before is known.
-    expect(payout).toMatchObject({ holder: 'Alice', iban: iban.replaceAll(' ', '') })
+    expect(payout).toMatchObject({ holder: 'Alice', iban: 'GB29NWBK60161331926819' })
+    // As is who named it: their own word frees it.
+    expect((await move(payout.id, 'approve')).body).toMatchObject({ code: 'second_person_needed' })
+    await shop.request('projects.payoutAccount', { id, holder: 'Alice', iban }, alice)
     await move(payout.id, 'approve')
     await move(payout.id, 'send', { reference: 'SEPA 2' })
     expect((await move(payout.id, 'bounce', { reason: 'closed' })).body).toMatchObject({ state: 'bounced' })

@@ -16,7 +16,7 @@ const OfOrder = z.object({ orderId: z.int() })
 const OfEither = z.union([OfProject, OfOrder])
 const OfPayout = z.object({ payoutId: z.int(), sequence: z.int() })
 
-const urlOf = ({ config, selfUrl }: JobDeps): string => config.publicUrl ?? selfUrl
+const urlOf = ({ config }: JobDeps): string => config.publicUrl
 
 const mail =
   (kind: ProjectMailKind): Effect =>
@@ -50,7 +50,11 @@ export const projectEffects: Readonly<Record<string, Effect>> = {
   'payout.release': release,
   'payout.freeze': hold('payout.freeze'),
   'payout.unfreeze': hold('payout.unfreeze'),
+  'mail.payoutNamed': payoutMail('payout_named'),
   'mail.payoutReady': payoutMail('payout_ready'),
+  'mail.payoutApproved': payoutMail('payout_approved'),
+  'mail.payoutHeld': payoutMail('payout_held'),
+  'mail.payoutRevoked': payoutMail('payout_revoked'),
   'mail.payoutSent': payoutMail('payout_sent'),
   'mail.payoutBounced': payoutMail('payout_bounced'),
   'mail.projectReceived': mail('project_received'),

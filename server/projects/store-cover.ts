@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { coverMaxBytes, coverSidePx } from '#domain/creation/cover.ts'
+import { projectImages } from '#domain/project-image.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What cameras and screens make. A drawing could reach for other files while it is read. */
@@ -32,6 +33,12 @@ export async function storeCover(
 export async function forgetCover(storage: Storage, key: string): Promise<void> {
   await storage.remove(`projects/${key}/cover.webp`)
   await storage.remove(`projects/${key}/cover.jpg`)
+}
+
+/** Takes every picture of a folder out of the storage. */
+export async function forgetPictures(storage: Storage, key: string): Promise<void> {
+  for (const image of projectImages)
+    for (const form of ['webp', 'jpg']) await storage.remove(`projects/${key}/${image}.${form}`)
 }
 
 async function cut(bytes: Buffer): Promise<{ webp: Buffer; jpeg: Buffer } | undefined> {

@@ -7,7 +7,8 @@ import {
   purseOfStep,
 } from '#domain/ledger/accounts.ts'
 import { transferPostings } from '#domain/ledger/postings.ts'
-import { isLaunched, isProjectStep } from '#domain/project-step.ts'
+import { isProjectStep } from '#domain/project-step.ts'
+import { mayUse } from '#domain/project-visibility.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { Effect } from '#machines/lifecycles/effects.ts'
 import { begin, type Saved, step } from '#machines/lifecycles/lifecycle.ts'
@@ -65,8 +66,9 @@ export async function takeProjectStep(tx: Database, turn: ProjectTurn): Promise<
 
 const nameOf = ({ role, id }: Actor): string => (id === undefined ? role : `${role}:${id}`)
 
-const isListed = ({ state, context }: SavedProject): boolean =>
-  isProjectStep(state) && isLaunched(state) && !context.isArchived && !context.isDeleted
+/** The column that lists ask: public to everybody. */
+export const isListed = ({ state, context }: SavedProject): boolean =>
+  mayUse('list', { step: state, ownerId: null, ...context }, undefined)
 
 /** The money of buyers goes where the new step says, all of it at once, in every currency. */
 async function moveMoney(

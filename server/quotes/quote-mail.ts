@@ -10,17 +10,14 @@ import { pathFor } from '#domain/route-table.ts'
 import { QuoteSpec } from '#contract/schemas/quotes.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { QuoteMail } from '../mail/mail-template.ts'
+import type { MailPermit } from '../mail/mail-permit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Database } from '../store/database.ts'
 import { enqueue } from '../store/outbox.ts'
 import { keepQuoteLink, type QuoteRow } from '../store/quotes.ts'
 import { addDays } from '../clock.ts'
 
-export type QuoteMailKind =
-  | 'quote_sent'
-  | 'quote_expiring'
-  | 'quote_accepted'
-  | (typeof deskLetters)[QuoteDeskMove]
+export type QuoteMailKind = 'quote_expiring' | 'quote_accepted' | (typeof deskLetters)[QuoteDeskMove]
 
 /** What the desk does with a quote is told to who asked for it. */
 const deskLetters = {
@@ -74,6 +71,17 @@ export async function mailQuote(
   const data = mailData(quote, letter)
   const key = `${template}:${quote.id}`
   await queueMail(db, { key, to: quote.email, lang: letter.lang, template, data })
+}
+
+/** Asks for the first mail of a quote, to an address that whoever asked wrote. */
+export async function mailNewQuote(
+  db: Database,
+  quote: Written,
+  letter: QuoteLetter,
+  permit: MailPermit,
+): Promise<void> {
+  const order = { key: `quote_sent:${quote.id}`, to: quote.email, lang: letter.lang, permit }
+  await queueMail(db, { ...order, template: 'quote_sent', data: mailData(quote, letter) })
 }
 
 /**

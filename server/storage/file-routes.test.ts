@@ -4,10 +4,13 @@ import { songs } from '../store/schema/catalogue.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 const sound = new Uint8Array(1_000).map((_, index) => index % 251)
+const known = randomUUID()
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await shop.deps.storage.put('songs/abc-1.mp3', sound)
+  await shop.deps.storage.put(`songs/${known}.mp3`, sound)
+  const song = { uuid: known, projectId: 1, title: 'Flow', artistName: 'Möwe', position: 2 }
+  await shop.db.insert(songs).values({ ...song, hasPreview: true })
   await shop.deps.storage.put('sleeves/1/cover.svg', new TextEncoder().encode('<svg/>'))
 })
 afterAll(() => shop.close())
@@ -34,7 +37,7 @@ describe('a preview', () => {
 
 describe('stored files', () => {
   it('are sent whole, with what a cache needs', async () => {
-    const response = await get('/songs/abc-1.mp3')
+    const response = await get(`/songs/${known}.mp3`)
     expect(await bytes(response)).toEqual(sound)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'audio/mpeg',
@@ -43,7 +46,7 @@ describe('stored files', () => {
       'cache-control': 'public, max-age=31536000',
     })
     const etag = response.headers.get('etag') ?? ''
-    expect((await get('/songs/abc-1.mp3', { 'if-none-match': etag })).status).toBe(304)
+    expect((await get(`/songs/${known}.mp3`, { 'if-none-match': etag })).status).toBe(304)
   })
 
   it('are sent in parts, as players ask', async () => {
@@ -55,13 +58,13 @@ describe('stored files', () => {
       ['bytes=0-1,5-6', 200, null, sound],
     ] as const
     for (const [range, status, contentRange, part] of cases) {
-      const response = await get('/files/songs/abc-1.mp3', { range })
+      const response = await get(`/files/songs/${known}.mp3`, { range })
       expect([response.status, response.headers.get('content-range')], range).toEqual([status, contentRange])
       expect(await bytes(response)).toEqual(part)
     }
-    const beyond = await get('/songs/abc-1.mp3', { range: 'bytes=1000-' })
+    const beyond = await get(`/songs/${known}.mp3`, { range: 'bytes=1000-' })
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000'])
-    const changed = await get('/songs/abc-1.mp3', { range: 'bytes=0-9', 'if-range': '"other"' })
+    const changed = await get(`/songs/${known}.mp3`, { range: 'bytes=0-9', 'if-range': '"other"' })
     expect(changed.status).toBe(200)
   })
 })
@@ -74,7 +77,7 @@ describe('the guard of stored files', () => {
   })
 
   it('answer HEAD with the same headers and nothing more', async () => {
-    const response = await shop.app.request('/songs/abc-1.mp3', { method: 'HEAD' })
+    const response = await shop.app.request(`/songs/${known}.mp3`, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '1000'])
     expect(await bytes(response)).toHaveLength(0)
   })

@@ -1,26 +1,68 @@
 import type { Context as HonoContext, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { mayUse, type ProjectFacts } from '#domain/project-visibility.ts'
+import { authenticate } from '../auth/authenticate.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'
 import { answerWith } from '../http/answer-with.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { outcomeOf } from '../http/outcome.ts'
-import { readSound } from '../store/catalogue/song-rows.ts'
+import { readPictured, readSounds } from '../store/project-access.ts'
+import { isSigned } from './file-links.ts'
 import { type ByteRange, isPublic, type StoredFile } from './storage.ts'
 
 /** Stored files at `/files/{key}`, and previews at `/songs/{uuid or id}.mp3`. Spec section 7. */
 export function mountFiles(app: Hono<HttpEnv>, deps: Deps): void {
   app.get('/files/*', c => sendFile(c, deps, decoded(c.req.path.slice('/files/'.length))))
-  app.get('/songs/:file{[A-Za-z0-9-]+\\.mp3}', async c =>
-    sendFile(c, deps, await previewKey(deps, c.req.param('file'))),
-  )
+  app.get('/songs/:file{[A-Za-z0-9-]+\\.mp3}', c => sendFile(c, deps, `songs/${c.req.param('file')}`))
 }
 
-/** A preview's own file, or that of the recording it is cut from. */
-async function previewKey(deps: Deps, file: string): Promise<string> {
-  const own = `songs/${file}`
-  if (await deps.storage.stat(own)) return own
-  const sound = await readSound(deps.db, file.slice(0, -'.mp3'.length))
-  return sound === undefined ? own : `songs/${sound}.mp3`
+interface Found {
+  readonly key: string
+  /** Whether everybody may have it; else only whoever asked now, and no cache between. */
+  readonly isPublic: boolean
+}
+
+/** Sounds that belong to no record: what unlocks playback. Spec section 7. */
+const soundsOfNobody: ReadonlySet<string> = new Set(['songs/silence.mp3'])
+
+/** Where a file lies, if this caller may have it: by the rule of its project, or by a signed address. */
+async function foundFile(c: HonoContext<HttpEnv>, deps: Deps, asked: string): Promise<Found | undefined> {
+  const [folder, name = ''] = asked.split('/')
+  if (!isPublic(asked)) return undefined
+  if (soundsOfNobody.has(asked)) return { key: asked, isPublic: true }
+  if (folder === 'songs') {
+    const sounds = await readSounds(deps.db, name.replace(/\.mp3$/, ''))
+    return sounds[0] && allowed(c, deps, { key: sounds[0].key, use: 'music', of: sounds })
+  }
+  if (folder === 'projects')
+    return allowed(c, deps, { key: asked, use: 'picture', of: await readPictured(deps.db, name) })
+  return { key: asked, isPublic: true }
+}
+
+interface Asked {
+  readonly key: string
+  readonly use: 'music' | 'picture'
+  /** The projects that the file is of; one that may be seen is enough. */
+  readonly of: readonly ProjectFacts[]
+}
+
+async function allowed(
+  c: HonoContext<HttpEnv>,
+  deps: Deps,
+  { key, use, of }: Asked,
+): Promise<Found | undefined> {
+  if (of.some(project => mayUse(use, project, undefined))) return { key, isPublic: true }
+  const isAlive = of.some(project => !project.isDeleted)
+  if (!isAlive) return undefined
+  const query = new URL(c.req.url).searchParams
+  if (await isSigned(deps, decoded(c.req.path), query)) return { key, isPublic: false }
+  const session = await authenticate(deps, {
+    authorization: c.req.header('authorization'),
+    cookie: getCookie(c, 'token'),
+  })
+  const isInside = session !== undefined && of.some(project => mayUse(use, project, session.user))
+  return isInside ? { key, isPublic: false } : undefined
 }
 
 function decoded(text: string): string {
@@ -31,14 +73,15 @@ function decoded(text: string): string {
   }
 }
 
-async function sendFile(c: HonoContext<HttpEnv>, deps: Deps, key: string): Promise<Response> {
+async function sendFile(c: HonoContext<HttpEnv>, deps: Deps, asked: string): Promise<Response> {
   c.set('endpoint', 'files')
-  const file = isPublic(key) ? await deps.storage.stat(key) : undefined
-  if (!file) return answerWith(c, deps.config, {}, outcomeOf(fail('not_found')))
+  const found = await foundFile(c, deps, asked)
+  const file = found && (await deps.storage.stat(found.key))
+  if (!found || !file) return answerWith(c, deps.config, {}, outcomeOf(fail('not_found')))
   c.header('etag', file.etag)
   c.header('last-modified', file.modifiedAt.toUTCString())
   c.header('accept-ranges', 'bytes')
-  c.header('cache-control', 'public, max-age=31536000')
+  c.header('cache-control', found.isPublic ? 'public, max-age=31536000' : 'private, no-cache')
   // A drawing that is opened by itself must not run anything.
   if (file.contentType === 'image/svg+xml')
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
@@ -53,7 +96,7 @@ async function sendFile(c: HonoContext<HttpEnv>, deps: Deps, key: string): Promi
   c.header('content-length', String(end - start + 1))
   if (range) c.header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`)
   const empty = c.req.method === 'HEAD' || file.sizeBytes === 0
-  const stream = empty ? undefined : await deps.storage.read(key, range)
+  const stream = empty ? undefined : await deps.storage.read(found.key, range)
   return stream ? c.body(stream, range ? 206 : 200) : c.body(null, 200)
 }
 

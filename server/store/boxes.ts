@@ -13,7 +13,6 @@ export type Box = Omit<Row, 'address' | 'nextAddress'> & {
   readonly nextAddress: CustomerAddress | null
 }
 export type NewBox = typeof boxes.$inferInsert
-export type BoxPeriod = typeof boxPeriods.$inferSelect
 
 const boxOf = (row: Row): Box => ({
   ...row,

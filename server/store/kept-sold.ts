@@ -4,9 +4,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Day, Time } from './catalogue/card-rows.ts'
 import { KeptRows } from './kept-rows.ts'
+import { accessColumns, AccessRow } from './project-access.ts'
 import type { Database } from './database.ts'
 
-const Project = z.object({
+const Project = AccessRow.extend({
   projectId: z.int(),
   shopId: z.int(),
   shopName: z.string(),
@@ -19,7 +20,6 @@ const Project = z.object({
   coverPicture: z.string().nullable(),
   colorVinyl: z.string().nullable(),
   effect: z.string().nullable(),
-  step: z.string(),
   sale: z.string(),
   chargeMode: z.string(),
   endsAt: Time.nullable(),
@@ -51,7 +51,7 @@ export const keptSold = new KeptRows<KeptSold>(20_000)
 export const keptSoldIf = (condition: SQL): SQL => sql`(select to_json(k) from (
   select p.id as "projectId", p.shop_id as "shopId", sh.name as "shopName", sh.ships_from as "shipsFrom",
     p.category, p.slug, p.name, p.artist_name as "artistName", p.picture, p.cover_picture as "coverPicture",
-    p.color_vinyl as "colorVinyl", p.effect, p.step, p.sale, p.charge_mode as "chargeMode",
+    p.color_vinyl as "colorVinyl", p.effect, ${accessColumns}, p.sale, p.charge_mode as "chargeMode",
     p.ends_at as "endsAt",
     p.release_date as "releaseDate",
     (select json_agg(json_build_object('id', i.id, 'weightGrams', i.weight_grams, 'colorVinyl', i.color_vinyl,

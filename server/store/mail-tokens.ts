@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from './database.ts'
+import { settings } from './schema/infra.ts'
 import { mailTokens } from './schema/people.ts'
 
 export type MailTokenKind = 'confirm' | 'reset' | 'unsubscribe'
@@ -41,4 +44,15 @@ const valid = (kind: MailTokenKind, tokenHash: string, now: Date) =>
 /** Tokens of a kind that a user has not used stop working. */
 export async function dropMailTokens(db: Database, kind: MailTokenKind, userId: number): Promise<void> {
   await db.delete(mailTokens).where(and(eq(mailTokens.kind, kind), eq(mailTokens.userId, userId)))
+}
+
+/** The secret that seals links in mails: made once, the same in every process. */
+export async function mailSecret(db: Database): Promise<string> {
+  const name = 'mail-link-secret'
+  const read = async () => (await db.select().from(settings).where(eq(settings.name, name)))[0]
+  const known = await read()
+  if (known !== undefined) return z.string().parse(known.value)
+  const made = randomBytes(32).toString('base64url')
+  await db.insert(settings).values({ name, value: made }).onConflictDoNothing()
+  return z.string().parse((await read())?.value)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, inArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, inArray, notInArray, sql } from 'drizzle-orm'
 import { addSeconds } from '../clock.ts'
 import type { Database } from './database.ts'
 import { outbox } from './schema/infra.ts'
@@ -28,6 +28,14 @@ export async function enqueue(db: Database, order: OutboxOrder): Promise<void> {
     .onConflictDoNothing({ target: outbox.key })
 }
 
+export interface EffectClaim {
+  readonly most: number
+  readonly leaseSeconds: number
+  /** Of these kinds; of all when left out. */
+  readonly only?: readonly string[]
+  readonly except?: readonly string[]
+}
+
 /**
  * Takes effects that are due, oldest first, so that no other runner has them for `leaseSeconds`. The lease
  * instead of a held transaction: the embedded database has one connection, which a slow mail server must not
@@ -36,19 +44,30 @@ export async function enqueue(db: Database, order: OutboxOrder): Promise<void> {
 export async function claimEffects(
   db: Database,
   now: Date,
-  most: number,
-  leaseSeconds: number,
+  { most, leaseSeconds, only, except }: EffectClaim,
 ): Promise<OutboxRow[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt), lte(outbox.availableAt, now)))
+    .where(
+      and(
+        isNull(outbox.doneAt),
+        isNull(outbox.failedAt),
+        lte(outbox.availableAt, now),
+        only && inArray(outbox.kind, [...only]),
+        except && notInArray(outbox.kind, [...except]),
+      ),
+    )
     .orderBy(outbox.availableAt, outbox.id)
     .limit(most)
     .for('update', { skipLocked: true })
   const rows = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: addSeconds(now, leaseSeconds) })
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      availableAt: addSeconds(now, leaseSeconds),
+      firstDueAt: sql`coalesce(${outbox.firstDueAt}, greatest(${outbox.createdAt}, ${outbox.availableAt}))`,
+    })
     .where(inArray(outbox.id, due))
     .returning()
   return rows.toSorted((a, b) => a.id - b.id)
@@ -69,4 +88,10 @@ export async function postponeEffect(
 ) {
   const change = again ? { lastError: error, availableAt: again } : { lastError: error, failedAt: now }
   await db.update(outbox).set(change).where(eq(outbox.id, id))
+}
+
+/** An effect that was given up before `since`, and not dropped by staff, begins anew. */
+export async function reviveEffect(db: Database, key: string, now: Date, since: Date): Promise<void> {
+  const dead = and(eq(outbox.key, key), lte(outbox.failedAt, since), isNull(outbox.droppedAt))
+  await db.update(outbox).set({ failedAt: null, availableAt: now }).where(dead)
 }

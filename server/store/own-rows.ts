@@ -5,7 +5,7 @@ import { downloads } from './schema/downloads.ts'
 import { mails, userEvents } from './schema/infra.ts'
 import { boxCodes } from './schema/boxes.ts'
 import { carts } from './schema/carts.ts'
-import { savedCards, sessions, socialAccounts, users } from './schema/people.ts'
+import { messages, savedCards, sessions, socialAccounts, users } from './schema/people.ts'
 
 /** What is kept under a person's id and shown nowhere else, for the copy of their data. */
 export async function readOwnRows(db: Database, userId: number) {
@@ -16,6 +16,16 @@ export async function readOwnRows(db: Database, userId: number) {
     cart: await db.select().from(carts).where(eq(carts.userId, userId)),
     downloads: await db.select().from(downloads).where(eq(downloads.userId, userId)),
     box_codes: await db.select().from(boxCodes).where(eq(boxCodes.usedBy, userId)),
+    messages: await db
+      .select({
+        author: messages.author,
+        subject: messages.subject,
+        text: messages.text,
+        read_at: messages.readAt,
+        created_at: messages.createdAt,
+      })
+      .from(messages)
+      .where(eq(messages.userId, userId)),
     visits: await db.select().from(userEvents).where(eq(userEvents.userId, userId)),
     mails: await db
       .select({

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { staffRoles } from '#domain/user.ts'
 import type { PayoutContext } from '#machines/lifecycles/payout/payout.machine.ts'
 import { type Database, queryRows } from './database.ts'
 import { projects } from './schema/catalogue.ts'
 import { payouts } from './schema/payouts.ts'
+import { users } from './schema/people.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 
@@ -90,6 +92,12 @@ export async function lastAccount(db: Database, ownerId: number): Promise<Payout
     .orderBy(desc(payouts.updatedAt), desc(payouts.id))
     .limit(1)
   return row?.lifecycle.account ?? null
+}
+
+/** Everybody who may approve payouts: open accounts of staff. */
+export async function staffIds(db: Database): Promise<number[]> {
+  const isStaff = and(inArray(users.role, [...staffRoles]), isNull(users.closedAt))
+  return (await db.select({ id: users.id }).from(users).where(isStaff)).map(({ id }) => id)
 }
 
 const Id = z.object({ id: z.int() })

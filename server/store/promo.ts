@@ -2,8 +2,10 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CurrencyCode, defaultCurrency } from '#domain/currency.ts'
 import { normalisePromoCode, type PromoCode } from '#domain/promo-code.ts'
-import type { Database } from './database.ts'
+import { type Database, queryRow } from './database.ts'
+import { boxCodes } from './schema/boxes.ts'
 import { promoCodes } from './schema/orders.ts'
+import { users } from './schema/people.ts'
 
 const Amounts = z.record(z.string(), z.int()).catch({})
 
@@ -29,6 +31,18 @@ export async function readPromo(
     ...(row.maxUses !== null && { maxUses: row.maxUses }),
     ...(row.shopId !== null && { shopId: row.shopId }),
   }
+}
+
+/** Whether anybody has issued a code: as a promo code, for a box, or as the sponsor code of an account. */
+export async function isCodeKnown(db: Database, code: string): Promise<boolean> {
+  const found = await queryRow(
+    db,
+    sql`select exists (select from ${promoCodes} where ${promoCodes.code} = ${code})
+      or exists (select from ${boxCodes} where ${boxCodes.code} = ${code})
+      or exists (select from ${users} where ${users.sponsorCode} = ${code}) as known`,
+    z.object({ known: z.boolean() }),
+  )
+  return found?.known === true
 }
 
 /** The amount set for the cart's currency, else the euro amount, which the pricing converts. */

@@ -1,6 +1,6 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { orders, refunds } from './schema/orders.ts'
+import { orders, payments, refunds } from './schema/orders.ts'
 
 export type Refund = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
@@ -22,6 +22,25 @@ export async function refundedSoFar(db: Database, paymentId: number): Promise<nu
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), notInArray(refunds.state, ['failed', 'canceled'])))
   return row?.total ?? 0
+}
+
+/** Refunds without an end that have not been asked about since `before`, longest first. */
+export async function openRefunds(db: Database, gateway: string, before: Date, limit: number) {
+  return db
+    .select({ id: refunds.id, key: refunds.key, gatewayPaymentId: payments.gatewayId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.state, 'pending'), eq(payments.gateway, gateway), lte(refunds.updatedAt, before)))
+    .orderBy(refunds.updatedAt)
+    .limit(limit)
+}
+
+/** Notes that a refund was asked about. */
+export async function touchRefund(db: Database, id: number, at: Date): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ updatedAt: at })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'pending')))
 }
 
 export async function readRefund(db: Database, by: { id: number } | { key: string }) {

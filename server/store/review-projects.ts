@@ -72,7 +72,7 @@ const items = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'nam
 
 const songs = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title,
     'side', s.side, 'duration_seconds', s.duration_seconds,
-    'preview', case when s.has_preview then 'songs/' || coalesce(s.master_uuid, s.uuid) || '.mp3' end)
+    'preview', case when s.has_preview then '/songs/' || coalesce(s.master_uuid, s.uuid) || '.mp3' end)
     order by coalesce(s.side, ''), s.position, s.id), '[]')
   from songs s where s.project_id = p.id) as songs`
 

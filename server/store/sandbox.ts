@@ -167,6 +167,16 @@ export async function insertRefund(
   })
 }
 
+export async function readRefund(
+  db: Database,
+  paymentId: string,
+  key: string,
+): Promise<SandboxRefund | undefined> {
+  const one = and(eq(sandboxRefunds.paymentId, paymentId), eq(sandboxRefunds.key, key))
+  const [row] = await db.select().from(sandboxRefunds).where(one)
+  return row
+}
+
 export async function insertWebhooks(db: Database, webhooks: readonly NewWebhook[]): Promise<void> {
   if (webhooks.length > 0) await db.insert(sandboxWebhooks).values([...webhooks])
 }
@@ -190,11 +200,6 @@ export async function claimWebhooks(db: Database, now: Date, limit: number, retr
 
 export async function markDelivered(db: Database, id: string): Promise<void> {
   await db.update(sandboxWebhooks).set({ delivered: true }).where(eq(sandboxWebhooks.id, id))
-}
-
-/** Webhooks still to be delivered, whenever they are due. */
-export async function pendingWebhooks(db: Database): Promise<number> {
-  return db.$count(sandboxWebhooks, eq(sandboxWebhooks.delivered, false))
 }
 
 /** The secret that signs the sandbox's webhooks: made at the first start, the same in every process. */

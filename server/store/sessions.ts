@@ -59,6 +59,7 @@ export interface NewSession {
   readonly userId: number
   readonly origin: string | null
   readonly referrer: string | null
+  readonly device: string | null
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -94,4 +95,13 @@ export async function deleteOtherSessions(db: Database, userId: number, keepHash
 /** Forgets sessions that have run out. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}
+
+/** When the session was opened: then its owner gave a password or came from another service. */
+export async function sessionOpenedAt(db: Database, tokenHash: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+  return row?.createdAt
 }

@@ -128,3 +128,7 @@ export function idleUploads(db: Database, before: Date, limit: number): Promise<
     .orderBy(asc(uploads.touchedAt))
     .limit(limit)
 }
+
+/** Everything that is on its way into a project. */
+export const uploadsOf = (db: Database, projectId: number): Promise<{ id: number }[]> =>
+  db.select({ id: uploads.id }).from(uploads).where(eq(uploads.projectId, projectId))

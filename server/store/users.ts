@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { boxes } from './schema/boxes.ts'
 import { follows, labelFollows, likes, wishes } from './schema/community.ts'
@@ -58,8 +58,16 @@ export async function linkSocial(
   provider: string,
   subject: string,
   userId: number,
+  createdAt: Date,
 ): Promise<void> {
-  await db.insert(socialAccounts).values({ provider, subject, userId }).onConflictDoNothing()
+  await db.insert(socialAccounts).values({ provider, subject, userId, createdAt }).onConflictDoNothing()
+}
+
+/** Accounts at other services that were joined before the address was confirmed open this one no more. */
+export async function dropSocialLinks(db: Database, userId: number, confirmedAt: Date | null): Promise<void> {
+  const own = eq(socialAccounts.userId, userId)
+  const early = confirmedAt === null ? own : and(own, lt(socialAccounts.createdAt, confirmedAt))
+  await db.delete(socialAccounts).where(early)
 }
 
 const idsOf = (statement: ReturnType<typeof sql>) => sql<number[]>`array(${statement})`

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { cartPart } from './close-carts.ts'
 import { type Database, isUniqueViolation, queryRows } from './database.ts'
 import { joined } from './joined.ts'
 import { capturePart } from './ledger.ts'
@@ -32,6 +33,8 @@ export interface Moves {
   readonly goals: 'paid' | 'cancelled' | undefined
   /** The payment has brought its money: it is booked line by line. */
   readonly captured: boolean
+  /** The order stands from now on: the kept carts it was made of are closed. */
+  readonly closesCart: boolean
   readonly events: readonly LogRow[]
   readonly outbox: readonly OutboxOrder[]
   readonly at: Date
@@ -117,7 +120,8 @@ const movesStatement = (moves: string): SQL => sql`
     update orders o set state = gate.move#>>'{order,state}', lifecycle = gate.move#>'{order,lifecycle}',
       updated_at = gate.at
     from gate where o.id = gate.id and gate.move->'order' <> 'null'
-  ), ${capturePart}, ${stockParts}, ${goalPart}, ${outboxPart}, ${eventPart}
+  ), ${capturePart}, ${stockParts}, ${goalPart}, ${cartPart},
+  ${outboxPart}, ${eventPart}
   select id as order_id from gate`
 
 /** A line that is taken was held until now; a line that goes back was held, or taken before. */

@@ -12,6 +12,7 @@ import { allPostings, book, leftOf, type MoneyWorld, projectId, stepOf } from '.
 
 const ownerId = 7
 const system = { role: 'system' } as const
+const owner = { role: 'owner', id: String(ownerId) } as const
 const staff = { role: 'team', id: 't' } as const
 const run: Run = { currency: 'EUR', costs: { type_vinyl: 3_000, mechanical_right: 200 } }
 const wonPerCent = 14
@@ -107,14 +108,21 @@ export function movePayout(world: MoneyWorld, move: Move, of: number): void {
   const currency = world.payouts[index]?.context.currency ?? 'EUR'
   const act = { actor: staff, at: world.at } as const
   const coveredMinor = owed(world, ownerAccount(ownerId), currency)
+  const facts = { coveredMinor, isAlone: false, signedInAt: world.at } as const
   const events: Readonly<Record<Move, PayoutEvent>> = {
-    setAccount: { type: 'payout.setAccount', ...act, holder: 'Ada Lov', iban: 'DE89370400440532013000' },
-    approve: { type: 'payout.approve', ...act, coveredMinor },
+    setAccount: {
+      type: 'payout.setAccount',
+      ...act,
+      actor: owner,
+      holder: 'Ada Lov',
+      iban: 'DE89370400440532013000',
+    },
+    approve: { type: 'payout.approve', ...act, ...facts },
     revoke: { type: 'payout.revoke', ...act, reason: 'a claim' },
     send: { type: 'payout.send', ...act, reference: 'SEPA 1' },
     settle: { type: 'payout.settle', ...act },
     bounce: { type: 'payout.bounce', ...act, reason: 'closed' },
-    retry: { type: 'payout.retry', ...act, coveredMinor },
+    retry: { type: 'payout.retry', ...act, ...facts },
     freeze: { type: 'payout.freeze', ...act, actor: system, orderId: 1 },
     unfreeze: { type: 'payout.unfreeze', ...act, actor: system, orderId: 1 },
   }

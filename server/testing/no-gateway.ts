@@ -10,6 +10,7 @@ export const noGateway: PaymentGateway = {
   findPayment: noAnswer,
   cancelPayment: noAnswer,
   refund: noAnswer,
+  findRefund: noAnswer,
   saveMethod: noAnswer,
   forgetMethod: noAnswer,
   forgetCustomer: noAnswer,

@@ -8,7 +8,6 @@ import { createApp } from '../app.ts'
 import { createSocial } from '../auth/create-social.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { createLimits } from '../http/limits.ts'
 import { createMetrics } from '../http/observe.ts'
 import { localStorage } from '../storage/local-storage.ts'
 import { noGateway } from './no-gateway.ts'
@@ -42,6 +41,8 @@ const testEnvironment = {
   LOG_LEVEL: 'silent',
   RATE_LIMIT_PER_MINUTE: '0',
   PUBLIC_URL: 'http://shop.test',
+  // A bank and sign-in services that play along.
+  SILLON_DEMO: '1',
 }
 
 /** A whole shop on a database of its own with the test world in it (`world.ts`). Close it when done. */
@@ -53,13 +54,12 @@ export async function openTestShop(options: TestShopOptions = {}) {
   const deps: Deps = {
     db: database.db,
     clock,
-    config,
+    config: { ...config, publicUrl: config.publicUrl ?? 'http://shop.test' },
     log: pino({ level: config.logLevel }),
     storage: localStorage(files),
     gateway: noGateway,
     social: createSocial(database.db, clock, config),
     countries: { find: () => undefined },
-    limits: createLimits(clock),
     selfUrl: 'http://shop.test',
     ...options.deps,
   }

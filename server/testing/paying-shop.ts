@@ -64,6 +64,7 @@ const forwarding = (inner: () => PaymentGateway): PaymentGateway => ({
   findPayment: key => inner().findPayment(key),
   cancelPayment: id => inner().cancelPayment(id),
   refund: request => inner().refund(request),
+  findRefund: (paymentId, key) => inner().findRefund(paymentId, key),
   saveMethod: request => inner().saveMethod(request),
   forgetMethod: method => inner().forgetMethod(method),
   forgetCustomer: customer => inner().forgetCustomer(customer),

@@ -13,16 +13,58 @@ function walker(shop: TestShop, provider: SocialProvider) {
       const out = await get(`/oauth/${provider}/start?redirect=/cart`)
       return { page: location(out), cookie: out.headers.get('set-cookie')?.split(';')[0] ?? '' }
     },
-    async fill(page: URL, email: string, answer = 'allow') {
+    async fill(page: URL, email: string, answer = 'allow', person = 'local_person=fay') {
       const body = new URLSearchParams({ email, firstname: 'Fay', lastname: 'Reed', answer })
-      const headers = { 'content-length': String(body.toString().length) }
+      const headers = { 'content-length': String(body.toString().length), cookie: person }
       const filled = await shop.app.request(page.pathname + page.search, { method: 'POST', body, headers })
       return location(filled)
     },
     async comeBack(back: URL, cookie: string) {
-      return location(await get(back.pathname + back.search, { cookie })).searchParams
+      const response = await get(back.pathname + back.search, { cookie })
+      const nonce = /handover=[\w-]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
+      return { query: location(response).searchParams, nonce }
     },
   }
+}
+
+interface Handed {
+  readonly code: string
+  readonly nonce: string
+}
+
+interface HandOver {
+  readonly provider: SocialProvider
+  readonly shop: () => TestShop
+  readonly codeFor: (email: string, person?: string) => Promise<Handed>
+  readonly signIn: (handed: Handed) => ReturnType<TestShop['request']>
+}
+
+/** That a code works in the browser that fetched it, for the person who fetched it. */
+function handOverTests({ provider, shop, codeFor, signIn }: HandOver): void {
+  it('signs nobody in with a code that another browser has fetched', async () => {
+    const { code } = await codeFor('mallory@example.com')
+    const fresh = await shop().request(`auth.${provider}`, { code })
+    expect([fresh.status, fresh.body]).toMatchObject([401, { code: 'social_denied' }])
+    expect(fresh.headers.get('set-cookie')).toBeNull()
+    const own = await codeFor('victim@example.com')
+    const crossed = { code: (await codeFor('mallory@example.com')).code, nonce: own.nonce }
+    expect((await signIn(crossed)).status).toBe(401)
+  })
+
+  it('does not make one account of two strangers who name the same address', async () => {
+    expect((await signIn(await codeFor('both@example.com', 'local_person=one'))).status).toBe(200)
+    const second = await signIn(await codeFor('both@example.com', 'local_person=two'))
+    expect(second.body).toMatchObject({ status: 401, code: 'social_denied' })
+  })
+
+  it('takes a code once, for a minute', async () => {
+    const code = await codeFor('gil@example.com')
+    expect((await signIn(code)).status).toBe(200)
+    expect((await signIn(code)).body).toMatchObject({ status: 401, code: 'social_denied' })
+    const slow = await codeFor('gil@example.com')
+    shop().clock.pass(61)
+    expect((await signIn(slow)).body).toMatchObject({ code: 'social_denied' })
+  })
 }
 
 /** What signing in with any of the three services must do. Spec section 7. */
@@ -35,11 +77,15 @@ export function socialSignInTests(provider: SocialProvider): void {
   })
   afterAll(() => shop.close())
 
-  const codeFor = async (email: string) => {
+  const codeFor = async (email: string, person?: string) => {
     const { page, cookie } = await walk.leave()
-    return (await walk.comeBack(await walk.fill(page, email), cookie)).get('code') ?? ''
+    const { query, nonce } = await walk.comeBack(await walk.fill(page, email, 'allow', person), cookie)
+    return { code: query.get('code') ?? '', nonce }
   }
-  const signIn = (code: string) => shop.request(`auth.${provider}`, { code })
+  const signIn = ({ code, nonce }: { code: string; nonce: string }) =>
+    shop.request(`auth.${provider}`, { code }, { headers: { cookie: nonce } })
+
+  handOverTests({ provider, shop: () => shop, codeFor, signIn })
 
   it('opens an account on the first visit, and that one on the next', async () => {
     const first = await signIn(await codeFor('fay@example.com'))
@@ -53,22 +99,13 @@ export function socialSignInTests(provider: SocialProvider): void {
     expect(next.headers.get('set-cookie')).toMatch(/^token=/)
   })
 
-  it('takes a code once, for a minute', async () => {
-    const code = await codeFor('gil@example.com')
-    expect((await signIn(code)).status).toBe(200)
-    expect((await signIn(code)).body).toMatchObject({ status: 401, code: 'social_denied' })
-    const slow = await codeFor('gil@example.com')
-    shop.clock.pass(61)
-    expect((await signIn(slow)).body).toMatchObject({ code: 'social_denied' })
-  })
-
   it('comes back without a code when the visitor denies or the state is another one', async () => {
     const { page, cookie } = await walk.leave()
     const denied = await walk.comeBack(await walk.fill(page, 'fay@example.com', 'deny'), cookie)
-    expect([denied.get('code'), denied.get('error')]).toEqual([null, 'social_denied'])
+    expect([denied.query.get('code'), denied.query.get('error')]).toEqual([null, 'social_denied'])
     const other = await walk.leave()
     const crossed = await walk.comeBack(await walk.fill(page, 'fay@example.com'), other.cookie)
-    expect(crossed.get('code')).toBeNull()
+    expect(crossed.query.get('code')).toBeNull()
   })
 
   it('does not join an account whose address the service has not proven', async () => {
@@ -83,6 +120,9 @@ export function socialSignInTests(provider: SocialProvider): void {
   })
 
   it('names a missing code', async () => {
-    expect((await signIn('')).body).toMatchObject({ status: 422, fields: { code: 'input_required' } })
+    expect((await signIn({ code: '', nonce: '' })).body).toMatchObject({
+      status: 422,
+      fields: { code: 'input_required' },
+    })
   })
 }

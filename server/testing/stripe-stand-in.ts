@@ -51,6 +51,7 @@ interface Books {
   readonly setups: Map<string, Setup>
   readonly intents: Map<string, Intent>
   readonly refunded: Map<string, number>
+  readonly refunds: object[]
   readonly answers: Map<string, Reply>
 }
 
@@ -107,7 +108,7 @@ function answerOfSetup(books: Books, method: string, path: string, form: Form): 
   return ok(setup)
 }
 
-function refund({ intents, refunded }: Books, form: Form): Reply {
+function refund({ intents, refunded, refunds }: Books, form: Form): Reply {
   const id = form['payment_intent'] ?? ''
   const amount = Number(form['amount'])
   const total = (refunded.get(id) ?? 0) + amount
@@ -115,7 +116,17 @@ function refund({ intents, refunded }: Books, form: Form): Reply {
   if (total > paid) return errorOf(400, 'invalid_request_error', 'charge_already_refunded')
   refunded.set(id, total)
   const metadata = { key: form['metadata[key]'] ?? '' }
-  return ok({ id: 're_1', object: 'refund', amount, payment_intent: id, status: 'succeeded', metadata })
+  const status = 'succeeded'
+  const made = {
+    id: `re_${refunds.length + 1}`,
+    object: 'refund',
+    amount,
+    payment_intent: id,
+    status,
+    metadata,
+  }
+  refunds.push(made)
+  return ok(made)
 }
 
 function cancel({ intents }: Books, id: string): Reply {
@@ -141,6 +152,9 @@ function answerOf(books: Books, method: string, url: URL, form: Form): Reply {
   if (path.endsWith('/cancel')) return cancel(books, id)
   if (id !== '' && method === 'GET') return ok(books.intents.get(id) ?? {})
   if (path === '/v1/payment_intents') return pay(books, form)
+  if (path === '/v1/refunds' && method === 'GET') {
+    return ok({ object: 'list', data: books.refunds, has_more: false, url: path })
+  }
   if (path === '/v1/refunds') return refund(books, form)
   if (path === '/v1/customers') return ok({ id: 'cus_1', object: 'customer' })
   if (method === 'DELETE' && path === '/v1/customers/cus_1') {
@@ -160,7 +174,9 @@ function answerOf(books: Books, method: string, url: URL, form: Form): Reply {
 
 /** Opens the stand-in on a free port. */
 export async function openStripeStandIn() {
-  const state: Books = { intents: new Map(), setups: new Map(), refunded: new Map(), answers: new Map() }
+  const refunds: object[] = []
+  const maps = { intents: new Map(), setups: new Map(), refunded: new Map(), answers: new Map() }
+  const state: Books = { ...maps, refunds }
   const requests: Seen[] = []
   const server = createServer((req, res) => void handle(state, requests, req, res))
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -173,6 +189,7 @@ export async function openStripeStandIn() {
     intent: (id: string) => state.intents.get(id),
     forget() {
       for (const map of [state.intents, state.setups, state.answers, state.refunded]) map.clear()
+      state.refunds.length = 0
       requests.length = 0
     },
     close: async () => {

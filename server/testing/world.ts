@@ -97,6 +97,7 @@ export async function writeWorld(db: Database, now: Date): Promise<void> {
     everybody.map(([, { id, token }]) => ({
       tokenHash: hashToken(token),
       userId: id,
+      createdAt: now,
       lastSeenAt: now,
       expiresAt: addDays(now, 365),
     })),

@@ -3,8 +3,12 @@ import { uploadKeptDays } from '#domain/creation/draft-tracks.ts'
 import { pcmLayout } from '#domain/preflight/pcm.ts'
 import { addSeconds } from '../clock.ts'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
-import { deleteUpload, idleUploads } from '../store/uploads.ts'
-import { soundOf, updateSound, updateTrack } from '../store/tracks.ts'
+import { savedOf } from '../projects/own-project.ts'
+import { forgetPictures } from '../projects/store-cover.ts'
+import { readDraftRow } from '../store/drafts.ts'
+import { readPictured } from '../store/project-access.ts'
+import { deleteUpload, idleUploads, uploadsOf } from '../store/uploads.ts'
+import { deleteTrack, readTracks, soundOf, updateSound, updateTrack } from '../store/tracks.ts'
 import { encodeApart } from './encode-apart.ts'
 import { forgetUpload } from './upload-track.ts'
 
@@ -29,14 +33,38 @@ const encode: Effect = async ({ db, storage }, { payload }) => {
   if (sound === undefined) throw new HopelessJob('the recording is gone')
   const { mp3, peak } = await encodeApart(sound, layout)
   await storage.put(`songs/${track.uuid}.mp3`, mp3)
+  // Taken away while it was encoded: nobody would know of the file any more.
+  if ((await soundOf(db, songId)) === undefined) return storage.remove(`songs/${track.uuid}.mp3`)
   await db.transaction(async tx => {
     await updateTrack(tx, songId, { hasPreview: true })
     await updateSound(tx, songId, { encoding: 'done', peak })
   })
 }
 
+const Forgetting = z.object({ projectId: z.int() })
+
+/** Takes away every file of a deleted project: recordings, sounds, parts on their way, pictures. P18. */
+const forgetFiles: Effect = async (deps, { payload }) => {
+  const { db, storage } = deps
+  const { projectId } = Forgetting.parse(payload)
+  const row = await readDraftRow(db, projectId)
+  if (row === undefined || !savedOf(row).context.isDeleted) return
+  for (const { song, sound } of await readTracks(db, projectId)) {
+    await storage.remove(`songs/${song.uuid}.mp3`)
+    if (sound !== null) await storage.remove(sound.master)
+    await deleteTrack(db, song.id)
+  }
+  for (const { id } of await uploadsOf(db, projectId)) await forgetUpload(deps, id)
+  const { picture } = row.project
+  const isShared = (await readPictured(db, picture)).some(project => !project.isDeleted)
+  if (picture !== '' && !isShared) await forgetPictures(storage, picture)
+}
+
 /** What follows from tracks, by the kind their outbox rows carry. */
-export const trackEffects: Readonly<Record<string, Effect>> = { 'track.encode': encode }
+export const trackEffects: Readonly<Record<string, Effect>> = {
+  'track.encode': encode,
+  'project.forgetFiles': forgetFiles,
+}
 
 const daySeconds = 86_400
 const batch = 100

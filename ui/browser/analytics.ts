@@ -1,3 +1,4 @@
+import type { ThirdParty } from '#domain/site.ts'
 import type { AnalyticsPort } from '#machines/ports.ts'
 
 type Entry = Readonly<Record<string, unknown>>
@@ -11,10 +12,23 @@ declare global {
 
 const keptMost = 100
 
-/** Nothing leaves before the visitor agreed; what happened until then waits, and is dropped at a refusal. */
-export function browserAnalytics(): AnalyticsPort {
+/** The tag's script; it hears by `data-tag-id` for whom it counts. One that does not come is not missed. */
+function loadTag({ scriptUrl, id }: ThirdParty): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = scriptUrl
+  script.dataset['tagId'] = id
+  document.head.append(script)
+}
+
+/**
+ * Nothing leaves before the visitor agreed, and no tag is asked for; what happened until then waits, and is
+ * dropped at a refusal.
+ */
+export function browserAnalytics(tag?: ThirdParty): AnalyticsPort {
   let waiting: Entry[] = []
   let consent: boolean | undefined
+  let isLoaded = false
   const tell = (entry: Entry) => {
     if (consent) (window.dataLayer ??= []).push(entry)
     else if (consent === undefined && waiting.length < keptMost) waiting.push(entry)
@@ -26,7 +40,10 @@ export function browserAnalytics(): AnalyticsPort {
       consent = given
       const told = waiting
       waiting = []
-      if (given) for (const entry of told) tell(entry)
+      if (!given) return
+      for (const entry of told) tell(entry)
+      if (tag && !isLoaded) loadTag(tag)
+      isLoaded = true
     },
   }
 }

@@ -40,6 +40,7 @@ export function browserAudio(): AudioPort {
     made.volume = volume
     listen(made, tell)
     listenToKeys(tell)
+    addEventListener('pagehide', () => tell({ type: 'left' }))
     return made
   }
   const play = () =>

@@ -29,4 +29,5 @@ export const browserFiles = (loadUpload: () => Promise<Upload>): FilesPort => ({
     return (await loadUpload())(file, calls, options)
   },
   release: url => URL.revokeObjectURL(url),
+  noteFailure: message => console.error(message),
 })

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import type { SiteSettings } from '#domain/site.ts'
 import type { NavigationPort, Place } from '#machines/ports.ts'
 import { goTo } from './go-to.ts'
 import { holdBack } from './hold-back.ts'
@@ -11,10 +12,11 @@ const addressNow = (): string => location.pathname + location.search
 /** The address that was written last without going anywhere. */
 let noted: string | undefined
 
-/** The browser's address bar and history. */
-export const browserNavigation: NavigationPort = {
+/** The browser's address bar and history; the server said whether this is the main site. */
+export const browserNavigation = ({ isMainHost }: SiteSettings): NavigationPort => ({
   place,
   host: () => location.host,
+  isMainHost: () => isMainHost,
   push: (path, options) => void goTo(path, options),
   note(path) {
     noted = path
@@ -38,4 +40,4 @@ export const browserNavigation: NavigationPort = {
   },
   onBack: holdBack,
   referrer: () => document.referrer,
-}
+})

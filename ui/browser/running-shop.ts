@@ -13,7 +13,7 @@ import { nextTurn } from './next-turn.ts'
  * slow telephone each of its parts takes as long as a person notices.
  */
 export async function runShop(state: PageState, place: string): Promise<Running> {
-  const ports = browserPorts({ stripeKey: state.stripeKey })
+  const ports = browserPorts({ stripeKey: state.stripeKey, site: state.site })
   const left = isSnapshot(state.shop) ? state.shop : undefined
   await nextTurn()
   const machine = wireShop(ports)

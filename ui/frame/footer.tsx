@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { type SocialSite, socialSites } from '#domain/site.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { useView } from '../shop-context.tsx'
 import { Still } from '../still.tsx'
@@ -6,6 +6,8 @@ import { useT } from '../text/text-context.tsx'
 import { CookieLink } from './cookie-link.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { usePlace } from '../place-context.tsx'
+import { SiteLinkItems } from './site-link-items.tsx'
 import { useLinkGroups } from './site-links.ts'
 
 /** The groups of links; the same on every page of a language. */
@@ -14,30 +16,56 @@ export function FooterLinks({ isPro }: { isPro: boolean }) {
     <nav key={title} aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ href, text }) => (
-          <li key={href}>
-            <Link href={href}>{text}</Link>
-          </li>
-        ))}
+        <SiteLinkItems links={links.map(link => ({ ...link, isCurrent: false }))} />
       </ul>
     </nav>
   ))
 }
 
+const siteNames = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  soundcloud: 'SoundCloud',
+  tiktok: 'TikTok',
+} as const satisfies Record<SocialSite, string>
+
+/** Where the shop is elsewhere; nothing where its owner named no such place. Spec section 2, footer. */
+function SocialLinks() {
+  const t = useT()
+  const { social = {} } = usePlace().site
+  const links = socialSites.flatMap(site => {
+    const href = social[site]
+    return href === undefined ? [] : [{ href, text: siteNames[site], isCurrent: false }]
+  })
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t('footer.follow')}>
+      <h2>{t('footer.follow')}</h2>
+      <ul>
+        <SiteLinkItems links={links} />
+      </ul>
+    </nav>
+  )
+}
+
 /** What stands below every page on wide screens; the menu holds the same on narrow ones. Spec section 2. */
 export function Footer() {
   const t = useT()
+  const { helpUrl = '' } = usePlace().site
   const isPro = useView('auth', viewAuth, auth => auth.menu.proShop)
   return (
     <footer className="footer" data-late aria-label={t('footer.label')}>
       <div className="wrap footer-columns">
-        <Still as="div" className="footer-links" of={() => `footer links ${isPro}`}>
+        <Still as="div" className="footer-links" of={() => `footer links ${isPro} ${helpUrl}`}>
           <FooterLinks isPro={isPro} />
         </Still>
         <div className="stack">
           <LanguageLinks />
           <CurrencyChoice place="footer" />
           <CookieLink />
+          <SocialLinks />
         </div>
       </div>
       <p className="wrap etch">{t('shop.claim')}</p>

@@ -6,6 +6,10 @@ import { useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { isPlainClick } from './plain-click.ts'
 
+/** A flag is written as its country's two letters, moved to where Unicode keeps those of flags. */
+const flagOf = (countryId: string): string =>
+  String.fromCodePoint(...countryId.split('').map(letter => 0x1f1a5 + (letter.codePointAt(0) ?? 0)))
+
 /**
  * The same page in the other languages, each under its own name: real links that work without scripts.
  * The header
@@ -20,7 +24,7 @@ export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
   const options = languageOptions.filter(({ code }) => offered.includes(code))
   return (
     <ul className="languages" aria-label={t('menu.language')}>
-      {options.map(({ code, label }) => (
+      {options.map(({ code, countryId, label }) => (
         <li key={code}>
           <a
             href={switchLocale(search ? `${path}?${search}` : path, code)}
@@ -34,7 +38,7 @@ export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
               tell({ type: 'locale.chooseLanguage', locale: code })
             }}
           >
-            {isShort ? code.toUpperCase() : label}
+            <span aria-hidden="true">{flagOf(countryId)}</span> {isShort ? code.toUpperCase() : label}
           </a>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { useT } from '../text/text-context.tsx'
 import { useAccountLinks } from './account-links.ts'
 import { CookieLink } from './cookie-link.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
+import { useStaffLinks } from './staff-links.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SiteLinkItems } from './site-link-items.tsx'
@@ -42,10 +43,16 @@ export function Panel() {
   const product = useLinkGroups(auth.menu.proShop)
   const store = useView('page', viewPage, page => page.store)
   const account = useAccountLinks()
+  const staff = useStaffLinks()
   const close = () => tell({ type: 'menu.close' })
   const groups = (product: LinkGroup[]) =>
     product.map(group => <Group key={group.title} group={group} onLeave={close} />)
-  const own = auth.user && account.length > 0 ? [{ title: t('header.account'), links: account }] : []
+  const own = auth.user
+    ? [
+        { title: t('header.account'), links: account },
+        { title: t('header.staff'), links: staff },
+      ].filter(({ links }) => links.length > 0)
+    : []
   return (
     <SidePanel
       isOpen={menu?.isOpen ?? false}

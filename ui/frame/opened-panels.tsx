@@ -1,15 +1,20 @@
 import { viewDialogs } from '#machines/journeys/dialogs/dialogs.view.ts'
+import { viewChatHours } from '#machines/journeys/chat-hours/chat-hours.view.ts'
 import { viewPlayer } from '#machines/journeys/player/player.view.ts'
 import { useBroughtView } from '../shop-context.tsx'
-import { dialogPanel, playerPanel } from './panels.ts'
+import { usePlace } from '../place-context.tsx'
+import { chatPanel, dialogPanel, playerPanel } from './panels.ts'
 
 /** What journeys open by themselves: no server has drawn any of it. */
 export function OpenedPanels() {
   const hasTrack = (useBroughtView('player', viewPlayer)?.track ?? null) !== null
   const isAsked = (useBroughtView('dialogs', viewDialogs)?.dialog ?? null) !== null
+  const { site } = usePlace()
+  const hasChat = useBroughtView('chatHours', viewChatHours, chat => chat?.isShown || chat?.isOpen) ?? false
   return (
     <>
       <playerPanel.Slot isOpen={hasTrack} />
+      <chatPanel.Slot isOpen={hasChat && site.chat === 'own'} />
       <dialogPanel.Slot isOpen={isAsked} />
     </>
   )

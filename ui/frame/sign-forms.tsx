@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { CheckField } from '../parts/field.tsx'
 import { useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
+import { useProblemWords } from '../text/problem-words.ts'
 import { PasswordField, SignField } from './sign-fields.tsx'
 import { SignSummary } from './sign-summary.tsx'
 import { useJourneyForm } from './use-journey-form.ts'
@@ -13,12 +14,14 @@ const problemTexts = { credentials_invalid: 'sign.refused', email_taken: 'sign.t
 /** What the server said to the last try; what only another form could have caused is said there. */
 function Problem({ notOf }: { notOf: keyof typeof problemTexts }) {
   const t = useT()
-  const code = useView('auth', viewAuth, auth => auth.problem?.code ?? null)
-  if (code === null || code === notOf) return null
-  const known = code === 'credentials_invalid' || code === 'email_taken' ? problemTexts[code] : null
+  const words = useProblemWords()
+  const problem = useView('auth', viewAuth, auth => auth.problem)
+  if (problem === null || problem.code === notOf) return null
+  const { code } = problem
+  const known = code === 'credentials_invalid' || code === 'email_taken' ? problemTexts[code] : 'sign.failed'
   return (
     <p role="alert" className="line-problem">
-      {t(known ?? (code === 'rate_limited' ? 'errors.too_many' : 'sign.failed'))}
+      {words(problem) ?? t(known)}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { visibleCollections } from '#domain/collection.ts'
 import { genreFilters, genreQuery } from '#domain/genre.ts'
+import { helpAddress } from '#domain/site.ts'
 import type { RouteId } from '#domain/route-table.ts'
 import { usePlace } from '../place-context.tsx'
 import type { MessageId } from '../text/catalogue.ts'
@@ -27,7 +28,7 @@ const companyPages = [
 /** The links below every page and in the menu: shop, genres, company. Spec section 2, footer. */
 export function useLinkGroups(isPro: boolean): LinkGroup[] {
   const t = useT()
-  const { pathOf, match } = usePlace()
+  const { pathOf, match, locale, site } = usePlace()
   const collections = visibleCollections(isPro).map(({ id, slug, label }) => ({
     href: pathOf('collection', { id, slug }),
     text: t(label),
@@ -40,7 +41,11 @@ export function useLinkGroups(isPro: boolean): LinkGroup[] {
   }))
   const main = usePageLinks(mainPages)
   const makers = usePageLinks(makerPages)
-  const company = usePageLinks(companyPages)
+  const { helpUrl } = site
+  const help = pathOf('help')
+  const company = usePageLinks(companyPages).map(link =>
+    helpUrl !== undefined && link.href === help ? { ...link, href: helpAddress(helpUrl, locale) } : link,
+  )
   return [
     { title: t('footer.shop'), links: [...main, ...collections, ...makers] },
     { title: t('footer.genres'), links: genres },

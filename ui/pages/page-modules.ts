@@ -3,7 +3,7 @@ import type { RouteMatch } from '#domain/route-table.ts'
 import { headFile, proseFile } from '../prose/prose-file.ts'
 import { page, type PageEntry } from './page-entry.ts'
 
-export type { PageEntry, PageModule } from './page-entry.ts'
+export type { PageEntry } from './page-entry.ts'
 
 const notFound = page('not-found.page.tsx', () => import('./not-found.page.tsx'), ['soon'])
 
@@ -196,6 +196,10 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'account-gifts': gifts,
   'user-gifts': gifts,
   'account-digs': page('account-digs.page.tsx', () => import('./account-digs.page.tsx'), ['account', 'soon']),
+  'account-messages': page('account-messages.page.tsx', () => import('./account-messages.page.tsx'), [
+    'account',
+    'soon',
+  ]),
   'account-reviews': ownReviews,
   review: ownReviews,
   profile: page('profile.page.tsx', () => import('./profile.page.tsx'), ['account']),

@@ -41,8 +41,3 @@ export function Section({ title, more, index, children }: SectionProps) {
     </section>
   )
 }
-
-/** A line across; soft between things of one kind. */
-export function Rule({ soft = false }: { soft?: boolean }) {
-  return <hr className={soft ? 'rule rule-soft' : 'rule'} />
-}

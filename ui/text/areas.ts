@@ -12,6 +12,7 @@ type Words = {
   cart: typeof import('../messages/cart/en.json')
   company: typeof import('../messages/company/en.json')
   creation: typeof import('../messages/creation/en.json')
+  chat: typeof import('../messages/chat/en.json')
   checkout: typeof import('../messages/checkout/en.json')
   confirmation: typeof import('../messages/confirmation/en.json')
   landing: typeof import('../messages/landing/en.json')
@@ -44,6 +45,7 @@ const listed: Record<Area, true> = {
   account: true,
   box: true,
   cart: true,
+  chat: true,
   company: true,
   checkout: true,
   creation: true,

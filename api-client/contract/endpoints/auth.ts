@@ -7,7 +7,7 @@ export const authEndpoints = {
     path: '/auth/login',
     auth: 'none',
     idempotency: 'natural',
-    errors: ['credentials_invalid'],
+    errors: ['credentials_invalid', 'locked_out'],
     summary: 'Sign in with e-mail and password',
   },
   'auth.facebook': {

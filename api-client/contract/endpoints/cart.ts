@@ -15,7 +15,7 @@ export const cartEndpoints = {
     path: '/cart/calculate',
     auth: 'optional',
     idempotency: 'natural',
-    errors: ['customer_required'],
+    errors: ['customer_required', 'locked_out'],
     summary: 'Price a cart: lines, shipping, VAT, promo code; with save, keep it',
   },
   'cart.clear': {
@@ -33,14 +33,15 @@ export const cartEndpoints = {
     idempotency: 'key',
     errors: [
       'account_required',
-      'consent_required',
       'address_incomplete',
       'card_declined',
       'card_expired',
       'card_invalid',
       'cart_changed',
       'cart_empty',
+      'consent_required',
       'country_not_served',
+      'locked_out',
       'out_of_stock',
       'payment_failed',
       'payment_unavailable',
@@ -102,7 +103,7 @@ export const cartEndpoints = {
     path: '/boxes/code',
     auth: 'optional',
     idempotency: 'natural',
-    errors: ['code_invalid', 'code_used'],
+    errors: ['code_invalid', 'code_used', 'locked_out'],
     summary: 'What a gift, sponsor or promo code gives, without using it',
   },
   'boxes.redeemCode': {
@@ -110,7 +111,7 @@ export const cartEndpoints = {
     path: '/boxes/code',
     auth: 'user',
     idempotency: 'natural',
-    errors: ['code_invalid', 'code_used'],
+    errors: ['code_invalid', 'code_used', 'locked_out'],
     summary: 'Use a gift code for the account; again with the same code changes nothing',
   },
 } as const satisfies Record<string, EndpointData>

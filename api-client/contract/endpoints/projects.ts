@@ -53,7 +53,7 @@ export const projectEndpoints = {
   'projects.songs': {
     method: 'GET',
     path: '/projects/{id}/songs',
-    auth: 'none',
+    auth: 'optional',
     idempotency: 'safe',
     errors: [],
     summary: 'The track list with sides, durations and previews',
@@ -103,7 +103,7 @@ export const projectEndpoints = {
     path: '/projects/check-code',
     auth: 'optional',
     idempotency: 'natural',
-    errors: ['code_invalid', 'code_used'],
+    errors: ['code_invalid', 'code_used', 'locked_out'],
     summary: 'Check a download code',
   },
   'projects.download': {
@@ -111,7 +111,7 @@ export const projectEndpoints = {
     path: '/projects/download',
     auth: 'optional',
     idempotency: 'natural',
-    errors: ['code_invalid', 'code_used'],
+    errors: ['code_invalid', 'code_used', 'locked_out'],
     answer: 'binary',
     summary: 'Download what was bought or what a code gives',
   },

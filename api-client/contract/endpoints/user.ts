@@ -39,7 +39,7 @@ export const userEndpoints = {
     path: '/user/profile',
     auth: 'user',
     idempotency: 'natural',
-    errors: ['email_taken'],
+    errors: ['email_taken', 'locked_out', 'password_wrong', 'sign_in_again'],
     summary: 'Change name, e-mail and country',
   },
   'user.confirmEmail': {
@@ -55,7 +55,7 @@ export const userEndpoints = {
     path: '/user/password',
     auth: 'user',
     idempotency: 'natural',
-    errors: ['password_wrong'],
+    errors: ['locked_out', 'password_wrong', 'sign_in_again'],
     summary: 'Change the password; other sessions end',
   },
   'user.cards': {

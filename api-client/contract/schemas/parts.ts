@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sales } from '#domain/availability.ts'
 import { categories } from '#domain/category.ts'
 import { passwordMinLength } from '#domain/constants.ts'
 import { currencyCodes } from '#domain/currency.ts'
@@ -32,6 +33,8 @@ export const Flag = z.union([
 export const Currency = z.enum(currencyCodes)
 export const Lang = z.enum(locales)
 export const Category = z.enum(categories)
+/** What a list of projects is narrowed to: nothing, a kind of sale, or a category. Spec section 7. */
+export const ListType = z.enum(['all', ...sales, ...categories])
 export const Step = z.enum(projectSteps)
 
 /** ISO 3166-1 alpha-2, upper case. */

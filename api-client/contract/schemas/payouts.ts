@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isIban } from '#domain/iban.ts'
+import { approvalHindrances } from '#domain/payout-approval.ts'
 import { payoutStates } from '#domain/payout-state.ts'
 import { After, Currency, Id, Instant, Limit, Minor, pageOf } from './parts.ts'
 
@@ -19,6 +20,10 @@ export const Payout = z.object({
   frozen: z.boolean(),
   reference: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What keeps the reader from approving it, though it waits for that: they named its account. */
+  hindrance: z.enum(approvalHindrances).nullable(),
+  /** From when the reader may approve it; null unless they have to wait. */
+  approvable_at: Instant.nullable(),
   updated_at: Instant,
   moves: z.array(z.string()),
 })

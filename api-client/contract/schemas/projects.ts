@@ -3,14 +3,27 @@ import { commentMaxLength } from '#domain/comment.ts'
 import { lossMostMinor } from '#domain/campaign.ts'
 import { extensionMaxDays } from '#domain/project-review.ts'
 import { LoggedEvent, Move } from './order-shapes.ts'
-import { After, Category, Country, Currency, Done, Flag, Id, Limit, Step, Text, pageOf } from './parts.ts'
+import {
+  After,
+  Category,
+  Country,
+  Currency,
+  Done,
+  Flag,
+  Id,
+  Limit,
+  ListType,
+  Step,
+  Text,
+  pageOf,
+} from './parts.ts'
 import { Comment, ProjectCard, ProjectDetail, Song } from './project-shapes.ts'
 
 /** Sort orders a shopper may ask for. */
 export const Sort = z.enum(['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'])
 
 const ListInput = z.object({
-  type: z.string().max(40).default('all'),
+  type: ListType.default('all'),
   /** One or several genre ids, separated by a pipe. Spec section 2. */
   genre: z
     .string()

@@ -40,6 +40,8 @@ export const userSchemas = {
       firstname: Name.optional(),
       lastname: Name.optional(),
       email: Email.optional(),
+      /** The present password: needed with another e-mail address, where the account has one. */
+      password: z.string().min(1).max(200).optional(),
       country_id: Country.optional(),
       newsletter: z.boolean().optional(),
       /** Whether everybody may see the wishlist, follows and reviews. */
@@ -49,7 +51,11 @@ export const userSchemas = {
   },
   'user.confirmEmail': { input: z.object({}), output: User },
   'user.password': {
-    input: z.object({ password: z.string().min(1).max(200), new_password: Password }),
+    input: z.object({
+      /** The present one; an account without one signs in afresh instead. */
+      password: z.string().min(1).max(200).optional(),
+      new_password: Password,
+    }),
     output: Done,
   },
   'user.cards': { input: z.object({}), output: z.array(Card) },

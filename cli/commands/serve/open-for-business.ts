@@ -14,6 +14,8 @@ export interface ServeOptions {
   readonly port?: number
   readonly host?: string
   readonly dev?: boolean
+  readonly demo?: boolean
+  readonly try?: boolean
   readonly build: boolean
   readonly seed: boolean
 }
@@ -32,7 +34,9 @@ export async function openForBusiness(terminal: Terminal, options: Options): Pro
   await writeServerNote(dataDir, { url: server.url, pid: process.pid, buildId: server.deps.config.buildId })
   terminal.out(`Sillon is open at ${server.url}\n`)
   const resting = new AbortController()
-  const rest = options.seed ? finish(server, resting.signal) : undefined
+  const { config } = server.deps
+  if (config.demo) tellDemonstration(streams)
+  const rest = options.seed && config.demo ? finish(server, resting.signal) : undefined
   await untilStopped(terminal, streams)
   resting.abort()
   await removeServerNote(dataDir)
@@ -40,6 +44,26 @@ export async function openForBusiness(terminal: Terminal, options: Options): Pro
   await Promise.race([rest, new Promise(done => setTimeout(done, lingerMs))])
   streams.say('Sillon is closed.')
   return exitCodes.ok
+}
+
+const asDemo = { SILLON_DEMO: '1' } as const
+
+/** What is only set for a shop of one's own: with any of these, `--try` opens that one. */
+const ofOwnShop = /^(NODE_ENV|PUBLIC_URL|DATABASE_URL|SMTP_URL|(STRIPE|GOOGLE|FACEBOOK|SOUNDCLOUD)_\w+)$/
+
+function isDemo({ env }: Terminal, options: Options): boolean {
+  if (options.demo === true) return true
+  const isOwn = Object.entries(env).some(([name, value]) => ofOwnShop.test(name) && (value ?? '') !== '')
+  return options.try === true && !isOwn
+}
+
+/** What somebody who tries the shop must know; the accounts are those of the demonstration. */
+function tellDemonstration(streams: Streams): void {
+  streams.say(
+    'This is a demonstration: nothing is sold, cards are played, and everybody knows these passwords.',
+  )
+  streams.say('  customer  customer@sillon.example  needle-drop-customer')
+  streams.say('  staff     team@sillon.example      needle-drop-team')
 }
 
 const lingerMs = 500
@@ -60,7 +84,7 @@ async function open(
   const mode = dev ? 'development' : terminal.env['NODE_ENV'] || 'production'
   // A person at the window reads warnings; a log collector gets every request.
   const LOG_LEVEL = terminal.env['LOG_LEVEL'] || (terminal.isErrTty ? 'warn' : 'info')
-  const environment = { ...terminal.env, NODE_ENV: mode, LOG_LEVEL }
+  const environment = { ...terminal.env, NODE_ENV: mode, LOG_LEVEL, ...(isDemo(terminal, options) && asDemo) }
   try {
     const pages = dev ? await developmentPages() : undefined
     return await startServer({
@@ -70,7 +94,7 @@ async function open(
       ...(host === undefined ? {} : { host }),
       ...(pages && { pages }),
       prepare: async deps => {
-        if (seed) await fillWhenEmpty(deps, streams, terminal.nowMs())
+        if (seed && deps.config.demo) await fillWhenEmpty(deps, streams, terminal.nowMs())
       },
     })
   } catch (error) {

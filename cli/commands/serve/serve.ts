@@ -10,18 +10,21 @@ const runServe: Run<ServeOptions> = async (terminal, _, options) => {
 /** `sillon serve` */
 export function serveCommand(host: Host, run = runServe): Command {
   const command = new Command('serve')
-    .description(
-      'open the shop: builds the pages if needed, brings the database up to date, seeds an empty one',
-    )
+    .description('open the shop: builds the pages if needed, brings the database up to date')
     .option('-p, --port <port>', 'port, 0 takes a free one; default: PORT, else 3000', wholeNumber(0, 65_535))
     .option('--host <address>', 'address to listen on; default: HOST, else 127.0.0.1')
+    .option('--demo', 'a demonstration: fills an empty shop, plays cards and sign-in; also SILLON_DEMO=1')
+    .option('--try', 'as --demo, unless NODE_ENV, PUBLIC_URL, DATABASE_URL or a provider is set')
     .option('--dev', 'pages from the sources, changes show at once')
     .option('--no-build', 'take the last build as it is')
-    .option('--no-seed', 'leave an empty shop empty')
+    .option('--no-seed', 'leave an empty demonstration empty')
   withExamples(command, [
-    ['sillon serve', 'prints “Sillon is open at http://…” once it answers; Ctrl-C closes it'],
-    ['sillon serve --port 0 --data-dir /tmp/try', 'a free port, a directory of its own'],
-    ['DATABASE_URL=postgres://localhost/sillon sillon serve --host 0.0.0.0', 'on PostgreSQL, for everybody'],
+    ['sillon serve --demo', 'prints “Sillon is open at http://…” once it answers; Ctrl-C closes it'],
+    ['sillon serve --demo --port 0 --data-dir /tmp/try', 'a free port, a directory of its own'],
+    [
+      'PUBLIC_URL=https://shop.example DATABASE_URL=postgres://localhost/sillon sillon serve',
+      'a shop of your own, on PostgreSQL',
+    ],
   ])
   return acting(command, host, run)
 }

@@ -17,7 +17,7 @@ const start = (port: number, prepare?: (deps: RunningServer['deps']) => Promise<
   startServer({
     port,
     dataDir: join(home, 'shop'),
-    environment: { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' },
+    environment: { NODE_ENV: 'test', SILLON_DEMO: '1', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' },
     ...(prepare && { prepare }),
   })
 

@@ -29,5 +29,3 @@ export function viewAuth(snapshot: AuthSnapshot) {
     },
   }
 }
-
-export type AuthView = ReturnType<typeof viewAuth>

@@ -19,5 +19,3 @@ export function viewBanner(snapshot: BannerSnapshot) {
     can: { dismiss: true },
   }
 }
-
-export type BannerView = ReturnType<typeof viewBanner>

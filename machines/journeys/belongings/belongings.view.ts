@@ -13,5 +13,3 @@ export function viewBelongings(snapshot: BelongingsSnapshot) {
     can: { change: snapshot.matches('resting'), answer: snapshot.matches('asking') },
   }
 }
-
-export type BelongingsView = ReturnType<typeof viewBelongings>

@@ -6,5 +6,3 @@ export const viewBuildPoll = (snapshot: BuildPollSnapshot) => ({
   isOutdated: snapshot.matches('outdated') || snapshot.matches('reloading'),
   waitsFor: snapshot.matches('outdated') ? snapshot.context.disturbed : [],
 })
-
-export type BuildPollView = ReturnType<typeof viewBuildPoll>

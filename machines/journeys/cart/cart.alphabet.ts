@@ -70,7 +70,7 @@ function worthSaying({ context, value }: CartSnapshot): readonly CartEvent[] {
   return [
     ...(count === 0 ? [add(1, 11)] : []),
     ...(count === 1 && value.contents !== 'failed'
-      ? [add(2, 22), { type: 'cart.clear' } satisfies CartEvent]
+      ? ([add(2, 22), { type: 'cart.clear' }, { type: 'cart.ordered' }] satisfies CartEvent[])
       : []),
     ...(atRest && !context.signedIn ? [begin(true), begin(false)] : []),
     ...((value.contents === 'settled' || value.contents === 'failed') && count === 1

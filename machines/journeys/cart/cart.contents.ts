@@ -1,6 +1,6 @@
 // The contents' part of the cart chart: what changes, and what the server must be asked next.
 import { cartSetup, loadRequest } from './cart.parts.ts'
-import { cookieText, unsavedText } from './cart.cookie.ts'
+import { cookieText, idText, unsavedText } from './cart.cookie.ts'
 import { sentCart } from './cart.sending.ts'
 import type { CartContext } from './cart.types.ts'
 
@@ -42,6 +42,14 @@ export const contents = cartSetup.createStateConfig({
       { guard: 'hasIdOnly', target: '.loading', actions: 'keepSession' },
       { target: '.settled', actions: ['keepSession', 'markDirty'] },
     ],
+    'cart.ordered': {
+      target: '.loading',
+      actions: [
+        'forgetOrdered',
+        { type: 'keepCookie', params: ({ context }) => idText(context) },
+        'tellChanged',
+      ],
+    },
     'cart.sessionClosed': {
       target: '.settled',
       actions: ['forget', 'leaveAccount', { type: 'keepCookie', params: () => null }, 'tellChanged'],

@@ -33,8 +33,12 @@ const withWaiting = (context: CartContext): CartContext =>
 export function cookieText(context: CartContext): string | null {
   if (context.signedIn) return null
   const kept = linesOf(context)
-  return kept === null || isShort(kept) ? textOf(kept) : JSON.stringify([context.cart.id])
+  return kept === null || isShort(kept) ? textOf(kept) : idText(context)
 }
+
+/** The cookie of a cart whose lines the server knows; null for an account's, and for one without an id. */
+export const idText = ({ signedIn, cart: { id } }: CartContext): string | null =>
+  signedIn || id === undefined ? null : JSON.stringify([id])
 
 /**
  * The cookie while the server has not said yet that it keeps what it holds. An account's is marked and stays

@@ -154,3 +154,29 @@ describe('what goes with it', () => {
     expect(view().isOpen).toBe(false)
   })
 })
+
+describe('a cart that was ordered', () => {
+  test('is asked for again: what another tab put in after the order stays', async () => {
+    const { actor, view, answer, fake } = startCart({ signedIn: true })
+    await answer('cart.load', samplePriced())
+    actor.send({ type: 'cart.ordered' })
+    expect(view()).toMatchObject({ isEmpty: true })
+    await answer('cart.load', samplePriced({ id: 'KLMNOPQRST', count: 2 }))
+    expect(view()).toMatchObject({ isEmpty: false })
+    expect(actor.getSnapshot().context.cart.id).toBe('KLMNOPQRST')
+    expect(namesOf(fake)).not.toContain('cart.clear')
+  })
+
+  test('of a stranger stands in the cookie by its id until the server said what is left', async () => {
+    const { actor, view, answer, fake } = startCart()
+    actor.send(addTo())
+    await answer('cart.calculate', samplePriced())
+    actor.send({ type: 'cart.ordered' })
+    expect(fake.jar.get('cart')).toBe('["ABCDEFGHIJ"]')
+    expect(fake.waiting('cart.load').input).toEqual({ id: 'ABCDEFGHIJ', currency: 'EUR' })
+    await answer('cart.load', samplePriced({ shops: {}, count: 0 }))
+    expect(view()).toMatchObject({ isEmpty: true, count: 0 })
+    expect(fake.jar.has('cart')).toBe(false)
+    expect(actor.getSnapshot().context.cart.id).toBeUndefined()
+  })
+})

@@ -26,6 +26,8 @@ export type CartEvent =
   /** The session is known: who is here, and the country of the account. */
   | { readonly type: 'cart.begin'; readonly signedIn: boolean; readonly countryId: CountryId | null }
   | { readonly type: 'cart.sessionClosed' }
+  /** What is in it was ordered; the server knows what was put in after that, by other tabs too. */
+  | { readonly type: 'cart.ordered' }
   | { readonly type: 'cart.retry' }
   /** Another tab may have changed what is kept: `kept` is the cookie now. */
   | { readonly type: 'cart.reread'; readonly kept: string | null }
@@ -132,6 +134,17 @@ export const cartSetup = setup({
       waiting: [],
       awaitsLines: false,
     })),
+    /** A stranger's cart keeps its id: by that the server finds what is left of it. */
+    forgetOrdered: assign(({ context }) => {
+      const { id } = context.cart
+      return {
+        cart: { ...emptied(context), ...(id === undefined ? {} : { id }) },
+        dirty: false,
+        related: null,
+        problem: null,
+        awaitsLines: id !== undefined && !context.signedIn,
+      }
+    }),
     leaveAccount: assign({
       signedIn: false,
       accountCountry: null,

@@ -1,5 +1,5 @@
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
-import { chatHoursMachine } from './chat-hours.machine.ts'
+import { type ChatEvent, chatHoursMachine } from './chat-hours.machine.ts'
 import { viewChatHours } from './chat-hours.view.ts'
 
 const mondayNoonMs = Date.UTC(2026, 0, 5, 11)
@@ -8,12 +8,16 @@ const sundayNoonMs = Date.UTC(2026, 0, 4, 11)
 export const chatHoursAlphabet = defineAlphabet({
   machine: chatHoursMachine,
   input: { path: '/', isAllowed: true },
-  events: [
+  events: ({ context }): readonly ChatEvent[] => [
     { type: 'chat.moved', path: '/vinyl-shop' },
     { type: 'chat.moved', path: '/admin/orders' },
     { type: 'chat.moved', path: '/', store: 'nova' },
     { type: 'chat.allowed', isAllowed: true },
     { type: 'chat.allowed', isAllowed: false },
+    { type: 'chat.open' },
+    { type: 'chat.close' },
+    { type: 'chat.restarted' },
+    ...(context.letters.length === 0 ? [{ type: 'chat.sent', text: 'Hello' } as const] : []),
   ],
   outcomes: [
     done('readClock', mondayNoonMs),
@@ -24,7 +28,13 @@ export const chatHoursAlphabet = defineAlphabet({
   ],
   view: viewChatHours,
   invariants: {
-    'only in its hours, on its pages, with leave': snapshot =>
-      viewChatHours(snapshot).isShown === Object.values(snapshot.context).every(Boolean),
+    'only in its hours, on its pages, with leave': snapshot => {
+      const { isAllowed, isOnPage, isInHours } = snapshot.context
+      return viewChatHours(snapshot).isShown === (isAllowed && isOnPage && isInHours)
+    },
+    'a window is open where somebody may write only': snapshot => {
+      const { isAllowed, isOnPage } = snapshot.context
+      return !viewChatHours(snapshot).isOpen || (isAllowed && isOnPage)
+    },
   },
 })

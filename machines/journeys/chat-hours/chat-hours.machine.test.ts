@@ -66,6 +66,55 @@ describe('the hours, in Paris', () => {
   })
 })
 
+const noonOfAll = '2026-01-05T11:00:00Z'
+
+describe('the conversation', () => {
+  test('opens where it may be, and closes', async () => {
+    const { actor } = await start(noonOfAll)
+    const isOpen = () => viewChatHours(actor.getSnapshot()).isOpen
+    expect(isOpen()).toBe(false)
+    actor.send({ type: 'chat.open' })
+    expect(isOpen()).toBe(true)
+    actor.send({ type: 'chat.close' })
+    expect(isOpen()).toBe(false)
+  })
+
+  test('never opens out of hours, and is gone with its page or the leave', async () => {
+    const late = await start('2026-01-10T11:00:00Z')
+    late.actor.send({ type: 'chat.open' })
+    expect(viewChatHours(late.actor.getSnapshot()).isOpen).toBe(false)
+    for (const away of [
+      { type: 'chat.moved', path: '/player' },
+      { type: 'chat.allowed', isAllowed: false },
+    ] as const) {
+      const { actor } = await start(noonOfAll)
+      actor.send({ type: 'chat.open' })
+      actor.send(away)
+      expect(viewChatHours(actor.getSnapshot())).toMatchObject({ isOpen: false, isShown: false })
+    }
+  })
+
+  test('who is writing when the hours end may finish; then there is no launcher', async () => {
+    const { actor, pass } = await start('2026-01-05T15:59:30Z')
+    actor.send({ type: 'chat.open' })
+    await pass('2026-01-05T16:00:30Z')
+    expect(viewChatHours(actor.getSnapshot())).toMatchObject({ isOpen: true, isShown: false })
+    actor.send({ type: 'chat.close' })
+    actor.send({ type: 'chat.open' })
+    expect(viewChatHours(actor.getSnapshot()).isOpen).toBe(false)
+  })
+
+  test('keeps what was sent, until somebody leaves', async () => {
+    const { actor } = await start(noonOfAll)
+    actor.send({ type: 'chat.open' })
+    for (let count = 1; count <= 21; count += 1) actor.send({ type: 'chat.sent', text: `Letter ${count}` })
+    const { letters } = viewChatHours(actor.getSnapshot())
+    expect([letters.length, letters[0], letters.at(-1)]).toEqual([20, 'Letter 2', 'Letter 21'])
+    actor.send({ type: 'chat.restarted' })
+    expect(viewChatHours(actor.getSnapshot())).toMatchObject({ isOpen: false, letters: [] })
+  })
+})
+
 const noon = '2026-01-05T11:00:00Z'
 
 describe('the pages', () => {

@@ -1,5 +1,7 @@
-// When the support chat may be there: in its hours, on the pages of the shop, with the visitor's leave. The
-// hour is looked up each minute; the widget lives exactly as long as the state `shown`.
+// The support chat: when it may be there, and what is said in it. It is there in its hours, on the pages of
+// the shop, with the visitor's leave. The hour is looked up each minute; a hosted widget lives exactly as
+// long as the state `shown`. The shop's own is a window for letters: one that is open when the hours end
+// stays until it is closed, as somebody is writing.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { isChatOpen, isChatPage } from '#domain/chat-hours.ts'
 import { uncalled, unheard } from '../../calls.ts'
@@ -9,16 +11,26 @@ export interface ChatContext {
   readonly isAllowed: boolean
   readonly isOnPage: boolean
   readonly isInHours: boolean
+  /** What the visitor has sent, oldest first. */
+  readonly letters: readonly string[]
 }
 export type ChatEvent =
   /** The visitor is on a page; the path has no locale prefix, `store` is the query's. */
   | { readonly type: 'chat.moved'; readonly path: string; readonly store?: string }
   | { readonly type: 'chat.allowed'; readonly isAllowed: boolean }
+  | { readonly type: 'chat.open' | 'chat.close' }
+  /** The shop has a letter. */
+  | { readonly type: 'chat.sent'; readonly text: string }
+  /** Somebody left: what was said is nobody else's. Spec section 4, logout. */
+  | { readonly type: 'chat.restarted' }
 export interface ChatInput {
   readonly path: string
   readonly store?: string
   readonly isAllowed: boolean
 }
+
+/** So many letters are shown again at most. */
+const lettersMax = 20
 
 const chatSetup = setup({
   types: {
@@ -34,6 +46,7 @@ const chatSetup = setup({
   },
   guards: {
     mayShow: ({ context }) => context.isAllowed && context.isOnPage && context.isInHours,
+    mayNotStay: ({ context }) => !(context.isAllowed && context.isOnPage),
     mayNotShow: ({ context }) => !(context.isAllowed && context.isOnPage && context.isInHours),
   },
   actions: {
@@ -45,6 +58,11 @@ const chatSetup = setup({
       assertEvent(event, 'chat.allowed')
       return { isAllowed: event.isAllowed }
     }),
+    keepLetter: assign(({ context, event }) => {
+      assertEvent(event, 'chat.sent')
+      return { letters: [...context.letters, event.text].slice(-lettersMax) }
+    }),
+    forgetLetters: assign({ letters: [] }),
     keepHours: assign((_, { nowMs }: { readonly nowMs: number }) => ({
       isInHours: isChatOpen(new Date(nowMs)),
     })),
@@ -55,15 +73,18 @@ const chatSetup = setup({
 export const chatHoursMachine = chatSetup.createMachine({
   id: 'chatHours',
   type: 'parallel',
-  meta: { requirements: ['9 Support chat'] },
+  meta: { requirements: ['4 Logout', '9 Support chat'] },
   context: ({ input }) => ({
     isAllowed: input.isAllowed,
     isOnPage: isChatPage(input.path, { store: input.store }),
     isInHours: false,
+    letters: [],
   }),
   on: {
     'chat.moved': { actions: 'keepPage' },
     'chat.allowed': { actions: 'keepAllowed' },
+    'chat.sent': { actions: 'keepLetter' },
+    'chat.restarted': { target: '.window.closed', actions: 'forgetLetters' },
   },
   states: {
     clock: {
@@ -92,6 +113,16 @@ export const chatHoursMachine = chatSetup.createMachine({
         shown: {
           invoke: { id: 'widget', src: 'widget' },
           always: { guard: 'mayNotShow', target: 'hidden' },
+        },
+      },
+    },
+    window: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'chat.open': { guard: 'mayShow', target: 'open' } } },
+        open: {
+          on: { 'chat.close': 'closed' },
+          always: { guard: 'mayNotStay', target: 'closed' },
         },
       },
     },

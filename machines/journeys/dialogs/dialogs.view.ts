@@ -15,5 +15,3 @@ export function viewDialogs({ context }: DialogsSnapshot) {
       : [{ event: 'dialogs.ok' as const, labelKey: okKey, isSafe: true }]
   return { dialog: { id, kind, titleKey, textKey, values, buttons }, waiting: context.queue.length - 1 }
 }
-
-export type DialogsView = ReturnType<typeof viewDialogs>

@@ -21,5 +21,3 @@ export function viewDownload(snapshot: DownloadSnapshot) {
     can: { start: snapshot.can({ type: 'download.start', wanted: { kind: 'data' } }) },
   }
 }
-
-export type DownloadView = ReturnType<typeof viewDownload>

@@ -44,5 +44,3 @@ export function viewField(snapshot: FormSnapshot, name: string) {
     hasFocus: focus === name,
   }
 }
-
-export type FieldView = ReturnType<typeof viewField>

@@ -4,5 +4,3 @@ import type { HeaderScrollSnapshot } from './header-scroll.machine.ts'
 export function viewHeaderScroll(snapshot: HeaderScrollSnapshot) {
   return { position: snapshot.value }
 }
-
-export type HeaderScrollView = ReturnType<typeof viewHeaderScroll>

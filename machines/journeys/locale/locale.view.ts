@@ -16,5 +16,3 @@ export function viewLocale(snapshot: LocaleSnapshot) {
     can: { choose: snapshot.matches({ settings: 'settled' }) },
   }
 }
-
-export type LocaleView = ReturnType<typeof viewLocale>

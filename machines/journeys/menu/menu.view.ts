@@ -14,5 +14,3 @@ export function viewMenu(snapshot: MenuSnapshot) {
     can: { leave: snapshot.can({ type: 'menu.leave' }) },
   }
 }
-
-export type MenuView = ReturnType<typeof viewMenu>

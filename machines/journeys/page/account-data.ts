@@ -37,6 +37,7 @@ export type AccountData =
       readonly digs: Output<'user.digs'>
       readonly sponsor: Output<'user.sponsor'>
     }
+  | { readonly page: 'messages'; readonly messages: Output<'user.messages'> }
   | { readonly page: 'reviews'; readonly reviews: Output<'user.reviews'> }
   | { readonly page: 'own-shops'; readonly shops: Output<'shops.own'> }
   | { readonly page: 'profile'; readonly profile: PublicProfile }
@@ -103,6 +104,12 @@ const loadDigs: Loader = async ({ api, visit, signal }) => {
   return hasFailed(sponsor) ? sponsor : ({ page: 'digs', digs, sponsor } satisfies AccountData)
 }
 
+const loadMessages: Loader = async ({ api, visit, signal }) => {
+  const { after } = visit.query
+  const messages = await api.call('user.messages', after ? { after } : {}, { signal })
+  return hasFailed(messages) ? messages : ({ page: 'messages', messages } satisfies AccountData)
+}
+
 const loadReviews: Loader = async ({ api, visit, signal }) => {
   const { after } = visit.query
   const reviews = await api.call('user.reviews', after ? { after } : {}, { signal })
@@ -132,6 +139,7 @@ export const accountLoaders = {
   'account-gifts': loadGifts,
   'user-gifts': loadGifts,
   'account-digs': loadDigs,
+  'account-messages': loadMessages,
   'account-reviews': loadReviews,
   review: loadReviews,
   'account-shop': loadShops,

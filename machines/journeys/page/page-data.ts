@@ -13,7 +13,7 @@ import type { LoadContext, Loader } from './loader.ts'
 import { type ProjectDeskData, projectDeskLoaders } from './project-desk-data.ts'
 import type { StaffData } from './staff-data.ts'
 
-export { type FeaturedSection, filterOf, type ListFilter } from './list-data.ts'
+export type { FeaturedSection } from './list-data.ts'
 export type { LoadContext, PageRequest } from './loader.ts'
 
 export type PageData =

@@ -42,6 +42,7 @@ const early: readonly PlayerEvent[] = [
 
 /** Offered once enough was heard to be reported. */
 const late: readonly PlayerEvent[] = [
+  { type: 'audio.left' },
   { type: 'player.next' },
   { type: 'player.pause' },
   { type: 'player.resume' },

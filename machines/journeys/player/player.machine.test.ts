@@ -230,3 +230,18 @@ test('a restored player keeps its queue and place, paused, and loads again on th
   expect(fake.did.at(-1)).toBe('seek 7')
   expect(fake.did).toContain('load songs/12.mp3')
 })
+
+describe('row 38: a play', () => {
+  test.each([
+    [4.5, []],
+    [7, [{ song_id: 11, duration: 7 }]],
+  ])('of %d seconds when the page is left while it sounds, once', (seconds, told) => {
+    const { fake, play, listen } = start()
+    play()
+    listen(seconds)
+    fake.hear({ type: 'left' })
+    fake.hear({ type: 'left' })
+    expect(fake.calls.map(({ input }) => input)).toEqual(told)
+    expect(fake.calls.every(({ options }) => options.keepalive === true)).toBe(true)
+  })
+})

@@ -57,6 +57,8 @@ export const playerMachine = playerSetup.createMachine({
   on: {
     'audio.asked': { actions: 'obeyKey' },
     'audio.attached': { actions: ['noteUnloaded', 'tellVolume'] },
+    // Heard on after a step back to this page, it is another play.
+    'audio.left': { guard: 'isCounted', actions: ['finishPlay', 'countPlay'] },
     'player.enqueue': { actions: 'enqueue' },
     'player.setVolume': { actions: ['keepVolume', 'tellVolume'] },
     'player.toggleMute': { actions: ['flipMute', 'tellVolume'] },

@@ -1,7 +1,7 @@
 // Types and named parts of the player chart.
 import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { Result } from '#contract'
-import { defaultVolume } from '#domain/constants.ts'
+import { defaultVolume, playCountedSeconds } from '#domain/constants.ts'
 import { callTimeoutMs, uncalled, unheard } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import * as queue from './player.queue.ts'
@@ -63,6 +63,7 @@ export const playerSetup = setup({
     isMidQueue: ({ context, event }) => placeOf(event) === context.index && context.playlist.length > 1,
     isMidTrack: ({ context }) => context.positionSeconds > 0,
     isLoaded: ({ context }) => context.isLoaded,
+    isCounted: ({ context }) => context.listenedSeconds >= playCountedSeconds,
     hasPlays: ({ context }) => context.reports.length > 0,
   },
   actions: {

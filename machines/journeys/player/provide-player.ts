@@ -35,7 +35,7 @@ export const providePlayer = ({ audio, api }: Pick<ShopPorts, 'audio' | 'api'>) 
       reportPlay: fromPromise<Result<'songs.stats'>, Play | undefined>(({ input, signal }) => {
         if (!input) throw new Error('no play to report')
         const { key, ...play } = input
-        return api.call('songs.stats', play, { signal, idempotencyKey: key })
+        return api.call('songs.stats', play, { signal, keepalive: true, idempotencyKey: key })
       }),
     },
   })

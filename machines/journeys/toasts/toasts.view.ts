@@ -6,5 +6,3 @@ export function viewToasts({ context }: ToastsSnapshot) {
   const visible = visibleToasts(context)
   return { toasts: visible, waiting: context.toasts.length - visible.length }
 }
-
-export type ToastsView = ReturnType<typeof viewToasts>

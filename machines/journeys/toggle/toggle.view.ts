@@ -12,5 +12,3 @@ export function viewToggle({ context }: ToggleSnapshot) {
       context.flips.some(flip => flip.kind === kind && flip.id === id),
   }
 }
-
-export type ToggleView = ReturnType<typeof viewToggle>

@@ -12,5 +12,3 @@ export function viewViewport({ context }: ViewportSnapshot) {
     hasBanner: widthPx > bannerHiddenUpToPx,
   }
 }
-
-export type ViewportView = ReturnType<typeof viewViewport>

@@ -1,10 +1,6 @@
 // What people see of an order, and what each of them may do with it now.
-import { statusColour } from '#domain/status-colour.ts'
-import type { Actor } from '../actor.ts'
-import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
+import type { Lifecycle } from '../lifecycle.ts'
 import { orderMachine } from './order.machine.ts'
-
-export type SavedOrder = Saved<typeof orderMachine>
 
 export const orderLifecycle: Lifecycle<typeof orderMachine> = {
   name: 'order',
@@ -27,26 +23,4 @@ export const orderLifecycle: Lifecycle<typeof orderMachine> = {
       { type: 'order.acceptReturn', ...base, amountMinor: left, isSealed: false, isDefect: true },
     ]
   },
-}
-
-const ended: readonly string[] = ['completed', 'cancelled', 'refunded']
-
-/** `status` is the word shown; `paid` and `valid` are the same green. Spec section 4, domain design 3.3. */
-export function orderView(saved: SavedOrder, actor: Actor, at: number) {
-  const moves = openMoves(orderLifecycle, saved, actor, at)
-  return {
-    state: saved.state,
-    status: saved.state,
-    colour: statusColour(saved.state),
-    totalMinor: saved.context.totalMinor,
-    refundedMinor: saved.context.refundedMinor,
-    currency: saved.context.currency,
-    isPaid: saved.context.capturedMinor > 0,
-    isEnded: ended.includes(saved.state),
-    moves,
-    can: {
-      cancel: moves.includes('order.cancelSelf') || moves.includes('order.cancelStaff'),
-      askReturn: moves.includes('order.askReturn'),
-    },
-  }
 }

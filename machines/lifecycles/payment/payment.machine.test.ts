@@ -3,7 +3,6 @@ import { declaredEdges } from '../../testing/structure.ts'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { type PaymentEvent, paymentMachine, paymentStates } from './payment.machine.ts'
-import { paymentView } from './payment.view.ts'
 
 const sum = { amountMinor: 2_500, currency: 'EUR' }
 const by = (role: ActorRole) => ({ actor: { role }, at: 1 })
@@ -239,17 +238,5 @@ describe('another card, in the place of a kept one that was refused', () => {
       state: 'canceled',
       effects: ['gateway.cancel', 'gateway.forget', 'order.payFail'],
     })
-  })
-})
-
-test('the view says who must act', () => {
-  expect(paymentView(fresh, { role: 'shopper' }, 1)).toMatchObject({
-    needsShopper: true,
-    isFinal: false,
-    can: { cancel: true },
-  })
-  expect(paymentView(after(...started, succeeded), { role: 'shopper' }, 1)).toMatchObject({
-    isFinal: true,
-    can: { cancel: false },
   })
 })

@@ -2,6 +2,7 @@
 // bank. It is written when the run has come in; whose the money is meanwhile, the ledger says.
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { isIban, tidyIban } from '#domain/iban.ts'
+import { type ApprovalFacts, approvalHindrance, type PayoutAccount } from '#domain/payout-approval.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'
 
@@ -15,8 +16,8 @@ export interface PayoutContext extends PayoutInput {
   readonly amountMinor: number
   /** When the statement was written, in epoch milliseconds; null before. */
   readonly releasedAt: number | null
-  /** Who holds the account, and its number; null until somebody said it. */
-  readonly account: { readonly holder: string; readonly iban: string } | null
+  /** Who holds the account, its number and who named it; null until somebody did. */
+  readonly account: PayoutAccount | null
   /** Orders of the project that are disputed at the bank: while there are any, nothing goes out. */
   readonly disputes: readonly number[]
   /** What the bank knows the transfer by. */
@@ -27,8 +28,8 @@ export interface PayoutContext extends PayoutInput {
 type Release = { readonly amountMinor: number }
 type Account = { readonly holder: string; readonly iban: string }
 type Dispute = { readonly orderId: number }
-/** What the owner has in the books, in minor units, when it is asked. */
-type Cover = { readonly coveredMinor: number }
+/** What an approval is judged by: what the owner has in the books, in minor units, and who approves how. */
+type Cover = { readonly coveredMinor: number } & Pick<ApprovalFacts, 'isAlone' | 'signedInAt'>
 type Reference = { readonly reference: string }
 type Why = { readonly reason: string }
 export type PayoutEvent =
@@ -44,6 +45,12 @@ export type PayoutEvent =
   | (Act & Cover & { type: 'payout.retry' })
 
 const isOwner = ({ ownerId }: PayoutContext, { actor }: Act): boolean => actor.id === String(ownerId)
+const mayName = (context: PayoutContext, params: Act & Account): boolean =>
+  ((isOneOf(params, 'owner') && isOwner(context, params)) || isByStaff(params)) &&
+  params.holder !== '' &&
+  isIban(params.iban)
+const isSame = ({ account }: PayoutContext, { holder, iban }: Account): boolean =>
+  account !== null && account.holder === holder && account.iban === tidyIban(iban)
 const isFree = ({ disputes }: PayoutContext): boolean => disputes.length === 0
 
 const payoutSetup = setup({
@@ -52,19 +59,24 @@ const payoutSetup = setup({
     hasNothing: (_, params: Act & Release) => isOneOf(params, 'system') && params.amountMinor <= 0,
     isReleased: (_, params: Act & Release) => isOneOf(params, 'system') && params.amountMinor > 0,
     /** The owner says where their money goes; staff may pass their word on. */
-    isAccount: ({ context }, params: Act & Account) =>
-      ((isOneOf(params, 'owner') && isOwner(context, params)) || isByStaff(params)) &&
-      params.holder !== '' &&
-      isIban(params.iban),
+    isAccount: ({ context }, params: Act & Account) => mayName(context, params),
+    /** What is repeated changes nothing: a colleague's word does not become one's own by repeating it. */
+    isKnownAccount: ({ context }, params: Act & Account) =>
+      mayName(context, params) &&
+      isSame(context, params) &&
+      (context.account?.by === params.actor.id || (isByStaff(params) && context.account?.by !== undefined)),
     isNewDispute: ({ context }, params: Act & Dispute) =>
       isOneOf(params, 'system') && !context.disputes.includes(params.orderId),
     isKnownDispute: ({ context }, params: Act & Dispute) =>
       isOneOf(params, 'system') && context.disputes.includes(params.orderId),
-    /** Nobody approves their own money, and nothing goes out that is not there. */
+    /**
+     * Nobody approves their own money or an account they named, and nothing goes out that is not there.
+     */
     mayApprove: ({ context }, params: Act & Cover) =>
       isByStaff(params) &&
       !isOwner(context, params) &&
       context.account !== null &&
+      approvalHindrance(context.account, { ...params, approverId: params.actor.id }) === null &&
       isFree(context) &&
       params.coveredMinor >= context.amountMinor,
     maySend: ({ context }, params: Act & Reference) =>
@@ -81,7 +93,10 @@ const payoutSetup = setup({
       releasedAt: at,
     })),
     keepAccount: assign({
-      account: (_, { holder, iban }: Account) => ({ holder, iban: tidyIban(iban) }),
+      account: (_, { holder, iban, actor, at }: Act & Account) => {
+        const named = { holder, iban: tidyIban(iban), namedAt: at }
+        return actor.id === undefined ? named : { ...named, by: actor.id }
+      },
     }),
     noteDispute: assign({
       disputes: ({ context }, { orderId }: Dispute) => [...context.disputes, orderId],
@@ -98,16 +113,18 @@ const payoutSetup = setup({
 const given = <P>() => ({ params: ({ event }: { event: Act & P }) => event })
 const act = given<object>()
 const named = {
-  'payout.setAccount': {
-    guard: { type: 'isAccount', ...given<Account>() },
-    actions: { type: 'keepAccount', ...given<Account>() },
-  },
+  'payout.setAccount': [
+    { guard: { type: 'isKnownAccount', ...given<Account>() } },
+    {
+      guard: { type: 'isAccount', ...given<Account>() },
+      actions: [{ type: 'keepAccount', ...given<Account>() }, ...follows('mail.payoutNamed')],
+    },
+  ],
 } as const
+const noted = { type: 'noteDispute', ...given<Dispute>() } as const
+const isNewDispute = { type: 'isNewDispute', ...given<Dispute>() } as const
 const disputes = {
-  'payout.freeze': {
-    guard: { type: 'isNewDispute', ...given<Dispute>() },
-    actions: { type: 'noteDispute', ...given<Dispute>() },
-  },
+  'payout.freeze': { guard: isNewDispute, actions: [noted, ...follows('mail.payoutHeld')] },
   'payout.unfreeze': {
     guard: { type: 'isKnownDispute', ...given<Dispute>() },
     actions: { type: 'forgetDispute', ...given<Dispute>() },
@@ -128,7 +145,7 @@ const release = [
 const approved = {
   guard: { type: 'mayApprove', ...given<Cover>() },
   target: 'approved',
-  actions: follows('payout.reserve'),
+  actions: follows('payout.reserve', 'mail.payoutApproved'),
 } as const
 const bounce = {
   guard: { type: 'isReasonedByStaff', ...given<Why>() },
@@ -150,7 +167,15 @@ export const payoutMachine = payoutSetup.createMachine({
   }),
   initial: 'accruing',
   states: {
-    accruing: { on: { ...named, ...disputes, 'payout.release': release } },
+    // There is nothing to pay out yet, so nobody is told that it is held.
+    accruing: {
+      on: {
+        ...named,
+        ...disputes,
+        'payout.freeze': { guard: isNewDispute, actions: noted },
+        'payout.release': release,
+      },
+    },
     statement_ready: { on: { ...named, ...disputes, 'payout.approve': approved } },
     approved: {
       on: {
@@ -158,7 +183,10 @@ export const payoutMachine = payoutSetup.createMachine({
         'payout.revoke': {
           guard: { type: 'isReasonedByStaff', ...given<Why>() },
           target: 'statement_ready',
-          actions: [{ type: 'keepReason', ...given<Why>() }, ...follows('payout.restore')],
+          actions: [
+            { type: 'keepReason', ...given<Why>() },
+            ...follows('payout.restore', 'mail.payoutRevoked'),
+          ],
         },
         'payout.send': {
           guard: { type: 'maySend', ...given<Reference>() },

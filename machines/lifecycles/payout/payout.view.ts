@@ -1,5 +1,7 @@
 // What owners and staff see of a payout, and what may be done with it now.
 import { maskedIban } from '#domain/iban.ts'
+import { isStaff } from '#domain/user.ts'
+import { type ApprovalHindrance, approvalHindrance, cooledOffAt } from '#domain/payout-approval.ts'
 import { isPayoutState, payoutDueDays } from '#domain/payout-state.ts'
 import type { Actor } from '../actor.ts'
 import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
@@ -15,15 +17,16 @@ export const payoutLifecycle: Lifecycle<typeof payoutMachine> = {
   machine: payoutMachine,
   bestCase: (actor, at, { amountMinor }) => {
     const act = { actor, at }
+    const cover = { coveredMinor: amountMinor, isAlone: true, signedInAt: at }
     const reason = 'best case'
     return [
       { type: 'payout.setAccount', ...act, ...goodAccount },
-      { type: 'payout.approve', ...act, coveredMinor: amountMinor },
+      { type: 'payout.approve', ...act, ...cover },
       { type: 'payout.revoke', ...act, reason },
       { type: 'payout.send', ...act, reference: reason },
       { type: 'payout.settle', ...act },
       { type: 'payout.bounce', ...act, reason },
-      { type: 'payout.retry', ...act, coveredMinor: amountMinor },
+      { type: 'payout.retry', ...act, ...cover },
     ]
   },
 }
@@ -37,8 +40,30 @@ export function payoutDueAt({ state, context }: SavedPayout): number | null {
   return releasedAt === null || state === 'settled' ? null : releasedAt + payoutDueDays * dayMs
 }
 
+/** What keeps a member of staff from approving it now, though it waits for that; null when nothing does. */
+function hindranceOf(
+  { state, context }: SavedPayout,
+  { actor, at, isAlone }: Seer,
+): ApprovalHindrance | null {
+  if (context.account === null || (state !== 'statement_ready' && state !== 'bounced')) return null
+  if (!isStaff(actor.role)) return null
+  return approvalHindrance(context.account, { approverId: actor.id, at, isAlone, signedInAt: at })
+}
+
+/** Who looks at a payout, and when, in epoch milliseconds. */
+export interface Seer {
+  readonly actor: Actor
+  readonly at: number
+  /** No other member of staff could approve it. */
+  readonly isAlone: boolean
+}
+
+const approvals = ['payout.approve', 'payout.retry']
+
 /** Amount in minor units of the currency; the account by its ends only. */
-export function payoutView(saved: SavedPayout, actor: Actor, at: number) {
+export function payoutView(saved: SavedPayout, seer: Seer) {
+  const { actor, at } = seer
+  const hindrance = hindranceOf(saved, seer)
   const { amountMinor, currency, account, disputes, reference, reason } = saved.context
   return {
     state: isPayoutState(saved.state) ? saved.state : 'accruing',
@@ -49,6 +74,10 @@ export function payoutView(saved: SavedPayout, actor: Actor, at: number) {
     isFrozen: disputes.length > 0,
     reference,
     reason,
-    moves: openMoves(payoutLifecycle, saved, actor, at).map(type => type.replace('payout.', '')),
+    hindrance,
+    approvableAt: hindrance === 'cooling_off' && account ? cooledOffAt(account) : null,
+    moves: openMoves(payoutLifecycle, saved, actor, at)
+      .filter(type => hindrance === null || !approvals.includes(type))
+      .map(type => type.replace('payout.', '')),
   }
 }

@@ -1,7 +1,6 @@
 // What people see of a production: the stage, when the next things are planned, and what may be done now.
 import { addWorkingDays } from '#domain/working-days.ts'
-import type { Actor } from '../actor.ts'
-import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
+import type { Lifecycle, Saved } from '../lifecycle.ts'
 import { productionMachine } from './production.machine.ts'
 
 export type SavedProduction = Saved<typeof productionMachine>
@@ -43,17 +42,4 @@ export function productionPlan({ cutAt, testApprovedAt }: SavedProduction['conte
   const testAt = cutAt === null ? null : addWorkingDays(cutAt, plannedDays.test)
   const from = testApprovedAt ?? testAt
   return { testAt, doneAt: from === null ? null : addWorkingDays(from, plannedDays.run) }
-}
-
-export function productionView(saved: SavedProduction, actor: Actor, at: number) {
-  const { pressed, accepted, testsRejected } = saved.context
-  return {
-    stage: saved.state,
-    isClosed: saved.state === 'closed',
-    ...productionPlan(saved.context),
-    testsRejected,
-    pressed,
-    accepted,
-    moves: openMoves(productionLifecycle, saved, actor, at),
-  }
 }

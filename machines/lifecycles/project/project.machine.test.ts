@@ -5,7 +5,8 @@ import { type ActorRole, dayMs } from '../actor.ts'
 import { begin, step } from '../lifecycle.ts'
 import { type ProjectContext, type ProjectEvent, runSize } from './project.facts.ts'
 import { projectMachine } from './project.machine.ts'
-import { projectView } from './project.view.ts'
+import { openMoves } from '../lifecycle.ts'
+import { projectLifecycle } from './project.view.ts'
 
 const by = (role: ActorRole, at = 0) => ({ actor: { role, id: role }, at })
 const end = 30 * dayMs
@@ -260,23 +261,20 @@ describe('giving up (P13 to P16, P18, P19)', () => {
   test('deleted is gone for every move; archived keeps its step', () => {
     const gone = step(projectMachine, draft, { type: 'project.delete', ...by('owner'), orders: 0 })
     if (!gone.ok) throw new Error('an empty draft can be deleted')
-    expect(projectView(gone, { role: 'owner' }, 0)).toMatchObject({ isVisible: false, moves: [] })
+    expect(openMoves(projectLifecycle, gone, { role: 'owner' }, 0)).toEqual([])
     expect(take('failed', { type: 'project.archive', ...by('team'), openOrders: 0 })).toBe('failed')
     expect(take('failed', { type: 'project.archive', ...by('team'), openOrders: 1 })).toBe(refused)
   })
 })
 
-test('the view offers each person what is open to them', () => {
-  expect(projectView(draft, { role: 'owner', id: 'o' }, 0).moves).toEqual([
-    'project.submit',
-    'project.delete',
+test('each person is offered what is open to them', () => {
+  const open = openMoves.bind(null, projectLifecycle)
+  expect(open(draft, { role: 'owner', id: 'o' }, 0)).toEqual(['project.submit', 'project.delete'])
+  expect(open(draft, { role: 'shopper', id: 's' }, 0)).toEqual([])
+  expect(open({ state: 'in_progress', context: running }, { role: 'boss', id: 'b' }, 0)).toEqual([
+    'project.topUp',
+    'project.ownerCancel',
+    'project.takedown',
+    'project.extend',
   ])
-  expect(projectView(draft, { role: 'shopper', id: 's' }, 0).moves).toEqual([])
-  expect(projectView({ state: 'in_progress', context: running }, { role: 'boss', id: 'b' }, 0)).toMatchObject(
-    {
-      isLaunched: true,
-      colour: 'blue',
-      moves: ['project.topUp', 'project.ownerCancel', 'project.takedown', 'project.extend'],
-    },
-  )
 })

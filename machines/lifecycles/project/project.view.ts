@@ -1,8 +1,6 @@
 // What people see of a project's step, and what each of them may do with it now.
-import { isLaunched, isProjectStep } from '#domain/project-step.ts'
-import { statusColour } from '#domain/status-colour.ts'
 import { type Actor, dayMs } from '../actor.ts'
-import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
+import type { Lifecycle, Saved } from '../lifecycle.ts'
 import type { ProjectContext, ProjectEvent } from './project.facts.ts'
 import { projectMachine } from './project.machine.ts'
 
@@ -57,25 +55,4 @@ export const projectLifecycle: Lifecycle<typeof projectMachine> = {
   name: 'project',
   machine: projectMachine,
   bestCase,
-}
-
-/** Launched means not creating, checking, failed or refused. Spec section 4. */
-export function projectView(saved: SavedProject, actor: Actor, at: number) {
-  const { context, state } = saved
-  const moves = openMoves(projectLifecycle, saved, actor, at)
-  return {
-    step: state,
-    colour: statusColour(state),
-    isLaunched: isProjectStep(state) && isLaunched(state),
-    isVisible: !context.isArchived && !context.isDeleted,
-    counted: context.counted,
-    goal: context.goal,
-    endsAt: context.endsAt,
-    moves,
-    can: {
-      submit: moves.includes('project.submit'),
-      launch: moves.includes('project.launch'),
-      delete: moves.includes('project.delete'),
-    },
-  }
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { fitsCaptured, type RefundEvent, refundMachine, refundStates } from './refund.machine.ts'
-import { refundView } from './refund.view.ts'
 
 const by = (role: ActorRole) => ({ actor: { role }, at: 1 })
 const fact = (sequence: number) => ({ ...by('payment'), sequence, factId: `f${sequence}` })
@@ -79,16 +78,5 @@ describe('what the provider reports', () => {
       { type: 'refund.failed', ...fact(2) },
     )
     expect(overtaken).toMatchObject({ state: 'succeeded', changed: false })
-  })
-
-  test('the view says whether it counts against what was captured', () => {
-    expect(refundView(made, { role: 'team' }, 1)).toMatchObject({
-      counts: true,
-      isSettled: false,
-      can: { send: true },
-    })
-    expect(refundView(sentThen({ type: 'refund.failed', ...fact(4) }), { role: 'team' }, 1).counts).toBe(
-      false,
-    )
   })
 })

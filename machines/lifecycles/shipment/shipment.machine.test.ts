@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { isWeightPlausible, type ShipmentEvent, shipmentMachine, shipmentStates } from './shipment.machine.ts'
-import { shipmentView } from './shipment.view.ts'
 
 const by = (role: ActorRole) => ({ actor: { role }, at: 1 })
 const bench = by('logistician')
@@ -89,13 +88,4 @@ describe('the way', () => {
       expect(run([...stuck, { type: 'shipment.refund', ...carrier }]).refused).toBe('shipment.refund')
     },
   )
-
-  test('the view says what is open at the bench', () => {
-    const labelled = run(left.slice(0, 3))
-    expect(shipmentView(labelled, { role: 'logistician' }, 1)).toMatchObject({
-      trackingNumber: 'AB1',
-      can: { cancel: true, handOver: true },
-    })
-    expect(shipmentView(labelled, { role: 'shopper' }, 1).moves).toEqual([])
-  })
 })

@@ -5,7 +5,7 @@ import { outboxRows } from '../../testing/read-outbox.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ env: { RATE_LIMIT_PER_MINUTE: '1000', MAILS_PER_SENDER: '5' } })
 })
 afterAll(() => shop.close())
 
@@ -51,7 +51,7 @@ describe('app.newsletter', () => {
     expect((await ask('ines')).body).toMatchObject({ status: 422, fields: { email: 'email_invalid' } })
   })
 
-  it('mails five links in a quarter of an hour, so that nobody can flood a stranger', async () => {
+  it('mails no more links than one caller may ask for, so that nobody can flood a stranger', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) statuses.push((await ask(`reader${i}@example.com`)).status)
     expect(statuses.at(-1)).toBe(429)

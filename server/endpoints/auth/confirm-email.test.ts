@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { lastMailedToken } from '../../testing/read-outbox.ts'
-import { people } from '../../testing/world.ts'
+import { people, testPassword } from '../../testing/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const { token } = people.alice
-const move = (email: string) => shop.request('user.profile', { email }, { token })
+const move = (email: string) => shop.request('user.profile', { email, password: testPassword }, { token })
 const confirmed = async () => (await shop.request('auth.check', {}, { token })).body
 
 describe('auth.confirmEmail', () => {

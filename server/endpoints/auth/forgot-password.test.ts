@@ -20,11 +20,14 @@ describe('auth.forgotPassword', () => {
     ])
   })
 
-  it('mails one address five times in a quarter of an hour at most', async () => {
+  it('mails one address five times an hour at most, and answers as before', async () => {
     const ask = () => shop.request('auth.forgotPassword', { email: people.bruno.email })
-    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
-    const refused = await ask()
-    expect([refused.status, refused.body]).toMatchObject([429, { code: 'rate_limited' }])
+    const answers = await Promise.all(Array.from({ length: 9 }, ask))
+    expect(answers.map(answer => [answer.status, answer.body])).toEqual(
+      answers.map(() => [200, { done: true }]),
+    )
+    const mails = (await outboxRows(shop.db)).map(row => JSON.stringify(row.payload))
+    expect(mails.filter(mail => mail.includes(people.bruno.email))).toHaveLength(5)
   })
 
   it('names a wrong address', async () => {

@@ -1,20 +1,22 @@
+import { passwordLimits, takeGuess } from '../../auth/guess-limits.ts'
+import { knownDeviceOf } from '../../auth/known-device.ts'
 import { openSession } from '../../auth/open-session.ts'
 import { verifyPassword } from '../../auth/password.ts'
-import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
+import { fail } from '../../failure.ts'
 import { findUserByEmail } from '../../store/users.ts'
 
 /**
- * Signs in with e-mail and password. An unknown address takes as long as a wrong password, and after ten
- * wrong ones the caller has to wait.
+ * Signs in with e-mail and password. An unknown address takes as long as a wrong password, and too many
+ * wrong ones have to wait: the limits are those of `passwordLimits`.
  */
 export const login: Handler<'auth.login'> = async (context, input) => {
-  const { wrongPasswords } = context.limits
-  const caller = `${context.ip} ${input.email}`
-  if (!wrongPasswords.peek(caller).allowed) return fail('rate_limited')
+  const device = await knownDeviceOf(context, input.email)
+  const guess = await takeGuess(context, passwordLimits(input.email, context.ip, device))
+  if ('error' in guess) return guess
   const user = await findUserByEmail(context.db, input.email)
   const right = await verifyPassword(user?.passwordHash, input.password)
-  if (user && right) return openSession(context, context.db, user.id, input)
-  wrongPasswords.take(caller)
-  return fail('credentials_invalid')
+  if (!user || !right) return fail('credentials_invalid')
+  await guess.right()
+  return openSession(context, context.db, user.id, input)
 }

@@ -1,21 +1,37 @@
+import { endLinksInFlight, tellPasswordChanged } from '../../auth/account-mails.ts'
+import { forgiveAccount } from '../../auth/guess-limits.ts'
+import { rememberDevice } from '../../auth/known-device.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
-import { dropMailTokens, useMailToken } from '../../store/mail-tokens.ts'
+import { forgetKnownDevices } from '../../store/known-devices.ts'
+import { useMailToken } from '../../store/mail-tokens.ts'
 import { deleteOtherSessions } from '../../store/sessions.ts'
-import { updateUser } from '../../store/users.ts'
+import { dropSocialLinks, findUser, updateUser } from '../../store/users.ts'
 
-/** Sets a new password by a mailed token, once; every session ends, and the address is proven by the way. */
+/**
+ * Sets a new password by a mailed token, once. The address is proven by the way, and what was opened before
+ * ends: every session, every mailed link, and links to other services from before the address was proven.
+ */
 export const resetPassword: Handler<'auth.resetPassword'> = async (context, input) => {
   const passwordHash = await hashPassword(input.password)
   return context.db.transaction(async db => {
     const now = context.clock.now()
     const userId = await useMailToken(db, 'reset', hashToken(input.token), now)
     if (userId === undefined) return fail('token_expired')
-    await updateUser(db, userId, { passwordHash, emailConfirmedAt: now })
-    await dropMailTokens(db, 'reset', userId)
+    const user = await findUser(db, userId)
+    if (user === undefined) return fail('token_expired')
+    // Before the owner had proven the address, anybody could have made the account theirs at another service.
+    await dropSocialLinks(db, userId, user.emailConfirmedAt)
+    await updateUser(db, userId, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
+    await endLinksInFlight(db, userId)
     await deleteOtherSessions(db, userId, undefined)
+    await forgetKnownDevices(db, userId)
+    // The mailbox is proof enough that no stranger's wrong guesses may lock this browser out.
+    await rememberDevice(context, db, userId)
+    await forgiveAccount(db, user.email)
+    await tellPasswordChanged(context, db, user)
     return { done: true }
   })
 }

@@ -4,8 +4,9 @@ import { mailConfirmation } from '../../auth/account-mails.ts'
 import { openSession } from '../../auth/open-session.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { hashToken } from '../../auth/tokens.ts'
-import { fail } from '../../failure.ts'
+import { fail, limited } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
+import { mayMail } from '../../mail/mail-permit.ts'
 import { findSponsor } from '../../store/digs.ts'
 import { adoptOrder, insertUser } from '../../store/users.ts'
 
@@ -15,6 +16,8 @@ export const signup: Handler<'auth.signup'> = async (context, input) => {
   const code = plainCode(input.sponsor ?? '')
   const sponsoredBy = code === '' ? undefined : await findSponsor(context.db, code)
   return context.db.transaction(async db => {
+    const verdict = await mayMail(context, db, 'confirm_email', input.email)
+    if (!verdict.permit && verdict.by === 'sender') return limited(verdict.retryAfterSeconds)
     const user = await insertUser(db, {
       email: input.email,
       passwordHash,
@@ -33,7 +36,8 @@ export const signup: Handler<'auth.signup'> = async (context, input) => {
     if (input.order_id !== undefined && input.order_token !== undefined) {
       await adoptOrder(db, input.order_id, hashToken(input.order_token), user.id)
     }
-    await mailConfirmation(context, db, user)
+    // Over the limit of its reader the account opens without: its owner can ask for the mail later.
+    if (verdict.permit) await mailConfirmation(context, db, user, verdict.permit)
     return openSession(context, db, user.id, input)
   })
 }

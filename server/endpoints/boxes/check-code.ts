@@ -1,4 +1,5 @@
 import { sponsorBasisPoints } from '#domain/box-offer.ts'
+import { codeLimits, type Guess, takeGuess } from '../../auth/guess-limits.ts'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
@@ -8,10 +9,13 @@ import { codeOf, codeView, hasExpired } from './code-view.ts'
 
 /** What a box code gives, without using it: a gift, a reduction, or a friend's code. Spec section 7. */
 export const checkCode: Handler<'boxes.checkCode'> = async (context, input) => {
-  const { db, clock } = context
+  const { db, clock, ip, user } = context
+  const guess = await takeGuess(context, codeLimits('box', ip, user?.id))
+  if ('error' in guess) return guess
   const code = codeOf(input.code)
   const row = await readBoxCode(db, code)
-  if (row === undefined) return sponsorCode(context, code)
+  if (row === undefined) return sponsorCode(context, code, guess)
+  await guess.right()
   if (hasExpired(row, clock.now())) return fail('code_invalid', { code: 'code_invalid' })
   if (row.usedBy !== null) return fail('code_used', { code: 'code_used' })
   const [gift] = await readBoxes(db, { giftCode: code })
@@ -21,9 +25,10 @@ export const checkCode: Handler<'boxes.checkCode'> = async (context, input) => {
 }
 
 /** A friend's code: not one's own, and once in a life. Rules 4, sponsor. */
-async function sponsorCode({ db, user }: Context, code: string) {
+async function sponsorCode({ db, user }: Context, code: string, guess: Guess) {
   const friend = await readSponsor(db, code)
   if (friend === undefined || friend === user?.id) return fail('code_invalid', { code: 'code_invalid' })
+  await guess.right()
   if (user !== undefined && (await wasSponsored(db, user.id))) return fail('code_used', { code: 'code_used' })
   const percent = Math.round(sponsorBasisPoints / 100)
   return { code, kind: 'sponsor' as const, type: null, periodicity: null, percent, boxes: null }

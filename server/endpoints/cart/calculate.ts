@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
 import { calculateCart } from '../../orders/calculate-cart.ts'
+import { guardCodes } from '../../orders/code-guesses.ts'
 import { cartView } from '../../orders/cart-view.ts'
 import { deleteCart, saveCart } from '../../store/carts.ts'
 import { destinationOf } from './destination.ts'
@@ -18,6 +19,8 @@ export const calculate: Handler<'cart.calculate'> = async (context, input) => {
   if (destination === undefined) {
     return fail('customer_required', { 'customer->country_id': 'input_required' })
   }
+  const lockedOut = await guardCodes(context, input)
+  if (lockedOut) return lockedOut
   const at = clock.now()
   const isKept = input.save && hasGoods(input)
   // What is kept is what was sent, whatever it costs: so it is written while prices are read.
@@ -35,10 +38,22 @@ const hasGoods = ({ shops, boxes }: Sent): boolean =>
 
 async function keep({ db, clock, user }: Context, input: Sent): Promise<void> {
   const { id: cartId, currency } = input
-  const kept = { currency, payload: { ...input, save: false }, at: clock.now() }
+  const kept = { currency, payload: keptForm(input), at: clock.now() }
   if (user !== undefined) return saveCart(db, { userId: user.id, cartId: cartId ?? '' }, kept)
   if (cartId !== undefined) await saveCart(db, { userId: undefined, cartId }, kept)
 }
+
+/** As it was sent, so that it reads as it was sent when it is loaded. */
+const keptForm = ({ shops, ...input }: Sent) => ({
+  ...input,
+  save: false,
+  shops: Object.fromEntries(
+    Object.entries(shops).map(([key, { items, ...shop }]) => [
+      key,
+      { ...shop, items: items.map(({ sizes, ...line }) => ({ ...line, ...sizes })) },
+    ]),
+  ),
+})
 
 /** A cart with nothing in it that we sell is not kept. */
 async function forget({ db, user }: Context, { id: cartId }: Sent): Promise<void> {

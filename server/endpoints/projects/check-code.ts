@@ -1,21 +1,23 @@
 import { plainCode } from '#domain/digs.ts'
+import { codeLimits, takeGuess } from '../../auth/guess-limits.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { readDownloadCode } from '../../store/downloads.ts'
 import { readRecordLine } from '../../store/record-line.ts'
 
 /** What a download code gives, without using it. Wrong guesses are counted. Spec section 7. */
-export const checkCode: Handler<'projects.checkCode'> = async ({ db, user, clock, ip, limits }, input) => {
-  const guesses = `${ip} download-code`
-  if (!limits.wrongPasswords.peek(guesses).allowed) return fail('rate_limited')
+export const checkCode: Handler<'projects.checkCode'> = async (context, input) => {
+  const { db, user, clock, ip } = context
+  const guess = await takeGuess(context, codeLimits('download', ip, user?.id))
+  if ('error' in guess) return guess
   const row = await readDownloadCode(db, plainCode(input.code))
   const own = row?.usedBy != null && row.usedBy === user?.id
   const project = row && (await readRecordLine(db, row.projectId))
   const isOver = row?.expiresAt != null && row.expiresAt <= clock.now() && !own
   if (row === undefined || project === undefined || isOver) {
-    limits.wrongPasswords.take(guesses)
     return fail('code_invalid', { code: 'code_invalid' })
   }
+  await guess.right()
   if (row.usedBy !== null && !own) return fail('code_used', { code: 'code_used' })
   return { project, own }
 }

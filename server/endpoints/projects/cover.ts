@@ -1,12 +1,13 @@
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { forgetCover, storeCover } from '../../projects/store-cover.ts'
-import { coverOf } from '../../projects/draft-view.ts'
+import { signedCover } from '../../projects/draft-view.ts'
 import { ownProject } from '../../projects/own-project.ts'
 import { readDraftRow, updateProject } from '../../store/drafts.ts'
 
 /** Puts a picture on the sleeve of a project that is being made, or takes it off. */
-export const cover: Handler<'projects.cover'> = async ({ db, storage, clock, user }, { id, picture }) => {
+export const cover: Handler<'projects.cover'> = async (context, { id, picture }) => {
+  const { db, storage, clock, user } = context
   const own = await ownProject(db, user, id)
   if (own === undefined) return fail('not_found')
   if (own.saved.state !== 'creating') return fail('transition_not_allowed')
@@ -17,5 +18,5 @@ export const cover: Handler<'projects.cover'> = async ({ db, storage, clock, use
   await updateProject(db, id, { picture: key, images, updatedAt: clock.now() })
   if (before !== '' && before !== key) await forgetCover(storage, before)
   const row = await readDraftRow(db, id)
-  return { id, cover: row === undefined ? null : coverOf(row) }
+  return { id, cover: row === undefined ? null : await signedCover(context, row) }
 }

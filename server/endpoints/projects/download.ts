@@ -1,6 +1,7 @@
 import type { Answer, Handler } from '../../handler.ts'
 import { plainCode } from '#domain/digs.ts'
 import { recordFile, songFile } from '../../accounts/music-files.ts'
+import { codeLimits, takeGuess } from '../../auth/guess-limits.ts'
 import type { Context } from '../../context.ts'
 import { fail } from '../../failure.ts'
 import {
@@ -35,14 +36,14 @@ export const download: Handler<'projects.download'> = async (context, input) => 
 }
 
 async function byCode(context: Context, code: string, songId: number | null): Promise<Download> {
-  const { db, ip, limits, clock } = context
-  const guesses = `${ip} download-code`
-  if (!limits.wrongPasswords.peek(guesses).allowed) return fail('rate_limited')
+  const { db, ip, user, clock } = context
+  const guess = await takeGuess(context, codeLimits('download', ip, user?.id))
+  if ('error' in guess) return guess
   const row = await readDownloadCode(db, code)
   if (row === undefined || (row.expiresAt !== null && row.expiresAt <= clock.now())) {
-    limits.wrongPasswords.take(guesses)
     return fail('code_invalid', { code: 'code_invalid' })
   }
+  await guess.right()
   const file = await fileOf(context, row.projectId, songId)
   if ('error' in file) return file
   return (await takeDownload(db, code, codeDownloadsMost)) ? file : fail('code_used', { code: 'code_used' })

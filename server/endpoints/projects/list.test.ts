@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecords } from '../../testing/catalogue-records.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -47,6 +47,39 @@ describe('projects.list', () => {
     expect((await listed({ collection: 9 })).names).toEqual(['Café Noir'])
     expect((await listed({ type: 'preorder' })).names).toEqual(['Kelp'])
     expect((await listed({ genre: '7', search: 'paper' })).names).toEqual(['Paper Kites'])
+  })
+})
+
+describe('projects.list, kinds of sale and pages', () => {
+  it('lists as in stock what somebody can buy, not what is sold out', async () => {
+    const { body } = await listed({ type: 'stock', limit: 100 })
+    if (!('items' in body)) throw new Error(JSON.stringify(body))
+    expect(body.items.length).toBeGreaterThan(1)
+    const [gone] = body.items
+    await shop.db.execute(sql`update item_stock set reserved = on_hand
+      where item_id in (select id from project_items where project_id = ${gone?.id})`)
+    try {
+      const after = await listed({ type: 'stock', limit: 100 })
+      expect(after.names).toEqual(body.items.slice(1).map(({ name }) => name))
+    } finally {
+      await shop.db.execute(sql`update item_stock set reserved = 0
+        where item_id in (select id from project_items where project_id = ${gone?.id})`)
+    }
+  })
+
+  it('refuses an unknown kind of thing and a page that is too long, by their names', async () => {
+    expect(await listed({ type: 'nonsense' as never })).toMatchObject({
+      body: { code: 'input_invalid', fields: { type: 'input_invalid' } },
+    })
+    expect(await listed({ limit: 1_000 })).toMatchObject({
+      body: { code: 'input_invalid', fields: { limit: 'out_of_range' } },
+    })
+    expect(await listed({ limit: '1000' as never })).toMatchObject({
+      body: { fields: { limit: 'out_of_range' } },
+    })
+    expect(await listed({ limit: 'ten' as never })).toMatchObject({
+      body: { fields: { limit: 'input_must_integer' } },
+    })
   })
 })
 

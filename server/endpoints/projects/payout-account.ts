@@ -4,7 +4,7 @@ import type { Handler } from '../../handler.ts'
 import { deskProject } from '../../projects/desk-project.ts'
 import { movePayout } from '../../projects/move-payout.ts'
 import { payoutOutput } from '../../projects/payout-output.ts'
-import { payoutsOfProject } from '../../store/payouts.ts'
+import { payoutsOfProject, staffIds } from '../../store/payouts.ts'
 import { actorOf } from '../staff/order.ts'
 
 /** Says where the money of a project goes: every payout of it that is not on its way yet. Rules 10. */
@@ -17,9 +17,12 @@ export const payoutAccount: Handler<'projects.payoutAccount'> = async (context, 
   const asked = { move: 'setAccount', holder, iban }
   const rows = await payoutsOfProject(context.db, id)
   const moved = []
-  for (const row of rows) moved.push(await movePayout(context, row.id, asked, actor))
+  // One moment for all of them, by which its owner is told once.
+  const at = context.clock.now()
+  for (const row of rows)
+    moved.push(await movePayout(context.db, row.id, asked, { actor, at, signedInAt: null }))
   if (!moved.some(one => typeof one === 'object')) return fail('transition_not_allowed')
-  const now = context.clock.now()
   const after = await payoutsOfProject(context.db, id)
-  return { items: after.map(row => payoutOutput(row, actor, now)) }
+  const reader = { actor, at, staffIds: await staffIds(context.db) }
+  return { items: after.map(row => payoutOutput(row, reader)) }
 }

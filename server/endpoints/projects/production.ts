@@ -3,7 +3,7 @@ import { productionPlan } from '#machines/lifecycles/production/production.view.
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { readProduction, readProductionLog } from '../../store/productions.ts'
-import { readDeskProject } from '../../store/desk-project.ts'
+import { mayUseProject } from '../../store/project-access.ts'
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
@@ -11,9 +11,9 @@ const none = { stage: null, copies: null, pressed: null, accepted: null, test_at
 const nothingYet = { ...none, stages: [], log: [] }
 
 /** How far the pressing of a public project is: its stage, what is planned, every stage and note so far. */
-export const production: Handler<'projects.production'> = async ({ db }, { id }) => {
-  const project = await readDeskProject(db, id)
-  if (project === undefined || !project.listed) return fail('not_found')
+export const production: Handler<'projects.production'> = async (context, { id }) => {
+  const { db } = context
+  if (!(await mayUseProject(context, 'list', id))) return fail('not_found')
   const row = await readProduction(db, id)
   if (row === undefined) return { id, ...nothingYet }
   const { testAt, doneAt } = productionPlan(row.lifecycle)

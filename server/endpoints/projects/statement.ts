@@ -24,7 +24,8 @@ export const statement: Handler<'projects.statement'> = async (context, { id, fo
   if (project === undefined || found === undefined) return fail('not_found')
   const figures = statementOf(found.accounts)
   const actor = { role: 'owner', id: String(user.id) } as const
-  const payouts = (await payoutsOfProject(db, id)).map(row => payoutOutput(row, actor, at))
+  const reader = { actor, at, staffIds: [] }
+  const payouts = (await payoutsOfProject(db, id)).map(row => payoutOutput(row, reader))
   const { name } = project
   const locale = lang ?? context.locale
   const booked = found.statements.length

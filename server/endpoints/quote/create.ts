@@ -2,13 +2,14 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { step } from '#machines/lifecycles/lifecycle.ts'
 import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
 import { hashToken } from '../../auth/tokens.ts'
-import { fail } from '../../failure.ts'
+import { fail, limited } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
+import { mayMail } from '../../mail/mail-permit.ts'
 import type { Database } from '../../store/database.ts'
 import { appendEvents } from '../../store/orders.ts'
 import { termsAt } from '../../quotes/card-book.ts'
 import { keepQuote, nameOf } from '../../quotes/keep-quote.ts'
-import { mailQuote, quoteLink, remindLater } from '../../quotes/quote-mail.ts'
+import { mailNewQuote, quoteLink, remindLater } from '../../quotes/quote-mail.ts'
 import { lockQuote, type QuoteRow, savedQuote, updateQuoteState } from '../../store/quotes.ts'
 import { quoteAnswer } from './quote-answer.ts'
 import { askerOf } from './quote-reader.ts'
@@ -24,6 +25,8 @@ export const create: Handler<'quote.create'> = async (context, input) => {
     return { ...answer, fields: inSpec(answer.fields ?? {}), nearest: inSpec(answer.nearest ?? {}) }
   }
   return context.db.transaction(async tx => {
+    const verdict = await mayMail(context, tx, 'quote_sent', input.email)
+    if (!verdict.permit && verdict.by === 'sender') return limited(verdict.retryAfterSeconds)
     const before = input.follows === undefined ? undefined : await lockQuote(tx, hashToken(input.follows))
     if (input.follows !== undefined && before === undefined) return fail('not_found')
     const version = (before?.version ?? 0) + 1
@@ -36,7 +39,8 @@ export const create: Handler<'quote.create'> = async (context, input) => {
     const keeping = { asked: input, answer, version, actor, userId, lang, at, before }
     const { quote, token } = await keepQuote(tx, keeping)
     const letter = { lang, link: quoteLink(publicUrl, lang, token) }
-    await mailQuote(tx, quote, 'quote_sent', letter)
+    // Over the limit of its reader it is not mailed: whoever asked has it before their eyes, with its link.
+    if (verdict.permit) await mailNewQuote(tx, quote, letter, verdict.permit)
     await remindLater(tx, quote, letter)
     const { total_minor, currency } = answer
     return { id: quote.id, token, version, total_minor, currency, expires_at: quote.expiresAt.toISOString() }

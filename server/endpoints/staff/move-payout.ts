@@ -2,14 +2,18 @@ import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { movePayout as move } from '../../projects/move-payout.ts'
 import { payoutOutput } from '../../projects/payout-output.ts'
+import { staffIds } from '../../store/payouts.ts'
+import { sessionOpenedAt } from '../../store/sessions.ts'
 import { actorOf } from './order.ts'
 
 /** Moves a payout along its lifecycle; the ledger moves with it. Rules 10. */
 export const movePayout: Handler<'staff.movePayout'> = async (context, { id, ...asked }) => {
+  const { db, clock, session } = context
   const actor = actorOf(context.user)
-  const moved = await move(context, id, asked, actor)
+  const at = clock.now()
+  const signedInAt = (await sessionOpenedAt(db, session.tokenHash))?.getTime() ?? null
+  const moved = await move(db, id, asked, { actor, at, signedInAt })
   if (moved === 'not_found') return fail('not_found')
-  if (moved === 'transition_not_allowed')
-    return fail('transition_not_allowed', { move: 'transition_not_allowed' })
-  return payoutOutput(moved, actor, context.clock.now())
+  if (typeof moved === 'string') return fail(moved, { move: moved })
+  return payoutOutput(moved, { actor, at, staffIds: await staffIds(db) })
 }

@@ -2,7 +2,7 @@ import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
 import { payoutDueAt } from '#machines/lifecycles/payout/payout.view.ts'
 import { payoutOutput } from '../../projects/payout-output.ts'
-import { listPayouts, type PayoutRow } from '../../store/payouts.ts'
+import { listPayouts, type PayoutRow, staffIds } from '../../store/payouts.ts'
 import { afterId, nextOf } from '../keyed-page.ts'
 import { actorOf } from './order.ts'
 
@@ -19,10 +19,14 @@ export const payouts: Handler<'staff.payouts'> = async (context, { state, after,
   if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
   const rows = await listPayouts(context.db, { state, beforeId, limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const actor = actorOf(context.user)
+  const reader = {
+    actor: actorOf(context.user),
+    at: context.clock.now(),
+    staffIds: await staffIds(context.db),
+  }
   return {
     items: page.map(({ payout, name }) => ({
-      ...payoutOutput(payout, actor, context.clock.now()),
+      ...payoutOutput(payout, reader),
       project_id: payout.projectId,
       owner_id: payout.ownerId,
       record: name,

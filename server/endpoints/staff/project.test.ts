@@ -43,7 +43,7 @@ describe('staff.project', () => {
       events: [],
       seen: 0,
       songs: [
-        { title: 'Ebb', side: 'A', preview: `songs/${uuid}.mp3` },
+        { title: 'Ebb', side: 'A', preview: expect.stringContaining(`/songs/${uuid}.mp3?until=`) },
         { title: 'Flood', side: 'B', preview: null },
       ],
     })

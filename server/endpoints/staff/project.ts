@@ -6,6 +6,7 @@ import { deskProjectView } from '../../projects/desk-project.ts'
 import { movesOf } from '../../projects/move-project.ts'
 import { pressingOf } from '../../projects/pressing-view.ts'
 import { readProjectLog, readReviewProject } from '../../store/review-projects.ts'
+import { withSignedPreviews } from '../../storage/file-links.ts'
 import { actorOf } from './order.ts'
 
 /** One project as staff judge it, with its log and the moves that are open to this member of staff now. */
@@ -22,7 +23,7 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
     barcode,
     catalogue_number,
     label_name,
-    songs,
+    songs: await withSignedPreviews({ db, clock }, songs),
     items: items.map(item => ({
       ...item,
       prices: item.prices.flatMap(({ currency, price }) => {

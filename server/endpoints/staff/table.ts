@@ -2,6 +2,8 @@ import type { staffEndpoints } from '#contract/endpoints/staff.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { importRateCard } from './import-rate-card.ts'
 import { mails } from './mails.ts'
+import { messages } from './messages.ts'
+import { sendMessage } from './send-message.ts'
 import { moveOrder } from './move-order.ts'
 import { moveProduction } from './move-production.ts'
 import { movePayout } from './move-payout.ts'
@@ -11,6 +13,8 @@ import { quote } from './quote.ts'
 import { quotes } from './quotes.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
+import { outbox } from './outbox.ts'
+import { moveEffects } from './move-effects.ts'
 import { payouts } from './payouts.ts'
 import { project } from './project.ts'
 import { projects } from './projects.ts'
@@ -21,10 +25,13 @@ import { shipParcels } from './ship-parcels.ts'
 export const staffHandlers = {
   'staff.importRateCard': importRateCard,
   'staff.mails': mails,
+  'staff.messages': messages,
   'staff.moveOrder': moveOrder,
   'staff.moveProduction': moveProduction,
   'staff.movePayout': movePayout,
   'staff.moveQuote': moveQuote,
+  'staff.outbox': outbox,
+  'staff.moveEffects': moveEffects,
   'staff.parcels': parcels,
   'staff.payouts': payouts,
   'staff.order': order,
@@ -34,5 +41,6 @@ export const staffHandlers = {
   'staff.quote': quote,
   'staff.quotes': quotes,
   'staff.releaseOrders': releaseOrders,
+  'staff.sendMessage': sendMessage,
   'staff.shipParcels': shipParcels,
 } satisfies HandlersOf<typeof staffEndpoints>

@@ -44,6 +44,18 @@ describe('tracks.encode', () => {
     expect((await shop.app.request(`/files/${sound?.sound.master}`)).status).toBe(404)
   })
 
+  it('takes recording and sound away with a project that is deleted', async () => {
+    const place = await track('A1 Gone.wav', toneBytes(44_100, 1))
+    await work()
+    const sound = await soundOf(shop.db, place.track_id)
+    const keys = [sound?.sound.master ?? '', `songs/${sound?.uuid}.mp3`]
+    for (const key of keys) expect(await shop.deps.storage.stat(key)).toBeDefined()
+    const deleted = { id: place.project_id, move: 'delete', version: 1 } as const
+    expect((await shop.request('projects.ownerMove', deleted, alice)).status).toBe(200)
+    await work()
+    for (const key of keys) expect(await shop.deps.storage.stat(key)).toBeUndefined()
+  })
+
   it('tries again what failed, when asked', async () => {
     const place = await track('A1 Again.wav', toneBytes(44_100, 1))
     await work()

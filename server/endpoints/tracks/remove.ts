@@ -1,12 +1,13 @@
 import type { Handler } from '../../handler.ts'
 import { trackView } from '../../projects/draft-view.ts'
+import { withSignedPreviews } from '../../storage/file-links.ts'
 import { deleteTrack, readTrack, readTracks } from '../../store/tracks.ts'
 import { openDraft } from '../../tracks/open-draft.ts'
 import { placeTracks } from '../../tracks/place-tracks.ts'
 
 /** Takes a track off the list, with its recording; those behind it move up. Spec section 7. */
 export const remove: Handler<'tracks.remove'> = async (
-  { db, storage, user },
+  { db, clock, storage, user },
   { project_id: projectId, id },
 ) => {
   const own = await openDraft(db, user, projectId)
@@ -20,5 +21,5 @@ export const remove: Handler<'tracks.remove'> = async (
     await storage.remove(`songs/${track.song.uuid}.mp3`)
     if (track.sound !== null) await storage.remove(track.sound.master)
   }
-  return { tracks: (await readTracks(db, projectId)).map(trackView) }
+  return { tracks: await withSignedPreviews({ db, clock }, (await readTracks(db, projectId)).map(trackView)) }
 }

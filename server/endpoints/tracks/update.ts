@@ -1,12 +1,13 @@
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { trackView } from '../../projects/draft-view.ts'
+import { withSignedPreviews } from '../../storage/file-links.ts'
 import { readTrack, readTracks, updateTrack } from '../../store/tracks.ts'
 import { openDraft } from '../../tracks/open-draft.ts'
 import { placeTracks } from '../../tracks/place-tracks.ts'
 
 /** Renames a track, or puts it at another place of a side; the others make room. Spec section 7. */
-export const update: Handler<'tracks.update'> = async ({ db, user }, input) => {
+export const update: Handler<'tracks.update'> = async ({ db, clock, user }, input) => {
   const { project_id: projectId, track_id: id, title, artist_name: artistName } = input
   return db.transaction(async tx => {
     const own = await openDraft(tx, user, projectId)
@@ -20,6 +21,8 @@ export const update: Handler<'tracks.update'> = async ({ db, user }, input) => {
     })
     if (input.side !== undefined || input.position !== undefined)
       await placeTracks(tx, projectId, { id, position: input.position })
-    return { tracks: (await readTracks(tx, projectId)).map(trackView) }
+    return {
+      tracks: await withSignedPreviews({ db: tx, clock }, (await readTracks(tx, projectId)).map(trackView)),
+    }
   })
 }

@@ -1,4 +1,5 @@
 import { forgetPicture } from '../../accounts/profile-picture.ts'
+import { ownPasswordLimits, takeGuess } from '../../auth/guess-limits.ts'
 import { verifyPassword } from '../../auth/password.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
@@ -10,22 +11,20 @@ import { findUser } from '../../store/users.ts'
  * Not while orders are on their way.
  */
 export const close: Handler<'user.close'> = async (context, { password, email }) => {
-  const { db, clock, storage, limits, ip, user } = context
+  const { db, clock, storage, user } = context
   if (password === undefined && email === undefined) {
     return fail('input_invalid', { password: 'input_required' })
   }
-  const caller = `${ip} user:${user.id}`
-  if (!limits.wrongPasswords.peek(caller).allowed) return fail('rate_limited')
+  const guess = await takeGuess(context, ownPasswordLimits(user.id))
+  if ('error' in guess) return guess
   const account = await findUser(db, user.id)
   const hash = account?.passwordHash ?? null
   const isProven =
     hash === null
       ? email === account?.email
       : password !== undefined && (await verifyPassword(hash, password))
-  if (!isProven) {
-    limits.wrongPasswords.take(caller)
-    return fail('password_wrong', { password: 'password_wrong' })
-  }
+  if (!isProven) return fail('password_wrong', { password: 'password_wrong' })
+  await guess.right()
   const done = await db.transaction(async tx => {
     if (await isAccountInUse(tx, user.id)) return undefined
     return { picture: await forgetPerson(tx, user.id, clock.now()) }

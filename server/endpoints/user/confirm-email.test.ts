@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { lastMailedToken } from '../../testing/read-outbox.ts'
-import { people } from '../../testing/world.ts'
+import { people, testPassword } from '../../testing/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const confirm = async (link: string) => (await shop.request('auth.confirmEmail',
 
 describe('user.confirmEmail', () => {
   it('mails another link, after which the first is dead', async () => {
-    await shop.request('user.profile', { email: moved }, { token })
+    await shop.request('user.profile', { email: moved, password: testPassword }, { token })
     const first = await lastMailedToken(shop.db, moved)
     expect((await again()).body).toMatchObject({ email: moved, email_confirmed: false })
     const second = await lastMailedToken(shop.db, moved)

@@ -1,7 +1,8 @@
 import { mailConfirmation } from '../../auth/account-mails.ts'
 import { readUserOutput } from '../../auth/user-output.ts'
-import { fail } from '../../failure.ts'
+import { limited } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
+import { mayMail } from '../../mail/mail-permit.ts'
 import { findUser, lockUser } from '../../store/users.ts'
 
 /**
@@ -10,12 +11,13 @@ import { findUser, lockUser } from '../../store/users.ts'
  */
 export const confirmEmail: Handler<'user.confirmEmail'> = async (context, _input) => {
   const { id } = context.user
-  if (!context.limits.askedMails.take(`confirm ${id}`).allowed) return fail('rate_limited')
   return context.db.transaction(async db => {
     // Of two requests at once the second takes the link of the first away as well.
     await lockUser(db, id)
     const user = await findUser(db, id)
-    if (user?.emailConfirmedAt === null) await mailConfirmation(context, db, user)
+    const verdict = await mayMail(context, db, 'confirm_email', user?.email ?? context.user.email)
+    if (!verdict.permit) return limited(verdict.retryAfterSeconds)
+    if (user?.emailConfirmedAt === null) await mailConfirmation(context, db, user, verdict.permit)
     return readUserOutput(db, id)
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { people, testPassword } from '../../testing/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,12 +21,16 @@ describe('user.profile', () => {
   })
 
   it('asks for a new address to be confirmed', async () => {
-    const { body } = await save({ email: 'moved@example.com' })
+    const { body } = await save({ email: 'moved@example.com', password: testPassword })
     expect(body).toMatchObject({ email: 'moved@example.com', email_confirmed: false })
   })
 
   it("refuses another's address and changes nothing", async () => {
-    const { status, body } = await save({ email: people.bruno.email, firstname: 'Bruna' })
+    const { status, body } = await save({
+      email: people.bruno.email,
+      firstname: 'Bruna',
+      password: testPassword,
+    })
     expect([status, body]).toMatchObject([409, { code: 'email_taken' }])
     expect((await save({})).body).toMatchObject({ name: 'Alice Shore' })
   })

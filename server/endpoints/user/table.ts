@@ -34,6 +34,9 @@ import { gifts } from './gifts.ts'
 import { publicProfile } from './public-profile.ts'
 import { exportData } from './export.ts'
 import { close } from './close.ts'
+import { answerMessage } from './answer-message.ts'
+import { messages } from './messages.ts'
+import { readMessages } from './read-messages.ts'
 import { profile } from './profile.ts'
 import { projectOrders } from './project-orders.ts'
 import { extractOrders } from './extract-orders.ts'
@@ -55,6 +58,9 @@ export const userHandlers = {
   'user.addresses': addresses,
   'user.delivery': delivery,
   'user.notificationChoices': notificationChoices,
+  'user.answerMessage': answerMessage,
+  'user.messages': messages,
+  'user.readMessages': readMessages,
   'user.notifications': notifications,
   'user.picture': picture,
   'user.removeAddress': removeAddress,

@@ -85,6 +85,12 @@ export async function payBack(
   return refundOf(row)
 }
 
+/** The refund of a payment that was asked for with a key. */
+export async function findRefund({ db }: SandboxWorld, paymentId: string, key: string) {
+  const row = await store.readRefund(db, paymentId, key)
+  return row === undefined ? undefined : refundOf(row)
+}
+
 /** Lets slow banks decide, and writes the webhooks this causes. Run by the job runner. */
 export async function settleDue(world: SandboxWorld): Promise<number> {
   const decided = await store.settleSlow(world.db, world.now())

@@ -11,7 +11,7 @@ import {
 import { forgetCustomer, forgetKeptMethod, keepMethod } from '../../store/sandbox.ts'
 import { deliverDue, type SendWebhook } from './courier.ts'
 import { providerId, WireEvent } from './objects.ts'
-import { cancel, charge, lookUp, payBack, type SandboxWorld } from './provider.ts'
+import { cancel, charge, findRefund, lookUp, payBack, type SandboxWorld } from './provider.ts'
 import { tokenise } from './tokens.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
@@ -32,6 +32,7 @@ export function sandboxGateway(options: SandboxOptions): PaymentGateway {
     findPayment: async key => answered((await lookUp(options, { key })) ?? null),
     cancelPayment: async paymentId => known(await cancel(options, paymentId)),
     refund: async request => known(await payBack(options, request)),
+    findRefund: async (paymentId, key) => answered((await findRefund(options, paymentId, key)) ?? null),
     saveMethod: async request => known(await keep(options, request)),
     forgetMethod: async method => {
       await forgetKeptMethod(options.db, method)

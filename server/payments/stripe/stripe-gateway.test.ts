@@ -160,6 +160,18 @@ describe('Stripe: afterwards', () => {
   })
 })
 
+describe('Stripe: looking for a refund', () => {
+  it('finds a refund by its key, and knows when there is none', async () => {
+    await gateway.createPayment(request)
+    await gateway.refund({ paymentId: 'pi_1', amountMinor: 500, key: 'r1' })
+    await gateway.refund({ paymentId: 'pi_1', amountMinor: 700, key: 'r2' })
+    const value = { id: 're_2', key: 'r2', paymentId: 'pi_1', status: 'succeeded', amountMinor: 700 }
+    expect(await gateway.findRefund('pi_1', 'r2')).toEqual({ ok: true, value })
+    expect(stripe.requests.at(-1)).toMatchObject({ path: expect.stringContaining('/v1/refunds') })
+    expect(await gateway.findRefund('pi_1', 'r3')).toEqual({ ok: true, value: null })
+  })
+})
+
 describe('Stripe: disputes', () => {
   const signer = new Stripe('sk_test_1')
   const told = (type: string, status: string) => {

@@ -5,6 +5,7 @@ import {
   type GatewayCard,
   type GatewayEvent,
   type GatewayPayment,
+  type GatewayRefund,
   type PaymentGateway,
   type WebhookReading,
 } from '../gateway.ts'
@@ -35,6 +36,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         const params = { payment_intent: paymentId, amount: amountMinor, metadata: { key } }
         return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }))
       }),
+    findRefund: (paymentId, key) => attempt(() => findRefund(stripe, paymentId, key)),
     saveMethod: request => attempt(() => keep(stripe, request)),
     forgetMethod: method => letGo(() => stripe.paymentMethods.detach(method)),
     forgetCustomer: customer => letGo(() => stripe.customers.del(customer)),
@@ -68,6 +70,14 @@ async function cancel(stripe: Stripe, id: string): Promise<GatewayAnswer<Gateway
   const canceled = await attempt(() => intents.cancel(stripe, id))
   if (canceled.ok || !canceled.certain) return canceled
   return attempt(() => intents.retrieve(stripe, id))
+}
+
+/** Of all refunds of a payment the one with the key: a list, for what is searched comes minutes late. */
+async function findRefund(stripe: Stripe, paymentId: string, key: string): Promise<GatewayRefund | null> {
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
+    if (refund.metadata?.['key'] === key) return refundOf(refund)
+  }
+  return null
 }
 
 async function keep(

@@ -57,7 +57,7 @@ export async function listComments(
   return { items, lastId: rows.length > limit ? items.at(-1)?.id : undefined }
 }
 
-/** Writes a comment on a public project; undefined when there is none. */
+/** Writes a comment on a project; undefined when there is none. */
 export function addComment(
   db: Database,
   comment: { projectId: number; userId: number; text: string },
@@ -67,7 +67,7 @@ export function addComment(
     sql`with c as (
         insert into comments (project_id, user_id, text)
         select p.id, ${comment.userId}::int, ${comment.text} from projects p
-        where p.id = ${comment.projectId} and p.step in ('in_progress', 'confirmed', 'successful', 'failed')
+        where p.id = ${comment.projectId}
         returning *)
       select ${columns} from c join users u on u.id = c.user_id`,
     Row,

@@ -2,17 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectDetail } from '#contract'
 import { availabilityOf } from '#domain/availability.ts'
+import { mayUse } from '#domain/project-visibility.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { Written } from '../../written.ts'
 import { arrayText } from '../array-text.ts'
 import { type Database, queryRows } from '../database.ts'
 import { joined } from '../joined.ts'
+import { accessColumns, AccessRow } from '../project-access.ts'
 import { Count } from './card-rows.ts'
 import { type KeptDetail, keepDetail, keptDetail, keptDetails, KeptDetailRow } from './kept-details.ts'
 import { itemsOf, offerOf, Stock, stocks } from './project-items.ts'
 
 /** What is read afresh each time; `kept` only when this process does not have that version. */
-const DetailRow = z.object({
+const DetailRow = AccessRow.extend({
   asked: z.int(),
   version: z.string(),
   kept: KeptDetailRow.nullable(),
@@ -26,16 +28,13 @@ const DetailRow = z.object({
 
 type DetailRow = z.output<typeof DetailRow>
 
-/** Steps whose projects have a public page: a failed one keeps it, with an explanation. */
-const publicSteps = ['in_progress', 'confirmed', 'successful', 'failed']
-
 export interface Reader {
   readonly userId: number | undefined
   readonly currency: CurrencyCode
   readonly now: Date
 }
 
-type Found = Pick<DetailRow, 'sold' | 'comments_count' | 'liked' | 'wished' | 'following' | 'stocks'> & {
+type Found = Omit<DetailRow, 'asked' | 'version' | 'kept'> & {
   readonly of: KeptDetail
 }
 
@@ -54,7 +53,7 @@ export async function readProject(
   reader: Reader,
 ): Promise<FoundProject | undefined> {
   const found = await readRow(db, { ...reader, id })
-  return found && publicSteps.includes(found.of.fixed.step) ? foundProject(found, reader) : undefined
+  return found && mayUse('page', found, undefined) ? foundProject(found, reader) : undefined
 }
 
 /** One statement for all of it, and for all who ask at once: this is what is read most. */
@@ -71,7 +70,8 @@ const readRow = joined(async (db, asked: readonly (Reader & { id: number })[]) =
 })
 
 const detailsOf = (asked: readonly (Reader & { id: number })[], versions: readonly string[]): SQL =>
-  sql`select asked.n::int as asked, v.version, ${keptDetail(sql`v.version <> asked.version`)} as kept,
+  sql`select asked.n::int as asked, v.version, ${accessColumns},
+    ${keptDetail(sql`v.version <> asked.version`)} as kept,
     (select sum(g.quantity)::int from goal_entries g
       where p.goal is not null and g.project_id = p.id) as sold,
     (select count(*)::int from comments c where c.project_id = p.id) as comments_count,

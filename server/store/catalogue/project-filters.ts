@@ -5,9 +5,13 @@ import type { ParsedInput } from '#contract'
 
 type ListInput = ParsedInput<'projects.list'>
 
+/** A copy that can be sold, or one that nobody counts. What is sold out is not in stock. */
+const hasCopies = sql`exists (select 1 from project_items i left join item_stock s on s.item_id = i.id
+  where i.project_id = p.id and (s.on_hand is null or s.on_hand > s.reserved))`
+
 const filters = {
   kind: { type: 'text', where: value => sql`p.category = ${value}` },
-  sale: { type: 'text', where: value => sql`p.sale = ${value}` },
+  sale: { type: 'text', where: value => sql`p.sale = ${value} and (p.sale <> 'stock' or ${hasCopies})` },
   // Genres are one value, so that every list by genres is the same statement.
   genre: { type: 'text', where: value => sql`p.genre_ids && string_to_array(${value}, '|')::int[]` },
   category: { type: 'text', where: value => sql`p.category = ${value}` },

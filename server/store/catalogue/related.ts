@@ -11,11 +11,12 @@ export async function readRelated(
 ): Promise<ProjectCard[]> {
   if (ids.length === 0) return []
   const given = idArray(ids)
-  const artists = sql`(select t.artist_id from projects t where t.id = any(${given}))`
-  const genres = sql`array(select unnest(t.genre_ids) from projects t where t.id = any(${given}))`
+  const artists = sql`(select t.artist_id from projects t where t.listed and t.id = any(${given}))`
+  const genres = sql`array(
+    select unnest(t.genre_ids) from projects t where t.listed and t.id = any(${given}))`
   return selectCards(
     db,
-    sql`p.step in ('in_progress', 'confirmed', 'successful') and p.id <> all(${given})
+    sql`p.id <> all(${given})
       and (p.artist_id in ${artists} or p.genre_ids && ${genres})`,
     sql`(p.artist_id in ${artists}) desc, p.likes desc, p.id desc`,
     selection,

@@ -31,7 +31,7 @@ const columns = sql.raw(
 const Listed = z.object({ asked: z.int(), songs: z.array(Row).nullable() })
 
 /**
- * The track list of a public project side by side, as it is played; undefined when there is no such project.
+ * The track list of a project side by side, as it is played; undefined when there is no such project.
  */
 export const readSongs = joined(
   async (db, projectIds: readonly number[]): Promise<(Song[] | undefined)[]> => {
@@ -49,17 +49,6 @@ const songsOf = (projectIds: readonly number[]): SQL => sql`
     from (select ${columns} from songs s where s.project_id = p.id) track) as songs
   from unnest(${arrayText(projectIds)}::int[]) with ordinality as asked (id, n)
   join projects p on p.id = asked.id`
-
-/** The recording that a song's preview is cut from, by the song's uuid or id; undefined without one. */
-export async function readSound(db: Database, song: string): Promise<string | undefined> {
-  const byId = /^\d{1,9}$/.test(song) ? sql`s.id = ${Number(song)}` : sql`s.uuid::text = ${song}`
-  const row = await queryRow(
-    db,
-    sql`select coalesce(s.master_uuid, s.uuid)::text as sound from songs s where ${byId} and s.has_preview`,
-    z.object({ sound: z.string() }),
-  )
-  return row?.sound
-}
 
 /** Songs of public projects that can be heard, newest first, before an id. */
 export async function listSongs(

@@ -180,6 +180,8 @@ export const projects = pgTable(
     index('projects_owner').on(t.ownerId, t.id),
     index('projects_step').on(t.step, t.updatedAt, t.id),
     uniqueIndex('projects_source').on(t.source),
+    // A file of a picture is sent to whoever may see one of its projects.
+    index('projects_picture').on(t.picture),
     // What the clock decides: campaigns that run, and those that are to begin.
     index('projects_running').on(t.endsAt).where(sql`${t.step} in ('in_progress', 'confirmed')`),
     index('projects_waiting').on(t.startsAt).where(sql`${t.step} = 'checking'`),
@@ -272,5 +274,5 @@ export const songs = pgTable(
     /** The recording its preview is cut from, when it shares one: songs/{master}.mp3 then. */
     masterUuid: uuid('master_uuid'),
   },
-  t => [index('songs_project').on(t.projectId, t.position)],
+  t => [index('songs_project').on(t.projectId, t.position), index('songs_master').on(t.masterUuid)],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigserial,
   date,
@@ -24,12 +25,32 @@ export const outbox = pgTable(
     key: text(),
     attempts: integer().notNull().default(0),
     availableAt: instant('available_at').notNull().defaultNow(),
+    /** When it was to be done first, once it was tried. */
+    firstDueAt: instant('first_due_at'),
     doneAt: instant('done_at'),
+    /** Given up: it waits for staff. */
     failedAt: instant('failed_at'),
+    /** Staff let it go for good. */
+    droppedAt: instant('dropped_at'),
     lastError: text('last_error'),
     createdAt: createdAt(),
   },
-  t => [uniqueIndex('outbox_key').on(t.key), index('outbox_due').on(t.doneAt, t.availableAt, t.id)],
+  t => [
+    uniqueIndex('outbox_key').on(t.key),
+    index('outbox_due').on(t.doneAt, t.availableAt, t.id),
+    index('outbox_dead').on(t.id.desc()).where(sql`${t.failedAt} is not null`),
+  ],
+)
+
+/** How much was asked for lately, by a hash of what is counted and for whom. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    /** What was allowed so far fills its rule until here. */
+    busyUntil: instant('busy_until').notNull(),
+  },
+  t => [index('rate_limits_busy').on(t.busyUntil)],
 )
 
 /** Mails that were sent, or kept because no SMTP server is configured. */
@@ -179,4 +200,11 @@ export const importMarks = pgTable('import_marks', {
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
+})
+
+/** Secrets the shop made for itself, by what they are for: the key of signed addresses of files. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
 })

@@ -131,6 +131,8 @@ export const orderItems = pgTable(
     itemId: integer('item_id').references(() => projectItems.id),
     size: text().notNull().default(''),
     chosenSizes: text('chosen_sizes').array().notNull().default(sql`'{}'`),
+    /** The fields beginning with size_ as they were sent. Spec section 3, cart item. */
+    sizes: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     name: text().notNull(),
     artistName: text('artist_name').notNull(),
     category: text().notNull(),

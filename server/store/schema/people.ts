@@ -73,6 +73,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     origin: text(),
     referrer: text(),
+    /** What the program called itself (User-Agent), for its owner's list of sessions. */
+    device: text(),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -148,4 +150,24 @@ export const digEntries = pgTable(
     createdAt: createdAt(),
   },
   t => [uniqueIndex('dig_entries_once').on(t.userId, t.reason, t.subject)],
+)
+
+/** Letters between an account and the shop. The unread ones of the shop are the account's new messages. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who wrote it: `shop` or `account`. */
+    author: text().notNull(),
+    /** The member of staff who wrote for the shop. */
+    staffId: integer('staff_id').references(() => users.id),
+    subject: text().notNull(),
+    text: text().notNull(),
+    readAt: instant('read_at'),
+    createdAt: createdAt(),
+  },
+  t => [index('messages_user').on(t.userId, t.id.desc().nullsFirst())],
 )

@@ -24,6 +24,7 @@ async function boot(environment: KillOptions['environment']): Promise<Running> {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      SILLON_DEMO: '1',
       LOG_LEVEL: 'fatal',
       RATE_LIMIT_PER_MINUTE: '0',
       ...environment,

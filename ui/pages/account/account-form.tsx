@@ -9,6 +9,7 @@ import { useAnyT } from '../../frame/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { type FieldSpec, FormControl, valueText } from './form-control.tsx'
 
@@ -67,13 +68,12 @@ type OutcomeProps = { view: FormView; problems: Readonly<Record<string, string>>
 
 function Outcome({ view, problems, sent }: OutcomeProps) {
   const t = useT()
+  const words = useProblemWords()
   if (view.status === 'sent') return <output className="said-saved">{sent ?? t('common.saved')}</output>
   if (!view.problem || view.summary.length > 0) return null
-  const general = { rate_limited: t('errors.too_many'), network: t('errors.offline') }
-  const known: Readonly<Record<string, string>> = { ...general, ...problems }
   return (
     <p role="alert" className="form-problem">
-      {known[view.problem.code] ?? t('errors.failed')}
+      {problems[view.problem.code] ?? words(view.problem) ?? t('errors.failed')}
     </p>
   )
 }

@@ -16,6 +16,7 @@ const pages = [
   ['account-wishlist', 'account.wishlist'],
   ['account-gifts', 'account.gifts'],
   ['account-digs', 'account.digs'],
+  ['account-messages', 'account.letters'],
   ['account-reviews', 'account.reviews'],
   ['account-projects', 'account.projects'],
   ['user-production', 'account.pressings'],

@@ -5,7 +5,7 @@ import { localePrefix } from '#domain/route-table.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
-import { structureFaults } from '../../accessibility/structure-faults.ts'
+import { structureFaults } from '../../accessibility/testing/structure-faults.ts'
 import { renderPage } from '../../entry-server.tsx'
 import { sampleCard, sampleOrder } from '../testing/samples.ts'
 
@@ -106,6 +106,27 @@ const full = {
     next: 'older',
   },
   'user.sponsor': { code: 'RUNQRAYY', link: 'https://shop.example/?sponsor=RUNQRAYY', sponsored: [] },
+  'user.messages': {
+    items: [
+      {
+        id: 4,
+        author: 'shop',
+        subject: 'Your masters',
+        text: 'Side B clips.',
+        read: false,
+        created_at: '2027-01-10T10:00:00Z',
+      },
+      {
+        id: 3,
+        author: 'account',
+        subject: 'Side B',
+        text: 'May it fade later?',
+        read: true,
+        created_at: '2027-01-09T10:00:00Z',
+      },
+    ],
+    next: 'older',
+  },
   'user.reviews': { items: [review], next: null },
   'shops.own': [ownShop],
   'user.publicProfile': profile,
@@ -121,6 +142,7 @@ const empty = {
   'user.digital': [],
   'user.gifts': { given: [], received: [] },
   'user.digs': { balance: 0, record_at: 100, items: [], next: null },
+  'user.messages': { items: [], next: null },
   'user.reviews': { items: [], next: null },
   'shops.own': [],
   'user.publicProfile': { ...profile, wishlist: [], follows: [], reviews: [] },
@@ -160,6 +182,11 @@ const pages = [
   ['/my-account/digital', ['Night ferries', '1 song'], 'Records that come with a download'],
   ['/my-account/gifts', ['To Ann Lee', 'Side B first.', 'GIFT2345'], 'No gift yet.'],
   ['/my-account/digs', ['31 digs of 100', 'RUNQRAYY', 'after=older'], 'No digs yet.'],
+  [
+    '/my-account/messages',
+    ['Your masters', 'Side B clips.', 'From you', 'Mark all as read', 'after=older'],
+    'No messages yet.',
+  ],
   ['/my-account/reviews', ['Deep.', 'Night ferries'], 'Nothing written yet'],
   [
     '/my-account/shop',
@@ -186,7 +213,7 @@ describe.each(pages)('%s', (path, shown, nothing) => {
     const { html } = await render(localePrefix(locale) + path)
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
     expect(main).not.toMatch(
-      /\b(account|address|cards|profile|digs|digital|gifts|wishlist|reviews|own_shop)\.[a-z]/,
+      /\b(account|address|cards|profile|digs|digital|gifts|wishlist|messages|reviews|own_shop)\.[a-z]/,
     )
   })
 })

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { passwordMinLength } from '#domain/constants.ts'
 import type { FieldValue } from '#domain/validation.ts'
 import { IconButton } from '../../parts/button.tsx'
-import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 
 export type FieldSpec = {
   name: string
   label: string
-  type?: 'text' | 'email' | 'tel' | 'password' | 'select' | 'check' | 'file' | 'hidden'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'select' | 'check' | 'file' | 'hidden' | 'textarea'
   hint?: string
   autoComplete?: string
   inputMode?: 'numeric'
@@ -114,10 +114,26 @@ function Line(props: FormControlProps) {
   )
 }
 
+function Area(props: FormControlProps) {
+  const { spec, text, onChange, onLeave } = props
+  return (
+    <TextAreaField
+      {...useLinked(props)}
+      name={spec.name}
+      rows={6}
+      {...(spec.maxLength ? { maxLength: spec.maxLength } : {})}
+      value={text}
+      onChange={event => onChange(event.currentTarget.value)}
+      onBlur={onLeave}
+    />
+  )
+}
+
 /** One field of an account form, by its kind. */
 export function FormControl(props: FormControlProps) {
   const { spec, id, value, error, onChange } = props
   if (spec.type === 'hidden') return null
+  if (spec.type === 'textarea') return <Area {...props} />
   if (spec.type === 'password') return <Secret {...props} />
   if (spec.type === 'select') return <List {...props} />
   if (spec.type === 'check') {

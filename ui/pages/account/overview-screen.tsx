@@ -29,9 +29,9 @@ function Who({ user }: { user: User }) {
         <p className="row">
           <Link href={pathOf('profile', { userId: String(user.id) })}>{t('account.public_profile')}</Link>
           {user.new_messages > 0 && (
-            <strong className="badge tone-yellow">
+            <Link href={pathOf('account-messages')} className="badge tone-yellow">
               {t('account.messages', { count: user.new_messages })}
-            </strong>
+            </Link>
           )}
         </p>
       </div>

@@ -16,6 +16,7 @@ export function PasswordScreen() {
             {
               name: 'password',
               label: t('password.now'),
+              hint: t('password.none_hint'),
               type: 'password',
               autoComplete: 'current-password',
             },

@@ -42,6 +42,13 @@ export function PersonPart({ user }: { user: User }) {
             autoComplete: 'email',
           },
           {
+            name: 'password',
+            label: t('password.now'),
+            hint: t('profile.password_hint'),
+            type: 'password',
+            autoComplete: 'current-password',
+          },
+          {
             name: 'country_id',
             label: t('address.country'),
             type: 'select',
@@ -56,7 +63,10 @@ export function PersonPart({ user }: { user: User }) {
           },
         ]}
         submit={t('common.save')}
-        problems={{ email_taken: t('account.problem_email_taken') }}
+        problems={{
+          email_taken: t('account.problem_email_taken'),
+          password_wrong: t('account.problem_password_wrong'),
+        }}
       />
     </div>
   )

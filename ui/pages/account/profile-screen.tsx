@@ -29,9 +29,9 @@ function Head({ profile }: { profile: PublicProfile }) {
           <p className="row">
             <Link href={pathOf('user-profile')}>{t('account.settings')}</Link>
             {profile.new_messages > 0 && (
-              <strong className="badge tone-yellow">
+              <Link href={pathOf('account-messages')} className="badge tone-yellow">
                 {t('account.messages', { count: profile.new_messages })}
-              </strong>
+              </Link>
             )}
           </p>
         )}

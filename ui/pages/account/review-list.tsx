@@ -29,7 +29,7 @@ export function ReviewList({ reviews, level }: Props) {
             <p className="card-by" {...foreignWords(project.artist_name, fmt.locale)}>
               {project.artist_name}
             </p>
-            <p className="review-text">{text}</p>
+            <p className="written-text">{text}</p>
             <p className="etch">{fmt.date(created_at)}</p>
           </div>
         </li>

@@ -83,6 +83,15 @@ describe('a record that waits for its press', () => {
     expect(markup).toContain('168 of 220 reserved')
   })
 
+  it('speaks of missing the goal until it is reached', async () => {
+    const short = await product({ ...preorder, charge_mode: 'charge_now', goal: 220, sold: 219 })
+    expect(short).toContain('If 220 copies are not reserved')
+    for (const sold of [220, 341]) {
+      const reached = await product({ ...preorder, charge_mode: 'charge_now', goal: 220, sold })
+      expect(reached).not.toContain('are not reserved')
+    }
+  })
+
   it('promises the money back where it is taken at once', async () => {
     expect(await product({ ...preorder, charge_mode: 'charge_now' })).toContain('you get all your money back')
   })

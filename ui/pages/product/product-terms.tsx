@@ -8,10 +8,12 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Props = { project: ProjectDetail; nowMs: number }
 
-function useFailText({ availability, goal, ends_at, charge_mode }: ProjectDetail): string[] {
+/** What becomes of the money if the goal is missed; nothing once it is reached. */
+function useFailText({ availability, goal, sold, ends_at, charge_mode }: ProjectDetail): string[] {
   const t = useT()
   const fmt = useFmt()
   if (availability !== 'preorder' || goal === null || ends_at === null) return []
+  if ((sold ?? 0) >= goal) return []
   const date = fmt.date(ends_at, { style: 'long' })
   const isLater = charge_mode === 'charge_on_success'
   return [t(isLater ? 'product.run_fails' : 'product.run_fails_refund', { goal, date })]

@@ -44,9 +44,17 @@ function Word({ field: { name, value, error, maxLength }, isOpen, onWrite }: Fie
   )
 }
 
-function Trouble({ status }: Pick<PayoutDeskView, 'status'>) {
+const refusals: Readonly<Partial<Record<string, MessageId>>> = {
+  second_person_needed: 'staff.payout_p_second_person_needed',
+  cooling_off: 'staff.payout_p_cooling_off',
+  fresh_sign_in_needed: 'staff.payout_p_fresh_sign_in_needed',
+}
+
+function Trouble({ status, problem }: Pick<PayoutDeskView, 'status' | 'problem'>) {
   const t = useT()
-  if (status === 'failed') return <p role="alert">{t('staff.payout_failed')}</p>
+  if (status === 'failed') {
+    return <p role="alert">{t(refusals[problem?.code ?? ''] ?? 'staff.payout_failed')}</p>
+  }
   return status === 'uncertain' ? <p role="alert">{t('staff.payout_uncertain')}</p> : null
 }
 
@@ -76,7 +84,7 @@ export function PayoutForm({ view, acts, of }: PayoutFormProps) {
       {view.fields.map(field => (
         <Word key={field.name} field={field} isOpen={view.can.change} onWrite={acts.write} />
       ))}
-      <Trouble status={status} />
+      <Trouble status={status} problem={view.problem} />
       <FormButtons
         text={t(status === 'uncertain' ? 'staff.payout_send_again' : 'staff.payout_do')}
         isBusy={view.isBusy}

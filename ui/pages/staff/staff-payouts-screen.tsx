@@ -56,8 +56,11 @@ function Moves({ payout, view, acts }: DeskProps & { payout: Payout }) {
   )
 }
 
-function Standing({ payout: { state, frozen, reference, reason } }: { payout: Payout }) {
+function Standing({ payout }: { payout: Payout }) {
   const t = useT()
+  const fmt = useFmt()
+  const { state, frozen, reference, reason, hindrance, approvable_at } = payout
+  const date = approvable_at ? `${fmt.date(approvable_at)}, ${fmt.time(approvable_at)}` : ''
   return (
     <>
       <Badge tone={payoutStateColours[state]} text={t(`staff.payout_state_${state}`)} />
@@ -66,6 +69,9 @@ function Standing({ payout: { state, frozen, reference, reason } }: { payout: Pa
           {' '}
           <Badge tone="red" text={t('staff.payout_frozen')} />
         </>
+      )}
+      {hindrance !== null && hindrance !== 'fresh_sign_in_needed' && (
+        <p className="soft">{t(`staff.payout_waits_${hindrance}`, { date })}</p>
       )}
       {(reference ?? reason) && <p className="soft">{reference ?? reason}</p>}
     </>

@@ -148,6 +148,8 @@ const payout: Output<'staff.payouts'>['items'][number] = {
   frozen: false,
   reference: null,
   reason: null,
+  hindrance: null,
+  approvable_at: null,
   updated_at: '2027-02-20T10:00:00.000Z',
   moves: ['setAccount', 'approve', 'unheardOf'],
   project_id: 12,
@@ -192,6 +194,20 @@ describe('payouts at the desk', () => {
     const markup = await payoutScreen(resting, [held])
     expect(markup).toContain('held: an order is disputed')
     expect(markup).toContain('no account yet')
+  })
+
+  it('say who else has to approve one, and why it was refused', async () => {
+    const named = { ...payout, hindrance: 'second_person_needed' as const }
+    expect(await payoutScreen(resting, [named])).toContain('another of the staff approves')
+    const cooling = {
+      ...payout,
+      hindrance: 'cooling_off' as const,
+      approvable_at: '2027-02-23T10:00:00.000Z',
+    }
+    expect(await payoutScreen(resting, [cooling])).toContain('from Feb 23, 2027, 11:00')
+    const problem = { status: 403, code: 'fresh_sign_in_needed' } as const
+    const refused = { ...deciding, move: 'approve', status: 'failed', problem } as const
+    expect(await payoutScreen(refused)).toMatch(/role="alert"[^>]*>For this you need to have signed in/)
   })
 
   it('ask for what a move needs, and say what is missing', async () => {

@@ -1,0 +1,37 @@
+/** Sites elsewhere where the shop has a page, in the footer's order. Spec section 2, footer. */
+export const socialSites = ['facebook', 'twitter', 'instagram', 'youtube', 'soundcloud', 'tiktok'] as const
+
+export type SocialSite = (typeof socialSites)[number]
+
+/** A script of somebody else, and the id the shop has with them. */
+export type ThirdParty = { scriptUrl: string; id: string }
+
+/** What whoever runs the shop has decided for all of its pages. */
+export type SiteSettings = {
+  /** Whose support chat it is: the shop's own, or another's widget; missing where nobody may be asked. */
+  chat?: 'own' | ThirdParty
+  /** A tag that hears what is measured, once the visitor agreed. */
+  tag?: ThirdParty
+  /** Linked for staff. Spec section 2, layout rules. */
+  externalUrl?: string
+  /** The help centre elsewhere, with `{lang}` for the language. Spec section 2, layout rules. */
+  helpUrl?: string
+  social?: Partial<Record<SocialSite, string>>
+  /** This is the main site and no store's own host. Spec section 2, announcement banner. */
+  isMainHost: boolean
+}
+
+const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Whether a host, with or without its port, is the main site. A machine's own name always is, and a store's
+ * host never. Spec section 2, announcement banner.
+ */
+export function isMainHost(host: string, known: { main?: string; stores: readonly string[] }): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  if (known.stores.includes(name)) return false
+  return localHosts.has(name) || name === known.main
+}
+
+/** The address of the help centre in a language: `fr` in the place of `{lang}`. */
+export const helpAddress = (template: string, lang: string): string => template.replaceAll('{lang}', lang)

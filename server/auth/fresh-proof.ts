@@ -1,0 +1,43 @@
+import type { Failure } from '#contract'
+import type { Context, Session, SignedIn } from '../context.ts'
+import { fail } from '../failure.ts'
+import { sessionOpenedAt } from '../store/sessions.ts'
+import { findUser } from '../store/users.ts'
+import { ownPasswordLimits, takeGuess } from './guess-limits.ts'
+import { verifyPassword } from './password.ts'
+
+/** So long after a sign-in at another service nobody without a password is asked again. */
+export const freshSignInSeconds = 600
+
+interface Known extends Context {
+  readonly session: Session
+  readonly user: SignedIn
+}
+
+/**
+ * Whether it is the owner who is at the session right now: asked before e-mail address, password or a bank
+ * account change, so that a session left open, or stolen, does not give the account away. The proof is the
+ * present password; for an account without one, a sign-in at most ten minutes ago. Gives undefined for a
+ * proof, else the failure: `password_wrong`, `sign_in_again`, `locked_out`. Not within a transaction: it
+ * counts wrong guesses.
+ */
+export async function proveFresh(
+  context: Known,
+  password: string | undefined,
+): Promise<Failure<'password_wrong' | 'sign_in_again' | 'locked_out'> | undefined> {
+  const { db, clock, user, session } = context
+  const account = await findUser(db, user.id)
+  if (account?.passwordHash == null) {
+    const openedAt = await sessionOpenedAt(db, session.tokenHash)
+    const ageMs = openedAt === undefined ? Infinity : clock.now().getTime() - openedAt.getTime()
+    return ageMs <= freshSignInSeconds * 1_000 ? undefined : fail('sign_in_again')
+  }
+  if (password === undefined) return fail('password_wrong', { password: 'input_required' })
+  const guess = await takeGuess(context, ownPasswordLimits(user.id))
+  if ('error' in guess) return guess
+  if (!(await verifyPassword(account.passwordHash, password))) {
+    return fail('password_wrong', { password: 'password_wrong' })
+  }
+  await guess.right()
+  return undefined
+}

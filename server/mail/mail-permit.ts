@@ -1,0 +1,139 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { networkOf } from '../http/network.ts'
+import type { Database } from '../store/database.ts'
+import { type RateRule, type RateTake, takeRates } from '../store/rate-limits.ts'
+import type { MailTemplate } from './mail-template.ts'
+
+/**
+ * Who can make the shop write a mail, however often they like: anyone to any address, anyone to the desk, or
+ * nobody, because it takes a payment, a member of staff or the time. A new mail without its cause does not
+ * compile.
+ */
+const causes = {
+  confirm_email: 'anyone',
+  newsletter_confirm: 'anyone',
+  reset_password: 'anyone',
+  // Once for each proof that it is the owner who changes it.
+  email_moved: 'shop',
+  password_changed: 'shop',
+  quote_sent: 'anyone',
+  contact: 'desk',
+  message: 'shop',
+  order_confirmed: 'shop',
+  order_cancelled: 'shop',
+  order_pledged: 'shop',
+  order_charge_failed: 'shop',
+  order_dropped: 'shop',
+  order_refunded: 'shop',
+  order_shipped: 'shop',
+  dispute_opened: 'shop',
+  dispute_won: 'shop',
+  dispute_lost: 'shop',
+  box_started: 'shop',
+  box_gift: 'shop',
+  // Paid for, but to an address that the buyer wrote.
+  box_gift_received: 'anyone',
+  box_reminder: 'shop',
+  box_address_wanted: 'shop',
+  box_unpaid: 'shop',
+  box_ending: 'shop',
+  box_ended: 'shop',
+  box_cancelled: 'shop',
+  news_record: 'shop',
+  news_back: 'shop',
+  news_ending: 'shop',
+  news_digs: 'shop',
+  quote_expiring: 'shop',
+  // Once a quote, and quotes are counted.
+  quote_accepted: 'shop',
+  quote_desk_accepted: 'shop',
+  quote_desk_declined: 'shop',
+  quote_desk_reopened: 'shop',
+  quote_invoiced: 'shop',
+  quote_paid: 'shop',
+  project_received: 'shop',
+  project_changes: 'shop',
+  project_refused: 'shop',
+  project_launched: 'shop',
+  project_goal: 'shop',
+  project_goal_lost: 'shop',
+  project_extended: 'shop',
+  project_extended_buyer: 'shop',
+  project_failed: 'shop',
+  project_failed_buyer: 'shop',
+  project_failed_pledge: 'shop',
+  project_successful: 'shop',
+  project_successful_buyer: 'shop',
+  payout_named: 'shop',
+  payout_ready: 'shop',
+  payout_approved: 'shop',
+  payout_held: 'shop',
+  payout_revoked: 'shop',
+  payout_sent: 'shop',
+  payout_bounced: 'shop',
+} as const satisfies Record<MailTemplate, 'anyone' | 'desk' | 'shop'>
+
+type Causes = typeof causes
+/** Mails that nobody can have written without a permit. */
+export type LimitedTemplate = {
+  [T in MailTemplate]: Causes[T] extends 'shop' ? never : T
+}[MailTemplate]
+
+/** That a mail was counted. Made by `mayMail` alone; no mail of `LimitedTemplate` is queued without. */
+export interface MailPermit {
+  readonly permits: LimitedTemplate
+}
+
+export interface Sender {
+  readonly clock: Clock
+  readonly config: Config
+  /** Address of the caller; none for what the shop does later, in their name. */
+  readonly ip?: string
+  readonly user?: { readonly id: number } | undefined
+}
+
+export type MailVerdict =
+  | { readonly permit: MailPermit }
+  | { readonly permit?: undefined; readonly by: 'sender' | 'reader'; readonly retryAfterSeconds: number }
+
+const hourSeconds = 3_600
+const ruleOf = (name: string, limit: number): RateRule => ({ name, limit, windowSeconds: hourSeconds })
+
+/** Letters to the desk, five a quarter of an hour: nobody has more to say, and people read them all. */
+const letters: RateRule = { name: 'letter from', limit: 5, windowSeconds: 900 }
+
+/** Who writes: the network the call came from, and the account if there is one. */
+function sendersOf({ config, ip, user }: Sender, template: LimitedTemplate): RateTake[] {
+  const { perSender } = config.mail.limits
+  const isLetter = causes[template] === 'desk'
+  if (perSender === 0 && !isLetter) return []
+  const from = isLetter ? letters : ruleOf('mail from', perSender)
+  return [
+    ...(ip === undefined ? [] : [{ rule: from, of: `network ${networkOf(ip)}` }]),
+    ...(user === undefined ? [] : [{ rule: from, of: `account ${user.id}` }]),
+  ]
+}
+
+/**
+ * Counts a mail that an outsider asks for: for its sender, and then for its reader. That the reader's limit
+ * refuses must not be told where it would say whether an address is known here.
+ */
+export async function mayMail(
+  sender: Sender,
+  db: Database,
+  template: LimitedTemplate,
+  to: string,
+): Promise<MailVerdict> {
+  const now = sender.clock.now()
+  const { perReader } = sender.config.mail.limits
+  const from = await takeRates(db, sendersOf(sender, template), now)
+  if (!from.allowed) return { by: 'sender', retryAfterSeconds: from.retryAfterSeconds }
+  // The desk reads what strangers write: a limit of its own would let one of them silence all others.
+  if (causes[template] === 'desk' || perReader === 0) return { permit: { permits: template } }
+  // By kind, so that who has somebody flooded with quotes cannot keep a new password from them.
+  const reader = { rule: ruleOf(`${template} to`, perReader), of: to.trim().toLowerCase() }
+  const read = await takeRates(db, [reader], now)
+  if (!read.allowed) return { by: 'reader', retryAfterSeconds: read.retryAfterSeconds }
+  return { permit: { permits: template } }
+}
