@@ -41,6 +41,8 @@ const kept = [
 export type BuildOptions = {
   /** Builds even when nothing has changed. */
   force?: boolean
+  /** Tells what each file weighs as well. */
+  weigh?: boolean
   log?: (line: string) => void
 }
 
@@ -140,18 +142,23 @@ async function firstLoads(): Promise<string[]> {
 }
 
 /** Builds pages and command unless the last build is of these very sources. True when it built. */
-export async function ensureBuilt({ force = false, log = console.log }: BuildOptions = {}): Promise<boolean> {
+export async function ensureBuilt(options: BuildOptions = {}): Promise<boolean> {
+  const { force = false, weigh = false, log = console.log } = options
   const stamp = await stampOf()
   if (!force && (await isFresh(stamp))) return false
+  const began = performance.now()
+  log('Building the pages: some seconds, and only after a change of the sources.')
   await buildPages()
   if (existsSync(cliEntry)) await buildCli()
-  for (const line of [...(await sizes()), ...(await firstLoads())]) log(line)
+  log(`Built in ${Math.round((performance.now() - began) / 1_000)} s.`)
+  if (weigh) for (const line of [...(await sizes()), ...(await firstLoads())]) log(line)
   await mkdir(dirname(stampFile), { recursive: true })
   await writeFile(stampFile, stamp)
   return true
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const built = await ensureBuilt({ force: process.argv.includes('--force') })
+  const { argv } = process
+  const built = await ensureBuilt({ force: argv.includes('--force'), weigh: argv.includes('--sizes') })
   if (!built) console.log('Nothing has changed since the last build.')
 }

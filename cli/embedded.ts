@@ -6,6 +6,8 @@ import { checkBooks, checkLedger, type Disagreement } from '#server/orders/check
 import { campaignsAtTheirEnd, closeCampaigns } from '#server/projects/close-campaigns.ts'
 import { cardOn } from '#server/quotes/card-book.ts'
 import type { RunningServer, ServeOptions } from '#server/serve.ts'
+import { FolderUnusable, openFolder } from '#server/storage/data-folder.ts'
+import { causeOf, databaseFault } from '#server/store/database-fault.ts'
 import { type OpenedDatabase, openDatabase } from '#server/store/open-database.ts'
 import { DatabaseInUse } from '#server/store/own-directory.ts'
 import { failed, type Failed } from './problem.ts'
@@ -17,21 +19,15 @@ type World = Pick<Terminal, 'env'>
 export function openingFailure(error: unknown, dataDir: string): Failed {
   if (error instanceof DatabaseInUse) return failed('directory_locked', join(dataDir, 'db'))
   if (error instanceof ConfigError) return failed('settings_invalid', error.message)
-  const code = errorCode(error)
-  if (code === 'EADDRINUSE') return failed('port_taken', 'that port')
-  if (isConnectionCode(code)) return failed('database_unreachable', messageOf(error))
+  if (error instanceof FolderUnusable) return failed('folder_unusable', error.message)
+  if (errorCode(error) === 'EADDRINUSE') return failed('port_taken', 'that port')
+  const fault = databaseFault(error)
+  if (fault !== undefined) return failed(`database_${fault}`, causeOf(error))
   throw error
 }
 
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-}
-
-const isConnectionCode = (code: string): boolean =>
-  ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '3D000', '28P01', '28000'].includes(code)
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message || errorCode(error) : String(error)
+const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
  * Opens the whole shop of a directory inside this process: server, jobs and webhooks, on a free port of
@@ -62,6 +58,7 @@ export async function openEmbedded(
 export async function openStore({ env }: World, dataDir: string): Promise<OpenedDatabase | Failed> {
   try {
     const { databaseUrl, databasePool } = readConfig({ ...env, DATA_DIR: dataDir })
+    if (databaseUrl === undefined) await openFolder(dataDir)
     const database = await openDatabase({ url: databaseUrl, dataDir, poolSize: databasePool })
     try {
       await database.migrate()

@@ -20,6 +20,7 @@ import { mountPages } from './pages/mount-pages.ts'
 import { mountPayments } from './payments/routes.ts'
 import { mountFiles } from './storage/file-routes.ts'
 import { ping } from './store/database.ts'
+import { databaseFault } from './store/database-fault.ts'
 import { mountWatch } from './watch/watch-routes.ts'
 
 /** The whole server as a request handler: API, files, sign-in of the local provider, pages. Binds no port. */
@@ -28,7 +29,8 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   app.use(securityHeaders(deps.config), observe(deps.log, metrics), compression())
   app.onError((error, c) => {
     deps.log.error({ err: error, path: c.req.path }, 'a request failed')
-    return answerWith(c, deps.config, {}, outcomeOf(fail('internal')))
+    const isAway = databaseFault(error) === 'unreachable'
+    return answerWith(c, deps.config, {}, outcomeOf(fail(isAway ? 'unavailable' : 'internal')))
   })
   mountHealth(app, deps, metrics)
   app.get('/api/openapi.json', c => answerJson(c, 200, openApiDocument(deps.config.publicUrl)))

@@ -9,6 +9,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { PageHost } from './pages/page-host.ts'
 import { refuseDemonstration, refuseUnready } from './readiness.ts'
+import { openFolder } from './storage/data-folder.ts'
 import { isDemonstration } from './store/demonstration.ts'
 import { releaseAllClaims } from './store/idempotency.ts'
 import { openDatabase } from './store/open-database.ts'
@@ -53,6 +54,7 @@ export interface RunningServer {
 export async function startServer(options: ServeOptions = {}): Promise<RunningServer> {
   const asked = configOf(options)
   if (!options.isForCommand) refuseUnready(asked)
+  await openFolder(asked.dataDir)
   const database = await openDatabase({
     url: asked.databaseUrl,
     dataDir: asked.dataDir,

@@ -12,6 +12,9 @@ import { isFailed, type Outcome } from './outcome.ts'
 const statuses = [200, 400, 401, 402, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 501, 503] as const
 const statusOf = (status: number): ContentfulStatusCode => statuses.find(known => known === status) ?? 500
 
+/** Seconds after which a caller may come again, where the answer does not say. */
+const waits: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
+
 /** Writes an outcome as the response: JSON, the session cookie, when to come again. Spec section 8. */
 export function answerWith(
   c: HonoContext<HttpEnv>,
@@ -29,7 +32,7 @@ function answerOutcome(c: HonoContext<HttpEnv>, config: PlacedConfig, wish: Cook
   if (wish.token !== undefined) setHeader(c, 'set-cookie', tokenCookie(config, wish.token))
   if (outcome.replayed) setHeader(c, 'idempotency-replayed', 'true')
   const told = isFailed(outcome.body) ? outcome.body.retry_after_seconds : undefined
-  const wait = outcome.retryAfterSeconds ?? told ?? (outcome.status === 429 ? 60 : undefined)
+  const wait = outcome.retryAfterSeconds ?? told ?? waits[outcome.status]
   if (wait !== undefined) setHeader(c, 'retry-after', String(wait))
   setHeader(c, 'cache-control', 'no-store')
   const { json: written } = outcome

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { handlerOf } from '../endpoints/table.ts'
 import { fail } from '../failure.ts'
 import { databaseError } from '../store/database.ts'
+import { databaseFault } from '../store/database-fault.ts'
 import { fieldErrors, nearestChoices } from './field-errors.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { runOnce } from './run-once.ts'
@@ -61,9 +62,6 @@ async function guarded(context: Context, name: EndpointName, work: () => Promise
     const state = databaseError(error)?.code
     if (state !== undefined && inputStates.has(state)) return outcomeOf(fail('input_invalid'))
     context.log.error({ err: error, endpoint: name }, 'a handler failed')
-    return outcomeOf(fail(isConnectionLost(state) ? 'unavailable' : 'internal'))
+    return outcomeOf(fail(databaseFault(error) === 'unreachable' ? 'unavailable' : 'internal'))
   }
 }
-
-/** SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator intervention). */
-const isConnectionLost = (state: string | undefined): boolean => /^(08|53|57)/.test(state ?? '')

@@ -8,8 +8,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Database, DatabaseKind } from './database.ts'
+import { DatabaseTooOld, oldestPostgres } from './database-fault.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { ownDirectory } from './own-directory.ts'
 import { keepPlans } from './prepared-statements.ts'
@@ -101,7 +102,7 @@ function openPostgres(url: string, poolSize: number): OpenedDatabase {
   return {
     db,
     kind: 'postgres',
-    migrate: () => migratePostgres(db, { migrationsFolder: migrationsFolder() }),
+    migrate: () => alone(pool, migrateOver),
     runScript: async text => void (await pool.query(text)),
     dump: () => Promise.reject(new Error('Use pg_dump for a PostgreSQL database')),
     close: async () => {
@@ -110,4 +111,33 @@ function openPostgres(url: string, poolSize: number): OpenedDatabase {
       await pool.end()
     },
   }
+}
+
+/** Any number that no other program asks for: "Sillon" in ASCII, cut to what an advisory lock takes. */
+const migrationLock = 0x53_69_6c_6c
+
+/**
+ * Work on one connection while no other process of the shop does the same: of several that start at once on an
+ * empty database the first makes the tables, the others wait and find them.
+ */
+async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await work(client)
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    client.release()
+  } catch (error) {
+    // The lock goes with its connection, in whatever state that is.
+    client.release(true)
+    throw error
+  }
+}
+
+/** Throws DatabaseTooOld before anything is written to a server that the migrations do not run on. */
+async function migrateOver(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) < oldestPostgres) throw new DatabaseTooOld(version)
+  await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrationsFolder() })
 }

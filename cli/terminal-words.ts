@@ -1,0 +1,158 @@
+/** What a code means, and what to do next. `{about}` stands for the thing in question. */
+export interface Words {
+  readonly says: string
+  readonly next?: string
+}
+
+const otherCard = 'Try again with another card.'
+
+/** Of codes that commands themselves give, beside those of the contract. */
+export const terminalWords = {
+  cancelled: { says: 'Stopped.', next: 'Run the same command again to go on.' },
+  usage: { says: '{about}' },
+  option_invalid: { says: '{about}' },
+  input_missing: { says: '{about}' },
+  url_invalid: { says: '{about} is no address of a shop.', next: 'Write it like http://localhost:3000.' },
+  server_unreachable: {
+    says: 'No shop answers at {about}.',
+    next: 'Start one with `sillon serve`, or leave --url out.',
+  },
+  no_shop_here: {
+    says: 'No shop is running, and there is none in {about}.',
+    next: 'Start one with `sillon serve`, or name one with --url or --data-dir.',
+  },
+  nothing_runs: {
+    says: 'No shop is running on {about}, so there is nothing to watch.',
+    next: 'Start it with `sillon serve`, or name a running one with --url.',
+  },
+  directory_locked: {
+    says: 'Another process has the database open, but no shop answers there: {about}',
+    next: 'Wait until it has started, or stop it.',
+  },
+  stop_server_first: {
+    says: 'A running shop has the embedded database open ({about}), and only one process may.',
+    next: 'Stop it first, or set DATABASE_URL: on PostgreSQL both can work at once.',
+  },
+  already_open: { says: 'The shop is open already, at {about}.' },
+  port_taken: {
+    says: 'Another program listens on {about}.',
+    next: 'Choose another --port; 0 takes a free one.',
+  },
+  database_unreachable: {
+    says: 'The database does not answer: {about}',
+    next: 'Check DATABASE_URL, or unset it to use the embedded database.',
+  },
+  database_login_refused: {
+    says: 'The database refused: {about}',
+    next: 'Check user and password in DATABASE_URL.',
+  },
+  database_missing: {
+    says: 'The database refused: {about}',
+    next: 'Make it with `createdb`, or correct DATABASE_URL.',
+  },
+  database_not_allowed: {
+    says: 'The database lets the shop in, but not make its tables: {about}',
+    next: 'Let this user own the database: `ALTER DATABASE name OWNER TO user`.',
+  },
+  database_too_old: { says: '{about}.', next: 'Upgrade PostgreSQL, or unset DATABASE_URL.' },
+  folder_unusable: {
+    says: 'The folder of the shop cannot be used: {about}.',
+    next: 'Name another with --data-dir or DATA_DIR, or let this user write there.',
+  },
+  settings_invalid: { says: '{about}', next: 'Correct the environment.' },
+  build_failed: { says: 'The pages could not be built: {about}' },
+  not_open_now: { says: 'That cannot be done now.', next: '{about}' },
+  cart_full: { says: 'The cart takes no more lines.', next: 'Order these first.' },
+  quantity_limit: { says: 'One line takes 1 to 99 copies.' },
+  line_unknown: { says: 'The cart holds no line {about}.', next: 'See the lines with `sillon cart show`.' },
+  size_needed: { says: 'This comes in sizes.', next: 'Add one, as in 12:1:M. There are: {about}' },
+  size_unknown: { says: 'There is no such size.', next: 'There are: {about}' },
+  item_unknown: { says: 'This record has no such pressing.', next: 'There are: {about}' },
+  file_unreadable: { says: 'Cannot read {about}.', next: 'Check the path; - reads from stdin.' },
+  file_wrong: { says: '{about}', next: 'Give a release dump of Discogs, as XML or gzipped XML.' },
+  file_unwritable: { says: 'Cannot write {about}.', next: 'Check the folder.' },
+  quote_refused: {
+    says: 'This run cannot be made.',
+    next: 'Correct the choices named above; see them with `sillon quote --help`.',
+  },
+  row_unreadable: { says: 'This row cannot be read: {about}.' },
+  track_list_wrong: {
+    says: 'This is no track list: {about}.',
+    next: 'Give side, title and length of each track, as CSV or JSON: A,Intro,3:45.',
+  },
+  rate_card_unknown: { says: 'There is no rate card {about}.', next: 'Name one of those, or a JSON file.' },
+  rate_card_refused: {
+    says: 'This rate card is refused as a whole.',
+    next: 'Correct what is named above; start from `sillon quote rate-card show --json`.',
+  },
+  json_invalid: { says: 'This is not JSON: {about}' },
+  file_missing: { says: 'There is no file {about}.', next: 'Check the path.' },
+  machine_missing: {
+    says: 'No machine is exported by {about}.',
+    next: 'Export what `createMachine` or `setup(…).createMachine` gives.',
+  },
+  machine_unreadable: { says: 'Cannot load {about}', next: 'Mend the module, or give another.' },
+  model_broken: { says: 'The model cannot be walked: {about}' },
+  trace_unreadable: {
+    says: 'This is no trace: {about}.',
+    next: 'Give a file that `sillon test` has kept, such as .data/traces/cart.json.',
+  },
+  quote_number_needed: {
+    says: '{about} is no number of a quote.',
+    next: 'Staff find it with `sillon quote list`.',
+  },
+  machine_unknown: { says: 'There is no machine {about}.', next: 'See them with `sillon machine list`.' },
+  machine_unwatched: {
+    says: '{about} runs in a browser or a terminal: the shop keeps no log of it.',
+    next: 'Watch one of the family `lifecycle`; see them with `sillon machine list`.',
+  },
+  level_missing: {
+    says: 'There is no driver for {about}.',
+    next: 'Leave --against out to test the machine itself.',
+  },
+  demonstration_missing: {
+    says: 'The shop at {about} does not sell the records of the demonstration, which the models buy.',
+    next: 'Leave --url out for a shop of its own, or seed an empty one with `sillon seed`.',
+  },
+  drivers_missing: {
+    says: 'The drivers of the models are not part of an installed command.',
+    next: 'Run this in a checkout of the sources; `--against actor` works everywhere. Missing: {about}',
+  },
+  endpoint_unknown: { says: 'There is no endpoint {about}.', next: 'See them with `sillon api --list`.' },
+  same_as_before: {
+    says: 'The same order stands in this file already, {about}.',
+    next: 'Give each its own `reference` to order both.',
+  },
+  parcel_twice: { says: 'The same parcel stands in this file already, {about}.' },
+  parcel_sent_otherwise: {
+    says: '{about} was sent before, with another number; nothing was changed.',
+    next: 'See its parcels with `sillon order show ID --staff`.',
+  },
+  parcel_not_waiting: {
+    says: '{about} cannot be packed: it is not paid, was cancelled, or waits for a record to come in.',
+    next: 'See it with `sillon order show ID --staff`; let a record go with `sillon order release`.',
+  },
+  order_unknown: {
+    says: 'There is no order {about}, or no part of it in that shop.',
+    next: 'Check the number.',
+  },
+  run_not_in: {
+    says: 'The run of {about} is not in the warehouse yet.',
+    next: 'Say that it came with `sillon project production {about} --stage received`.',
+  },
+  nothing_pressed: {
+    says: 'Nothing of this project is pressed: it is {about}.',
+    next: 'A pressing begins once the goal is met; see `sillon project status`.',
+  },
+  stage_not_next: {
+    says: '{about}',
+    next: 'See what each stage needs with `sillon project production --help`.',
+  },
+  requires_action: { says: 'The bank wants to ask you first.', next: 'Open the address, then `{about}`.' },
+  processing: { says: 'The payment is being worked on.', next: 'Ask again with `{about}`.' },
+  failed: { says: 'The payment failed; nothing was charged.', next: otherCard },
+  canceled: {
+    says: 'This order was cancelled.',
+    next: 'Take another reference to order the same again.',
+  },
+} as const satisfies Record<string, Words>

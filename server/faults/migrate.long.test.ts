@@ -1,0 +1,40 @@
+// Several processes of the shop start at once on an empty PostgreSQL, as after a deployment.
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { queryRow } from '../store/database.ts'
+import { openDatabase } from '../store/open-database.ts'
+
+/** The PostgreSQL to make a database on; this file is for machines that have one. */
+const server = process.env['DATABASE_URL_TEST'] ?? 'postgres://root@127.0.0.1:5432/postgres'
+const name = `sillon_migrate_${process.pid}`
+const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+async function admin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+beforeAll(() => admin(`create database "${name}"`))
+afterAll(() => admin(`drop database if exists "${name}" with (force)`))
+
+/** Starts as a process would, and gives how many migrations it finds done. */
+async function start(): Promise<number> {
+  const database = await openDatabase({ url })
+  try {
+    await database.migrate()
+    const done = sql`select count(*)::int as count from drizzle.__drizzle_migrations`
+    return (await queryRow(database.db, done, z.object({ count: z.int() })))?.count ?? 0
+  } finally {
+    await database.close()
+  }
+}
+
+it('brings the tables up to date once, and lets all of them start', async () => {
+  const started = await Promise.all([1, 2, 3, 4].map(start))
+  expect(new Set(started).size).toBe(1)
+  expect(started[0]).toBeGreaterThan(30)
+})
