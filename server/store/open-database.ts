@@ -117,8 +117,8 @@ function openPostgres(url: string, poolSize: number): OpenedDatabase {
 const migrationLock = 0x53_69_6c_6c
 
 /**
- * Work on one connection while no other process of the shop does the same: of several that start at once on an
- * empty database the first makes the tables, the others wait and find them.
+ * Work on one connection while no other process of the shop does the same: of several that start at once on
+ * an empty database the first makes the tables, the others wait and find them.
  */
 async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
