@@ -1,7 +1,7 @@
 import { ask } from './ask.ts'
 import type { ExitCode } from './exit-code.ts'
 import { failed, type Failed, isFailed } from './problem.ts'
-import { readFirstLine } from './read-text.ts'
+import { isAsked, type PasswordOptions, readPassword } from './read-password.ts'
 import { runIntent } from './run-intent.ts'
 import { facts } from './table.ts'
 import { type CommonOptions, openStreams } from './streams.ts'
@@ -9,9 +9,8 @@ import type { Terminal } from './terminal.ts'
 import { startTerminalShop, type TerminalShop } from './terminal-shop.ts'
 import { type OpenShop, withShop } from './with-shop.ts'
 
-export interface LoginOptions {
+export interface LoginOptions extends PasswordOptions {
   readonly email?: string
-  readonly passwordStdin?: boolean
 }
 
 type AuthView = ReturnType<TerminalShop['auth']['view']>
@@ -21,18 +20,14 @@ interface Credentials {
   readonly password: string
 }
 
-/**
- * Asks for what was not given. The password comes from the keyboard, unseen, or from stdin; never from an
- * option.
- */
+/** Asks for what was not given. */
 async function credentials(terminal: Terminal, options: LoginOptions): Promise<Credentials | Failed> {
-  const typed = terminal.stdin.isTTY === true && options.passwordStdin !== true
-  if (!typed && options.email === undefined) {
+  if (!isAsked(terminal, options) && options.email === undefined) {
     return failed('input_missing', 'Give --email when the password comes from stdin.')
   }
   const email = options.email ?? (await ask(terminal, 'E-mail: '))
   if (email === undefined) return failed('cancelled')
-  const password = typed ? await ask(terminal, 'Password: ', true) : await readFirstLine(terminal.stdin)
+  const password = await readPassword(terminal, options)
   if (password === undefined) return failed('cancelled')
   if (password === '') return failed('input_missing', 'No password was given.')
   return { email, password }

@@ -73,8 +73,8 @@ const wireWords = {
     next: 'Wait, or choose a new password by mail on the sign-in page.',
   },
   sign_in_again: {
-    says: 'An account without a password does this within ten minutes of signing in.',
-    next: 'Sign out and in again.',
+    says: 'This needs a sign-in of the last ten minutes.',
+    next: 'Sign in with `sillon login`, then run the same command again.',
   },
   invoice_missing: { says: 'There is no invoice yet: the order is not paid.' },
   picture_invalid: { says: 'This is no picture that can be read.', next: 'Send a JPEG, PNG or WebP.' },
@@ -93,10 +93,6 @@ const wireWords = {
   cooling_off: {
     says: 'Who named an account and has no colleague waits 72 hours before approving.',
     next: 'See from when with `sillon payout list --state statement_ready`.',
-  },
-  fresh_sign_in_needed: {
-    says: 'This needs a sign-in of the last 15 minutes.',
-    next: 'Sign in with `sillon login`, then run the same command again.',
   },
   audio_refused: {
     says: 'This file is not taken.',

@@ -1,12 +1,10 @@
 // Who may approve a payout: the one who named its account may not. Rules 10.
+import { isFreshSignIn, type SignInFacts } from './fresh-sign-in.ts'
 
 /** Hours that pass before somebody without a colleague approves an account they named (*assumed*). */
 export const coolingOffHours = 72
-/** Minutes for which a sign-in counts as fresh (*assumed*). */
-export const freshSignInMinutes = 15
 
-const minuteMs = 60_000
-const coolingOffMs = coolingOffHours * 60 * minuteMs
+const coolingOffMs = coolingOffHours * 3_600_000
 
 /** Where money goes, and who said so when; accounts of before this was kept say neither. */
 export interface PayoutAccount {
@@ -19,27 +17,19 @@ export interface PayoutAccount {
 }
 
 /** What an approval is judged by. */
-export interface ApprovalFacts {
+export interface ApprovalFacts extends SignInFacts {
   readonly approverId: string | undefined
-  /** Epoch milliseconds. */
-  readonly at: number
   /** No other member of staff could approve it. */
   readonly isAlone: boolean
-  /** When the approver signed in, in epoch milliseconds; null when that is not known. */
-  readonly signedInAt: number | null
 }
 
 /** What keeps somebody from approving, in the order in which it is said. */
-export const approvalHindrances = ['second_person_needed', 'cooling_off', 'fresh_sign_in_needed'] as const
+export const approvalHindrances = ['second_person_needed', 'cooling_off', 'sign_in_again'] as const
 
 export type ApprovalHindrance = (typeof approvalHindrances)[number]
 
 /** From when somebody alone may approve the account they named, in epoch milliseconds. Rules 10. */
 export const cooledOffAt = ({ namedAt = 0 }: PayoutAccount): number => namedAt + coolingOffMs
-
-/** True for a sign-in of the last minutes; one that lies ahead is none. */
-export const isFreshSignIn = ({ signedInAt, at }: Pick<ApprovalFacts, 'signedInAt' | 'at'>): boolean =>
-  signedInAt !== null && signedInAt <= at && at - signedInAt <= freshSignInMinutes * minuteMs
 
 /**
  * What keeps the approver from approving what goes to this account; null when nothing does. A second person
@@ -51,7 +41,7 @@ export function approvalHindrance(account: PayoutAccount, facts: ApprovalFacts):
   if (by !== undefined && by !== facts.approverId) return null
   if (by !== undefined && !facts.isAlone) return 'second_person_needed'
   if (facts.at < cooledOffAt(account)) return 'cooling_off'
-  return isFreshSignIn(facts) ? null : 'fresh_sign_in_needed'
+  return isFreshSignIn(facts) ? null : 'sign_in_again'
 }
 
 /** Whether nobody else of the staff could approve what goes to this owner. Ids as people have them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPayoutMove, payoutMistakes, payoutWordMax } from './payout-moves.ts'
 
-const none = { reason: '', reference: '', holder: '', iban: '' }
+const none = { reason: '', reference: '', holder: '', iban: '', password: '' }
 
 test('a move says what it needs, and no more', () => {
   expect(payoutMistakes('approve', none)).toEqual({})

@@ -54,7 +54,6 @@ export type EndpointErrorCode =
   | 'draft_changed'
   | 'draft_incomplete'
   | 'email_taken'
-  | 'fresh_sign_in_needed'
   | 'invoice_missing'
   | 'locked_out'
   | 'order_not_cancellable'

@@ -41,7 +41,6 @@ export const errorStatus = {
   draft_changed: 409,
   draft_incomplete: 422,
   email_taken: 409,
-  fresh_sign_in_needed: 403,
   invoice_missing: 409,
   locked_out: 429,
   order_not_cancellable: 409,

@@ -42,7 +42,11 @@ describe('sillon payout', () => {
     const id = String((await listed())[0]?.id)
     expect(await payout('approve', id)).toMatchObject({ code: 1, out: '' })
     const bank = ['--holder', 'Alice', '--iban', 'DE89 3704 0044 0532 0130 00']
-    expect((await payout('account', id, ...bank)).out).toMatch(/account\s+Alice, DE…3000/)
+    const naming = ['account', id, ...bank, '--password-stdin']
+    // A terminal left open does not give the money away: who names an account gives their password.
+    expect((await payout('account', id, ...bank)).err).toContain('password_wrong')
+    expect((await run(['payout', ...naming], 'a guess')).err).toContain('password_wrong')
+    expect((await run(['payout', ...naming], testPassword)).out).toMatch(/account\s+Alice, DE…3000/)
     // Who named it does not approve it; a colleague does.
     expect((await payout('approve', id)).err).toContain('second_person_needed')
     expect((await payout('list')).out).toContain('for a second person')
@@ -54,13 +58,13 @@ describe('sillon payout', () => {
       [['approve', id], 'approved'],
       [['send', id, '--reference', 'SEPA 1'], 'sent'],
       [['bounce', id, '--reason', 'account closed'], 'bounced'],
-      [['account', id, ...bank], 'bounced'],
+      [naming, 'bounced'],
       [['retry', id], 'approved'],
       [['send', id, '--reference', 'SEPA 2'], 'sent'],
       [['settle', id], 'settled'],
     ] as const
     for (const [words, state] of steps) {
-      const { code, out, err } = await payout(...words)
+      const { code, out, err } = await run(['payout', ...words], testPassword)
       expect({ words, code, err }).toMatchObject({ code: 0 })
       expect(out).toMatch(new RegExp(`state\\s+${state}\\b`))
       await books()

@@ -2,6 +2,7 @@
 import type { Output } from '#contract'
 import type { PayoutState } from '#domain/payout-state.ts'
 import type { ExitCode } from '../exit-code.ts'
+import { isAsked, type PasswordOptions, readPassword } from '../read-password.ts'
 import { amount } from '../show/amounts.ts'
 import type { CommonOptions } from '../streams.ts'
 import { facts, table } from '../table.ts'
@@ -14,7 +15,7 @@ export interface PayoutListOptions {
   readonly after?: string
 }
 
-export interface PayoutMoveOptions {
+export interface PayoutMoveOptions extends PasswordOptions {
   readonly reason?: string
   readonly reference?: string
   readonly holder?: string
@@ -68,6 +69,11 @@ const payoutText = (payout: Output<'staff.movePayout'>): string =>
     ['moves', payout.moves.length === 0 ? 'none' : payout.moves.join(', ')],
   ])
 
+/** The password of whoever names an account; empty for one that has none, or where nobody can be asked. */
+async function proofFrom(terminal: Terminal, asked: PasswordOptions): Promise<string | undefined> {
+  return isAsked(terminal, asked) || asked.passwordStdin === true ? readPassword(terminal, asked) : ''
+}
+
 /** Moves one payout and prints where it stands then. */
 export const movePayout = (
   terminal: Terminal,
@@ -77,6 +83,8 @@ export const movePayout = (
     const { id, move, reason, reference, holder, iban } = asked
     if (!/^\d{1,9}$/.test(id))
       return streams.fail({ code: 'option_invalid', about: `${id} is no number of a payout.` })
+    const password = move === 'account' ? await proofFrom(terminal, asked) : ''
+    if (password === undefined) return streams.fail({ code: 'cancelled' })
     const moved = await ports.api.call(
       'staff.movePayout',
       {
@@ -86,6 +94,7 @@ export const movePayout = (
         ...(reference !== undefined && { reference }),
         ...(holder !== undefined && { holder }),
         ...(iban !== undefined && { iban }),
+        ...(password !== '' && { password }),
       },
       { idempotencyKey: ports.random.key() },
     )

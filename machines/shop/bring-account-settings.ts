@@ -14,7 +14,7 @@ import type { ShopPorts } from '../ports.ts'
 import { addressFields, addressIn } from './address-fields.ts'
 import { cardFields, cardIn } from './card-fields.ts'
 import { emptied, formJourney, isTicked, saved, telling, textIn, type Told, typedIn } from './bring-forms.ts'
-import { newPassword } from './password-field.ts'
+import { newPassword, typedPassword } from './password-field.ts'
 import type { BroughtJourney } from './start-shop.ts'
 
 const routes = ['user-profile', 'own-profile', 'own-profile-v2'] as const satisfies readonly RouteId[]
@@ -24,12 +24,6 @@ const free = (name: string): FormField => ({ name, rule: {} })
 
 /** The account as it is now goes to those who show who is signed in. */
 const userChanged = (user: object): Told => ({ to: 'auth', event: { type: 'auth.userChanged', user } })
-
-/** The present password, where one was typed: spaces are part of it, and an account may have none. */
-const typedPassword = (sent: Submission): { readonly password?: string } => {
-  const password = typedIn(sent, 'password')
-  return password === '' ? {} : { password }
-}
 
 const profileForm = (user: User): BroughtJourney =>
   formJourney({

@@ -39,8 +39,11 @@ test('the account goes to the project of the page, and the number does not stay 
   await save(right)
   expect(calls()[0]).toMatchObject({ input: { id: '7', ...right } })
   expect(view()?.values['iban'] ?? '').toBe('')
-  await save({ ...right, holder: 'Alice and Ben' })
-  expect(calls()[1]).toMatchObject({ input: { id: '7', holder: 'Alice and Ben' } })
+  await save({ ...right, holder: 'Alice and Ben', password: ' with a space ' })
+  expect(calls()[1]).toMatchObject({
+    input: { id: '7', holder: 'Alice and Ben', password: ' with a space ' },
+  })
+  expect(view()?.values['password'] ?? '').toBe('')
 })
 
 test('a number with wrong check digits is not sent', async () => {

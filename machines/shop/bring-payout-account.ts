@@ -2,6 +2,7 @@
 import { isIban } from '#domain/iban.ts'
 import type { FieldValue } from '#domain/validation.ts'
 import { formJourney, saved, type Told, telling, textIn } from './bring-forms.ts'
+import { typedPassword } from './password-field.ts'
 import type { BroughtJourney } from './start-shop.ts'
 
 /** Empties the form but for the project it is of: another account may be given after this one. */
@@ -19,7 +20,7 @@ export const payoutAccountForm: BroughtJourney = formJourney({
   routes: ['project-dashboard'],
   async submit({ api }, sent) {
     const id = textIn(sent, 'id')
-    const account = { holder: textIn(sent, 'holder'), iban: textIn(sent, 'iban') }
+    const account = { holder: textIn(sent, 'holder'), iban: textIn(sent, 'iban'), ...typedPassword(sent) }
     return { ...(await api.call('projects.payoutAccount', { id, ...account })), project: id }
   },
   follows: answer => [telling(saved), emptied(answer)],
@@ -29,6 +30,7 @@ export const payoutAccountForm: BroughtJourney = formJourney({
       { name: 'id', rule: { required: true } },
       { name: 'holder', rule: { required: true } },
       { name: 'iban', rule: { required: true, custom: accountProblem } },
+      { name: 'password', rule: {} },
     ],
   }),
 })

@@ -1,13 +1,11 @@
 import type { Failure } from '#contract'
+import { isFreshSignIn } from '#domain/fresh-sign-in.ts'
 import type { Context, Session, SignedIn } from '../context.ts'
 import { fail } from '../failure.ts'
 import { sessionOpenedAt } from '../store/sessions.ts'
 import { findUser } from '../store/users.ts'
 import { ownPasswordLimits, takeGuess } from './guess-limits.ts'
 import { verifyPassword } from './password.ts'
-
-/** So long after a sign-in at another service nobody without a password is asked again. */
-export const freshSignInSeconds = 600
 
 interface Known extends Context {
   readonly session: Session
@@ -28,9 +26,8 @@ export async function proveFresh(
   const { db, clock, user, session } = context
   const account = await findUser(db, user.id)
   if (account?.passwordHash == null) {
-    const openedAt = await sessionOpenedAt(db, session.tokenHash)
-    const ageMs = openedAt === undefined ? Infinity : clock.now().getTime() - openedAt.getTime()
-    return ageMs <= freshSignInSeconds * 1_000 ? undefined : fail('sign_in_again')
+    const signedInAt = (await sessionOpenedAt(db, session.tokenHash))?.getTime() ?? null
+    return isFreshSignIn({ signedInAt, at: clock.now().getTime() }) ? undefined : fail('sign_in_again')
   }
   if (password === undefined) return fail('password_wrong', { password: 'input_required' })
   const guess = await takeGuess(context, ownPasswordLimits(user.id))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { EndpointName } from '#contract'
 import type { Context } from '../context.ts'
@@ -14,6 +14,10 @@ const Kept = z.object({
 })
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Keyed by what is not kept: a password in the input cannot be guessed from a copied database. */
+const fingerprint = (secret: string, input: unknown): string =>
+  createHmac('sha256', secret).update(canonical(input)).digest('hex')
 
 /** The same input, whatever the order of its fields. */
 function canonical(value: unknown): string {
@@ -38,7 +42,7 @@ export async function runOnce(
   if (secret === undefined || !/^[\x21-\x7e]{8,200}$/.test(secret)) return failed('idempotency_key_missing')
   const actor = context.user ? `user:${context.user.id}` : 'guest'
   const row: RequestKey = { actor, endpoint: name, key: digest(secret) }
-  const claim = await claimKey(context.db, row, digest(canonical(input)), context.clock.now())
+  const claim = await claimKey(context.db, row, fingerprint(secret, input), context.clock.now())
   if (claim.state === 'other') return failed('idempotency_key_reused')
   if (claim.state === 'busy') return { ...failed('request_in_progress'), retryAfterSeconds: 1 }
   if (claim.state === 'answered') return replay(context, claim.status, unseal(secret, claim.answer))

@@ -35,6 +35,11 @@ export interface PayoutMove {
   readonly seen?: string | undefined
 }
 
+const typeOf = ({ move }: PayoutMove): string => `payout.${move.replace('payout.', '')}`
+
+/** Whether a move says which bank account the money goes to. */
+export const isNamingAccount = (asked: PayoutMove): boolean => typeOf(asked) === 'payout.setAccount'
+
 /** Who moves a payout, and when. */
 export interface PayoutMover {
   readonly actor: Actor
@@ -92,14 +97,15 @@ type Approval = Extract<PayoutEvent, { type: 'payout.approve' }>
 
 /** The event that would succeed in the best case, with what was really said and what the books say. */
 function eventOf(
-  { move, reason = '', reference = '', holder = '', iban = '' }: PayoutMove,
+  asked: PayoutMove,
   { lifecycle }: PayoutRow,
   act: Act,
   facts: Pick<Approval, 'coveredMinor' | 'isAlone' | 'signedInAt'>,
 ): PayoutEvent | undefined {
+  const { reason = '', reference = '', holder = '', iban = '' } = asked
   const known = payoutLifecycle
     .bestCase(act.actor, act.at, lifecycle)
-    .find(({ type }) => type === `payout.${move.replace('payout.', '')}`)
+    .find(({ type }) => type === typeOf(asked))
   switch (known?.type) {
     case 'payout.setAccount':
       return { ...known, holder, iban }

@@ -65,7 +65,11 @@ describe('the money of an owner', () => {
     await balanced()
     // Not before its owner said where to.
     expect((await move(payout.id, 'approve')).body).toMatchObject({ code: 'transition_not_allowed' })
-    const said = await shop.request('projects.payoutAccount', { id, holder: 'Alice', iban }, alice)
+    const said = await shop.request(
+      'projects.payoutAccount',
+      { id, holder: 'Alice', iban, password: testPassword },
+      alice,
+    )
     expect(said.body).toMatchObject({ items: [{ holder: 'Alice', account: 'DE…3000' }] })
     expect((await move(payout.id, 'approve')).body).toMatchObject({ state: 'approved' })
     expect(await owed(owner)).toBe(0)
@@ -89,7 +93,7 @@ describe('who named the account of a payout', () => {
     await receiveRun(shop, id)
     const payout = await payoutOf(id)
     if (payout === undefined) throw new Error('no payout')
-    const named = { id, holder: 'Alice', iban: 'GB29 NWBK 6016 1331 9268 19' }
+    const named = { id, holder: 'Alice', iban: 'GB29 NWBK 6016 1331 9268 19', password: testPassword }
     await shop.request('projects.payoutAccount', named, team)
     expect((await move(payout.id, 'approve')).body).toMatchObject({
       code: 'second_person_needed',
@@ -110,11 +114,11 @@ describe('who named the account of a payout', () => {
     const payout = await payoutOf(id)
     if (payout === undefined) throw new Error('no payout')
     await shop.db.execute(sql`update users set role = 'user' where id = ${people.boss.id}`)
-    const named = { holder: 'Alice', iban: 'GB29 NWBK 6016 1331 9268 19' }
+    const named = { holder: 'Alice', iban: 'GB29 NWBK 6016 1331 9268 19', password: testPassword }
     await move(payout.id, 'setAccount', named)
     expect((await move(payout.id, 'approve')).body).toMatchObject({ code: 'cooling_off' })
     shop.clock.pass(72 * 3_600)
-    expect((await move(payout.id, 'approve')).body).toMatchObject({ code: 'fresh_sign_in_needed' })
+    expect((await move(payout.id, 'approve')).body).toMatchObject({ code: 'sign_in_again' })
     const sign = { email: people.tess.email, password: testPassword }
     const signed = await shop.request('auth.login', sign)
     if (!('token' in signed.body)) throw new Error('not signed in')
@@ -137,7 +141,7 @@ describe('a payout that meets trouble', () => {
     expect(payout).toMatchObject({ holder: 'Alice', iban: 'GB29NWBK60161331926819' })
     // As is who named it: their own word frees it.
     expect((await move(payout.id, 'approve')).body).toMatchObject({ code: 'second_person_needed' })
-    await shop.request('projects.payoutAccount', { id, holder: 'Alice', iban }, alice)
+    await shop.request('projects.payoutAccount', { id, holder: 'Alice', iban, password: testPassword }, alice)
     await move(payout.id, 'approve')
     await move(payout.id, 'send', { reference: 'SEPA 2' })
     expect((await move(payout.id, 'bounce', { reason: 'closed' })).body).toMatchObject({ state: 'bounced' })

@@ -136,7 +136,7 @@ export const projectEndpoints = {
     path: '/projects/{id}/payout-account',
     auth: 'user',
     idempotency: 'natural',
-    errors: ['transition_not_allowed'],
+    errors: ['locked_out', 'password_wrong', 'sign_in_again', 'transition_not_allowed'],
     summary: 'Say which bank account the money of a project goes to, for its owner and staff',
   },
   'projects.statement': {

@@ -119,7 +119,14 @@ export const staffEndpoints = {
     path: '/staff/payouts/{id}/moves',
     auth: 'staff',
     idempotency: 'key',
-    errors: ['cooling_off', 'fresh_sign_in_needed', 'second_person_needed', 'transition_not_allowed'],
+    errors: [
+      'cooling_off',
+      'locked_out',
+      'password_wrong',
+      'second_person_needed',
+      'sign_in_again',
+      'transition_not_allowed',
+    ],
     summary: 'Approve a payout, send it to the bank, or say what became of it',
   },
   'staff.outbox': {

@@ -39,6 +39,8 @@ const StaffPayout = Payout.extend({
 })
 
 const Holder = z.string({ error: 'input_required' }).trim().min(2, { error: 'input_required' }).max(140)
+/** The present password of whoever names an account: needed where theirs has one. */
+const ProofPassword = z.string().min(1).max(200).optional()
 const Iban = z.string({ error: 'input_required' }).max(60).refine(isIban, { error: 'input_invalid' })
 
 export const payoutSchemas = {
@@ -62,11 +64,12 @@ export const payoutSchemas = {
       reference: z.string().trim().max(140).optional(),
       holder: Holder.optional(),
       iban: Iban.optional(),
+      password: ProofPassword,
     }),
     output: Payout,
   },
   'projects.payoutAccount': {
-    input: z.object({ id: Id, holder: Holder, iban: Iban }),
+    input: z.object({ id: Id, holder: Holder, iban: Iban, password: ProofPassword }),
     output: z.object({ items: z.array(Payout) }),
   },
 } as const

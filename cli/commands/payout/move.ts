@@ -42,6 +42,8 @@ export function payoutMoveCommand(host: Host, move: PayoutMoveName): Command {
     .description(`${deeds[move]} (staff)`)
     .argument('<id>', 'number of the payout')
   for (const [flags, text] of needs[move] ?? []) command.requiredOption(flags, text)
+  if (move === 'account')
+    command.option('--password-stdin', 'take your password from the first line of stdin; asked for else')
   const line = `sillon payout ${move} 12${samples[move] ?? ''}`
   withExamples(command, [
     [line, 'prints where it stands then'],

@@ -62,6 +62,17 @@ describe('a move', () => {
     expect(sent()).toEqual({ id: 7, move: 'send', seen, reference: 'SEPA 17' })
   })
 
+  test('that names an account carries the password of an account that has one', () => {
+    const { choose, write, send, sent } = open()
+    choose('setAccount')
+    write('holder', 'Ada Lov')
+    write('iban', 'GB29 NWBK 6016 1331 9268 19')
+    write('password', ' my own ')
+    send()
+    const account = { holder: 'Ada Lov', iban: 'GB29 NWBK 6016 1331 9268 19' }
+    expect(sent()).toEqual({ id: 7, move: 'setAccount', seen, ...account, password: ' my own ' })
+  })
+
   test('of one payout does not carry its words to another', () => {
     const { actor, choose, write, view } = open()
     choose('bounce')

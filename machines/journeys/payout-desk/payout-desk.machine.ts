@@ -45,7 +45,7 @@ export interface PayoutDecision extends Omit<PayoutDeskContext, 'move' | 'proble
   readonly move: PayoutMove
 }
 
-const noWords: PayoutWords = { reason: '', reference: '', holder: '', iban: '' }
+const noWords: PayoutWords = { reason: '', reference: '', holder: '', iban: '', password: '' }
 const nothing = { move: null, words: noWords, key: '', problem: null }
 
 function decisionOf({ payoutId, move, seen, words, key }: PayoutDeskContext): PayoutDecision | null {

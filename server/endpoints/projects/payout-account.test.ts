@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accruingPayout } from '../../testing/accruing-payout.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { ownedBy } from '../../testing/own-projects.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { people, testPassword, testProjects } from '../../testing/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,7 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const input = { id: testProjects.preorder, holder: 'Alice', iban: 'GB29 NWBK 6016 1331 9268 19' }
+const input = {
+  id: testProjects.preorder,
+  holder: 'Alice',
+  iban: 'GB29 NWBK 6016 1331 9268 19',
+  password: testPassword,
+}
 const alice = { token: people.alice.token }
 
 it('says where the money of an own project goes, once there is some to come', async () => {
@@ -20,6 +25,27 @@ it('says where the money of an own project goes, once there is some to come', as
   const { body } = await shop.request('projects.payoutAccount', input, alice)
   expect(body).toMatchObject({ items: [{ holder: 'Alice', account: 'GB…6819', state: 'accruing' }] })
   expect(JSON.stringify(body)).not.toContain('NWBK')
+})
+
+it('asks whoever says so for their password, and no guesser goes on', async () => {
+  const before = await shop.request('staff.payouts', {}, { token: people.tess.token })
+  const { password: _, ...open } = input
+  const thief = { ...open, holder: 'A thief', iban: 'DE89 3704 0044 0532 0130 00' }
+  const taken = await shop.request('projects.payoutAccount', thief, alice)
+  expect(taken).toMatchObject({
+    status: 403,
+    body: { code: 'password_wrong', fields: { password: 'input_required' } },
+  })
+  for (let guess = 0; guess < 10; guess += 1) {
+    const said = await shop.request('projects.payoutAccount', { ...thief, password: `guess ${guess}` }, alice)
+    expect(said.body).toMatchObject({ code: 'password_wrong' })
+  }
+  const right = { ...thief, password: testPassword }
+  expect((await shop.request('projects.payoutAccount', right, alice)).body).toMatchObject({
+    code: 'locked_out',
+  })
+  expect((await shop.request('staff.payouts', {}, { token: people.tess.token })).body).toEqual(before.body)
+  shop.clock.pass(900)
 })
 
 it('is for its owner and staff', async () => {

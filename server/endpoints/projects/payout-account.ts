@@ -1,4 +1,5 @@
 import { isStaff } from '#domain/user.ts'
+import { proveFresh } from '../../auth/fresh-proof.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { deskProject } from '../../projects/desk-project.ts'
@@ -7,10 +8,16 @@ import { payoutOutput } from '../../projects/payout-output.ts'
 import { payoutsOfProject, staffIds } from '../../store/payouts.ts'
 import { actorOf } from '../staff/order.ts'
 
-/** Says where the money of a project goes: every payout of it that is not on its way yet. Rules 10. */
-export const payoutAccount: Handler<'projects.payoutAccount'> = async (context, { id, holder, iban }) => {
+/**
+ * Says where the money of a project goes: every payout of it that is not on its way yet. Whoever says so
+ * proves first who they are. Rules 10.
+ */
+export const payoutAccount: Handler<'projects.payoutAccount'> = async (context, input) => {
+  const { id, holder, iban, password } = input
   const project = await deskProject(context, id)
   if (project === undefined) return fail('not_found')
+  const refused = await proveFresh(context, password)
+  if (refused) return refused
   const { user } = context
   const isOwn = project.owner_id === user.id
   const actor = isOwn || !isStaff(user.role) ? { role: 'owner' as const, id: String(user.id) } : actorOf(user)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accruingPayout } from '../../testing/accruing-payout.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { people, testPassword } from '../../testing/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +18,12 @@ it('makes the moves that are open, and no others', async () => {
   for (const closed of ['approve', 'send', 'settle', 'release', 'freeze', 'toString'])
     expect((await move(closed)).body, closed).toMatchObject({ code: 'transition_not_allowed' })
   expect((await move('setAccount', { holder: 'Ida', iban: 'DE00' })).status).toBe(422)
-  expect((await move('setAccount', { holder: 'Ida', iban: 'GB29NWBK60161331926819' })).body).toMatchObject({
+  const named = { holder: 'Ida', iban: 'GB29NWBK60161331926819' }
+  for (const name of ['setAccount', 'payout.setAccount'])
+    expect((await move(name, named)).body, name).toMatchObject({ status: 403, code: 'password_wrong' })
+  const wrong = await move('setAccount', { ...named, password: 'a guess' })
+  expect(wrong.body).toMatchObject({ code: 'password_wrong', fields: { password: 'password_wrong' } })
+  expect((await move('setAccount', { ...named, password: testPassword })).body).toMatchObject({
     state: 'accruing',
     holder: 'Ida',
     account: 'GB…6819',
@@ -38,7 +43,14 @@ it('is made once when two of the staff make it at the same time, and the other i
   const seen = body.items.find(item => item.id === id)?.updated_at ?? ''
   shop.clock.pass(1)
   const name = (holder: string) => {
-    const asked = { id, move: 'setAccount', holder, iban: 'GB29NWBK60161331926819', seen }
+    const asked = {
+      id,
+      move: 'setAccount',
+      holder,
+      iban: 'GB29NWBK60161331926819',
+      password: testPassword,
+      seen,
+    }
     return shop.request('staff.movePayout', asked, team)
   }
   const answers = await Promise.all([name('Ida'), name('Ada')])

@@ -84,6 +84,35 @@ function Figures({ stats, span }: Pick<DashboardScreenProps, 'stats' | 'span'>) 
   )
 }
 
+/** Where the money of the project goes. */
+function BankAccount() {
+  const t = useT()
+  return (
+    <>
+      <p className="soft measure">{t('owner.account_text')}</p>
+      <AccountForm
+        id="payoutAccountForm"
+        fields={[
+          { name: 'holder', label: t('owner.account_holder'), autoComplete: 'name', maxLength: 140 },
+          { name: 'iban', label: t('owner.account_iban'), autoComplete: 'off', maxLength: 60 },
+          {
+            name: 'password',
+            label: t('password.now'),
+            hint: t('password.none_hint'),
+            type: 'password',
+            autoComplete: 'current-password',
+          },
+        ]}
+        submit={t('owner.account_save')}
+        problems={{
+          transition_not_allowed: t('owner.account_early'),
+          password_wrong: t('account.problem_password_wrong'),
+        }}
+      />
+    </>
+  )
+}
+
 /** What a project's owner looks at: how far it is, what was sold, who listens. Spec section 2. */
 export function DashboardScreen({ stats, orders, production, span }: DashboardScreenProps) {
   const t = useT()
@@ -121,16 +150,7 @@ export function DashboardScreen({ stats, orders, production, span }: DashboardSc
       </Section>
       <Section title={t('owner.account')} index={8}>
         <div className="stack">
-          <p className="soft measure">{t('owner.account_text')}</p>
-          <AccountForm
-            id="payoutAccountForm"
-            fields={[
-              { name: 'holder', label: t('owner.account_holder'), autoComplete: 'name', maxLength: 140 },
-              { name: 'iban', label: t('owner.account_iban'), autoComplete: 'off', maxLength: 60 },
-            ]}
-            submit={t('owner.account_save')}
-            problems={{ transition_not_allowed: t('owner.account_early') }}
-          />
+          <BankAccount />
         </div>
       </Section>
     </ProjectFrame>

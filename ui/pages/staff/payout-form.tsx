@@ -3,6 +3,7 @@ import type { PayoutMistake, PayoutWord } from '#domain/payout-moves.ts'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
+import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useMoveFocus } from './use-move-focus.ts'
 import { FormButtons } from './move-buttons.tsx'
@@ -39,6 +40,18 @@ function Word({ field: { name, value, error, maxLength }, isOpen, onWrite }: Fie
   if (name === 'reason') {
     return <TextAreaField {...given} rows={3} onChange={event => onWrite(name, event.currentTarget.value)} />
   }
+  if (name === 'password') {
+    return (
+      <TextField
+        {...given}
+        type="password"
+        required={false}
+        hint={t('staff.payout_password_hint')}
+        autoComplete="current-password"
+        onChange={event => onWrite(name, event.currentTarget.value)}
+      />
+    )
+  }
   return (
     <TextField {...given} autoComplete="off" onChange={event => onWrite(name, event.currentTarget.value)} />
   )
@@ -47,13 +60,16 @@ function Word({ field: { name, value, error, maxLength }, isOpen, onWrite }: Fie
 const refusals: Readonly<Partial<Record<string, MessageId>>> = {
   second_person_needed: 'staff.payout_p_second_person_needed',
   cooling_off: 'staff.payout_p_cooling_off',
-  fresh_sign_in_needed: 'staff.payout_p_fresh_sign_in_needed',
+  password_wrong: 'staff.payout_p_password_wrong',
 }
 
 function Trouble({ status, problem }: Pick<PayoutDeskView, 'status' | 'problem'>) {
   const t = useT()
+  const words = useProblemWords()
   if (status === 'failed') {
-    return <p role="alert">{t(refusals[problem?.code ?? ''] ?? 'staff.payout_failed')}</p>
+    const own = refusals[problem?.code ?? '']
+    const said = own === undefined && problem ? words(problem) : undefined
+    return <p role="alert">{said ?? t(own ?? 'staff.payout_failed')}</p>
   }
   return status === 'uncertain' ? <p role="alert">{t('staff.payout_uncertain')}</p> : null
 }

@@ -35,10 +35,11 @@ const choose = (page: Page, name: string) =>
     .first()
     .click()
 
-async function nameAccount(page: Page, holder: string): Promise<void> {
+async function nameAccount(page: Page, who: 'team' | 'boss', holder: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Name the account' })
   await form.getByLabel('Name on the account').fill(holder)
   await form.getByLabel('Account number (IBAN)').fill('GB29 NWBK 6016 1331 9268 19')
+  await form.getByLabel('Your password').fill(`needle-drop-${who}`)
 }
 
 test('one of two staff moves a payout, the other is told and sees what the first did', async () => {
@@ -49,8 +50,8 @@ test('one of two staff moves a payout, the other is told and sees what the first
   // What is missing is asked for first, and the cursor stands in it.
   await first.page.getByText('Fill this in.').first().waitFor()
   expect(await first.page.evaluate(() => document.activeElement?.id)).toBe('payout-holder')
-  await nameAccount(first.page, 'Ada Lov')
-  await nameAccount(second.page, 'Ben Lov')
+  await nameAccount(first.page, 'team', 'Ada Lov')
+  await nameAccount(second.page, 'boss', 'Ben Lov')
   await first.page.getByRole('button', { name: 'Do it' }).click()
   await first.page.getByRole('cell', { name: 'Ada Lov' }).waitFor()
   await second.page.getByRole('button', { name: 'Do it' }).click()

@@ -70,7 +70,7 @@ function Standing({ payout }: { payout: Payout }) {
           <Badge tone="red" text={t('staff.payout_frozen')} />
         </>
       )}
-      {hindrance !== null && hindrance !== 'fresh_sign_in_needed' && (
+      {hindrance !== null && hindrance !== 'sign_in_again' && (
         <p className="soft">{t(`staff.payout_waits_${hindrance}`, { date })}</p>
       )}
       {(reference ?? reason) && <p className="soft">{reference ?? reason}</p>}

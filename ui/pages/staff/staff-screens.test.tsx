@@ -205,9 +205,9 @@ describe('payouts at the desk', () => {
       approvable_at: '2027-02-23T10:00:00.000Z',
     }
     expect(await payoutScreen(resting, [cooling])).toContain('from Feb 23, 2027, 11:00')
-    const problem = { status: 403, code: 'fresh_sign_in_needed' } as const
+    const problem = { status: 403, code: 'sign_in_again' } as const
     const refused = { ...deciding, move: 'approve', status: 'failed', problem } as const
-    expect(await payoutScreen(refused)).toMatch(/role="alert"[^>]*>For this you need to have signed in/)
+    expect(await payoutScreen(refused)).toMatch(/role="alert"[^>]*>Sign out and in again first/)
   })
 
   it('ask for what a move needs, and say what is missing', async () => {
