@@ -26,7 +26,16 @@ export const aboutFields = [
   'colours',
 ] as const
 /** Fields of how it is sold. */
-export const saleFields = ['sale', 'price', 'goal', 'starts_on', 'days', 'charge_mode', 'release_on'] as const
+export const saleFields = [
+  'sale',
+  'price',
+  'goal',
+  'starts_on',
+  'days',
+  'charge_mode',
+  'release_on',
+  'preview',
+] as const
 /** Fields of who may sell it, and from where it is sent. */
 export const rightsFields = ['rights_declared', 'rights_holder', 'ships_from'] as const
 
@@ -50,6 +59,7 @@ export const usualDraft: DraftFields = {
   days: '30',
   charge_mode: 'charge_now',
   ships_from: 'FR',
+  preview: '30',
 }
 
 /** The steps of making a project, in their order. */

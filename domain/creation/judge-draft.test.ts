@@ -66,6 +66,8 @@ describe('a draft', () => {
     [{ release_on: '2026-04-01' }, {}],
     [{ sale: 'on_demand', price: '90', release_on: '2026-03-31' }, {}],
     [{ sleeve: 'gatefolt' }, { sleeve: 'choice_unknown' }],
+    [{ preview: '45' }, { preview: 'choice_unknown' }],
+    [{ preview: 'whole' }, {}],
     [{ weight: '180' }, { weight: 'weight_not_made' }],
     [{ rights_declared: '' }, { rights_declared: 'rights_undeclared' }],
     [{ colours: 'red|mauveish' }, { colours: 'choice_unknown' }],

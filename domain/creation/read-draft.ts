@@ -3,6 +3,7 @@ import { isDay } from '../day.ts'
 import { type GenreId, parseGenreQuery } from '../genre.ts'
 import { isLogisticsOrigin } from '../logistics.ts'
 import { parseMoney } from '../parse-money.ts'
+import { type PreviewLength, previewLengths } from './preview-length.ts'
 import { type ChoiceProblem, choiceNames, readQuoteChoices } from '../quote/quote-choices.ts'
 import type { QuoteSpec } from '../quote/quote-spec.ts'
 import {
@@ -41,6 +42,8 @@ export interface ProjectDraft {
   readonly days: number
   readonly chargeMode: ChargeMode
   readonly releaseOn: string | null
+  /** How much of each song everybody may hear. */
+  readonly preview: PreviewLength
   readonly shipsFrom: string
   readonly rightsDeclared: boolean
   readonly rightsHolder: string
@@ -161,6 +164,7 @@ export function readDraft(kind: DraftKind, fields: DraftFields): ReadDraft {
     days: countOf(reading, 'days', 1_000),
     chargeMode: wordOf(reading, 'charge_mode', chargeModes),
     releaseOn: dayOf(reading, 'release_on'),
+    preview: wordOf(reading, 'preview', previewLengths),
     shipsFrom: shipsFromOf(reading),
     rightsDeclared: textOf(reading, 'rights_declared') === 'yes',
     rightsHolder: textOf(reading, 'rights_holder'),

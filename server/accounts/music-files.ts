@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import type { BinaryFile } from '#contract'
+import { previewKey, wholeKey } from '../storage/sound-keys.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Track } from '../store/downloads.ts'
 
@@ -11,8 +12,9 @@ const fileName = (text: string): string =>
     .replaceAll(/^\.+|[. ]+$/g, '')
     .slice(0, 120) || 'untitled'
 
+/** The whole; of a song whose preview is not cut yet, that is what lies in the preview's place. */
 async function soundOf(storage: Storage, { sound }: Track): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const stream = await storage.read(`songs/${sound}.mp3`)
+  const stream = (await storage.read(wholeKey(sound))) ?? (await storage.read(previewKey(sound)))
   return stream && new Uint8Array(await new Response(stream).arrayBuffer())
 }
 

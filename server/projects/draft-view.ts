@@ -48,6 +48,7 @@ export function trackView({ song, sound }: TrackRow): TrackView {
     },
     encoding: encodings.find(name => name === sound?.encoding) ?? 'none',
     preview: song.hasPreview ? `/songs/${song.uuid}.mp3` : null,
+    preview_seconds: song.hasPreview ? song.previewSeconds : null,
   }
 }
 

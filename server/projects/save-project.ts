@@ -13,7 +13,9 @@ import { fail } from '../failure.ts'
 import type { Database } from '../store/database.ts'
 import { fieldsOf, insertDraft, kindOf, ownShop, saveDraft } from '../store/drafts.ts'
 import { appendEvents } from '../store/orders.ts'
+import { enqueue } from '../store/outbox.ts'
 import { quoteByToken } from '../store/quotes.ts'
+import { soundsOf } from '../store/tracks.ts'
 import { findUser } from '../store/users.ts'
 import { lockOwnProject, type OwnProject } from './own-project.ts'
 
@@ -36,6 +38,7 @@ function columnsOf(kind: Input['kind'], fields: DraftFields) {
     genreIds: [...draft.genreIds],
     catalogueNumber: draft.catalogueNumber === '' ? null : draft.catalogueNumber,
     barcode: draft.barcode === '' ? null : draft.barcode,
+    previewLength: draft.preview,
   }
 }
 
@@ -109,9 +112,9 @@ async function write(tx: Database, { row, saved }: OwnProject, sent: DraftFields
   const { id: projectId } = row.project
   const version = (row.draft?.version ?? 0) + 1
   const lifecycle = { ...saved.context, kind: projectKindOf({ kind, fields }) }
-  await saveDraft(
-    tx,
-    { projectId, kind, version, fields },
-    { ...columnsOf(kind, fields), lifecycle, updatedAt: at },
-  )
+  const columns = columnsOf(kind, fields)
+  await saveDraft(tx, { projectId, kind, version, fields }, { ...columns, lifecycle, updatedAt: at })
+  if (columns.previewLength === row.project.previewLength) return
+  for (const sound of await soundsOf(tx, projectId))
+    await enqueue(tx, { kind: 'track.preview', payload: { sound } })
 }

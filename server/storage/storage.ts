@@ -23,8 +23,8 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
-/** Folders that nobody but the shop itself reads: recordings as they came, and files on their way. */
-const privateFolders = ['masters/', 'uploads/']
+/** Folders that nobody but the shop itself reads: recordings, whole songs, and files on their way. */
+const privateFolders = ['masters/', 'sounds/', 'uploads/']
 
 /** Whether a file may be asked for by its address. */
 export const isPublic = (key: string): boolean => !privateFolders.some(folder => key.startsWith(folder))

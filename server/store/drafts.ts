@@ -138,7 +138,17 @@ export function fieldsOf({ project, draft }: DraftRow): Record<string, string> {
 
 /** What the columns of a project from before the desk say. */
 function fieldsOfColumns(project: DraftRow['project']): Record<string, string> {
-  const { name, artistName, labelName, description, genreIds, catalogueNumber, barcode, goal } = project
+  const {
+    name,
+    artistName,
+    labelName,
+    description,
+    genreIds,
+    catalogueNumber,
+    barcode,
+    goal,
+    previewLength,
+  } = project
   return {
     title: name,
     artist: artistName,
@@ -147,6 +157,7 @@ function fieldsOfColumns(project: DraftRow['project']): Record<string, string> {
     genres: genreIds.join('|'),
     catalogue_number: catalogueNumber ?? '',
     barcode: barcode ?? '',
+    preview: previewLength,
     ...(goal === null ? {} : { goal: String(goal) }),
   }
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { songs } from './schema/catalogue.ts'
+import { previewLengthOf, type PreviewLength } from '#domain/creation/preview-length.ts'
+import { projects, songs } from './schema/catalogue.ts'
 import { trackSounds } from './schema/creation.ts'
 
 /** A track with its recording; music from before the desk has none. */
@@ -80,4 +81,38 @@ export async function updateSound(
 
 export async function deleteTrack(db: Database, songId: number): Promise<void> {
   await db.delete(songs).where(eq(songs.id, songId))
+}
+
+/** Whose sound it is: a song's own, or the recording that it shares. */
+const isSound = (sound: string) =>
+  or(eq(songs.masterUuid, sound), and(isNull(songs.masterUuid), eq(songs.uuid, sound)))
+
+/** How much of a sound may be heard; undefined when no song has it. The first project of several decides. */
+export async function previewLengthOfSound(db: Database, sound: string): Promise<PreviewLength | undefined> {
+  const [row] = await db
+    .select({ length: projects.previewLength })
+    .from(songs)
+    .innerJoin(projects, eq(projects.id, songs.projectId))
+    .where(isSound(sound))
+    .orderBy(asc(songs.id))
+    .limit(1)
+  return row && previewLengthOf(row.length)
+}
+
+/** Says of every song of a sound what there is to hear. */
+export async function updatePreviews(
+  db: Database,
+  sound: string,
+  change: Required<Pick<typeof songs.$inferInsert, 'hasPreview' | 'previewSeconds'>>,
+): Promise<void> {
+  await db.update(songs).set(change).where(isSound(sound))
+}
+
+/** The sounds of a project's songs. */
+export async function soundsOf(db: Database, projectId: number): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: songs.uuid, master: songs.masterUuid })
+    .from(songs)
+    .where(eq(songs.projectId, projectId))
+  return rows.map(({ uuid, master }) => master ?? uuid)
 }

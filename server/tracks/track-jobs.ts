@@ -7,9 +7,11 @@ import { savedOf } from '../projects/own-project.ts'
 import { forgetPictures } from '../projects/store-cover.ts'
 import { readDraftRow } from '../store/drafts.ts'
 import { readPictured } from '../store/project-access.ts'
+import { forgetSound, wholeKey } from '../storage/sound-keys.ts'
 import { deleteUpload, idleUploads, uploadsOf } from '../store/uploads.ts'
-import { deleteTrack, readTracks, soundOf, updateSound, updateTrack } from '../store/tracks.ts'
+import { deleteTrack, readTracks, soundOf, updateSound } from '../store/tracks.ts'
 import { encodeApart } from './encode-apart.ts'
+import { makePreview } from './make-preview.ts'
 import { forgetUpload } from './upload-track.ts'
 
 const Encoding = z.object({ songId: z.int() })
@@ -32,14 +34,17 @@ const encode: Effect = async ({ db, storage }, { payload }) => {
   const sound = await storage.read(master, { start: layout.startsAt, end: sizeBytes - 1 })
   if (sound === undefined) throw new HopelessJob('the recording is gone')
   const { mp3, peak } = await encodeApart(sound, layout)
-  await storage.put(`songs/${track.uuid}.mp3`, mp3)
-  // Taken away while it was encoded: nobody would know of the file any more.
-  if ((await soundOf(db, songId)) === undefined) return storage.remove(`songs/${track.uuid}.mp3`)
-  await db.transaction(async tx => {
-    await updateTrack(tx, songId, { hasPreview: true })
-    await updateSound(tx, songId, { encoding: 'done', peak })
-  })
+  await storage.put(wholeKey(track.uuid), mp3)
+  await makePreview({ db, storage }, track.uuid)
+  // Taken away while it was encoded: nobody would know of the files any more.
+  if ((await soundOf(db, songId)) === undefined) return forgetSound(storage, track.uuid)
+  await updateSound(db, songId, { encoding: 'done', peak })
 }
+
+const Cutting = z.object({ sound: z.uuid() })
+
+/** Cuts a preview anew: its owner chose another length, or it is from before previews were cut. */
+const cut: Effect = async (deps, { payload }) => makePreview(deps, Cutting.parse(payload).sound)
 
 const Forgetting = z.object({ projectId: z.int() })
 
@@ -50,7 +55,7 @@ const forgetFiles: Effect = async (deps, { payload }) => {
   const row = await readDraftRow(db, projectId)
   if (row === undefined || !savedOf(row).context.isDeleted) return
   for (const { song, sound } of await readTracks(db, projectId)) {
-    await storage.remove(`songs/${song.uuid}.mp3`)
+    await forgetSound(storage, song.uuid)
     if (sound !== null) await storage.remove(sound.master)
     await deleteTrack(db, song.id)
   }
@@ -63,6 +68,7 @@ const forgetFiles: Effect = async (deps, { payload }) => {
 /** What follows from tracks, by the kind their outbox rows carry. */
 export const trackEffects: Readonly<Record<string, Effect>> = {
   'track.encode': encode,
+  'track.preview': cut,
   'project.forgetFiles': forgetFiles,
 }
 

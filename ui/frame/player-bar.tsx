@@ -122,6 +122,20 @@ function Queue({ player }: Part) {
   )
 }
 
+/** That a part is heard, and of how much. */
+function Excerpt({ player }: Part) {
+  const t = useT()
+  const { excerpt } = player
+  if (excerpt === null) return null
+  const { seconds, whole } = excerpt
+  return (
+    <span className="etch">
+      {' '}
+      {whole === null ? t('player.excerpt', { seconds }) : t('player.excerpt_of', { seconds, whole })}
+    </span>
+  )
+}
+
 /** The player below every page, as soon as something was played. Spec section 3, audio player. */
 export function Panel() {
   const t = useT()
@@ -136,6 +150,7 @@ export function Panel() {
         <Keys player={player} />
         <p className="player-track">
           <b>{player.track.title}</b> <span>{player.track.artist_name}</span>
+          <Excerpt player={player} />
           {player.status === 'failed' && (
             <span role="alert">
               {' '}

@@ -8,9 +8,10 @@ import { useBroughtView, useSend, useView } from '../shop-context.tsx'
 import type { RecordActs } from './record/record-acts.ts'
 
 /** The first song of a record as the player's queue has it, under the record's own name. */
-function trackOf({ preview_song, preview_song_id, name, artist_name }: ProjectCard): Track[] {
+function trackOf(card: ProjectCard): Track[] {
+  const { preview_song, preview_song_id, preview_seconds, name, artist_name } = card
   if (preview_song === null || preview_song_id === null) return []
-  return [{ id: preview_song_id, uuid: preview_song, title: name, artist_name }]
+  return [{ id: preview_song_id, uuid: preview_song, title: name, artist_name, preview_seconds }]
 }
 
 /** Primitives, so that a list is drawn anew when another song is on, not with each second of it. */

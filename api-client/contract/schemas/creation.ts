@@ -45,6 +45,8 @@ export const DraftTrackShape = z.object({
   encoding: z.enum(['none', 'waiting', 'done', 'failed']),
   /** Path of the mp3 in storage. */
   preview: z.string().nullable(),
+  /** How long the preview is; null where it is the whole song, or there is none. */
+  preview_seconds: z.int().nullable(),
 })
 
 /** A file that was begun and has not arrived whole, by whoever reads; files of unsaid size are left out. */

@@ -44,6 +44,8 @@ export const ProjectCard = z.object({
   /** Sound and id of the first song that can be heard: a card plays it. */
   preview_song: z.string().nullable(),
   preview_song_id: z.int().nullable(),
+  /** How long that preview is; null where it is the whole song. */
+  preview_seconds: z.int().nullable(),
   updated_at: Instant,
 })
 
@@ -100,6 +102,8 @@ export const Song = z.object({
   position: z.int(),
   duration_seconds: z.int(),
   preview: z.string().nullable(),
+  /** How long the preview is; null where it is the whole song, or there is none. */
+  preview_seconds: z.int().nullable(),
 })
 
 export const Comment = z.object({

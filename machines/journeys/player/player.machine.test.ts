@@ -215,6 +215,19 @@ describe('a track that cannot be had', () => {
   })
 })
 
+test('says that a part is heard, of how much if that is known', () => {
+  const { actor, view } = start()
+  const song = { id: 1, uuid: 'u', title: 'Ebb', artist_name: 'Möwe' }
+  const heard = (more: { preview_seconds?: number | null; duration_seconds?: number }) => {
+    actor.send({ type: 'player.play', tracks: [{ ...song, ...more }], key: 'k' })
+    return view().excerpt
+  }
+  expect(heard({ preview_seconds: 30, duration_seconds: 243 })).toEqual({ seconds: 30, whole: '04:03' })
+  expect(heard({ preview_seconds: 30 })).toEqual({ seconds: 30, whole: null })
+  expect(heard({ preview_seconds: null, duration_seconds: 20 })).toBeNull()
+  expect(heard({})).toBeNull()
+})
+
 test('a restored player keeps its queue and place, paused, and loads again on the next press', () => {
   const before = start()
   before.play(1)

@@ -2,7 +2,9 @@
 import type { Song } from '#contract'
 import type { AudioNews } from '../../ports.ts'
 
-export type Track = Pick<Song, 'id' | 'uuid' | 'title' | 'artist_name'>
+/** What the list says of a song; a card knows less of it than the record's page. */
+export type Track = Pick<Song, 'id' | 'uuid' | 'title' | 'artist_name'> &
+  Partial<Pick<Song, 'preview_seconds' | 'duration_seconds'>>
 
 /** A play to report, with the key that makes telling it twice harmless. */
 export interface Play {

@@ -1,10 +1,17 @@
 import { formatDuration } from '#domain/duration.ts'
 import type { PlayerSnapshot } from './player.machine.ts'
 import { currentTrack } from './player.track.ts'
+import type { Track } from './player.types.ts'
 
 function statusOf(snapshot: PlayerSnapshot) {
   const { playback } = snapshot.value
   return typeof playback === 'string' ? playback : playback.active
+}
+
+/** How much of a song is heard, and how long it is as far as is known; null where it is heard whole. */
+function excerptOf(track: Track | undefined) {
+  const { preview_seconds: seconds = null, duration_seconds: whole = 0 } = track ?? {}
+  return seconds === null ? null : { seconds, whole: whole > seconds ? formatDuration(whole) : null }
 }
 
 /**
@@ -18,6 +25,7 @@ export function viewPlayer(snapshot: PlayerSnapshot) {
     status,
     isPlaying: status === 'playing' || status === 'loading',
     track: currentTrack(snapshot.context) ?? null,
+    excerpt: excerptOf(currentTrack(snapshot.context)),
     playlist,
     index,
     volume,

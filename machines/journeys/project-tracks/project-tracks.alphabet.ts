@@ -22,6 +22,7 @@ export const sampleTrack: Track = {
   },
   encoding: 'done',
   preview: '/songs/x.mp3',
+  preview_seconds: null,
 }
 
 /** A file of which a quarter has arrived. */

@@ -1,6 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { trackView } from '../../projects/draft-view.ts'
 import { withSignedPreviews } from '../../storage/file-links.ts'
+import { forgetSound } from '../../storage/sound-keys.ts'
 import { deleteTrack, readTrack, readTracks } from '../../store/tracks.ts'
 import { openDraft } from '../../tracks/open-draft.ts'
 import { placeTracks } from '../../tracks/place-tracks.ts'
@@ -18,7 +19,7 @@ export const remove: Handler<'tracks.remove'> = async (
       await deleteTrack(tx, id)
       await placeTracks(tx, projectId)
     })
-    await storage.remove(`songs/${track.song.uuid}.mp3`)
+    await forgetSound(storage, track.song.uuid)
     if (track.sound !== null) await storage.remove(track.sound.master)
   }
   return { tracks: await withSignedPreviews({ db, clock }, (await readTracks(db, projectId)).map(trackView)) }

@@ -51,8 +51,11 @@ const own = `p.id, p.category, p.slug, p.name, p.artist_id, p.artist_name, p.lab
   p.shop_id, p.step, p.sale, p.picture, p.cover_picture, p.color_vinyl, p.effect, p.url_vinyl, p.spine,
   p.catalogue_number, p.format, p.genre_ids, p.goal, p.ends_at, p.release_date, p.likes, p.updated_at`
 
-/** Id and sound of the first song that can be heard, in one text: two look-ups would cost double. */
-const preview = `(select s.id || ' ' || coalesce(s.master_uuid, s.uuid) from songs s
+/**
+ * Id and sound of the first song that can be heard, and of how much of it, in one text: two look-ups would
+ * cost double.
+ */
+const preview = `(select concat_ws(' ', s.id, coalesce(s.master_uuid, s.uuid), s.preview_seconds) from songs s
     where s.project_id = p.id and s.has_preview order by s.position, s.side, s.id limit 1) as preview`
 
 /** The columns of a `KeptRow`, from `projects p`. */
@@ -66,7 +69,7 @@ export type FixedCard = Omit<ProjectCard, keyof LiveCard>
 /** The rest of the contract's card. */
 export function fixedCard(row: z.output<typeof KeptRow>): FixedCard {
   const { spine } = row
-  const [songId, sound] = row.preview?.split(' ') ?? []
+  const [songId, sound, seconds] = row.preview?.split(' ') ?? []
   return {
     id: row.id,
     category: row.category,
@@ -93,6 +96,7 @@ export function fixedCard(row: z.output<typeof KeptRow>): FixedCard {
     likes: row.likes,
     preview_song: sound ?? null,
     preview_song_id: songId === undefined ? null : Number(songId),
+    preview_seconds: seconds === undefined ? null : Number(seconds),
     genres: row.genre_ids,
     updated_at: row.updated_at.toISOString(),
   }

@@ -15,6 +15,7 @@ const Row = z.object({
   position: z.int(),
   duration_seconds: z.int(),
   has_preview: z.boolean(),
+  preview_seconds: z.int().nullable(),
   sound: z.string(),
 })
 
@@ -25,7 +26,7 @@ const songOf = ({ has_preview, sound, ...song }: z.output<typeof Row>): Song => 
 
 const columns = sql.raw(
   `s.id, s.uuid::text as uuid, s.title, s.artist_name, s.project_id, s.side, s.position, s.duration_seconds,
-  s.has_preview, coalesce(s.master_uuid, s.uuid)::text as sound`,
+  s.has_preview, s.preview_seconds, coalesce(s.master_uuid, s.uuid)::text as sound`,
 )
 
 const Listed = z.object({ asked: z.int(), songs: z.array(Row).nullable() })

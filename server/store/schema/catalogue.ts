@@ -150,6 +150,8 @@ export const projects = pgTable(
     source: text(),
     /** Who buys the record may download its music as well. */
     download: boolean().notNull().default(false),
+    /** How much of each song everybody may hear: seconds, or `whole`. */
+    previewLength: text('preview_length').notNull().default('30'),
     search: tsvector('search').generatedAlwaysAs(
       (): SQL => searched(projects.name, projects.artistName, projects.labelName),
     ),
@@ -256,7 +258,10 @@ export const groupShipments = pgTable(
   t => [primaryKey({ columns: [t.projectId, t.shopId] })],
 )
 
-/** Spec section 3, Song. The preview lies in storage at songs/{uuid}.mp3. Spec section 7. */
+/**
+ * Spec section 3, Song. In storage the preview lies at songs/{uuid}.mp3 and the whole at sounds/{uuid}.mp3.
+ * Spec section 7.
+ */
 export const songs = pgTable(
   'songs',
   {
@@ -271,6 +276,8 @@ export const songs = pgTable(
     position: integer().notNull(),
     durationSeconds: integer('duration_seconds').notNull().default(0),
     hasPreview: boolean('has_preview').notNull().default(false),
+    /** How long the preview is; null where it is the whole song. */
+    previewSeconds: integer('preview_seconds'),
     /** The recording its preview is cut from, when it shares one: songs/{master}.mp3 then. */
     masterUuid: uuid('master_uuid'),
   },

@@ -37,6 +37,7 @@ const song = {
   position: 1,
   duration_seconds: 61,
   preview: null,
+  preview_seconds: null,
 }
 const record: DigitalRecord = {
   ...line,

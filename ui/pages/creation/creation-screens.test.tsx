@@ -41,6 +41,13 @@ describe('the fields of a project in the making', () => {
     expect(await screen('sale', [])).not.toContain('This is needed.')
   })
 
+  it('ask how much of each song everybody may hear', async () => {
+    const markup = await screen('sale', [])
+    expect(markup).toMatch(/<select[^>]*id="draft-preview"/)
+    for (const choice of ['30 seconds', '60 seconds', '90 seconds', 'The whole song'])
+      expect(markup).toContain(`>${choice}</option>`)
+  })
+
   it('say that they are needed once they were left or named, also while they are empty', async () => {
     const markup = await screen('sale', ['goal'])
     expect(markup).toMatch(/<input(?=[^>]*id="draft-goal")(?=[^>]*aria-invalid="true")/)

@@ -2,6 +2,7 @@ import { countryOptions } from '#domain/country.ts'
 import { hasPrice } from '#domain/creation/judge-draft.ts'
 import { isCampaign } from '#domain/creation/draft-cost.ts'
 import { chargeModes, draftSales } from '#domain/creation/draft-fields.ts'
+import { previewLengths } from '#domain/creation/preview-length.ts'
 import { isLogisticsOrigin, logisticsOrigins, originCountry } from '#domain/logistics.ts'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -58,6 +59,20 @@ export function SaleStep(of: StepProps) {
           />
         )}
         <DraftLine {...of} name="release_on" type="date" isOptional />
+        {hasPrice(draft) && (
+          <DraftSelect
+            {...of}
+            name="preview"
+            hint={t('creation.preview_hint')}
+            options={previewLengths.map(value => ({
+              value,
+              label:
+                value === 'whole'
+                  ? t('creation.preview_whole')
+                  : t('creation.preview_seconds', { seconds: Number(value) }),
+            }))}
+          />
+        )}
       </Fields>
     </Section>
   )

@@ -45,5 +45,11 @@ export function ProductTracks({ of, songs, sounding, level, onPress }: Props) {
     total: fmt.duration(list.reduce((sum, song) => sum + song.duration_seconds, 0)),
     tracks: list.map((song, index) => trackOf(song, `${isWhole ? '' : side}${index + 1}`)),
   }))
-  return <TrackList sides={sides} level={level} onPress={id => onPress(Number(id))} />
+  const seconds = songs.find(song => song.preview_seconds !== null)?.preview_seconds
+  return (
+    <>
+      {seconds != null && <p className="soft">{t('product.previews', { seconds })}</p>}
+      <TrackList sides={sides} level={level} onPress={id => onPress(Number(id))} />
+    </>
+  )
 }

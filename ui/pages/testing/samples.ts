@@ -36,6 +36,7 @@ export const sampleCard = (change: Partial<ProjectCard> = {}): ProjectCard => ({
   likes: 7,
   preview_song: null,
   preview_song_id: null,
+  preview_seconds: null,
   updated_at: '2027-01-01T00:00:00.000Z',
   ...change,
 })
@@ -104,6 +105,7 @@ export const sampleSong = (change: Partial<Song> = {}): Song => ({
   position: 1,
   duration_seconds: 243,
   preview: 'songs/1.mp3',
+  preview_seconds: null,
   ...change,
 })
 

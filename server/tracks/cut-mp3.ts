@@ -1,0 +1,47 @@
+/** Bit rates of MPEG 1, layer III, in kbit/s by their index. */
+const rates1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+/** The same of MPEG 2 and 2.5, which have the lower sampling rates. */
+const rates2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+const samplings = [44_100, 48_000, 32_000]
+
+interface Frame {
+  readonly bytes: number
+  readonly seconds: number
+}
+
+/** What the header of a frame says; undefined where none begins. ISO 11172-3, 2.4.2.3. */
+function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
+  const [sync = 0, kind = 0, format = 0] = bytes.subarray(at, at + 3)
+  const version = (kind >> 3) & 3
+  const isLayer3 = sync === 0xff && kind >> 5 === 7 && ((kind >> 1) & 3) === 1 && version !== 1
+  const isFirst = version === 3
+  const kilobits = (isFirst ? rates1 : rates2)[format >> 4]
+  const sampling = samplings[(format >> 2) & 3]
+  if (!isLayer3 || !kilobits || sampling === undefined) return undefined
+  const rate = sampling / (isFirst ? 1 : version === 2 ? 2 : 4)
+  const samples = isFirst ? 1_152 : 576
+  const padding = (format >> 1) & 1
+  return { bytes: Math.floor((samples * kilobits * 125) / rate) + padding, seconds: samples / rate }
+}
+
+export interface Cut {
+  readonly bytes: Uint8Array
+  /** Whether something was left out. */
+  readonly isCut: boolean
+}
+
+/**
+ * The beginning of an mp3, of so many seconds at most: whole frames, as they are, so that nothing is encoded
+ * twice. Undefined for what is no plain run of frames, such as our encoder writes.
+ */
+export function cutMp3(bytes: Uint8Array, seconds: number): Cut | undefined {
+  let [at, heard] = [0, 0]
+  while (at < bytes.length) {
+    const frame = frameAt(bytes, at)
+    if (frame === undefined) return undefined
+    if (heard + frame.seconds > seconds) return { bytes: bytes.slice(0, at), isCut: true }
+    at += frame.bytes
+    heard += frame.seconds
+  }
+  return at === 0 ? undefined : { bytes, isCut: false }
+}
