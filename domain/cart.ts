@@ -72,6 +72,8 @@ export type BoxCartEntry = {
   message?: string | undefined
   /** The buyer agreed that it renews until it is cancelled. */
   consent?: boolean | undefined
+  /** Written by the server's calculation: why it cannot be paid as it stands. */
+  problem?: string | undefined
 }
 
 export type CartCustomer = { country_id: CountryId; pickup?: boolean | undefined }
@@ -107,6 +109,8 @@ export type Cart = {
   tax_basis_points?: number | undefined
   /** Why the code gives nothing. */
   promo_problem?: PromoProblem | undefined
+  /** Everything that payment would refuse: a code for each field, named as it was sent. */
+  problems?: Readonly<Record<string, string>> | undefined
   /** True while the country is a guess, so shipping and VAT may still change. */
   shipping_estimated?: boolean | undefined
   /** Nothing is charged at the order: the card is kept, and charged when the campaign succeeds. */

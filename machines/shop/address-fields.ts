@@ -13,7 +13,8 @@ export const addressFields: readonly FormField[] = [
   { name: 'firstname', rule: printed },
   { name: 'lastname', rule: printed },
   { name: 'address', rule: printed },
-  { name: 'zip_code', rule: { required: true } },
+  // Whether the post of the country needs one is for the server to say.
+  { name: 'zip_code', rule: { latin: true } },
   { name: 'city', rule: printed },
   { name: 'country_id', rule: { required: true } },
   { name: 'state', rule: { latin: true } },

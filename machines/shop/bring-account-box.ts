@@ -112,10 +112,7 @@ const asking = (request: BoxRequest): readonly Told[] => [
   { to: 'accountBox', event: { type: 'box.ask', request } },
 ]
 
-/** Not every country has postal codes, and a box goes to many. */
-const boxAddressFields = addressFields
-  .filter(({ name }) => name !== 'phone')
-  .map(field => (field.name === 'zip_code' ? { ...field, rule: { latin: true } } : field))
+const boxAddressFields = addressFields.filter(({ name }) => name !== 'phone')
 
 /** Where a box goes from now on; the box goes along as a hidden field. */
 const boxAddressForm = formJourney({

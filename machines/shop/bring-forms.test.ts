@@ -123,7 +123,7 @@ describe('paying', () => {
 describe('the boxes of the account', () => {
   const address = { firstname: 'Ada', lastname: 'Row', address: '1 rue', zip_code: '', city: 'Lyon' }
 
-  test('an address is checked before it is sent, and needs no postal code', async () => {
+  test('an address is checked before it is sent; the server asks for a postal code', async () => {
     const { fill, call, view } = await open('boxAddressForm', boxJourneys, '/my-account/box')
     await settled()
     call('user.boxes')?.answer([])

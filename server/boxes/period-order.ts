@@ -4,11 +4,12 @@ import { boxOffer } from '#domain/box-offer.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { planFor } from '#machines/lifecycles/box/box.parts.ts'
 import { hashToken } from '../auth/tokens.ts'
-import type { Calculation, PricedBox } from '../orders/calculate-cart.ts'
+import type { Asking, Calculation } from '../orders/calculation.ts'
 import { identityOf, type PayInput } from '../orders/order-content.ts'
 import { draftOrder, type OrderDraft } from '../orders/order-draft.ts'
 import type { Box } from '../store/boxes.ts'
 import type { CustomerAddress } from '../store/order-rows.ts'
+import type { PricedBox } from './price-boxes.ts'
 
 /** The order of one period of a box, ready to be written. */
 export interface PeriodOrder {
@@ -54,11 +55,14 @@ export function periodOrder(
     totalMinor,
     sponsor: undefined,
     promoCode: undefined,
+    friendId: undefined,
+    codeProblems: [],
+    field: 'boxes->0',
     gift: undefined,
     consent: box.consentedAt !== null,
   }
   const input = inputOf(box, address, period, totalMinor)
-  const calculation = calculationOf(input, priced, currency, at)
+  const calculation = calculationOf(input, priced, currency, { userId: box.userId ?? undefined, at })
   // Each try is another order; its token is drawn, for nobody repeats the request that made it.
   const token = randomBytes(24).toString('base64url')
   const { contentHash } = identityOf(input, box.userId ?? undefined)
@@ -98,7 +102,7 @@ function calculationOf(
   input: PayInput,
   box: PricedBox,
   currency: Calculation['currency'],
-  at: Date,
+  { userId, at }: Asking,
 ): Calculation {
   const countryId = input.customer.country_id
   return {
@@ -110,5 +114,7 @@ function calculationOf(
     isLater: false,
     priced: priceCart({ currency, countryId, at, shops: [], boxes: [{ priceMinor: box.totalMinor }] }),
     promoProblem: undefined,
+    userId,
+    problems: [],
   }
 }

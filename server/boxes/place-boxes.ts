@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { isCurrencyCode } from '#domain/currency.ts'
-import type { Calculation, PricedBox } from '../orders/calculate-cart.ts'
-import { insertBoxCode, readSponsor } from '../store/box-codes.ts'
+import type { Calculation } from '../orders/calculation.ts'
+import { insertBoxCode } from '../store/box-codes.ts'
 import { type Box, keepPeriod, ownCard } from '../store/boxes.ts'
 import type { Database } from '../store/database.ts'
 import type { Order } from '../store/orders.ts'
 import { beginBox } from './move-box.ts'
+import type { PricedBox } from './price-boxes.ts'
 
 /** Renews until it is cancelled: the buyer must have an account, and have agreed. */
 export const isSubscription = (box: Pick<PricedBox, 'gift' | 'periodicity'>): boolean =>
@@ -29,7 +30,6 @@ async function placeBox(tx: Database, order: Order, box: PricedBox, cardId: numb
   const renews = isSubscription(box)
   const prepaid = gift?.boxes ?? (renews ? null : 1)
   const giftCode = gift === undefined ? null : await makeGiftCode(tx, box)
-  const sponsorId = box.sponsor === undefined ? undefined : await readSponsor(tx, box.sponsor)
   const row = {
     userId: gift === undefined ? order.userId : null,
     buyerId: order.userId,
@@ -44,7 +44,7 @@ async function placeBox(tx: Database, order: Order, box: PricedBox, cardId: numb
     recipientName: gift?.recipientName ?? null,
     recipientEmail: gift?.recipientEmail ?? null,
     giftMessage: gift?.message ?? null,
-    sponsorId: sponsorId === order.userId ? null : (sponsorId ?? null),
+    sponsorId: box.friendId ?? null,
     consentedAt: renews && box.consent ? order.createdAt : null,
   }
   const isGift = gift !== undefined

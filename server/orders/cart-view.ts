@@ -5,11 +5,12 @@ import { isoDate } from '#domain/date-format.ts'
 import { isPreorder } from '#domain/pledge.ts'
 import type { PricedTotals } from '#domain/pricing.ts'
 import type { Bucket, CartLine } from './cart-lines.ts'
-import type { Calculation, GiftWish, PricedBox } from './calculate-cart.ts'
+import type { GiftWish, PricedBox } from '../boxes/price-boxes.ts'
+import type { Calculation } from './calculation.ts'
 
 /** A calculation as the contract shows it. Spec sections 3 and 4. */
 export function cartView(calculation: Calculation, at: Date): Cart {
-  const { sent, currency, destination, buckets, boxes, priced, promoProblem, isLater } = calculation
+  const { sent, currency, destination, buckets, boxes, priced, promoProblem, isLater, problems } = calculation
   // Shown as they were put in, whatever order they are priced in.
   const shown = buckets
     .map((bucket, index) => ({ bucket, index, turn: Math.min(...bucket.lines.map(line => line.position)) }))
@@ -17,7 +18,7 @@ export function cartView(calculation: Calculation, at: Date): Cart {
   const shops = Object.fromEntries(
     shown.map(({ bucket, index }) => [`s_${bucket.id}`, shopView(calculation, bucket, index, at)]),
   )
-  const views = boxes.map(box => boxView(box, currency))
+  const views = boxes.map(box => boxView(box, calculation))
   const code = priced.promo?.code ?? sent.promo_code
   return {
     ...(sent.id !== undefined && { id: sent.id }),
@@ -29,6 +30,7 @@ export function cartView(calculation: Calculation, at: Date): Cart {
     tax_basis_points: priced.vatBasisPoints,
     ...(code && { promo_code: code }),
     ...(promoProblem && { promo_problem: promoProblem }),
+    ...(problems.length > 0 && { problems: codesByField(problems) }),
     is_gift: sent.is_gift,
     customer: { country_id: destination.countryId, pickup: destination.pickup },
     shipping_estimated: destination.estimated,
@@ -38,6 +40,10 @@ export function cartView(calculation: Calculation, at: Date): Cart {
     }),
   }
 }
+
+/** The gravest where a field has several. */
+const codesByField = (problems: Calculation['problems']): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().map(({ field, code }) => [field, code]))
 
 const amounts = (part: PricedTotals) => ({
   subtotal_minor: part.subtotalMinor,
@@ -107,7 +113,8 @@ function itemView(line: CartLine, { calculation, unserved, totalMinor, at }: Ite
   return Object.assign(item, line.sizes)
 }
 
-function boxView(box: PricedBox, currency: Calculation['currency']) {
+function boxView(box: PricedBox, { currency, problems }: Calculation) {
+  const problem = problems.find(({ field }) => `${field}->`.startsWith(`${box.field}->`))?.code
   return {
     name: box.name,
     type: box.type,
@@ -119,6 +126,7 @@ function boxView(box: PricedBox, currency: Calculation['currency']) {
     ...(box.promoCode !== undefined && { promo_code: box.promoCode }),
     ...(box.gift !== undefined && giftView(box.gift)),
     ...(box.consent && { consent: true }),
+    ...(problem !== undefined && { problem }),
   }
 }
 

@@ -5,7 +5,7 @@ import { reservationMs } from '#machines/lifecycles/order/order.parts.ts'
 import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
 import type { NewOrder, NewOrderItem, NewOrderShop, NewPayment } from '../store/write-order.ts'
 import { isSubscription } from '../boxes/place-boxes.ts'
-import type { Calculation } from './calculate-cart.ts'
+import type { Calculation } from './calculation.ts'
 import type { OrderIdentity, PayInput } from './order-content.ts'
 import { movePayment, type SavedOrder, startMoving } from './order-moves.ts'
 

@@ -1,4 +1,3 @@
-import { boxRefusal } from '../boxes/box-refusal.ts'
 import { fail } from '../failure.ts'
 import { type OrderFile, readOrderFile } from '../store/orders.ts'
 import { abandonedAs, askGateway, chargeOrder, type Paying } from './charge-order.ts'
@@ -49,11 +48,9 @@ async function attempt(
 ): Promise<PayAnswer | 'taken'> {
   const { db, clock, gateway } = paying
   const at = clock.now()
-  const payable = await payableCart(db, input, at)
+  const payable = await payableCart(db, input, { userId: who.userId, at })
   if (!payable.ok) return refuse(payable.failure)
   const { calculation } = payable
-  const refusal = await boxRefusal(db, calculation, who.userId)
-  if (refusal !== undefined) return refuse(refusal)
   const method = input.payment_method ?? undefined
   if (calculation.priced.totalMinor > 0 && method === undefined) {
     return refuse(fail('card_invalid', { payment_method: 'input_required' }))

@@ -1,8 +1,9 @@
 import type { Failure, OwnErrorCode } from '#contract'
-import { isCountryId, isEuCountry } from '#domain/country.ts'
+import { addressProblems } from '#domain/address.ts'
 import { fail } from '../failure.ts'
 import type { Database } from '../store/database.ts'
-import { type Calculation, calculateCart, type Destination } from './calculate-cart.ts'
+import { calculateCart } from './calculate-cart.ts'
+import type { Asking, Calculation, Destination } from './calculation.ts'
 import type { PayInput } from './order-content.ts'
 
 export type PayFailure = Failure<OwnErrorCode<'cart.pay'>>
@@ -10,6 +11,7 @@ export type PayFailure = Failure<OwnErrorCode<'cart.pay'>>
 /** Where an order goes: the delivery address says it, nothing is guessed. */
 export const destinationOf = ({ cart, customer }: PayInput): Destination => ({
   countryId: customer.country_id,
+  zipCode: customer.zip_code,
   pickup: cart.pickup ?? cart.customer?.pickup ?? false,
   estimated: false,
 })
@@ -18,41 +20,35 @@ export const destinationOf = ({ cart, customer }: PayInput): Destination => ({
 export async function payableCart(
   db: Database,
   input: PayInput,
-  at: Date,
+  asking: Asking,
 ): Promise<{ ok: true; calculation: Calculation } | { ok: false; failure: PayFailure }> {
-  const calculation = await calculateCart(db, input.cart, destinationOf(input), at)
+  const calculation = await calculateCart(db, input.cart, destinationOf(input), asking)
   const failure = refusalOf(calculation, input)
   return failure === undefined ? { ok: true, calculation } : { ok: false, failure }
 }
 
-function refusalOf(calculation: Calculation, input: PayInput): PayFailure | undefined {
-  const { buckets, boxes, priced, promoProblem } = calculation
-  const lines = buckets.flatMap(bucket => bucket.lines)
-  if (lines.length + boxes.length === 0) return fail('cart_empty')
-  if (priced.problem !== undefined) {
-    return fail('country_not_served', { 'customer->country_id': 'country_not_served' })
+function refusalOf({ problems, priced, currency }: Calculation, input: PayInput): PayFailure | undefined {
+  const [gravest] = problems
+  if (gravest !== undefined && gravest.refusal !== 'address_incomplete') {
+    const alike = problems.filter(({ refusal }) => refusal === gravest.refusal)
+    return fail(
+      gravest.refusal,
+      Object.fromEntries(alike.map(each => [fieldInPayment(each.field), each.code])),
+    )
   }
-  const closed = lines.filter(line => line.problem === 'sale_closed')
-  if (closed.length > 0) return fail('sale_closed', fieldsOf(closed, 'sale_closed'))
-  const mixed = lines.filter(line => line.problem === 'ordered_alone')
-  if (mixed.length > 0) return fail('cart_changed', fieldsOf(mixed, 'ordered_alone'))
-  const short = lines.filter(line => line.problem !== undefined)
-  if (short.length > 0) return fail('out_of_stock', fieldsOf(short, 'out_of_stock'))
-  if (promoProblem !== undefined) return fail('promo_invalid', { 'cart->promo_code': promoProblem })
-  if (lacksPostcode(input.customer))
-    return fail('address_incomplete', { 'customer->zip_code': 'input_required' })
-  const asSeen = priced.totalMinor === input.expected_total && calculation.currency === input.cart.currency
+  const address = Object.entries(addressProblems(input.customer))
+  if (address.length > 0) {
+    const fields = address.map(([field, code]) => [`customer->${field}`, code] as const)
+    return fail('address_incomplete', Object.fromEntries(fields))
+  }
+  const asSeen = priced.totalMinor === input.expected_total && currency === input.cart.currency
   return asSeen ? undefined : fail('cart_changed')
 }
+
+/** A payment sends the cart within it, and the customer beside the cart. */
+const fieldInPayment = (field: string): string => (field.startsWith('customer->') ? field : `cart->${field}`)
 
 /** Names lines by where they stand in the request. */
 export function fieldsOf(lines: readonly { field: string }[], code: string): Record<string, string> {
   return Object.fromEntries(lines.map(line => [`cart->${line.field}`, code]))
-}
-
-/** Countries whose post needs a code; elsewhere the field may stay empty. */
-export function lacksPostcode(customer: Pick<PayInput['customer'], 'country_id' | 'zip_code'>): boolean {
-  const country = customer.country_id
-  if (!isCountryId(country) || customer.zip_code !== '') return false
-  return isEuCountry(country) || ['US', 'GB', 'CA', 'AU', 'JP', 'KR', 'CN', 'CH', 'NO'].includes(country)
 }

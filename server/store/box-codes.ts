@@ -1,42 +1,28 @@
-import { and, eq, inArray, isNull, or, gt } from 'drizzle-orm'
-import { sponsorBasisPoints } from '#domain/box-offer.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { boxCodes } from './schema/boxes.ts'
 import { users } from './schema/people.ts'
 
 export type BoxCode = typeof boxCodes.$inferSelect
 
-/** What valid codes take off a box, in basis points, by code. */
-export async function readPercents(
-  db: Database,
-  codes: readonly string[],
-  at: Date,
-): Promise<ReadonlyMap<string, number>> {
-  if (codes.length === 0) return new Map()
-  const rows = await db
-    .select({ code: boxCodes.code, percent: boxCodes.percentBasisPoints })
+/** The codes that were issued for boxes, of those given. */
+export function readBoxCodes(db: Database, codes: readonly string[]): Promise<BoxCode[]> {
+  return db
+    .select()
     .from(boxCodes)
-    .where(
-      and(
-        inArray(boxCodes.code, [...codes]),
-        isNull(boxCodes.usedBy),
-        or(isNull(boxCodes.expiresAt), gt(boxCodes.expiresAt, at)),
-      ),
-    )
-  const sponsors = await db
-    .select({ code: users.sponsorCode })
-    .from(users)
-    .where(inArray(users.sponsorCode, [...codes]))
-  return new Map([
-    ...sponsors.flatMap(({ code }) => (code === null ? [] : [[code, sponsorBasisPoints] as const])),
-    ...rows.map(row => [row.code, row.percent ?? 0] as const),
-  ])
+    .where(inArray(boxCodes.code, [...codes]))
 }
 
-/** Whose sponsor code it is; undefined for any other text. */
-export async function readSponsor(db: Database, code: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.sponsorCode, code))
-  return row?.id
+/** The sponsor codes of accounts, of those given, with whose they are. */
+export async function readSponsors(
+  db: Database,
+  codes: readonly string[],
+): Promise<{ readonly code: string; readonly userId: number }[]> {
+  const rows = await db
+    .select({ code: users.sponsorCode, userId: users.id })
+    .from(users)
+    .where(inArray(users.sponsorCode, [...codes]))
+  return rows.flatMap(({ code, userId }) => (code === null ? [] : [{ code, userId }]))
 }
 
 /** Writes a code that somebody bought. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Arrival, Country, Currency, Done, Email, Lang, Name, Password, Token } from './parts.ts'
+import { Arrival, Currency, Done, Email, KnownCountry, Lang, Name, Password, Token } from './parts.ts'
 import { User } from './user-shapes.ts'
 
 const Signed = z.object({ token: z.string(), user: User })
@@ -9,7 +9,7 @@ const Signed = z.object({ token: z.string(), user: User })
  */
 const Visit = {
   currency: Currency.optional(),
-  country_id: Country.nullable().optional(),
+  country_id: KnownCountry.nullable().optional(),
   ip: z.string().max(60).optional(),
   lang: Lang.optional(),
   ...Arrival,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartId, Category, Country, Currency, Email, Minor } from './parts.ts'
+import { Address, CartId, Category, Country, Currency, Email, Minor } from './parts.ts'
 
 // Spec sections 3 and 4. Of an item only project_id, quantity, chosen_sizes and fields beginning with size_
 // are sent; a chosen pressing travels as `size_item`, the id of the item.
@@ -61,7 +61,14 @@ export const SentCart = z.object({
   boxes: z.array(SentBox).max(10).default([]),
   save: z.boolean().default(false),
   currency: Currency,
-  customer: z.object({ country_id: Country.optional(), pickup: z.boolean().optional() }).optional(),
+  customer: z
+    .object({
+      country_id: Country.optional(),
+      /** Judged once it is sent: what payment would refuse is a problem of the price. */
+      zip_code: Address.shape.zip_code.optional(),
+      pickup: z.boolean().optional(),
+    })
+    .optional(),
   pickup: z.boolean().optional(),
   is_gift: z.boolean().default(false),
   promo_code: z.string().trim().max(40).nullable().optional(),
@@ -137,6 +144,8 @@ export const CartBox = z.object({
   currency: Currency,
   promo_code: z.string().optional(),
   ...GiftOfBoxes,
+  /** Why it cannot be paid as it stands. */
+  problem: z.string().optional(),
 })
 
 const CartShops = z.record(z.templateLiteral(['s_', z.number()]), CartShop)
@@ -156,6 +165,8 @@ export const Cart = z.object({
   tax_basis_points: z.int(),
   promo_code: z.string().optional(),
   promo_problem: z.enum(['unknown', 'expired', 'used_up', 'below_minimum', 'other_shop']).optional(),
+  /** Everything that payment would refuse: a code for each field, named as it was sent. Spec section 5. */
+  problems: z.record(z.string(), z.string()).optional(),
   is_gift: z.boolean(),
   customer: z.object({ country_id: Country, pickup: z.boolean() }),
   /** True while the country is a guess, so shipping and VAT may still change. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sales } from '#domain/availability.ts'
 import { categories } from '#domain/category.ts'
 import { passwordMinLength } from '#domain/constants.ts'
+import { isCountryId } from '#domain/country.ts'
 import { currencyCodes } from '#domain/currency.ts'
 import { isDay } from '#domain/day.ts'
 import { locales } from '#domain/locale.ts'
@@ -39,6 +40,9 @@ export const Step = z.enum(projectSteps)
 
 /** ISO 3166-1 alpha-2, upper case. */
 export const Country = z.string().regex(/^[A-Z]{2}$/)
+
+/** One of the countries that there are; `Country` alone takes any two letters, for an answer of its own. */
+export const KnownCountry = Country.refine(isCountryId)
 
 /** Integer minor units (cents; won and yen have none) of the currency beside it. */
 export const Minor = z.int()

@@ -6,7 +6,6 @@ import { Move, OrderDetail, OrderSummary, Shipment, LoggedEvent } from './order-
 import {
   Address,
   After,
-  Country,
   Currency,
   Day,
   Done,
@@ -14,6 +13,7 @@ import {
   Flag,
   Id,
   Instant,
+  KnownCountry,
   Lang,
   Limit,
   Name,
@@ -42,7 +42,7 @@ export const userSchemas = {
       email: Email.optional(),
       /** The present password: needed with another e-mail address, where the account has one. */
       password: z.string().min(1).max(200).optional(),
-      country_id: Country.optional(),
+      country_id: KnownCountry.optional(),
       newsletter: z.boolean().optional(),
       /** Whether everybody may see the wishlist, follows and reviews. */
       profile_public: z.boolean().optional(),

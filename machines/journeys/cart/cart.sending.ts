@@ -1,6 +1,6 @@
 // The cart as it leaves: to the server's calculation and to the checkout.
 import type { SentCart } from '#contract'
-import { type BoxCartEntry, isCartEmpty, shopEntries } from '#domain/cart.ts'
+import { type BoxCartEntry, type Cart, cartLines, isCartEmpty, shopEntries } from '#domain/cart.ts'
 import { sentItem } from '#domain/cart-payload.ts'
 import type { CountryId } from '#domain/country.ts'
 import type { PricedCart } from '../../facts.ts'
@@ -37,11 +37,20 @@ export function sentCart(context: CartContext): SentCart | null {
 }
 
 /** Problems the shopper is told of, but that do not stand in the way of paying. */
-const toldOnly = ['price_changed', 'quantity_reduced']
+const toldOnly = ['price_changed', 'quantity_reduced', 'account_required']
 
-/** Whether a line must be mended before the cart can be paid. */
+/** Whether a line or box must be mended before the cart can be paid. */
 export const isInTheWay = (problem: string | null | undefined): boolean =>
   problem !== undefined && problem !== null && !toldOnly.includes(problem)
+
+/** Why nothing can be sent where it should go. */
+export const countryProblem = ({ problems }: Pick<Cart, 'problems'>): string | null =>
+  problems?.['customer->country_id'] ?? null
+
+/** Whether anything must be mended first: a line, a box, or where it goes. */
+export const hasProblems = (cart: Cart): boolean =>
+  countryProblem(cart) !== null ||
+  [...cartLines(cart), ...cart.boxes].some(({ problem }) => isInTheWay(problem))
 
 /** What the checkout must know; null while the cart is empty or has no price yet. */
 export function pricedCart(context: CartContext): PricedCart | null {
@@ -58,13 +67,11 @@ export function pricedCart(context: CartContext): PricedCart | null {
     shippingMinor: cart.totals.shipping_minor,
     taxMinor: cart.totals.tax_minor,
     discountMinor: cart.totals.discount_minor,
-    hasProblems: shopEntries(cart.shops).some(([, shop]) =>
-      shop.items.some(({ problem }) => isInTheWay(problem)),
-    ),
+    hasProblems: hasProblems(cart),
   }
 }
 
 /** A box without what only the server says of it. */
-export function sentBox({ price: _, total: __, currency: ___, ...box }: BoxCartEntry) {
+export function sentBox({ price: _, total: __, currency: ___, problem: ____, ...box }: BoxCartEntry) {
   return box
 }

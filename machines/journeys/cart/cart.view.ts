@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#domain/currency.ts'
 import type { Money } from '#domain/money.ts'
 import { viewCartEntry } from './cart-entry.view.ts'
 import type { CartSnapshot } from './cart.machine.ts'
-import { countryOf, isInTheWay, pricedCart } from './cart.sending.ts'
+import { countryOf, countryProblem, hasProblems, pricedCart } from './cart.sending.ts'
 
 const money = (amountMinor: number | undefined, currency: CurrencyCode): Money | null =>
   amountMinor === undefined ? null : { amountMinor, currency }
@@ -64,6 +64,8 @@ const viewBox = (box: BoxCartEntry, index: number, currency: CurrencyCode) => ({
   recipient: box.recipient_name ?? null,
   price: money(box.price, currency),
   total: money(box.total, currency),
+  /** `account_required`, `consent_required`, `code_invalid`, `code_used`, or null. */
+  problem: box.problem ?? null,
 })
 
 function viewTotals({ context: { cart } }: CartSnapshot) {
@@ -85,6 +87,8 @@ const viewTerms = ({ context }: CartSnapshot) => ({
   isGift: context.cart.is_gift ?? false,
   pickup: context.pickup,
   countryId: countryOf(context) ?? null,
+  /** Why nothing can be sent there, or null. */
+  countryProblem: countryProblem(context.cart),
   shippingEstimated: context.cart.shipping_estimated ?? false,
 })
 
@@ -109,8 +113,8 @@ export function viewCart(snapshot: CartSnapshot) {
     ...viewTerms(snapshot),
     related: context.related ?? [],
     problem: context.problem,
-    /** Lines that must be mended before one can go on; what is only told is none of them. */
-    hasProblemLines: shops.some(shop => shop.lines.some(line => isInTheWay(line.problem))),
+    /** Something must be mended before one can go on; what is only told is none of it. */
+    hasProblemLines: hasProblems(cart),
     can: {
       checkOut:
         !isEmpty &&

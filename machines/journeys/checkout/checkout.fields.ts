@@ -1,4 +1,5 @@
 // The eight fields: their rules, their first values, the first that fails. Spec section 5.
+import { needsPostcode } from '#domain/address.ts'
 import { asksState } from '#domain/address-state.ts'
 import { type FieldRule, validateField } from '#domain/validation.ts'
 import {
@@ -10,9 +11,6 @@ import {
   type Values,
 } from './checkout.types.ts'
 
-/** Places whose addresses have no postal code. */
-const withoutZip = ['AE', 'HK', 'MO', 'QA']
-
 const line: FieldRule = { required: true, latin: true }
 
 const ruleOf = (field: FieldName, values: Values): FieldRule => {
@@ -20,7 +18,8 @@ const ruleOf = (field: FieldName, values: Values): FieldRule => {
   if (field === 'phone') return {}
   if (field === 'country_id') return { required: true }
   if (field === 'state') return { latin: true }
-  return field === 'zip_code' && withoutZip.includes(values.country_id) ? { latin: true } : line
+  if (field === 'zip_code') return { required: needsPostcode(values.country_id), latin: true }
+  return line
 }
 
 /** Those that are asked for in the country that was chosen. */

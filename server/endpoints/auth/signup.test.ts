@@ -70,4 +70,9 @@ describe('auth.signup', () => {
       { fields: { firstname: 'input_required', password: 'input_invalid' } },
     ])
   })
+
+  it('refuses a country that there is not', async () => {
+    const { status, body } = await shop.request('auth.signup', { ...carla, country_id: 'ZZ' })
+    expect([status, body]).toMatchObject([422, { fields: { country_id: 'input_invalid' } }])
+  })
 })

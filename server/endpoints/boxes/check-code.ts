@@ -3,7 +3,7 @@ import { codeLimits, type Guess, takeGuess } from '../../auth/guess-limits.ts'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
-import { readBoxCode, readSponsor } from '../../store/box-codes.ts'
+import { readBoxCode, readSponsors } from '../../store/box-codes.ts'
 import { readBoxes, wasSponsored } from '../../store/boxes.ts'
 import { codeOf, codeView, hasExpired } from './code-view.ts'
 
@@ -26,8 +26,9 @@ export const checkCode: Handler<'boxes.checkCode'> = async (context, input) => {
 
 /** A friend's code: not one's own, and once in a life. Rules 4, sponsor. */
 async function sponsorCode({ db, user }: Context, code: string, guess: Guess) {
-  const friend = await readSponsor(db, code)
-  if (friend === undefined || friend === user?.id) return fail('code_invalid', { code: 'code_invalid' })
+  const [friend] = await readSponsors(db, [code])
+  if (friend === undefined || friend.userId === user?.id)
+    return fail('code_invalid', { code: 'code_invalid' })
   await guess.right()
   if (user !== undefined && (await wasSponsored(db, user.id))) return fail('code_used', { code: 'code_used' })
   const percent = Math.round(sponsorBasisPoints / 100)

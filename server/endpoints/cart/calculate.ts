@@ -14,7 +14,7 @@ type Sent = ParsedInput<'cart.calculate'>
  * Prices a cart from the database; with `save` it is kept, for the account or under its id. Spec section 4.
  */
 export const calculate: Handler<'cart.calculate'> = async (context, input) => {
-  const { db, clock } = context
+  const { db, clock, user } = context
   const destination = destinationOf(context, input)
   if (destination === undefined) {
     return fail('customer_required', { 'customer->country_id': 'input_required' })
@@ -25,7 +25,7 @@ export const calculate: Handler<'cart.calculate'> = async (context, input) => {
   const isKept = input.save && hasGoods(input)
   // What is kept is what was sent, whatever it costs: so it is written while prices are read.
   const [calculation] = await Promise.all([
-    calculateCart(db, input, destination, at),
+    calculateCart(db, input, destination, { userId: user?.id, at }),
     isKept ? keep(context, input) : undefined,
   ])
   const cart = cartView(calculation, at)

@@ -1,7 +1,7 @@
 import type { ParsedCart } from '#contract'
 import { isCountryId } from '#domain/country.ts'
 import type { Context } from '../../context.ts'
-import type { Destination } from '../../orders/calculate-cart.ts'
+import type { Destination } from '../../orders/calculation.ts'
 
 /**
  * Where a cart goes: the country sent, else the account's, else the one the address of the caller lies in.
@@ -13,7 +13,8 @@ export function destinationOf(
 ): Destination | undefined {
   const pickup = cart.pickup ?? cart.customer?.pickup ?? false
   const sent = cart.customer?.country_id
-  if (sent !== undefined) return { countryId: sent, pickup, estimated: false }
+  const zipCode = cart.customer?.zip_code
+  if (sent !== undefined) return { countryId: sent, zipCode, pickup, estimated: false }
   const saved = user?.countryId
   if (isCountryId(saved)) return { countryId: saved, pickup, estimated: false }
   const found = countries.find(ip)?.countryId

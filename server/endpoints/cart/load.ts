@@ -23,7 +23,7 @@ export const load: Handler<'cart.load'> = async (context, { id, currency }) => {
     estimated: true,
   }
   const at = clock.now()
-  return cartView(await calculateCart(db, asked, destination, at), at)
+  return cartView(await calculateCart(db, asked, destination, { userId: user?.id, at }), at)
 }
 
 const emptyCart = { shops: {}, boxes: [], save: false, is_gift: false }

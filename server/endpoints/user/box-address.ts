@@ -1,8 +1,8 @@
+import { addressProblems } from '#domain/address.ts'
 import { isBoxServed } from '#domain/box-offer.ts'
 import { moveBox } from '../../boxes/move-box.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
-import { lacksPostcode } from '../../orders/payable-cart.ts'
 import { lockBox, updateBox } from '../../store/boxes.ts'
 import { heldBox, shownBox } from './own-box.ts'
 
@@ -14,9 +14,10 @@ export const boxAddress: Handler<'user.boxAddress'> = async (context, { id, ...a
   const { db, clock, user } = context
   const held = await heldBox(context, id)
   if (held === undefined) return fail('not_found')
-  if (lacksPostcode(address)) return fail('address_incomplete', { zip_code: 'input_required' })
   const isServed = isBoxServed(address.country_id)
   if (!isServed) return fail('country_not_served', { country_id: 'country_not_served' })
+  const problems = addressProblems(address)
+  if (Object.keys(problems).length > 0) return fail('address_incomplete', problems)
   const actor = { role: 'shopper', id: String(user.id) } as const
   const moved = await db.transaction(async tx => {
     const box = await lockBox(tx, id)

@@ -46,6 +46,13 @@ describe('user.delivery', () => {
     expect((await shop.request('user.delivery', { ...paris, id }, bruno)).status).toBe(404)
     const nowhere = await shop.request('user.delivery', { ...paris, country_id: 'ZZ' }, alice)
     expect(nowhere.body).toMatchObject({ status: 422, code: 'address_incomplete' })
+    const noPostcode = await shop.request('user.delivery', { ...paris, zip_code: '' }, alice)
+    expect(noPostcode.body).toMatchObject({
+      code: 'address_incomplete',
+      fields: { zip_code: 'input_required' },
+    })
+    const unprinted = await shop.request('user.delivery', { ...paris, city: '北京' }, alice)
+    expect(unprinted.body).toMatchObject({ code: 'address_incomplete', fields: { city: 'latin_invalid' } })
     const empty = await shop.request('user.delivery', { ...paris, city: '' }, alice)
     expect(empty.body).toMatchObject({ code: 'input_invalid', fields: { city: 'input_required' } })
     expect((await shop.request('user.delivery', paris)).status).toBe(401)

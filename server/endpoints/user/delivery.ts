@@ -1,4 +1,4 @@
-import { isCountryId } from '#domain/country.ts'
+import { addressProblems } from '#domain/address.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { listAddresses, saveAddress } from '../../store/delivery-addresses.ts'
@@ -7,9 +7,8 @@ import { lockUser } from '../../store/users.ts'
 /** Saves a delivery address, a new one or with its id a changed one. Spec sections 3 and 7. */
 export const delivery: Handler<'user.delivery'> = async ({ db, user, clock }, input) => {
   const { id, preferred, ...address } = input
-  if (!isCountryId(address.country_id)) {
-    return fail('address_incomplete', { country_id: 'input_invalid' })
-  }
+  const problems = addressProblems(address)
+  if (Object.keys(problems).length > 0) return fail('address_incomplete', problems)
   return db.transaction(async tx => {
     // Two at once would both find nobody preferred.
     await lockUser(tx, user.id)

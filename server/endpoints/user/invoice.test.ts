@@ -52,7 +52,8 @@ describe('user.invoice', () => {
   })
 
   it('is written in every language, and for names of every script', async () => {
-    const customer = {
+    // Labels are printed in Latin letters; who is billed is written as they write themselves.
+    const billing = {
       firstname: '晓雨',
       lastname: 'Łucja Żółć',
       address: '광안해변로 219',
@@ -60,7 +61,7 @@ describe('user.invoice', () => {
       city: 'Gdańsk',
       country_id: 'FR',
     }
-    const { id } = await placedOrder(shop, people.alice.token, { customer })
+    const { id } = await placedOrder(shop, people.alice.token, { billing })
     await shop.runJobs()
     for (const lang of ['en', 'fr', 'zh', 'es', 'ko'] as const) {
       await shop.request('user.lang', { lang }, alice)

@@ -43,6 +43,15 @@ describe('user.orderCustomer', () => {
     })
     const nowhere = await shop.request('user.orderCustomer', { ...abroad, country_id: 'ZZ' }, alice)
     expect(nowhere.body).toMatchObject({ fields: { country_id: 'input_invalid' } })
+    const noPostcode = await shop.request(
+      'user.orderCustomer',
+      { ...abroad, country_id: 'FR', zip_code: '' },
+      alice,
+    )
+    expect(noPostcode.body).toMatchObject({
+      code: 'address_incomplete',
+      fields: { zip_code: 'input_required' },
+    })
   })
 
   it('refuses once the parcel has left', async () => {

@@ -1,4 +1,4 @@
-import { isCountryId } from '#domain/country.ts'
+import { addressProblems } from '#domain/address.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { canReaddress, orderDetail } from '../../orders/order-view.ts'
@@ -11,9 +11,8 @@ import { appendEvents, lockOrderFile } from '../../store/orders.ts'
  */
 export const orderCustomer: Handler<'user.orderCustomer'> = async ({ db, clock, user }, input) => {
   const { shop_id: shopId, order_id: orderId, ...address } = input
-  if (!isCountryId(address.country_id)) {
-    return fail('address_incomplete', { country_id: 'input_invalid' })
-  }
+  const problems = addressProblems(address)
+  if (Object.keys(problems).length > 0) return fail('address_incomplete', problems)
   return db.transaction(async tx => {
     await lockOrderFile(tx, { id: orderId })
     const [row] = await readOrderRows(tx, { ids: [orderId], userId: user.id })

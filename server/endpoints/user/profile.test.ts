@@ -41,4 +41,9 @@ describe('user.profile', () => {
       fields: { email: 'email_invalid', country_id: 'input_invalid', firstname: 'input_required' },
     })
   })
+
+  it('lies in a country that there is', async () => {
+    const { status, body } = await save({ country_id: 'ZZ' })
+    expect([status, body]).toMatchObject([422, { fields: { country_id: 'input_invalid' } }])
+  })
 })

@@ -1,9 +1,18 @@
 import { IconButton } from '../../parts/button.tsx'
 import { Money } from '../../parts/price.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import type { CartActs, CartView } from './cart-types.ts'
 
 type Box = CartView['boxes'][number]
+
+const problems = ['account_required', 'consent_required', 'code_invalid', 'code_used'] as const
+
+/** Why a box cannot be paid as it stands; a reason we do not know takes the box out all the same. */
+function problemText(code: string): MessageId {
+  const known = problems.find(problem => problem === code)
+  return known ? `cart.box_problem_${known}` : 'cart.unavailable'
+}
 
 /** What is in the box, how often it comes, or for whom it is. */
 export function useBoxWords() {
@@ -35,6 +44,7 @@ export function CartBoxes({ cart, acts }: Props) {
               <div className="line-words">
                 <h4>{title}</h4>
                 <p className="card-by">{terms}</p>
+                {box.problem && <p className="line-problem">{t(problemText(box.problem), { title })}</p>}
               </div>
               <p className="line-price price">{box.total && <Money amount={box.total} />}</p>
               <div className="line-acts">

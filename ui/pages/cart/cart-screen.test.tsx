@@ -85,3 +85,23 @@ describe('the cart page', () => {
     expect(markup).toContain('Your cart is empty')
   })
 })
+
+describe('boxes and the country of a cart', () => {
+  it('stops it while a box is wrong or nothing can be sent there, and says which', async () => {
+    const box = { name: 'Vinyl box', type: 'one', periodicity: 'once', problem: 'code_used' }
+    const withBox = await cart({ cart: { ...sampleCart(), boxes: [box] } })
+    expect(withBox).toContain('does not count any more, or is your own')
+    expect(withBox).not.toContain('href="/payment"')
+    const nowhere = { 'customer->country_id': 'country_not_served' }
+    const farAway = await cart({ cart: { ...sampleCart(), problems: nowhere } })
+    expect(farAway).toContain('We cannot deliver to this country yet.')
+    expect(farAway).not.toContain('href="/payment"')
+  })
+
+  it('lets a stranger with a subscription go on to sign in', async () => {
+    const box = { name: 'Vinyl box', type: 'one', periodicity: 'monthly', problem: 'account_required' }
+    const markup = await cart({ cart: { ...sampleCart(), boxes: [box] } })
+    expect(markup).toContain('A subscription needs an account')
+    expect(markup).toContain('href="/payment"')
+  })
+})

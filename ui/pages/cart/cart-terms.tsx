@@ -68,6 +68,9 @@ export function CartTerms({ cart, acts }: Props) {
   const t = useT()
   const { locale } = useFmt()
   const countries = countryOptions(locale).map(({ id, name }) => ({ value: id, label: name }))
+  const countryError = !cart.countryId
+    ? 'cart.country_needed'
+    : cart.countryProblem !== null && 'cart.country_not_served'
   const unknown = cart.countryId ? [] : [{ value: '', label: '' }]
   return (
     <div className="stack scripted">
@@ -78,7 +81,7 @@ export function CartTerms({ cart, acts }: Props) {
         options={[...unknown, ...countries]}
         value={cart.countryId ?? ''}
         disabled={cart.pickup && cart.countryId !== null}
-        {...(cart.countryId ? {} : { error: t('cart.country_needed') })}
+        {...(countryError && { error: t(countryError) })}
         onChange={event => acts.setCountry(event.currentTarget.value)}
       />
       <div>
