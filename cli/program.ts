@@ -14,6 +14,7 @@ import { cartRemoveCommand } from './commands/cart/remove.ts'
 import { cartSetCommand } from './commands/cart/set.ts'
 import { cartShowCommand } from './commands/cart/show.ts'
 import { completionCommand } from './commands/completion.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { importDiscogsCommand } from './commands/import/discogs.ts'
 import { ledgerCheckCommand } from './commands/ledger/check.ts'
 import { loginCommand } from './commands/login.ts'
@@ -112,6 +113,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   serveCommand(host),
   seedCommand(host),
   migrateCommand(host),
+  doctorCommand(host),
   searchCommand(host),
   project(host),
   noun('campaign', 'pre-orders and their ends', [campaignCloseCommand(host)]),

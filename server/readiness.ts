@@ -2,6 +2,14 @@ import { type Config, ConfigError } from './config.ts'
 import type { Database } from './store/database.ts'
 import { isDemonstration } from './store/demonstration.ts'
 
+/** What is only set for a shop of one's own. */
+const ofOwnShop =
+  /^(NODE_ENV|PUBLIC_URL|DATABASE_URL|SMTP_URL|SILLON_DEMO|(STRIPE|GOOGLE|FACEBOOK|SOUNDCLOUD)_\w+)$/
+
+/** Whether an environment sets nothing of a shop of one's own: somebody tries Sillon. */
+export const isForTrial = (environment: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(environment).every(([name, value]) => !ofOwnShop.test(name) || (value ?? '') === '')
+
 const liveKey = /^(sk|rk)_live_/
 
 /**

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#server/config.ts'
+import { isForTrial } from '#server/readiness.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { openingFailure } from '../../embedded.ts'
 import { type ExitCode, exitCodes } from '../../exit-code.ts'
@@ -48,14 +49,8 @@ export async function openForBusiness(terminal: Terminal, options: Options): Pro
 
 const asDemo = { SILLON_DEMO: '1' } as const
 
-/** What is only set for a shop of one's own: with any of these, `--try` opens that one. */
-const ofOwnShop = /^(NODE_ENV|PUBLIC_URL|DATABASE_URL|SMTP_URL|(STRIPE|GOOGLE|FACEBOOK|SOUNDCLOUD)_\w+)$/
-
-function isDemo({ env }: Terminal, options: Options): boolean {
-  if (options.demo === true) return true
-  const isOwn = Object.entries(env).some(([name, value]) => ofOwnShop.test(name) && (value ?? '') !== '')
-  return options.try === true && !isOwn
-}
+const isDemo = ({ env }: Terminal, options: Options): boolean =>
+  options.demo === true || (options.try === true && isForTrial(env))
 
 /** What somebody who tries the shop must know; the accounts are those of the demonstration. */
 function tellDemonstration(streams: Streams): void {

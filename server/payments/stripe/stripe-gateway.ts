@@ -11,15 +11,11 @@ import {
 } from '../gateway.ts'
 import { failureOf } from './failures.ts'
 import * as intents from './intents.ts'
+import { clientFor, type StripeAccess } from './stripe-client.ts'
 import { paymentOf, disputeOf, isInquiry, refundOf, setupOf } from './translate.ts'
 
-export interface StripeOptions {
-  readonly secretKey: string
+export interface StripeOptions extends StripeAccess {
   readonly webhookSecret: string
-  /** Where Stripe's API is, such as `http://127.0.0.1:12111`; its own address when absent. */
-  readonly apiUrl?: string | undefined
-  /** How long the shop waits for an answer. */
-  readonly limitMs: number
 }
 
 /** Stripe behind the payment port: payment intents confirmed on creation, with idempotency keys. */
@@ -42,19 +38,6 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     forgetCustomer: customer => letGo(() => stripe.customers.del(customer)),
     verifyWebhook: async (headers, rawBody) => readWebhook(stripe, options, headers, rawBody),
   }
-}
-
-function clientFor({ secretKey, apiUrl, limitMs }: StripeOptions): Stripe {
-  const settings = { maxNetworkRetries: 0, telemetry: false, timeout: limitMs }
-  if (apiUrl === undefined) return new Stripe(secretKey, settings)
-  const { hostname, port, protocol } = new URL(apiUrl)
-  const secure = protocol === 'https:'
-  const at = {
-    host: hostname,
-    port: port || (secure ? 443 : 80),
-    protocol: secure ? ('https' as const) : ('http' as const),
-  }
-  return new Stripe(secretKey, { ...settings, ...at })
 }
 
 async function attempt<T>(call: () => Promise<T>): Promise<GatewayAnswer<T>> {
