@@ -22,10 +22,10 @@ export interface Patient {
  */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const { dataDir } = patient
-  const machine = [examineNode(), examineFolder(dataDir), examineDisk(dataDir)]
+  const machine = Promise.all([examineFolder(dataDir), examineDisk(dataDir)])
   const config = readSettings(patient)
   const rest = Array.isArray(config) ? config : await examineShop(config, patient)
-  const all = [...(await Promise.all(machine)), ...rest]
+  const all = [examineNode(), ...(await machine), ...rest]
   return parts.flatMap(part => all.filter(finding => finding.part === part))
 }
 

@@ -6,7 +6,7 @@ const limitMs = 8_000
 /** Whether Stripe knows a secret key: asks for the account's balance, which moves nothing. */
 export async function examineKey(
   secretKey: string,
-  apiUrl?: string | undefined,
+  apiUrl?: string,
 ): Promise<'known' | 'refused' | 'silent'> {
   try {
     await clientFor({ secretKey, apiUrl, limitMs }).balance.retrieve()
