@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { RateCard } from '#domain/quote/rate-card.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { examine, type Patient } from '#server/doctor/examine.ts'
+import type { Finding } from '#server/doctor/finding.ts'
 import { type ImportOptions, type ImportReport, importDiscogs } from '#server/import/import-discogs.ts'
 import { checkBooks, checkLedger, type Disagreement } from '#server/orders/check-books.ts'
 import { campaignsAtTheirEnd, closeCampaigns } from '#server/projects/close-campaigns.ts'
@@ -104,3 +106,8 @@ export async function endCampaigns({ db }: OpenedDatabase, at: Date, isTrial: bo
   if (!isTrial) await closeCampaigns(world)
   return due
 }
+
+export type { Finding, Health } from '#server/doctor/finding.ts'
+
+/** What keeps the shop of a folder and an environment from opening or working; changes nothing. */
+export const examineShop = (patient: Patient): Promise<Finding[]> => examine(patient)

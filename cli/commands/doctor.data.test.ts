@@ -72,7 +72,9 @@ describe('sillon doctor', () => {
     const without = await doctor({ NODE_ENV: 'production', DATA_DIR: await folder() })
     expect(without.of('settings')).toMatchObject([{ says: expect.stringContaining('PUBLIC_URL') }])
   })
+})
 
+describe('what the shop needs of others', () => {
   it('tells what does not answer: database, mail server, payment provider', async () => {
     const closed = await answering(200)
     closed.close()
@@ -101,7 +103,9 @@ describe('sillon doctor', () => {
       { health: 'ill', next: expect.stringContaining('STRIPE_SECRET_KEY') },
     ])
   })
+})
 
+describe('the folder and its shop', () => {
   it('finds the accounts of the demonstration in a shop that is none', async () => {
     const dataDir = await folder()
     const opened = await openDatabase({ dataDir })

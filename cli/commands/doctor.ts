@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import type { Finding, Health } from '#server/doctor/finding.ts'
 import { acting, type Host, type Run, withExamples } from '../command.ts'
+import type { Finding, Health } from '../embedded.ts'
 import { exitCodes } from '../exit-code.ts'
 import type { Paint, Tone } from '../paint.ts'
 
@@ -26,7 +26,7 @@ function closing(findings: readonly Finding[]): string {
 }
 
 const runDoctor: Run<object> = async (terminal, _, options) => {
-  const { examine } = await import('#server/doctor/examine.ts')
+  const { examineShop } = await import('../embedded.ts')
   const { answersAt } = await import('../find-server.ts')
   const { plain } = await import('../paint.ts')
   const { dataDirOf, readServerNote } = await import('../server-note.ts')
@@ -38,7 +38,7 @@ const runDoctor: Run<object> = async (terminal, _, options) => {
     return note !== undefined && (await answersAt(note.url)) ? note.url : undefined
   }
   const now = new Date(terminal.nowMs())
-  const found = await examine({ environment: { ...terminal.env }, dataDir, now, openAt })
+  const found = await examineShop({ environment: { ...terminal.env }, dataDir, now, openAt })
   const findings = found.map(finding => ({ ...finding, says: plain(finding.says) }))
   streams.result(findings, () =>
     [...findings.flatMap(finding => lines(finding, streams.paint)), '', closing(findings)].join('\n'),

@@ -17,8 +17,8 @@ export interface Patient {
 }
 
 /**
- * Everything that can keep a shop from opening or working, each with its cause and what to do, in the order of
- * `parts`. Changes nothing; what waits for others waits ten seconds at most.
+ * Everything that can keep a shop from opening or working, each with its cause and what to do, in the order
+ * of `parts`. Changes nothing; what waits for others waits ten seconds at most.
  */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const { dataDir } = patient
