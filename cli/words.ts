@@ -25,6 +25,7 @@ const wireWords = {
   internal: { says: 'Something broke in the shop.', next: 'Its log says what, under the request id.' },
   not_built: { says: 'The shop does not do this yet.' },
   unavailable: { says: 'The shop does not answer now.', next: 'Try again in a moment.' },
+  storage_full: { says: 'The disk of the shop is full.', next: 'Make room on it, then try again.' },
   address_incomplete: { says: 'The address is not complete.', next: 'Give the fields named above.' },
   account_in_use: {
     says: 'There are orders on their way.',

@@ -18,6 +18,7 @@ const general: readonly string[] = [
   'internal',
   'not_built',
   'unavailable',
+  'storage_full',
 ]
 
 /** Whether a server's word is a code this endpoint may answer. An unknown word is not passed on. */

@@ -18,6 +18,7 @@ export const errorStatus = {
   internal: 500,
   not_built: 501,
   unavailable: 503,
+  storage_full: 507,
   // Some endpoints answer these.
   account_required: 403,
   address_incomplete: 422,

@@ -25,8 +25,14 @@ export async function storePicture(
   const forms = await cut(bytes).catch(() => undefined)
   if (forms === undefined) return undefined
   const key = `u${userId}-${randomBytes(6).toString('hex')}`
-  await storage.put(`${folder}/${key}.webp`, forms.webp)
-  await storage.put(`${folder}/${key}.jpg`, forms.jpeg)
+  try {
+    await storage.put(`${folder}/${key}.webp`, forms.webp)
+    await storage.put(`${folder}/${key}.jpg`, forms.jpeg)
+  } catch (error) {
+    // One form without the other is no picture.
+    await forgetPicture(storage, key)
+    throw error
+  }
   return key
 }
 

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { BinaryFile } from '#contract'
+import { errorStatus } from '#contract/error-codes.ts'
 import { cookies } from '#domain/cookie.ts'
 import type { PlacedConfig } from '../config.ts'
 import type { CookieWish } from '../context.ts'
@@ -9,7 +10,7 @@ import { setHeader } from './headers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { isFailed, type Outcome } from './outcome.ts'
 
-const statuses = [200, 400, 401, 402, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 501, 503] as const
+const statuses = [200, ...Object.values(errorStatus)] as const
 const statusOf = (status: number): ContentfulStatusCode => statuses.find(known => known === status) ?? 500
 
 /** Seconds after which a caller may come again, where the answer does not say. */

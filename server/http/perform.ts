@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { handlerOf } from '../endpoints/table.ts'
 import { fail } from '../failure.ts'
 import { databaseError } from '../store/database.ts'
-import { databaseFault } from '../store/database-fault.ts'
+import { databaseFault, isDiskFull } from '../store/database-fault.ts'
 import { fieldErrors, nearestChoices } from './field-errors.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { runOnce } from './run-once.ts'
@@ -62,6 +62,7 @@ async function guarded(context: Context, name: EndpointName, work: () => Promise
     const state = databaseError(error)?.code
     if (state !== undefined && inputStates.has(state)) return outcomeOf(fail('input_invalid'))
     context.log.error({ err: error, endpoint: name }, 'a handler failed')
+    if (isDiskFull(error)) return outcomeOf(fail('storage_full'))
     return outcomeOf(fail(databaseFault(error) === 'unreachable' ? 'unavailable' : 'internal'))
   }
 }

@@ -24,8 +24,14 @@ export async function storeCover(
   const forms = await cut(bytes).catch(() => undefined)
   if (forms === undefined) return undefined
   const key = `d${projectId}-${randomBytes(6).toString('hex')}`
-  await storage.put(`projects/${key}/cover.webp`, forms.webp)
-  await storage.put(`projects/${key}/cover.jpg`, forms.jpeg)
+  try {
+    await storage.put(`projects/${key}/cover.webp`, forms.webp)
+    await storage.put(`projects/${key}/cover.jpg`, forms.jpeg)
+  } catch (error) {
+    // One form without the other is no picture.
+    await forgetCover(storage, key)
+    throw error
+  }
   return key
 }
 

@@ -33,8 +33,7 @@ export function localStorage(root: string): Storage {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${randomUUID()}`
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, path)
+      await writeWhole(unfinished, path, () => writeFile(unfinished, bytes))
     },
     async stat(key) {
       if (!isKey(key)) return undefined
@@ -57,21 +56,30 @@ export function localStorage(root: string): Storage {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${randomUUID()}`
-      try {
+      await writeWhole(unfinished, path, async () => {
         // One after another: a record's side does not have to fit into memory.
         for (const part of parts)
           await pipeline(createReadStream(pathOf(part)), createWriteStream(unfinished, { flags: 'a' }))
-        const { size } = await stat(unfinished)
-        await rename(unfinished, path)
-        return size
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
+      })
+      return (await stat(path)).size
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+    async removeFolder(folder) {
+      await rm(pathOf(folder), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Puts a file in its place once it is written; of one that does not fit on the disk nothing stays. */
+async function writeWhole(unfinished: string, path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
 }
 

@@ -21,6 +21,8 @@ export interface Storage {
   /** Makes one file of several, in their order; those stay. Gives the size in bytes. */
   join(key: string, parts: readonly string[]): Promise<number>
   remove(key: string): Promise<void>
+  /** Takes away a folder, with what was left in it half written; one that is not there is let be. */
+  removeFolder(folder: string): Promise<void>
 }
 
 /** Folders that nobody but the shop itself reads: recordings, whole songs, and files on their way. */

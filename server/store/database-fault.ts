@@ -77,3 +77,11 @@ export function causeOf(error: unknown): string {
   const inner = all.at(-1)
   return (inner?.message || (inner && codeOf(inner)) || String(error)).split('\n')[0] ?? ''
 }
+
+/** No room on the disk: of a file, of somebody's share of it, of the database. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether there was no room for what was to be written, file or row. */
+export function isDiskFull(error: unknown): boolean {
+  return [...causes(error)].some(cause => fullCodes.has(codeOf(cause)))
+}

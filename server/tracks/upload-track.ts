@@ -36,7 +36,8 @@ type Parts = Pick<Deps, 'db' | 'storage' | 'clock'>
 /** Files of a project that may be on their way at once. */
 const mostUploads = 20
 
-export const partKey = ({ uuid }: UploadRow, number: number): string => `uploads/${uuid}/${number}`
+const partsFolder = ({ uuid }: UploadRow): string => `uploads/${uuid}`
+export const partKey = (upload: UploadRow, number: number): string => `${partsFolder(upload)}/${number}`
 export const masterKey = ({ uuid }: UploadRow): string => `masters/${uuid}`
 
 /** Of a part's bytes; whoever sends them can reckon it too, and so need not send them twice. */
@@ -163,7 +164,7 @@ export async function finishUpload(
     return isOurs ? fail('audio_refused', { file: `audio_${read.problem}` }) : unknown()
   }
   const songId = await keepTrack(deps, upload, { header: read.header, sizeBytes, artist })
-  for (const key of keys) await storage.remove(key)
+  await storage.removeFolder(partsFolder(upload))
   return songId === undefined ? gone(storage, upload) : finished(db, upload.projectId, songId)
 }
 
@@ -238,13 +239,14 @@ export async function forgetUpload(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   id: number,
 ): Promise<boolean> {
-  const keys = await db.transaction(async tx => {
+  const gone = await db.transaction(async tx => {
     const upload = await lockUpload(tx, id)
     if (upload === undefined || upload.songId !== null) return undefined
-    const parts = await readParts(tx, id)
     await deleteUpload(tx, id)
-    return [masterKey(upload), ...parts.map(({ number }) => partKey(upload, number))]
+    return upload
   })
-  for (const key of keys ?? []) await storage.remove(key)
-  return keys !== undefined
+  if (gone === undefined) return false
+  await storage.remove(masterKey(gone))
+  await storage.removeFolder(partsFolder(gone))
+  return true
 }

@@ -94,7 +94,10 @@ export function PicturePart({ user }: { user: User }) {
           ]}
           submit={t('profile.picture_send')}
           primary={false}
-          problems={{ picture_invalid: t('account.problem_picture_invalid') }}
+          problems={{
+            picture_invalid: t('account.problem_picture_invalid'),
+            storage_full: t('account.problem_storage_full'),
+          }}
         >
           {user.picture !== null && (
             <Button

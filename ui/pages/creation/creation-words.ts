@@ -19,6 +19,7 @@ const own: ReadonlySet<string> = new Set([
   'release_early',
   'rights_undeclared',
   'start_far',
+  'storage_full',
   'start_past',
   'text_too_long',
   'tracks_needed',
