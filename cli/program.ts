@@ -58,6 +58,8 @@ import { quoteCommand } from './commands/quote/price.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand } from './commands/seed/seed.ts'
 import { serveCommand } from './commands/serve/serve.ts'
+import { sessionEndCommand } from './commands/session/end.ts'
+import { sessionListCommand } from './commands/session/list.ts'
 import { testCommand } from './commands/test/walk.ts'
 import { whoAmICommand } from './commands/whoami.ts'
 import { type ExitCode, exitCodesHelp } from './exit-code.ts'
@@ -142,6 +144,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
     outboxListCommand(host),
     ...outboxActs.map(act => outboxSettleCommand(host, act)),
   ]),
+  noun('session', 'where your account is signed in', [sessionListCommand(host), sessionEndCommand(host)]),
   noun('message', 'letters between accounts and the shop (staff)', [
     messageListCommand(host),
     messageSendCommand(host),

@@ -58,6 +58,7 @@ const accountRoutes = {
   'account-digs': { path: '/my-account/digs', ...userPage },
   'account-messages': { path: '/my-account/messages', ...userPage },
   'account-reviews': { path: '/my-account/reviews', ...userPage },
+  'account-security': { path: '/my-account/security', ...userPage },
   'user-profile': { path: '/user/profile', ...userPage },
   'user-box': { path: '/user/box', ...userPage },
   'user-orders': { path: '/user/orders', ...userPage },

@@ -43,6 +43,7 @@ const faces = [
 ]
 const http = ['hono', '@hono/node-server', 'zod', 'pino', 'prom-client', 'superjson', 'vite', 'xstate']
 const outside = [
+  'bowser',
   'stripe',
   'fflate',
   'nodemailer',

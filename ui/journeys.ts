@@ -65,6 +65,7 @@ export type Journeys = Record<FormId, FormMachine> & {
   projectTracks: ProjectTracksMachine
   quoteDesk: QuoteDeskMachine
   search: SearchMachine
+  sessions: BelongingsMachine
   signPanel: SignPanelMachine
   toggle: ToggleMachine
 }

@@ -177,6 +177,7 @@ export interface Journeys extends Readonly<Record<FormId, ActorRefFrom<FormMachi
   readonly newsletter: ActorRefFrom<FormMachine> | undefined
   readonly addresses: ActorRefFrom<BelongingsMachine> | undefined
   readonly cards: ActorRefFrom<BelongingsMachine> | undefined
+  readonly sessions: ActorRefFrom<BelongingsMachine> | undefined
   readonly download: ActorRefFrom<DownloadMachine> | undefined
   readonly music: ActorRefFrom<BelongingsMachine> | undefined
   readonly payoutDesk: ActorRefFrom<PayoutDeskMachine> | undefined

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { regionText } from '#domain/region-name.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { addSeconds } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { MailPermit } from '../mail/mail-permit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { unknownProgram } from '../mail/render-mail.ts'
 import type { Database } from '../store/database.ts'
 import { dropMailTokens, keepMailToken, type MailTokenKind } from '../store/mail-tokens.ts'
+import { deviceNameOf } from './device-name.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const daySeconds = 86_400
@@ -57,6 +60,27 @@ export async function endLinksInFlight(db: Database, userId: number): Promise<vo
 /** Tells the old address of an account that another took its place. */
 export const tellEmailMoved = (context: Context, db: Database, old: Reader): Promise<void> =>
   tell(context, db, old, { template: 'email_moved', route: 'contact' })
+
+/** Tells the owner of a sign-in by a program that the account was not used with before. */
+export async function tellNewSignIn(
+  context: Context,
+  db: Database,
+  reader: Reader,
+  from: { readonly device: string | null; readonly countryId: string | null; readonly network: string },
+): Promise<void> {
+  const lang: Locale = isLocale(reader.lang) ? reader.lang : 'en'
+  const { browser, system } = deviceNameOf(from.device)
+  const named = [browser, system].filter(part => part !== null).join(', ')
+  const place = [...(from.countryId === null ? [] : [regionText(from.countryId, lang)]), from.network]
+  const data = {
+    name: reader.firstname,
+    link: `${context.publicUrl}${pathFor('account-security', lang)}`,
+    device: named === '' ? unknownProgram(lang) : named,
+    place: place.join(', '),
+  }
+  const key = `new_sign_in:${randomUUID()}`
+  await queueMail(db, { key, template: 'new_sign_in', to: reader.email, lang, data })
+}
 
 /** Tells the owner that the password is another one. */
 export const tellPasswordChanged = (context: Context, db: Database, reader: Reader): Promise<void> =>

@@ -16,3 +16,10 @@ export function networkOf(ip: string): string {
     .map(group => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** Whereabouts of a caller, for people to recognise: not which house, but which network. */
+export function roughNetworkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
+  if (isIPv6(plain)) return `${networkOf(plain).split(':').slice(0, 3).join(':')}::/48`
+  return plain.replace(/\.\d+$/, '.0/24')
+}

@@ -106,6 +106,9 @@ export const MessageMail = Linked.extend({ subject: z.string(), message: z.strin
 /** What the mails to staff about a disputed payment tell. */
 export const DisputeMail = Linked.extend({ number: z.string(), amount: z.string() })
 
+/** What the mail about a sign-in in a new browser tells. */
+const SignInMail = Linked.extend({ device: z.string(), place: z.string() })
+
 /** Every mail the shop writes: its template and what that needs. */
 export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm_email'), data: Linked }),
@@ -113,6 +116,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('reset_password'), data: Linked }),
   z.object({ template: z.literal('email_moved'), data: Linked }),
   z.object({ template: z.literal('password_changed'), data: Linked }),
+  z.object({ template: z.literal('new_sign_in'), data: SignInMail }),
   z.object({ template: z.literal('order_confirmed'), data: OrderMail }),
   z.object({ template: z.literal('order_cancelled'), data: OrderMail }),
   z.object({ template: z.literal('order_pledged'), data: PledgeMail }),

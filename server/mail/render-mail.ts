@@ -56,6 +56,9 @@ const valuesOf = ({ data }: MailContent) => ({
 /** The words of the page that ends mails. */
 export const unsubscribeWords = (locale: Locale) => texts[locale].unsubscribe_page
 
+/** What a program that does not say its name is called in a mail. */
+export const unknownProgram = (locale: Locale): string => texts[locale].unknown_program
+
 /** What a box is called in a mail. */
 export const boxWords = (type: keyof typeof en.box, locale: Locale): string => texts[locale].box[type]
 

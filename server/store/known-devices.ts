@@ -20,6 +20,13 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
+/** Whether an account has signed in with any browser that it still knows. */
+export async function knowsDevices(db: Database, userId: number, now: Date): Promise<boolean> {
+  const mine = and(eq(knownDevices.userId, userId), gt(knownDevices.expiresAt, now))
+  const [row] = await db.select({ userId: knownDevices.userId }).from(knownDevices).where(mine).limit(1)
+  return row !== undefined
+}
+
 /** Remembers that an account has signed in with this browser. */
 export async function keepKnownDevice(
   db: Database,

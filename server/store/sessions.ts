@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isRole } from '#domain/user.ts'
 import type { SignedIn } from '../context.ts'
@@ -60,6 +60,8 @@ export interface NewSession {
   readonly origin: string | null
   readonly referrer: string | null
   readonly device: string | null
+  readonly countryId: string | null
+  readonly network: string | null
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -84,6 +86,37 @@ export async function touchSession(
 /** Ends one session. */
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** A session as its owner is shown it. */
+export type OwnSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'tokenHash' | 'device' | 'countryId' | 'network' | 'createdAt' | 'lastSeenAt'
+>
+
+/** The open sessions of a user, the one last used first. */
+export const listSessions = (db: Database, userId: number, now: Date): Promise<OwnSession[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+
+/** Whether a program has a session of the user from the same network. */
+export async function isInUse(
+  db: Database,
+  userId: number,
+  { device, network }: { readonly device: string | null; readonly network: string },
+): Promise<boolean> {
+  if (device === null) return false
+  const same = and(eq(sessions.userId, userId), eq(sessions.device, device), eq(sessions.network, network))
+  return (await db.select({ id: sessions.id }).from(sessions).where(same).limit(1)).length > 0
+}
+
+/** Ends one session of a user by its number; true when there was one. */
+export async function deleteOwnSession(db: Database, userId: number, id: number): Promise<boolean> {
+  const mine = and(eq(sessions.userId, userId), eq(sessions.id, id))
+  return (await db.delete(sessions).where(mine).returning({ id: sessions.id })).length > 0
 }
 
 /** Ends every session of a user, but the one to keep. */

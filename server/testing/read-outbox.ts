@@ -14,3 +14,11 @@ export async function lastMailedToken(db: Database, to: string): Promise<string>
   const link = mails.findLast(mail => mail?.to === to)?.data.link ?? ''
   return /\?\w+=([\w-]+)$/.exec(link)?.[1] ?? ''
 }
+
+const Mail = z.object({ to: z.string(), template: z.string(), data: z.record(z.string(), z.unknown()) })
+
+/** The mails that were queued for somebody, oldest first. */
+export async function mailsTo(db: Database, to: string): Promise<z.output<typeof Mail>[]> {
+  const mails = (await outboxRows(db)).map(row => Mail.safeParse(row.payload).data)
+  return mails.filter(mail => mail !== undefined).filter(mail => mail.to === to)
+}

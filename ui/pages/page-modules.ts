@@ -200,6 +200,10 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'account',
     'soon',
   ]),
+  'account-security': page('account-security.page.tsx', () => import('./account-security.page.tsx'), [
+    'account',
+    'soon',
+  ]),
   'account-reviews': ownReviews,
   review: ownReviews,
   profile: page('profile.page.tsx', () => import('./profile.page.tsx'), ['account']),

@@ -54,6 +54,22 @@ export const DigEntry = z.object({
   created_at: Instant,
 })
 
+/** A place where the account is signed in. */
+export const OwnSession = z.object({
+  id: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** Program and operating system, as far as the program says. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Of the address it was opened from. */
+  country_id: Country.nullable(),
+  network: z.string().nullable(),
+  created_at: Instant,
+  /** To the hour. */
+  last_seen_at: Instant,
+})
+
 export const OwnReview = z.object({
   id: z.int(),
   project: RecordLine,

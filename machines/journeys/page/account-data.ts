@@ -5,6 +5,7 @@ import type {
   FollowedArtist,
   Notifications,
   Output,
+  OwnSession,
   ProjectCard,
   PublicProfile,
   SavedAddress,
@@ -38,6 +39,7 @@ export type AccountData =
       readonly sponsor: Output<'user.sponsor'>
     }
   | { readonly page: 'messages'; readonly messages: Output<'user.messages'> }
+  | { readonly page: 'security'; readonly sessions: readonly OwnSession[] }
   | { readonly page: 'reviews'; readonly reviews: Output<'user.reviews'> }
   | { readonly page: 'own-shops'; readonly shops: Output<'shops.own'> }
   | { readonly page: 'profile'; readonly profile: PublicProfile }
@@ -116,6 +118,11 @@ const loadReviews: Loader = async ({ api, visit, signal }) => {
   return hasFailed(reviews) ? reviews : ({ page: 'reviews', reviews } satisfies AccountData)
 }
 
+const loadSecurity: Loader = async ({ api, signal }) => {
+  const sessions = await api.call('user.sessions', {}, { signal })
+  return hasFailed(sessions) ? sessions : ({ page: 'security', sessions } satisfies AccountData)
+}
+
 const loadProfile: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const id = visit.params['userId'] ?? ''
   const profile = await api.call('user.publicProfile', { id, currency }, { signal })
@@ -140,6 +147,7 @@ export const accountLoaders = {
   'user-gifts': loadGifts,
   'account-digs': loadDigs,
   'account-messages': loadMessages,
+  'account-security': loadSecurity,
   'account-reviews': loadReviews,
   review: loadReviews,
   'account-shop': loadShops,

@@ -6,6 +6,8 @@ import { cancelOrder } from './cancel-order.ts'
 import { cards } from './cards.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { currency } from './currency.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
 import { event } from './event.ts'
 import { follow } from './follow.ts'
 import { lang } from './lang.ts'
@@ -23,6 +25,7 @@ import { removeCard } from './remove-card.ts'
 import { invoice } from './invoice.ts'
 import { orderCustomer } from './order-customer.ts'
 import { digs } from './digs.ts'
+import { sessions } from './sessions.ts'
 import { sponsor } from './sponsor.ts'
 import { card } from './card.ts'
 import { reviews } from './reviews.ts'
@@ -65,6 +68,9 @@ export const userHandlers = {
   'user.picture': picture,
   'user.removeAddress': removeAddress,
   'user.removeCard': removeCard,
+  'user.sessions': sessions,
+  'user.endSession': endSession,
+  'user.endOtherSessions': endOtherSessions,
   'user.invoice': invoice,
   'user.orderCustomer': orderCustomer,
   'user.digs': digs,

@@ -68,6 +68,8 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What its owner ends it by. */
+    id: serial().notNull(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -75,6 +77,9 @@ export const sessions = pgTable(
     referrer: text(),
     /** What the program called itself (User-Agent), for its owner's list of sessions. */
     device: text(),
+    /** Where it was opened, roughly: the country of the address, and the network it is of. */
+    countryId: text('country_id'),
+    network: text(),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

@@ -23,6 +23,7 @@ const pages = [
   ['account-shop', 'account.shop'],
   ['user-profile', 'account.settings'],
   ['user-pass', 'account.password'],
+  ['account-security', 'account.security'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
 export type AccountFrameProps = {

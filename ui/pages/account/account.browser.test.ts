@@ -70,6 +70,7 @@ describe('the account', () => {
     '/my-account/gifts',
     '/my-account/digs',
     '/my-account/reviews',
+    '/my-account/security',
     '/user/profile',
     '/user/pass',
     '/p/3',
@@ -177,6 +178,26 @@ describe('what is secret', () => {
     await page.waitForURL(`${base}/`)
     await page.goto(`${base}/my-account`)
     await page.waitForURL(/\/sign\?redirect=/)
+  })
+})
+
+describe('sessions', () => {
+  it('are listed, and one that is ended is signed out at once', async () => {
+    const { email, token } = await signUp()
+    const other = await fetch(`${base}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'curl/8.9.1' },
+      body: JSON.stringify({ email, password: 'needle and groove' }),
+    })
+    const lost = Signed.parse(await other.json()).token
+    const { page, complaints } = await open('/my-account/security', token)
+    const row = page.getByRole('listitem').filter({ hasText: 'curl' })
+    await row.getByRole('button', { name: /^End/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await row.waitFor({ state: 'detached' })
+    const headers = { authorization: `Bearer ${lost}` }
+    expect((await fetch(`${base}/api/auth/check`, { headers })).status).toBe(401)
+    expect(complaints).toEqual([])
   })
 })
 

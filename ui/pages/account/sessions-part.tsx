@@ -1,0 +1,90 @@
+import type { OwnSession } from '#contract'
+import { regionText } from '#domain/region-name.ts'
+import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
+import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
+import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { AccountForm } from './account-form.tsx'
+
+const isSession = (item: Belonging): item is OwnSession => 'last_seen_at' in item
+
+function useSessionName() {
+  const t = useT()
+  return ({ browser, system }: OwnSession) => {
+    const known = [browser, system].filter(part => part !== null)
+    return known.length === 0 ? t('sessions.unknown') : known.join(', ')
+  }
+}
+
+type OneSessionProps = { session: OwnSession; isBusy: boolean; onEnd: () => void }
+
+function OneSession({ session, isBusy, onEnd }: OneSessionProps) {
+  const t = useT()
+  const fmt = useFmt()
+  const name = useSessionName()(session)
+  const { current, country_id, network, created_at, last_seen_at } = session
+  const place = [country_id === null ? null : regionText(country_id, fmt.locale), network].filter(
+    part => part !== null,
+  )
+  return (
+    <li className="kept row row-between">
+      <div className="stack-s">
+        <h3>
+          {name} {current && <span className="badge tone-green">{t('sessions.this_one')}</span>}
+        </h3>
+        {place.length > 0 && <p className="soft">{place.join(', ')}</p>}
+        <p className="etch">
+          {t('sessions.since', { date: fmt.date(created_at) })}
+          {' · '}
+          {t('sessions.last_seen', { date: `${fmt.date(last_seen_at)}, ${fmt.time(last_seen_at)}` })}
+        </p>
+      </div>
+      {!current && (
+        <Button small kind="plain" disabled={isBusy} onClick={onEnd}>
+          {t('sessions.end')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where the account is signed in; each session but this one can be ended, and all others at once. */
+export function SessionsPart({ loaded }: { loaded: readonly OwnSession[] }) {
+  const t = useT()
+  const nameOf = useSessionName()
+  const view = useBroughtView('sessions', viewBelongings)
+  const tell = useSend('sessions')
+  const sessions = (view?.items ?? loaded).filter(isSession)
+  const asked = sessions.find(({ id }) => id === view?.askingId)
+  return (
+    <div className="stack" id="sessions">
+      <p className="soft measure">{t('sessions.text')}</p>
+      <ul className="kept-list kept-list-flat">
+        {sessions.map(session => (
+          <OneSession
+            key={session.id}
+            session={session}
+            isBusy={view?.can.change !== true}
+            onEnd={() => tell({ type: 'belongings.remove', id: session.id })}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <AccountForm id="otherSessionsForm" fields={[]} submit={t('sessions.end_others')} primary={false} />
+      )}
+      {asked && (
+        <ConfirmDialog
+          text={t('sessions.end_confirm', { name: nameOf(asked) })}
+          yesLabel={t('sessions.end')}
+          noLabel={t('common.no')}
+          onYes={() => tell({ type: 'belongings.yes' })}
+          onNo={() => tell({ type: 'belongings.no' })}
+        />
+      )}
+    </div>
+  )
+}
