@@ -15,6 +15,7 @@ import { cartSetCommand } from './commands/cart/set.ts'
 import { cartShowCommand } from './commands/cart/show.ts'
 import { completionCommand } from './commands/completion.ts'
 import { doctorCommand } from './commands/doctor.ts'
+import { eventsExportCommand } from './commands/events/export.ts'
 import { importDiscogsCommand } from './commands/import/discogs.ts'
 import { ledgerCheckCommand } from './commands/ledger/check.ts'
 import { loginCommand } from './commands/login.ts'
@@ -149,6 +150,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
     messageListCommand(host),
     messageSendCommand(host),
   ]),
+  noun('events', 'what visitors agreed to have measured (staff)', [eventsExportCommand(host)]),
   noun('books', 'whether the books agree', [booksCheckCommand(host)]),
   noun('ledger', 'the journal of the money', [ledgerCheckCommand(host)]),
   completionCommand(host, () => program),

@@ -1,5 +1,6 @@
 // What the journeys tell the root, in the past tense. The root alone decides what follows (machines/shop);
 // a journey never knows who else listens. `shopRef` is the one place where the untyped `system.get` stands.
+import type { ConsentPurposes } from '#domain/consent.ts'
 import type { AnyActorRef } from 'xstate'
 import type { OrderSummary, SentCart, User } from '#contract'
 import type { BoxCartEntry, CartItem } from '#domain/cart.ts'
@@ -137,12 +138,6 @@ export type WantedPageFact = {
   readonly id: RouteId
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-}
-
-/** Purposes a visitor agrees to or not. */
-export interface ConsentPurposes {
-  readonly measurement: boolean
-  readonly support: boolean
 }
 
 export type SurroundingsFact =

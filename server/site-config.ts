@@ -28,6 +28,9 @@ export const siteVariables = {
   TAG_SCRIPT_URL: Web,
   TAG_ID: Word,
   TAG_ORIGINS: Origins,
+  /** What visitors agreed to have measured is kept in the shop. Spec section 7, tracking events. */
+  EVENTS_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(395),
+  EVENT_BATCHES_PER_MINUTE: z.coerce.number().int().min(0).default(60),
   /** Host of the main site; that of PUBLIC_URL when left out. */
   MAIN_HOST: Host.optional(),
   /** Hosts of stores of their own, which show no announcements. Spec section 2. */
@@ -50,6 +53,14 @@ const told: Readonly<Record<string, { readonly does: string; readonly otherwise:
   TAG_SCRIPT_URL: { does: 'script of a tag that hears in `dataLayer`, after consent', otherwise: 'none' },
   TAG_ID: { does: 'id of the shop there', otherwise: '' },
   TAG_ORIGINS: { does: 'what that tag may load from and talk to as well', otherwise: 'its own origin' },
+  EVENTS_KEEP_DAYS: {
+    does: 'days that measured events are kept; `sillon events export`',
+    otherwise: '`395`',
+  },
+  EVENT_BATCHES_PER_MINUTE: {
+    does: 'batches of measured events from one network; `0` for no limit',
+    otherwise: '`60`',
+  },
   MAIN_HOST: { does: 'host of the main site', otherwise: 'that of `PUBLIC_URL`' },
   STORE_HOSTS: { does: 'hosts of stores of their own, which show no announcement', otherwise: 'none' },
   EXTERNAL_SITE_URL: { does: 'a site that is linked for staff', otherwise: 'none' },
@@ -101,6 +112,7 @@ export function siteOf(env: Variables, publicUrl: string | undefined) {
     chatOrigins: env.CHAT_ORIGINS,
     tag: partyOf(env.TAG_SCRIPT_URL, env.TAG_ID),
     tagOrigins: env.TAG_ORIGINS,
+    measured: { keepDays: env.EVENTS_KEEP_DAYS, batchesPerMinute: env.EVENT_BATCHES_PER_MINUTE },
     mainHost: env.MAIN_HOST ?? hostOf(publicUrl),
     storeHosts: env.STORE_HOSTS,
     externalUrl: env.EXTERNAL_SITE_URL,

@@ -10,6 +10,7 @@ import { cartSchemas } from './schemas/cart.ts'
 import { creationSchemas } from './schemas/creation.ts'
 import { dispatchSchemas } from './schemas/dispatch.ts'
 import { makerSchemas } from './schemas/makers.ts'
+import { measuredSchemas } from './schemas/measured.ts'
 import { messageSchemas } from './schemas/messages.ts'
 import { shopSchemas } from './schemas/shops.ts'
 import { outboxSchemas } from './schemas/outbox.ts'
@@ -37,6 +38,7 @@ export const builtSchemas = {
   ...outboxSchemas,
   ...creationSchemas,
   ...makerSchemas,
+  ...measuredSchemas,
   ...messageSchemas,
   ...shopSchemas,
   ...userSchemas,

@@ -13,24 +13,22 @@ type Known = { readonly user: User | null; readonly arrival: Arrival }
 type Wanted = Omit<WantedPageFact, 'type'>
 const originDays = cookies.origin.maxAgeSeconds / 86_400
 
-function profileOf(user: User, { origin, referrer }: Arrival) {
-  const { lang, customer_id, country_id, email, pro, isMun, type, created_at, orders_count, projects_count } =
-    user
-  return {
-    lang,
-    customer_id,
-    country_id,
-    email,
-    pro,
-    type,
-    created_at,
-    orders_count,
-    projects_count,
-    is_admin: isMun,
-    origin,
-    referer: referrer,
-  }
-}
+const profileOf = (user: User, { origin, referrer }: Arrival) => ({
+  lang: user.lang,
+  customer_id: user.customer_id,
+  country_id: user.country_id,
+  email: user.email,
+  pro: user.pro,
+  is_admin: user.isMun,
+  origin,
+  referer: referrer,
+  type: user.type,
+  created_at: user.created_at,
+  orders_count: user.orders_count,
+  projects_count: user.projects_count,
+  projects_launched: user.projects_launched,
+  projects_quantity_sold: user.projects_quantity_sold,
+})
 
 type OrderItem = OrderSummary['items'][number]
 

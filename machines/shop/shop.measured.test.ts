@@ -60,9 +60,24 @@ describe('what is measured', () => {
     const fake = fakePorts({ answers })
     const back = startShop({ ports: fake.ports, snapshot: shop.getPersistedSnapshot() })
     back.send({ type: 'shop.hydrated' })
-    const { email, customer_id, orders_count } = sampleUser
-    const profile = { email, customer_id, orders_count, is_admin: false, origin: 'DI', referer: null }
-    expect(fake.tracked).toMatchObject([{ event: 'identify', data: profile }])
+    expect(fake.tracked.map(({ event }) => event)).toEqual(['identify'])
+    // The tracking profile of the specification, field by field.
+    expect(fake.tracked[0]?.data).toEqual({
+      lang: 'fr',
+      customer_id: 7,
+      country_id: 'FR',
+      email: 'ada@example.org',
+      pro: false,
+      is_admin: false,
+      origin: 'DI',
+      referer: null,
+      type: 'customer',
+      created_at: '2026-01-01T00:00:00Z',
+      orders_count: 0,
+      projects_count: 3,
+      projects_launched: 2,
+      projects_quantity_sold: 41,
+    })
     back.stop()
     shop.stop()
   })

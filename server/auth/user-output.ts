@@ -38,5 +38,7 @@ function userOutput({ user, ...marks }: UserView): User {
     likes: marks.likes,
     orders_count: marks.orders,
     projects_count: marks.projects,
+    projects_launched: marks.launched,
+    projects_quantity_sold: marks.sold,
   }
 }

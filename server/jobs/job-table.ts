@@ -6,7 +6,9 @@ import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
 import { trackEffects, trackTimers } from '../tracks/track-jobs.ts'
 import { sendQueuedMail } from '../mail/send-queued-mail.ts'
 import { forgetExpiredKeys } from '../store/idempotency.ts'
+import { addSeconds } from '../clock.ts'
 import { forgetOldDevices } from '../store/known-devices.ts'
+import { forgetMeasured } from '../store/measured-events.ts'
 import { forgetRates } from '../store/rate-limits.ts'
 import { deleteExpiredSessions } from '../store/sessions.ts'
 import { cardEffects } from '../payments/forget-cards.ts'
@@ -33,6 +35,12 @@ export const timers: readonly Timer[] = [
     name: 'forget-devices',
     everySeconds: 86_400,
     run: deps => forgetOldDevices(deps.db, deps.clock.now()),
+  },
+  {
+    name: 'forget-events',
+    everySeconds: 86_400,
+    run: ({ db, clock, config }) =>
+      forgetMeasured(db, addSeconds(clock.now(), -config.site.measured.keepDays * 86_400)),
   },
   {
     name: 'end-sessions',

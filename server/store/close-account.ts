@@ -5,7 +5,7 @@ import { enqueue } from './outbox.ts'
 import { boxes, boxReviews } from './schema/boxes.ts'
 import { comments, follows, likes, songPlays, wishes } from './schema/community.ts'
 import { downloadCodes, downloads } from './schema/downloads.ts'
-import { mails, userEvents } from './schema/infra.ts'
+import { mails, measuredEvents, userEvents } from './schema/infra.ts'
 import { carts } from './schema/carts.ts'
 import { orders } from './schema/orders.ts'
 import {
@@ -92,6 +92,7 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
     downloads,
     carts,
     userEvents,
+    measuredEvents,
   ]) {
     await db.delete(table).where(eq(table.userId, userId))
   }

@@ -52,6 +52,12 @@ export function salesByCurrency(db: Database, projectId: number, span: Span) {
   )
 }
 
+/** How many copies of all projects of an owner, as a part of a statement. */
+export const soldBy = (ownerId: number) => sql<number>`(
+  select coalesce(sum(i.quantity), 0)::int from projects p
+  join order_items i on i.project_id = p.id join orders o on o.id = i.order_id
+  where p.owner_id = ${ownerId} and ${stands})`
+
 const InAll = z.object({ ...Sums, own_copies: Count })
 
 /** Copies and orders since the beginning, and the copies among them that the owner bought. */

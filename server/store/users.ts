@@ -1,7 +1,9 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { isLaunched, projectSteps } from '#domain/project-step.ts'
 import type { Database } from './database.ts'
 import { boxes } from './schema/boxes.ts'
 import { follows, labelFollows, likes, wishes } from './schema/community.ts'
+import { soldBy } from './project-sales.ts'
 import { orderLinks } from './schema/order-links.ts'
 import { orders } from './schema/orders.ts'
 import { projects } from './schema/catalogue.ts'
@@ -73,6 +75,8 @@ export async function dropSocialLinks(db: Database, userId: number, confirmedAt:
 const idsOf = (statement: ReturnType<typeof sql>) => sql<number[]>`array(${statement})`
 const countOf = (statement: ReturnType<typeof sql>) => sql<number>`(${statement})::int`
 
+const launched = projectSteps.filter(isLaunched)
+
 /** An account with what its owner has marked and done. Spec section 3, User. */
 export async function findUserView(db: Database, id: number) {
   const [row] = await db
@@ -89,6 +93,10 @@ export async function findUserView(db: Database, id: number) {
           where user_id = ${id} and state not in ('pending_payment', 'cancelled')`,
       ),
       projects: countOf(sql`select count(*) from ${projects} where owner_id = ${id}`),
+      launched: countOf(
+        sql`select count(*) from ${projects} where owner_id = ${id} and ${inArray(projects.step, launched)}`,
+      ),
+      sold: soldBy(id),
     })
     .from(users)
     .where(eq(users.id, id))

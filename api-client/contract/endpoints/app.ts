@@ -66,6 +66,15 @@ export const appEndpoints = {
     errors: [],
     summary: 'Find projects, artists or labels by a word, its beginning or nearly its spelling',
   },
+  'app.events': {
+    method: 'POST',
+    path: '/events',
+    auth: 'optional',
+    idempotency: 'natural',
+    bodyMegabytes: 1 / 16,
+    errors: ['consent_required'],
+    summary: 'Tell what happened on pages, in batches; only of visitors whose cookie agrees to measurement',
+  },
   'app.location': {
     method: 'GET',
     path: '/location',

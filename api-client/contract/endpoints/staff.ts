@@ -161,6 +161,14 @@ export const staffEndpoints = {
     errors: [],
     summary: 'Messages of one account or of all, newest first, in keyed pages',
   },
+  'staff.measured': {
+    method: 'GET',
+    path: '/staff/measured',
+    auth: 'staff',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'What visitors agreed to have measured, oldest first, in keyed pages, within a period',
+  },
   'staff.sendMessage': {
     method: 'POST',
     path: '/staff/messages',

@@ -31,6 +31,10 @@ export const User = z.object({
   likes: z.array(z.int()),
   orders_count: z.int(),
   projects_count: z.int(),
+  /** Of those, the ones that are neither drafts, nor being checked, nor failed or refused. */
+  projects_launched: z.int(),
+  /** Copies sold of them, in orders that were paid and stand. */
+  projects_quantity_sold: z.int(),
 })
 
 /** A saved card: never its number. */

@@ -26,7 +26,9 @@ export const sampleUser: User = {
   follows: [{ follower: 7, id: 5 }],
   likes: [4],
   orders_count: 0,
-  projects_count: 0,
+  projects_count: 3,
+  projects_launched: 2,
+  projects_quantity_sold: 41,
 }
 
 const wrongPassword = { error: true, status: 401, code: 'credentials_invalid' }

@@ -2,8 +2,8 @@
 // accepting, and the choice can be reopened at any time.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { unheard, unprovided } from '../../calls.ts'
-import { type ConsentPurposes, fact, shopRef } from '../../facts.ts'
-import { consentText, everything, nothing, readConsent } from './consent.cookie.ts'
+import { fact, shopRef } from '../../facts.ts'
+import { type ConsentPurposes, consentText, everything, nothing, readConsent } from '#domain/consent.ts'
 
 export interface ConsentContext {
   /** Null until a choice was made. */

@@ -2,6 +2,7 @@ import type { appEndpoints } from '#contract/endpoints/app.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { alerts } from './alerts.ts'
 import { banners } from './banners.ts'
+import { events } from './events.ts'
 import { home } from './home.ts'
 import { search } from './search.ts'
 import { buildId } from './build-id.ts'
@@ -20,5 +21,6 @@ export const appHandlers = {
   'app.contact': contact,
   'app.newsletter': newsletter,
   'app.confirmNewsletter': confirmNewsletter,
+  'app.events': events,
   'app.location': location,
 } satisfies HandlersOf<typeof appEndpoints>

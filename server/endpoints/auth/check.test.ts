@@ -1,10 +1,13 @@
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { projects } from '../../store/schema/catalogue.ts'
+import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
+import { placedOrder } from '../../testing/placed-order.ts'
+import { people, testProjects } from '../../testing/world.ts'
 
-let shop: TestShop
+let shop: PayingShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openPayingShop()
 })
 afterAll(() => shop.close())
 
@@ -12,6 +15,18 @@ describe('auth.check', () => {
   it('says whose session this is', async () => {
     const { status, body } = await shop.request('auth.check', {}, { token: people.tess.token })
     expect([status, body]).toMatchObject([200, { id: 3, role: 'team', isMun: true, wishlist: [], likes: [] }])
+  })
+
+  it('counts the projects of an owner, those launched, and the copies that were paid', async () => {
+    const token = people.bruno.token
+    const owned = [testProjects.stock, testProjects.preorder, testProjects.hidden]
+    await shop.db.update(projects).set({ ownerId: people.bruno.id }).where(inArray(projects.id, owned))
+    const figures = { projects_count: 3, projects_launched: 2, projects_quantity_sold: 0 }
+    expect((await shop.request('auth.check', {}, { token })).body).toMatchObject(figures)
+    await placedOrder(shop, undefined, { quantity: 2 })
+    await placedOrder(shop, undefined, { quantity: 1 })
+    const sold = { ...figures, projects_quantity_sold: 3 }
+    expect((await shop.request('auth.check', {}, { token })).body).toMatchObject(sold)
   })
 
   it('reads the token from the cookie too', async () => {

@@ -1,5 +1,6 @@
 import type { staffEndpoints } from '#contract/endpoints/staff.ts'
 import type { HandlersOf } from '../../handler.ts'
+import { measured } from './measured.ts'
 import { importRateCard } from './import-rate-card.ts'
 import { mails } from './mails.ts'
 import { messages } from './messages.ts'
@@ -23,6 +24,7 @@ import { shipParcels } from './ship-parcels.ts'
 
 /** Handlers by endpoint name. */
 export const staffHandlers = {
+  'staff.measured': measured,
   'staff.importRateCard': importRateCard,
   'staff.mails': mails,
   'staff.messages': messages,

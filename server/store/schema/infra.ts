@@ -188,6 +188,22 @@ export const userEvents = pgTable(
   t => [index('user_events_user').on(t.userId, t.id.desc().nullsFirst())],
 )
 
+/** What visitors agreed to have measured; forgotten after a while. Spec section 7, tracking events. */
+export const measuredEvents = pgTable(
+  'measured_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    event: text().notNull(),
+    /** The random id in the visitor's cookie. */
+    visitor: text(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** When it happened, which may be a while before it was told. */
+    at: instant('at').notNull(),
+  },
+  t => [index('measured_events_at').on(t.at, t.id), index('measured_events_user').on(t.userId)],
+)
+
 /** How far a long import has come, so that it can go on after a stop. */
 export const importMarks = pgTable('import_marks', {
   source: text().primaryKey(),

@@ -1,5 +1,10 @@
 // The choice as its cookie keeps it.
-import type { ConsentPurposes } from '../../facts.ts'
+
+/** Purposes a visitor agrees to or not. */
+export interface ConsentPurposes {
+  readonly measurement: boolean
+  readonly support: boolean
+}
 
 export const everything: ConsentPurposes = { measurement: true, support: true }
 export const nothing: ConsentPurposes = { measurement: false, support: false }

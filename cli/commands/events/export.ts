@@ -1,0 +1,26 @@
+import { Command, Option } from 'commander'
+import { measuredEvents } from '#domain/measured-event.ts'
+import { acting, calendarDay, type Host, type Run, withExamples } from '../../command.ts'
+import type { EventsExportOptions } from '../../events/export-events.ts'
+
+const runEventsExport: Run<EventsExportOptions> = async (terminal, _, options) =>
+  (await import('../../events/export-events.ts')).exportEvents(terminal, options)
+
+/** `sillon events export` */
+export function eventsExportCommand(host: Host, run = runEventsExport): Command {
+  const command = new Command('export')
+    .description('what visitors agreed to have measured, oldest first, to stdout (staff)')
+    .option('--from <day>', 'happened on this day (UTC) or later', calendarDay)
+    .option('--to <day>', 'happened on this day (UTC) or before', calendarDay)
+    .addOption(new Option('--event <name>', 'only of this kind').choices(measuredEvents))
+    .addOption(
+      new Option('--format <format>', 'comma-separated values, or JSON lines')
+        .choices(['csv', 'jsonl'])
+        .default('csv'),
+    )
+  withExamples(command, [
+    ['sillon events export --from 2027-02-01 --to 2027-02-28 > february.csv', 'a month, for a spreadsheet'],
+    ['sillon events export --event purchase --format jsonl', 'what was bought, for a script'],
+  ])
+  return acting(command, host, run)
+}
