@@ -31,6 +31,7 @@ import { migrateCommand } from './commands/migrate.ts'
 import { orderCancelCommand } from './commands/order/cancel.ts'
 import { orderDeliverCommand } from './commands/order/deliver.ts'
 import { orderConfirmCommand } from './commands/order/confirm.ts'
+import { orderInvoiceCommand } from './commands/order/invoice.ts'
 import { orderListCommand } from './commands/order/list.ts'
 import { orderParcelsCommand } from './commands/order/parcels.ts'
 import { orderPayCommand } from './commands/order/pay.ts'
@@ -89,6 +90,7 @@ const order = (host: Host): Command =>
     orderPayCommand(host),
     orderListCommand(host),
     orderShowCommand(host),
+    orderInvoiceCommand(host),
     orderTrackCommand(host),
     orderCancelCommand(host),
     orderParcelsCommand(host),

@@ -1,6 +1,9 @@
 /** An invoice as it is numbered: without gaps, six digits at least. */
 export const invoiceName = (invoiceNumber: number): string => `F${String(invoiceNumber).padStart(6, '0')}`
 
+/** A credit note as it is numbered, in a row of its own. */
+export const creditNoteName = (number: number): string => `A${String(number).padStart(6, '0')}`
+
 export type TaxLine = { basisPoints: number; netMinor: number; taxMinor: number; grossMinor: number }
 
 /**

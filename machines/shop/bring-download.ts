@@ -11,6 +11,9 @@ type Answer = BinaryFile | Extract<Result<'user.invoice' | 'projects.download'>,
 
 function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<Answer> {
   if (wanted.kind === 'invoice') return api.call('user.invoice', { id: wanted.orderId }, options)
+  if (wanted.kind === 'creditNote') {
+    return api.call('user.creditNote', { id: wanted.orderId, number: wanted.number }, options)
+  }
   if (wanted.kind === 'boxInvoice') {
     return api.call('user.boxInvoice', { id: wanted.boxId, period: wanted.period }, options)
   }

@@ -1,6 +1,4 @@
 // The invoice of an order. Its numbers are those of the books; nothing is worked out anew.
-import { townLine } from '#domain/address-state.ts'
-import { countryName } from '#domain/country.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { invoiceName, percentText, taxLine } from '#domain/invoice.ts'
@@ -8,6 +6,7 @@ import { languageTag, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
+import { columns, leftPt, linePt, rightPt, writeHead } from './letterhead.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
 export interface InvoiceFacts {
@@ -18,11 +17,7 @@ export interface InvoiceFacts {
   readonly seller: readonly string[]
 }
 
-const leftPt = 56
-const rightPt = 539
 const bottomPt = 760
-const linePt = 15
-const columns = { item: leftPt, quantity: 370, price: 450, amount: rightPt } as const
 
 type Draft = InvoiceFacts & {
   readonly sheet: Sheet
@@ -42,39 +37,20 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
   })
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   const draft: Draft = { ...facts, sheet, words, money }
-  writeHead(draft)
+  writeHead(sheet, {
+    title: words.invoice,
+    seller: facts.seller,
+    facts: [
+      [words.number, invoiceName(invoiceNumber)],
+      [words.date, formatDate(row.order.createdAt, locale, { style: 'long' })],
+      [words.order, row.order.number],
+    ],
+    billedTo: words.billedTo,
+    customer: row.order.billing ?? row.order.customer,
+    locale,
+  })
   writeTotals(draft, writeLines(draft, 300))
   return sheet.end()
-}
-
-function writeHead({ sheet, words, seller, row, invoiceNumber, locale }: Draft): void {
-  const { order } = row
-  sheet.disc(leftPt + 14, 62, 14)
-  sheet.write('Sillon', leftPt + 38, 50, { sizePt: 22, weight: 'bold' })
-  sheet.write(words.invoice, rightPt, 50, { sizePt: 22, weight: 'bold', align: 'right' })
-  for (const [index, text] of seller.entries()) {
-    sheet.write(text, leftPt, 100 + index * 13, { sizePt: 9, widthPt: 220 })
-  }
-  const facts = [
-    [words.number, invoiceName(invoiceNumber)],
-    [words.date, formatDate(order.createdAt, locale, { style: 'long' })],
-    [words.order, order.number],
-  ] as const
-  for (const [index, [label, text]] of facts.entries()) {
-    sheet.write(label, 340, 100 + index * linePt, { colour: '#4d5557' })
-    sheet.write(text, rightPt, 100 + index * linePt, { align: 'right' })
-  }
-  sheet.write(words.billedTo, leftPt, 185, { colour: '#4d5557' })
-  const customer = order.billing ?? order.customer
-  const address = [
-    `${customer.firstname} ${customer.lastname}`,
-    customer.address,
-    townLine(customer),
-    countryName(customer.country_id, locale),
-  ]
-  for (const [index, text] of address.entries()) {
-    sheet.write(text, leftPt, 202 + index * linePt, { sizePt: 11, widthPt: 300 })
-  }
 }
 
 function writeColumnHeads({ sheet, words }: Draft, yPt: number): void {
@@ -86,7 +62,8 @@ function writeColumnHeads({ sheet, words }: Draft, yPt: number): void {
   sheet.rule(leftPt, yPt + 14, rightPt - leftPt)
 }
 
-const nameOf = (item: OrderItemRow): string =>
+/** A line of an order as documents name it. */
+export const nameOf = (item: OrderItemRow): string =>
   [item.name, item.artistName, ...item.chosenSizes].filter(text => text !== '').join(', ')
 
 /** The lines, on as many pages as they take; gives where the next thing may stand. */
@@ -130,7 +107,6 @@ function totalRows({ words, row, money }: Draft): TotalRow[] {
     rows.push({ label: words.net, text: money(tax.netMinor) })
     rows.push({ label: `${words.vat} ${percentText(tax.basisPoints)} %`, text: money(tax.taxMinor) })
   }
-  if (order.refundedMinor > 0) rows.push({ label: words.refunded, text: money(order.refundedMinor) })
   return rows
 }
 

@@ -122,7 +122,14 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('order_pledged'), data: PledgeMail }),
   z.object({ template: z.literal('order_charge_failed'), data: PledgeMail }),
   z.object({ template: z.literal('order_dropped'), data: PledgeMail }),
-  z.object({ template: z.literal('order_refunded'), data: OrderMail.extend({ refunded: z.string() }) }),
+  z.object({
+    template: z.literal('order_refunded'),
+    data: OrderMail.extend({
+      refunded: z.string(),
+      /** The number of the credit note it carries. Mails from before have none. */
+      creditNote: z.string().default(''),
+    }),
+  }),
   z.object({
     template: z.literal('order_shipped'),
     data: OrderMail.extend({ carrier: z.string(), tracking: z.string(), trackingLink: z.string() }),

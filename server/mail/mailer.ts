@@ -12,6 +12,11 @@ export interface OutgoingMail {
   readonly html: string
   /** Address to answer to, when it is not the shop's. */
   readonly replyTo?: string
+  readonly attachments?: readonly {
+    readonly filename: string
+    readonly contentType: string
+    readonly content: Buffer
+  }[]
   /** Where mails like this one are ended by one click (RFC 8058). */
   readonly unsubscribe?: string
 }
@@ -36,9 +41,15 @@ export function createMailer(config: Config): Mailer {
   })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ key, unsubscribe, ...mail }) {
+    async send({ key, unsubscribe, attachments = [], ...mail }) {
       const messageId = `<${key.replace(/[^A-Za-z0-9._-]/g, '.')}@${domain}>`
-      await transport.sendMail({ from, messageId, headers: headersOf(unsubscribe), ...mail })
+      await transport.sendMail({
+        from,
+        messageId,
+        headers: headersOf(unsubscribe),
+        attachments: [...attachments],
+        ...mail,
+      })
       return 'sent'
     },
     close: () => transport.close(),

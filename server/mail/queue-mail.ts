@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '../store/database.ts'
 import { enqueue } from '../store/outbox.ts'
 import type { LimitedTemplate, MailPermit } from './mail-permit.ts'
+import type { MailAttachment } from './mail-attachment.ts'
 import type { MailContent } from './mail-template.ts'
 
 interface Letter {
@@ -10,6 +11,8 @@ interface Letter {
   readonly to: string
   readonly lang: Locale
   readonly replyTo?: string
+  /** A document that is drawn when the mail goes out. */
+  readonly attachment?: MailAttachment
 }
 
 type Limited = Extract<MailContent, { template: LimitedTemplate }>

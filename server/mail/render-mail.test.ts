@@ -61,7 +61,7 @@ const contents: MailContent[] = [
   { template: 'quote_desk_reopened', data: quote },
   { template: 'quote_invoiced', data: quote },
   { template: 'quote_paid', data: quote },
-  { template: 'order_refunded', data: { ...order, refunded: '€5' } },
+  { template: 'order_refunded', data: { ...order, refunded: '€5', creditNote: 'A000007' } },
   { template: 'order_shipped', data: shipped },
   { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },
 ]

@@ -71,8 +71,13 @@ function body(content: MailContent, words: typeof en): string[] {
     line => `${line.quantity} × ${line.name}: ${line.total}${line.dropped ? ` (${words.dropped})` : ''}`,
   )
   const order = [fill(words.order, content.data), ...lines, ...amounts(content.data, words)].join('\n')
+  const carried = content.template === 'order_refunded' && content.data.creditNote
   const isAskedAgain = content.template === 'order_charge_failed' && content.data.isAskedAgain
-  return [...(isAskedAgain ? [words.asked_again] : []), order]
+  return [
+    ...(isAskedAgain ? [words.asked_again] : []),
+    ...(carried ? [fill(words.credit_note, content.data)] : []),
+    order,
+  ]
 }
 
 /** What the desk did with a quote: why, where it said so. */

@@ -3,18 +3,24 @@ import { locales } from '#domain/locale.ts'
 import { HopelessJob, type Effect } from '../jobs/job.ts'
 import { keepMail, settleMail } from '../store/mails.ts'
 import { chosenMail } from './chosen-mail.ts'
+import { drawAttachments, MailAttachment } from './mail-attachment.ts'
 import { MailContent } from './mail-template.ts'
 import { renderMail } from './render-mail.ts'
 
 const Queued = z
-  .object({ to: z.string(), lang: z.enum(locales), replyTo: z.string().optional() })
+  .object({
+    to: z.string(),
+    lang: z.enum(locales),
+    replyTo: z.string().optional(),
+    attachment: MailAttachment.optional(),
+  })
   .and(MailContent)
 
 /** The effect `mail`: writes the mail down, sends it, notes that it went. Sent once, it is not sent again. */
 export const sendQueuedMail: Effect = async (deps, job) => {
   const parsed = Queued.safeParse(job.payload)
   if (!parsed.success) throw new HopelessJob(`A mail cannot be written: ${parsed.error.message}`)
-  const { to, lang, replyTo } = parsed.data
+  const { to, lang, replyTo, attachment } = parsed.data
   const { config, selfUrl } = deps
   const publicUrl = config.publicUrl ?? selfUrl
   const chosen = await chosenMail({ db: deps.db, publicUrl }, parsed.data.template, to)
@@ -35,6 +41,7 @@ export const sendQueuedMail: Effect = async (deps, job) => {
     key: job.key,
     to,
     ...written,
+    ...(await drawAttachments(deps, attachment, lang)),
     ...(replyTo && { replyTo }),
     ...(unsubscribe && { unsubscribe }),
   })

@@ -54,5 +54,10 @@ export async function askRefund(tx: Database, asked: RefundAsked): Promise<boole
   const aggregate = { aggregate: 'refund', aggregateId: row.id, actor: 'system', state: sent.state }
   await appendEvents(tx, [{ ...aggregate, type: 'refund.send', payload: { amountMinor, reason } }], at)
   await enqueue(tx, { kind: 'gateway.refund', payload: { key }, key: `refund:${key}` })
+  await enqueue(tx, {
+    kind: 'credit_note.issue',
+    payload: { refundId: row.id },
+    key: `credit_note:${row.id}`,
+  })
   return true
 }

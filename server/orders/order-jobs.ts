@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
 import { grantForProject } from '../store/digs.ts'
 import { readOrderRows } from '../store/order-rows.ts'
+import { issueCreditNote } from '../store/credit-notes.ts'
 import { issueInvoice, readOrderFile } from '../store/orders.ts'
 import { readRefund } from '../store/refunds.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
@@ -19,7 +20,7 @@ import { settleRefund } from './settle-refund.ts'
 
 const ForOrder = z.object({ orderId: z.int(), paymentKey: z.string().nullable() })
 const ForRefund = z.object({ key: z.string() })
-const ForRefundMail = z.object({ refundId: z.int() })
+const OfRefund = z.object({ refundId: z.int() })
 const ForProject = z.object({ projectId: z.int() })
 
 const writing = ({ db, config }: JobDeps) => ({ db, publicUrl: config.publicUrl })
@@ -101,9 +102,12 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.orderCancelled': mail('order_cancelled'),
   'mail.orderShipped': mail('order_shipped'),
   'mail.orderRefunded': (deps, { payload }) =>
-    mailRefund(writing(deps), ForRefundMail.parse(payload).refundId),
+    mailRefund(writing(deps), deps.clock.now(), OfRefund.parse(payload).refundId),
   'invoice.issue': async ({ db }, { payload }) => {
     await issueInvoice(db, ForOrder.parse(payload).orderId)
+  },
+  'credit_note.issue': async ({ db, clock }, { payload }) => {
+    await issueCreditNote(db, OfRefund.parse(payload).refundId, clock.now())
   },
   'gateway.refund': sendRefund,
   'gateway.cancel': cancelAtGateway,

@@ -1,11 +1,13 @@
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
+import { creditNoteName } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { shipmentLink } from '#domain/tracking.ts'
 import type { MailContent } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { issueCreditNote } from '../store/credit-notes.ts'
 import type { Database } from '../store/database.ts'
 import { keepOrderLink } from '../store/order-links.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
@@ -52,19 +54,25 @@ export async function mailOrder(
   }
 }
 
-/** Queues the mail about one refund. */
-export async function mailRefund({ db, publicUrl }: Writing, refundId: number): Promise<void> {
+/** Queues the mail about one refund, which carries its credit note. */
+export async function mailRefund({ db, publicUrl }: Writing, at: Date, refundId: number): Promise<void> {
   const refund = await readRefund(db, { id: refundId })
   const [row] = refund === undefined ? [] : await readOrderRows(db, { ids: [refund.orderId] })
   if (row === undefined || refund === undefined) return
   const link = await linkOf({ db, publicUrl }, row)
-  const data = { ...mailOf(row, link), refunded: money(row, refund.amountMinor) }
+  const note = await issueCreditNote(db, refundId, at)
+  const data = {
+    ...mailOf(row, link),
+    refunded: money(row, refund.amountMinor),
+    creditNote: note === undefined ? '' : creditNoteName(note.number),
+  }
   await queueMail(db, {
     key: `order_refunded:${refundId}`,
     template: 'order_refunded',
     to: row.order.email,
     lang: langOf(row),
     data,
+    ...(note && { attachment: { kind: 'credit_note' as const, orderId: note.orderId, number: note.number } }),
   })
 }
 

@@ -2,6 +2,7 @@ import type { OrderDetail, OrderItem, OrderSummary, Shipment } from '#contract'
 import { OrderStatus } from '#contract/schemas/order-shapes.ts'
 import { currencyCodes } from '#domain/currency.ts'
 import { mayTakeBack } from '#domain/pledge.ts'
+import { creditNoteName } from '#domain/invoice.ts'
 import { shipmentLink } from '#domain/tracking.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves } from '#machines/lifecycles/lifecycle.ts'
@@ -79,11 +80,18 @@ export function orderSummary(row: OrderRow, at: Date): OrderSummary {
 }
 
 export function orderDetail(row: OrderRow, at: Date): OrderDetail {
-  const { order, items, shops, shipments, payment } = row
+  const { order, items, shops, shipments, payment, creditNotes } = row
   return {
     ...orderSummary(row, at),
     email: order.email,
     has_invoice: order.invoiceNumber !== null,
+    credit_notes: creditNotes.map(note => ({
+      number: note.number,
+      name: creditNoteName(note.number),
+      amount: note.amountMinor,
+      tax: note.taxMinor,
+      issued_at: note.issuedAt.toISOString(),
+    })),
     customer: order.customer,
     gift_message: order.giftMessage,
     payment_status: payment?.state ?? 'none',

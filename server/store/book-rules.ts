@@ -89,6 +89,9 @@ export const sandboxRules: Readonly<Record<string, SQL>> = {
     select 'order ' || p.order_id as subject, count(*) || ' charges' as detail
     from sandbox_payments s join payments p on p.key = s.key
     where s.status = 'succeeded' group by p.order_id having count(*) > 1`,
+  'what went back is written down': sql`
+    select 'refund ' || r.id as subject, r.key as detail from refunds r
+    where not exists (select 1 from credit_notes c where c.refund_id = r.id)`,
   'refunds were paid back': sql`
     select 'refund ' || r.id as subject, r.key as detail from refunds r join payments p on p.id = r.payment_id
     where p.gateway = 'sandbox' and r.state = 'succeeded' and not exists (

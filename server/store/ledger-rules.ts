@@ -34,6 +34,15 @@ export const ledgerRules: Readonly<Record<string, SQL>> = {
       select entry_id, currency, sum(amount_minor) as sum from ledger_postings group by 1, 2
     ) g on g.entry_id = e.id
     where g.sum is distinct from 0`,
+  'a credit note is what left the ledger': sql`
+    select 'credit note ' || c.number as subject,
+      c.amount_minor || ' of ' || r.amount_minor || coalesce(', entry ' || e.id, ', no entry') as detail
+    from credit_notes c join refunds r on r.id = c.refund_id
+    left join ledger_entries e on e.key = 'refund:' || r.key
+    where e.id is null or c.amount_minor <> r.amount_minor or c.order_id <> r.order_id`,
+  'credit notes are numbered without gaps': sql`
+    select 'credit notes' as subject, count(*) || ' up to ' || max(number) as detail
+    from credit_notes having count(*) <> coalesce(max(number), 0)`,
   'the ledger has every capture': sql`
     select 'payment ' || coalesce(p.id::text, e.key) as subject,
       coalesce(e.amount, 0) || ' of ' || coalesce((p.lifecycle->>'capturedMinor')::int, 0) as detail

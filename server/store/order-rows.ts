@@ -58,6 +58,10 @@ const Shipments = z.array(
   }),
 )
 
+const CreditNotes = z.array(
+  z.object({ number: z.int(), amountMinor: z.int(), taxMinor: z.int(), issuedAt: Time }),
+)
+
 export type OrderItemRow = z.output<typeof Items>[number]
 export type ShipmentRow = z.output<typeof Shipments>[number]
 export type CustomerAddress = z.output<typeof Address>
@@ -74,6 +78,7 @@ export interface OrderRow {
     readonly customer: CustomerAddress
   })[]
   readonly shipments: readonly ShipmentRow[]
+  readonly creditNotes: z.output<typeof CreditNotes>
   readonly payment: Payment | undefined
 }
 
@@ -116,10 +121,21 @@ const shipmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', h.id
     order by h.id), '[]')
   from shipments h where h.order_id = orders.id)`.mapWith(rows => Shipments.parse(rows))
 
+const creditNotesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('number', c.number,
+    'amountMinor', c.amount_minor, 'taxMinor', c.tax_minor, 'issuedAt', c.issued_at) order by c.number), '[]')
+  from credit_notes c where c.order_id = orders.id)`.mapWith(rows => CreditNotes.parse(rows))
+
 /** Orders with their parts in one question, however many orders they are. */
 export async function readOrderRows(db: Database, choice: OrderChoice): Promise<OrderRow[]> {
   const found = await db
-    .select({ order: orders, payment: payments, items: itemsOf, shops: shopsOf, shipments: shipmentsOf })
+    .select({
+      order: orders,
+      payment: payments,
+      items: itemsOf,
+      shops: shopsOf,
+      shipments: shipmentsOf,
+      creditNotes: creditNotesOf,
+    })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(whereOf(choice))

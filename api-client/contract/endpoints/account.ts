@@ -67,6 +67,15 @@ export const accountEndpoints = {
     answer: 'binary',
     summary: 'The invoice of a paid order as PDF',
   },
+  'user.creditNote': {
+    method: 'GET',
+    path: '/user/orders/{id}/credit-notes/{number}',
+    auth: 'user',
+    idempotency: 'safe',
+    errors: [],
+    answer: 'binary',
+    summary: 'A credit note of an order as PDF: what was paid back of its invoice',
+  },
   'user.wishlist': {
     method: 'GET',
     path: '/user/wishes',

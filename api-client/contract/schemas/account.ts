@@ -48,6 +48,7 @@ export const accountSchemas = {
   'user.sessions': { input: z.object({}), output: z.array(OwnSession) },
   'user.endSession': { input: z.object({ id: Id }), output: z.array(OwnSession) },
   'user.endOtherSessions': { input: z.object({}), output: z.array(OwnSession) },
+  'user.creditNote': { input: z.object({ id: Id, number: Id }), output: BinaryFile },
   'user.invoice': { input: z.object({ id: Id }), output: BinaryFile },
   'user.wishlist': { input: InCurrency, output: z.array(ProjectCard) },
   'user.following': { input: z.object({}), output: z.array(FollowedArtist) },

@@ -108,9 +108,20 @@ export const ConfirmedOrder = OrderSummary.extend({
   has_preorders: z.boolean(),
 })
 
+/** What was paid back, as it was written down. `name` is the number as it stands on the paper. */
+const CreditNote = z.object({
+  number: z.int(),
+  name: z.string(),
+  amount: Minor,
+  /** Contained in the amount. */
+  tax: Minor,
+  issued_at: Instant,
+})
+
 export const OrderDetail = OrderSummary.extend({
   email: z.string(),
   has_invoice: z.boolean(),
+  credit_notes: z.array(CreditNote),
   customer: Address,
   gift_message: z.string().nullable(),
   payment_status: z.string(),

@@ -9,6 +9,7 @@ import { fact, shopRef } from '../../facts.ts'
 /** What is wanted. A record's music comes as a zip, or song by song. */
 export type Wanted =
   | { readonly kind: 'invoice'; readonly orderId: number }
+  | { readonly kind: 'creditNote'; readonly orderId: number; readonly number: number }
   | { readonly kind: 'boxInvoice'; readonly boxId: number; readonly period: number }
   | { readonly kind: 'music'; readonly projectId: number; readonly songId: number | null }
   | { readonly kind: 'projectOrders'; readonly projectId: number }

@@ -5,6 +5,7 @@ import { addCard } from './add-card.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { cards } from './cards.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { creditNote } from './credit-note.ts'
 import { currency } from './currency.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
@@ -71,6 +72,7 @@ export const userHandlers = {
   'user.sessions': sessions,
   'user.endSession': endSession,
   'user.endOtherSessions': endOtherSessions,
+  'user.creditNote': creditNote,
   'user.invoice': invoice,
   'user.orderCustomer': orderCustomer,
   'user.digs': digs,

@@ -4,8 +4,11 @@ import { Button } from '../../parts/button.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 
-/** Fetches an invoice, an order's or that of a box's payment; busy while that very one is on its way. */
-export function InvoiceButton({ wanted }: { wanted: Wanted }) {
+/**
+ * Fetches an invoice, an order's or that of a box's payment, or what its label says; busy while that very one
+ * is on its way.
+ */
+export function InvoiceButton({ wanted, label }: { wanted: Wanted; label?: string }) {
   const t = useT()
   const view = useBroughtView('download', viewDownload)
   const tell = useSend('download')
@@ -18,7 +21,7 @@ export function InvoiceButton({ wanted }: { wanted: Wanted }) {
         disabled={view?.can.start !== true}
         onClick={() => tell({ type: 'download.start', wanted })}
       >
-        {t('orders.invoice')}
+        {label ?? t('orders.invoice')}
       </Button>
     </div>
   )

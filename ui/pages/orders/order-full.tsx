@@ -26,7 +26,14 @@ export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrd
         )}
       />
       <OrderTotals order={full} />
-      {order.full.has_invoice && <InvoiceButton wanted={{ kind: 'invoice', orderId: order.id }} />}
+      {full.has_invoice && <InvoiceButton wanted={{ kind: 'invoice', orderId: order.id }} />}
+      {full.credit_notes.map(({ number, name }) => (
+        <InvoiceButton
+          key={number}
+          wanted={{ kind: 'creditNote', orderId: order.id, number }}
+          label={t('orders.credit_note', { number: name })}
+        />
+      ))}
     </div>
   )
 }

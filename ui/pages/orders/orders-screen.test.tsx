@@ -76,6 +76,7 @@ const detail = {
   ...sampleOrder(),
   email: 'ada@example.org',
   has_invoice: true,
+  credit_notes: [{ number: 4, name: 'A000004', amount: 2_400, tax: 400, issued_at: '2027-01-09T10:00:00Z' }],
   customer,
   gift_message: null,
   payment_status: 'paid',
@@ -112,6 +113,7 @@ describe('orders', () => {
     expect(markup).toMatch(/Send it elsewhere<span class="said-only"> Otso/)
     expect(markup).not.toContain('Send it elsewhere<span class="said-only"> Deckchair')
     expect(markup).toContain('Download invoice')
+    expect(markup).toContain('Download credit note A000004')
   })
 
   it.each([

@@ -30,6 +30,7 @@ const order = {
   ...sampleOrder(),
   email: 'ada@example.org',
   has_invoice: true,
+  credit_notes: [],
   customer,
   gift_message: null,
   payment_status: 'paid',

@@ -1,0 +1,29 @@
+// Invoice and credit note come to the terminal as files.
+import { readFile, rm } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
+import { openPayingShop } from '#server/testing/paying-shop.ts'
+import { placedOrder } from '#server/testing/placed-order.ts'
+import { people, testPassword } from '#server/testing/world.ts'
+
+const at = shopAtTerminal(() => openPayingShop())
+
+it('writes the invoice of an order and what was paid back of it', async () => {
+  const { id } = await placedOrder(at.shop, people.bruno.token)
+  await at.shop.runJobs()
+  await at.shop.request('user.cancelOrder', { id }, { token: people.bruno.token })
+  await at.shop.runJobs()
+  await at.run(['login', '--email', people.bruno.email, '--password-stdin'], testPassword)
+  expect((await at.run(['order', 'show', String(id)])).out).toContain('A000001')
+  for (const [more, name] of [
+    [[], 'F000001.pdf'],
+    [['--credit-note', '1'], 'A000001.pdf'],
+  ] as const) {
+    const { code, out } = await at.run(['order', 'invoice', String(id), ...more])
+    expect([code, out]).toEqual([0, expect.stringContaining(name)])
+    expect((await readFile(name)).subarray(0, 5).toString()).toBe('%PDF-')
+    await rm(name)
+  }
+  const missing = await at.run(['order', 'invoice', String(id), '--credit-note', '9'])
+  expect(missing.code).not.toBe(0)
+})

@@ -1,0 +1,25 @@
+import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { orders, refunds } from './orders.ts'
+
+/**
+ * What a refund is written down as, numbered without gaps: it corrects the order's invoice, which stays as it
+ * is. Amounts are those of the day it was issued.
+ */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    number: integer().primaryKey(),
+    refundId: integer('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountMinor: integer('amount_minor').notNull(),
+    /** Contained in the amount. */
+    taxMinor: integer('tax_minor').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  t => [uniqueIndex('credit_notes_refund').on(t.refundId), index('credit_notes_order').on(t.orderId)],
+)
