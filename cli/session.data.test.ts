@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { openTestShop } from '#server/testing/open-test-shop.ts'
+import { turnSecondFactorOn } from '#server/testing/second-factor.ts'
+import { appCode } from '#server/testing/totp.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
 const at = shopAtTerminal(() => openTestShop())
@@ -37,6 +39,21 @@ describe('sillon session', () => {
     expect((await session('end', '--others')).code).toBe(0)
     expect(await isSignedIn(other)).toBe(false)
     expect((await session('list')).code).toBe(0)
+  })
+
+  it('asks for the second factor of an account that has one', async () => {
+    const { secret } = await turnSecondFactorOn(at.shop, people.tess.token)
+    const login = ['login', '--email', people.tess.email, '--password-stdin']
+    const refused = await at.run(login, testPassword)
+    expect(refused.err).toContain('second_factor_needed')
+    expect(refused.code).not.toBe(0)
+    const wrong = await at.run([...login, '--code', 'not this one'], testPassword)
+    expect(wrong.err).toContain('second_factor_wrong')
+    at.shop.clock.pass(60)
+    const code = appCode(secret, at.shop.clock.now())
+    const signed = await at.run([...login, '--code', code], testPassword)
+    expect(signed).toMatchObject({ code: 0, err: '' })
+    expect(signed.out).toContain(people.tess.email)
   })
 
   it('says how it is called', async () => {

@@ -11,6 +11,7 @@ import { type OpenShop, withShop } from './with-shop.ts'
 
 export interface LoginOptions extends PasswordOptions {
   readonly email?: string
+  readonly code?: string
 }
 
 type AuthView = ReturnType<TerminalShop['auth']['view']>
@@ -65,11 +66,13 @@ export async function signIn(terminal: Terminal, options: LoginOptions & CommonO
       auth.send({ type: 'auth.logOut' })
       await auth.rest()
     }
-    return runIntent(auth, streams, {
-      needs: 'signIn',
-      events: [{ type: 'auth.signIn', request: { way: 'login', ...given } }],
-      show: whoText,
-    })
+    auth.send({ type: 'auth.signIn', request: { way: 'login', ...given } })
+    await auth.rest()
+    if (!auth.view().can.giveCode) return runIntent(auth, streams, { events: [], show: whoText })
+    const code = options.code ?? (isAsked(terminal, options) ? await ask(terminal, 'Code: ') : '')
+    if (code === undefined) return streams.fail({ code: 'cancelled' })
+    if (code === '') return streams.fail({ code: 'second_factor_needed' })
+    return runIntent(auth, streams, { events: [{ type: 'auth.giveCode', code }], show: whoText })
   })
 }
 

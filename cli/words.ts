@@ -58,6 +58,14 @@ const wireWords = {
   payment_failed: { says: 'The payment failed; nothing was charged.', next: otherCard },
   payment_unavailable: { says: 'The payment provider does not answer.', next: 'Run the same command again.' },
   account_required: { says: 'A subscription needs an account.', next: 'Sign in with `sillon login`.' },
+  second_factor_needed: {
+    says: 'This account asks for a code of its app as well.',
+    next: 'Run the same command with --code, at a terminal it is asked for.',
+  },
+  second_factor_wrong: {
+    says: 'This code is wrong or was used before.',
+    next: 'Wait for the next one, or take a recovery code.',
+  },
   session_ended: {
     says: 'The session has ended; nothing was charged.',
     next: 'Sign in with `sillon login`.',

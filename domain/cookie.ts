@@ -21,7 +21,7 @@ export const cookies = {
   /** Marks a browser that an account has signed in with: strangers do not lock it out by wrong guesses. */
   device: cookie('device', 365, { httpOnly: true }),
   /** Binds a sign-in at another service to the browser that began it. */
-  handover: cookie('handover', 1 / 1_440, { httpOnly: true }),
+  handover: cookie('handover', 1 / 144, { httpOnly: true }),
   cookieId: cookie('cookie_id', 365),
   sponsor: cookie('sponsor', 30),
   currency: cookie('currency', 365),

@@ -44,6 +44,7 @@ const faces = [
 const http = ['hono', '@hono/node-server', 'zod', 'pino', 'prom-client', 'superjson', 'vite', 'xstate']
 const outside = [
   'bowser',
+  'otpauth',
   'stripe',
   'fflate',
   'nodemailer',

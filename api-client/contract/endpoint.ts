@@ -68,6 +68,8 @@ export type EndpointErrorCode =
   | 'review_too_early'
   | 'sale_closed'
   | 'second_person_needed'
+  | 'second_factor_needed'
+  | 'second_factor_wrong'
   | 'session_ended'
   | 'shipment_started'
   | 'sign_in_again'

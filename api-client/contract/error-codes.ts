@@ -56,6 +56,8 @@ export const errorStatus = {
   review_too_early: 409,
   sale_closed: 409,
   second_person_needed: 409,
+  second_factor_needed: 403,
+  second_factor_wrong: 403,
   session_ended: 401,
   shipment_started: 409,
   sign_in_again: 403,

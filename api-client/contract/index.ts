@@ -93,6 +93,7 @@ export type BoxReview = z.output<typeof boxes.BoxReview>
 export type BoxEdition = z.output<typeof boxes.BoxEdition>
 export type DigitalRecord = z.output<typeof account.DigitalRecord>
 export type DigEntry = z.output<typeof account.DigEntry>
+export type SecondFactor = z.output<typeof account.SecondFactor>
 export type OwnSession = z.output<typeof account.OwnSession>
 export type OwnReview = z.output<typeof account.OwnReview>
 export type FollowedArtist = z.output<typeof account.FollowedArtist>

@@ -12,6 +12,7 @@ export function loginCommand(host: Host, run = runLogin): Command {
   const command = new Command('login')
     .description('sign in; the session is kept in a file that only you can read')
     .option('-e, --email <address>', 'who you are; asked for when left out')
+    .option('--code <code>', 'second factor of an account that has one; asked for at a terminal')
     .option('--password-stdin', 'take the password from the first line of stdin')
   withExamples(command, [
     ['sillon login', 'asks for e-mail and password, which is not shown'],

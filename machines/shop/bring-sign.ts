@@ -63,6 +63,11 @@ const signInForm = signForm('signInForm', [email, required('password')], sent =>
   }),
 )
 
+/** The second factor of an account that has one. */
+const provingForm = signForm('provingForm', [required('code')], sent =>
+  toAuth({ type: 'auth.giveCode', code: textIn(sent, 'code') }),
+)
+
 /** Asks for a link by mail that sets another password. */
 const forgottenForm = signForm('forgottenForm', [email], sent =>
   toAuth({ type: 'auth.run', errand: { act: 'forgotPassword', email: textIn(sent, 'email') } }),
@@ -81,4 +86,10 @@ const resetForm = signForm('resetForm', [newPassword('password'), { name: 'token
 )
 
 /** Everything that page and panel bring along. */
-export const signJourneys: readonly BroughtJourney[] = [signUpForm, signInForm, forgottenForm, resetForm]
+export const signJourneys: readonly BroughtJourney[] = [
+  signUpForm,
+  signInForm,
+  provingForm,
+  forgottenForm,
+  resetForm,
+]

@@ -34,8 +34,8 @@ function openSession(
 ): Promise<Signed> {
   if (request === null) throw new Error('nothing to sign in with')
   if (request.way === 'login') {
-    const { email, password } = request
-    return api.call('auth.login', { email, password, ...arrival }, options)
+    const { way: _, ...proof } = request
+    return api.call('auth.login', { ...proof, ...arrival }, options)
   }
   if (request.way === 'signup') {
     const { way: _, key, ...person } = request
@@ -43,8 +43,8 @@ function openSession(
     const sent = { ...person, ...arrival, ...(sponsor === undefined ? {} : { sponsor }) }
     return api.call('auth.signup', sent, { ...options, idempotencyKey: key })
   }
-  const { way, code, redirect_uri } = request
-  return api.call(socialEndpoints[way], { code, redirect_uri, ...arrival }, options)
+  const { way, ...answer } = request
+  return api.call(socialEndpoints[way], { ...answer, ...arrival }, options)
 }
 
 function runErrand({ api }: ShopPorts, errand: Errand | null, options: CallOptions): Promise<ErrandResult> {

@@ -110,6 +110,7 @@ export const journeysSetup = setup({
     shopForm: absent,
     signUpForm: absent,
     signInForm: absent,
+    provingForm: absent,
     forgottenForm: absent,
     resetForm: absent,
   },

@@ -28,7 +28,7 @@ export type BroughtId =
   | 'projectReview'
   | FormId
 
-export const signFormIds = ['signUpForm', 'signInForm', 'forgottenForm', 'resetForm'] as const
+export const signFormIds = ['signUpForm', 'signInForm', 'provingForm', 'forgottenForm', 'resetForm'] as const
 
 /** Forms of the page or panel of signing in; they know a password until somebody is signed in. */
 export type SignFormId = (typeof signFormIds)[number]

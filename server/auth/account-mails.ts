@@ -15,7 +15,7 @@ import { hashToken, newToken } from './tokens.ts'
 const daySeconds = 86_400
 const livesSeconds = { confirm: 7 * daySeconds, reset: 3_600, unsubscribe: 365 * daySeconds }
 
-type AccountNews = 'email_moved' | 'password_changed'
+type AccountNews = 'email_moved' | 'password_changed' | 'second_factor_on' | 'second_factor_off'
 
 interface Reader {
   readonly id: number
@@ -86,11 +86,22 @@ export async function tellNewSignIn(
 export const tellPasswordChanged = (context: Context, db: Database, reader: Reader): Promise<void> =>
   tell(context, db, reader, { template: 'password_changed', route: 'sign' })
 
+/** Tells the owner that signing in asks for a second factor now, or no more. */
+export const tellSecondFactor = (
+  context: Context,
+  db: Database,
+  reader: Reader,
+  now: 'on' | 'off',
+): Promise<void> => tell(context, db, reader, { template: `second_factor_${now}`, route: 'account-security' })
+
 async function tell(
   context: Context,
   db: Database,
   reader: Reader,
-  { template, route }: { readonly template: AccountNews; readonly route: 'contact' | 'sign' },
+  {
+    template,
+    route,
+  }: { readonly template: AccountNews; readonly route: 'contact' | 'sign' | 'account-security' },
 ): Promise<void> {
   const lang: Locale = isLocale(reader.lang) ? reader.lang : 'en'
   const link = `${context.publicUrl}${pathFor(route, lang)}`

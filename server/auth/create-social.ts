@@ -11,6 +11,8 @@ import { hashToken, newToken } from './tokens.ts'
 
 /** Spec of the hand-over: good once, for a minute. */
 const codeSeconds = 60
+/** For whoever has to fetch the telephone with the second factor. */
+const typingSeconds = 600
 
 /** A service that nobody can sign in with here: back to the sign page, which says so. */
 const closedService = (provider: SocialProvider): OAuthService => ({
@@ -26,6 +28,24 @@ export function createSocial(db: Database, clock: Clock, config: Config): Social
     if (keys) return remoteService(oauthFacts[provider], keys)
     return config.demo ? localService(provider, db, clock) : closedService(provider)
   }
+  const keep = async (
+    provider: SocialProvider,
+    identity: SocialIdentity,
+    { code, nonce }: { readonly code: string; readonly nonce: string },
+    seconds: number,
+  ): Promise<void> => {
+    const expiresAt = addSeconds(clock.now(), seconds)
+    const row = {
+      codeHash: hashToken(code),
+      provider,
+      kind: 'handover',
+      identity,
+      redirectUri: '',
+      challenge: hashToken(nonce),
+      expiresAt,
+    }
+    await keepSocialCode(db, row, clock.now())
+  }
   return {
     service(provider) {
       const service = services.get(provider) ?? serviceOf(provider)
@@ -34,19 +54,10 @@ export function createSocial(db: Database, clock: Clock, config: Config): Social
     },
     async handOver(provider, identity, nonce) {
       const code = newToken()
-      const expiresAt = addSeconds(clock.now(), codeSeconds)
-      const row = {
-        codeHash: hashToken(code),
-        provider,
-        kind: 'handover',
-        identity,
-        redirectUri: '',
-        challenge: hashToken(nonce),
-        expiresAt,
-      }
-      await keepSocialCode(db, row, clock.now())
+      await keep(provider, identity, { code, nonce }, codeSeconds)
       return code
     },
+    keep: (provider, identity, answer) => keep(provider, identity, answer, typingSeconds),
     async identify(provider, { code, nonce = '' }) {
       const asked = { codeHash: hashToken(code), provider, kind: 'handover' } as const
       const taken = await takeSocialCode(db, asked, clock.now())

@@ -42,6 +42,12 @@ export const ownPasswordLimits = (userId: number): readonly GuessLimit[] => [
   limit('own password', 10, quarterHour, String(userId)),
 ]
 
+/** Codes of the second factor, from wherever: who tries them knows the password already. */
+export const secondFactorLimits = (userId: number): readonly GuessLimit[] => [
+  limit('second factor', 10, quarterHour, String(userId)),
+  limit('second factor in a day', 50, day, String(userId)),
+]
+
 /** Codes on sleeves, gifts and vouchers: whoever has one needs few tries. */
 export function codeLimits(
   kind: 'download' | 'box' | 'promo',

@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts'
 import { deleteOtherSessions } from '../store/sessions.ts'
 import { findUserByEmail, findUserBySocial, insertUser, linkSocial, updateUser } from '../store/users.ts'
 import { openSession } from './open-session.ts'
+import { proveSecondFactor } from './second-factor.ts'
 import type { SocialIdentity, SocialProvider } from './social.ts'
 
 type Input = ParsedInput<'auth.google'>
@@ -19,10 +20,13 @@ export async function signInSocially(context: Context, provider: SocialProvider,
   const nonce = context.sentCookie(cookies.handover.name)
   const identity = await context.social.identify(provider, { code: input.code, nonce })
   if (!identity) return fail('social_denied')
-  return context.db.transaction(async db => {
-    const userId = await accountOf(context, db, provider, identity, input)
-    return userId === undefined ? fail('social_denied') : openSession(context, db, userId, input)
-  })
+  const userId = await context.db.transaction(db => accountOf(context, db, provider, identity, input))
+  if (userId === undefined) return fail('social_denied')
+  const refused = await proveSecondFactor(context, userId, input.second_factor)
+  if (!refused) return openSession(context, context.db, userId, input)
+  // Whoever types a code next comes with the same answer of the service.
+  if (nonce !== undefined) await context.social.keep(provider, identity, { code: input.code, nonce })
+  return refused
 }
 
 async function accountOf(

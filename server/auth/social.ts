@@ -47,6 +47,12 @@ export interface SocialSignIn {
    * `nonce`, which the browser that began has in a cookie.
    */
   handOver(provider: SocialProvider, identity: SocialIdentity, nonce: string): Promise<string>
+  /** Makes a code that was swapped good once more, for as long as it takes to type a second factor. */
+  keep(
+    provider: SocialProvider,
+    identity: SocialIdentity,
+    answer: { readonly code: string; readonly nonce: string },
+  ): Promise<void>
   /** Swaps such a code for who signed in; undefined when it is unknown, used, old or of another browser. */
   identify(
     provider: SocialProvider,

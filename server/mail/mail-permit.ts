@@ -17,6 +17,8 @@ const causes = {
   // Once for each proof that it is the owner who changes it.
   email_moved: 'shop',
   password_changed: 'shop',
+  second_factor_on: 'shop',
+  second_factor_off: 'shop',
   // Once for each sign-in that succeeded.
   new_sign_in: 'shop',
   quote_sent: 'anyone',

@@ -116,6 +116,8 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('reset_password'), data: Linked }),
   z.object({ template: z.literal('email_moved'), data: Linked }),
   z.object({ template: z.literal('password_changed'), data: Linked }),
+  z.object({ template: z.literal('second_factor_on'), data: Linked }),
+  z.object({ template: z.literal('second_factor_off'), data: Linked }),
   z.object({ template: z.literal('new_sign_in'), data: SignInMail }),
   z.object({ template: z.literal('order_confirmed'), data: OrderMail }),
   z.object({ template: z.literal('order_cancelled'), data: OrderMail }),

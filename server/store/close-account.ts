@@ -18,6 +18,7 @@ import {
   socialAccounts,
   users,
 } from './schema/people.ts'
+import { knownDevices, recoveryCodes, secondFactors } from './schema/security.ts'
 
 /** States in which something is still owed to a shopper, or by them. */
 const openStates = [
@@ -84,6 +85,9 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
     messages,
     mailTokens,
     socialAccounts,
+    knownDevices,
+    recoveryCodes,
+    secondFactors,
     wishes,
     likes,
     follows,

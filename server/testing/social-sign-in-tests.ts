@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SocialProvider } from '../auth/social.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { turnSecondFactorOn } from './second-factor.ts'
+import { appCode } from './totp.ts'
 import { people } from './world.ts'
 
 /** Walks a visitor through a service's sign-in, as a browser would: out, page, back, code. */
@@ -67,6 +69,30 @@ function handOverTests({ provider, shop, codeFor, signIn }: HandOver): void {
   })
 }
 
+/** That a code of the service does not stand for the second factor. */
+function secondFactorTests({ provider, shop, codeFor, signIn }: HandOver): void {
+  it('asks for the second factor, and takes the same answer of the service with it', async () => {
+    const first = await signIn(await codeFor('hal@example.com'))
+    const { secret } = await turnSecondFactorOn(shop(), 'token' in first.body ? first.body.token : '')
+    const handed = await codeFor('hal@example.com')
+    const asked = await signIn(handed)
+    expect([asked.status, asked.body]).toMatchObject([403, { code: 'second_factor_needed' }])
+    expect(asked.headers.get('set-cookie')).toBeNull()
+    const prove = (second_factor: string, cookie = handed.nonce) =>
+      shop().request(`auth.${provider}`, { code: handed.code, second_factor }, { headers: { cookie } })
+    shop().clock.pass(120)
+    expect((await prove('000000x')).body).toMatchObject({ code: 'second_factor_wrong' })
+    const code = appCode(secret, shop().clock.now())
+    expect((await prove(code)).status).toBe(200)
+    // Nor is it good again, or in another browser.
+    expect((await prove(code)).body).toMatchObject({ code: 'social_denied' })
+    const stolen = await codeFor('hal@example.com')
+    await signIn(stolen)
+    const crossed = { code: stolen.code, second_factor: code }
+    expect((await shop().request(`auth.${provider}`, crossed)).body).toMatchObject({ code: 'social_denied' })
+  })
+}
+
 /** What signing in with any of the three services must do. Spec section 7. */
 export function socialSignInTests(provider: SocialProvider): void {
   let shop: TestShop
@@ -86,6 +112,7 @@ export function socialSignInTests(provider: SocialProvider): void {
     shop.request(`auth.${provider}`, { code }, { headers: { cookie: nonce } })
 
   handOverTests({ provider, shop: () => shop, codeFor, signIn })
+  secondFactorTests({ provider, shop: () => shop, codeFor, signIn })
 
   it('opens an account on the first visit, and that one on the next', async () => {
     const first = await signIn(await codeFor('fay@example.com'))

@@ -7,6 +7,7 @@ import { usePlace } from '../place-context.tsx'
 import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { isPlainClick } from './plain-click.ts'
+import { ProvingForm, useIsProving } from './proving-form.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { ForgottenForm, SignInForm, SignUpForm } from './sign-forms.tsx'
 import { useSignTitle } from './sign-summary.tsx'
@@ -23,7 +24,7 @@ const titles = {
 
 const formOf = {
   inscription: ['signUpForm'],
-  signin: ['signInForm'],
+  signin: ['signInForm', 'provingForm'],
   forgotten: ['forgottenForm'],
   social: [],
 } as const satisfies Record<SignTab, readonly SignFormId[]>
@@ -69,6 +70,7 @@ function TabList({ panel }: Pick<Shown, 'panel'>) {
 function Ways({ panel, show }: Shown) {
   const t = useT()
   useBringing(bring)
+  if (useIsProving()) return <ProvingForm />
   return (
     <Tabs.Root value={panel?.tab ?? 'inscription'} onValueChange={show} className="stack">
       <TabList panel={panel} />

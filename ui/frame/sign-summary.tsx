@@ -10,6 +10,7 @@ const labels = {
   lastname: 'sign.lastname',
   email: 'sign.email',
   password: 'sign.password',
+  code: 'sign.code',
 } as const
 
 const isLabelled = (name: string): name is keyof typeof labels => name in labels
@@ -33,6 +34,7 @@ export function useSignTitle(title: string, forms: readonly SignFormId[]): strin
   const wrong = {
     signUpForm: useIsWrong('signUpForm'),
     signInForm: useIsWrong('signInForm'),
+    provingForm: useIsWrong('provingForm'),
     forgottenForm: useIsWrong('forgottenForm'),
     resetForm: useIsWrong('resetForm'),
   }

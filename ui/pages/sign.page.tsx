@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import type { SocialProvider } from '#machines/ports.ts'
 import { returnedAnswer } from '../browser/social-window.ts'
+import { ProvingForm, useIsProving } from '../frame/proving-form.tsx'
 import { ForgottenForm, ResetForm, SignInForm, SignUpForm } from '../frame/sign-forms.tsx'
 import { useSignTitle } from '../frame/sign-summary.tsx'
 import { SocialButtons } from '../frame/social-buttons.tsx'
@@ -45,11 +46,12 @@ export function Page() {
   const search = useSearch()
   const query = new URLSearchParams(search)
   const reset = query.get('reset')
+  const isProving = useIsProving()
   useErrandOfAddress(search)
   useBringing(bring)
   const title = useSignTitle(
     t('sign.title'),
-    reset ? ['resetForm'] : ['signInForm', 'signUpForm', 'forgottenForm'],
+    reset ? ['resetForm'] : ['signInForm', 'provingForm', 'signUpForm', 'forgottenForm'],
   )
   return (
     <div className="wrap stack-l section">
@@ -58,7 +60,7 @@ export function Page() {
       <ErrandNews />
       {query.has('redirect') && <p>{t('sign.needed')}</p>}
       {query.get('error') && <p role="alert">{t('sign.failed')}</p>}
-      {reset ? <ResetForm /> : <Forms />}
+      {reset ? <ResetForm /> : isProving ? <ProvingForm /> : <Forms />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ export const authEndpoints = {
     path: '/auth/login',
     auth: 'none',
     idempotency: 'natural',
-    errors: ['credentials_invalid', 'locked_out'],
+    errors: ['credentials_invalid', 'locked_out', 'second_factor_needed', 'second_factor_wrong'],
     summary: 'Sign in with e-mail and password',
   },
   'auth.facebook': {
@@ -15,7 +15,7 @@ export const authEndpoints = {
     path: '/auth/facebook',
     auth: 'none',
     idempotency: 'natural',
-    errors: ['social_denied'],
+    errors: ['locked_out', 'second_factor_needed', 'second_factor_wrong', 'social_denied'],
     summary: 'Sign in with a Facebook authorisation code',
   },
   'auth.soundcloud': {
@@ -23,7 +23,7 @@ export const authEndpoints = {
     path: '/auth/soundcloud',
     auth: 'none',
     idempotency: 'natural',
-    errors: ['social_denied'],
+    errors: ['locked_out', 'second_factor_needed', 'second_factor_wrong', 'social_denied'],
     summary: 'Sign in with a SoundCloud authorisation code',
   },
   'auth.google': {
@@ -31,7 +31,7 @@ export const authEndpoints = {
     path: '/auth/google',
     auth: 'none',
     idempotency: 'natural',
-    errors: ['social_denied'],
+    errors: ['locked_out', 'second_factor_needed', 'second_factor_wrong', 'social_denied'],
     summary: 'Sign in with a Google authorisation code',
   },
   'auth.signup': {

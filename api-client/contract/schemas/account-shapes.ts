@@ -54,6 +54,14 @@ export const DigEntry = z.object({
   created_at: Instant,
 })
 
+/** The second factor of an account. */
+export const SecondFactor = z.object({
+  on: z.boolean(),
+  since: Instant.nullable(),
+  /** How many of the recovery codes are unused. */
+  codes_left: z.int(),
+})
+
 /** A place where the account is signed in. */
 export const OwnSession = z.object({
   id: z.int(),

@@ -11,9 +11,10 @@ import {
   PublicProfile,
   RecordLine,
   SavedAddress,
+  SecondFactor,
 } from './account-shapes.ts'
 import { OrderStatus } from './order-shapes.ts'
-import { Address, After, Currency, Done, Email, Id, Instant, Limit, pageOf } from './parts.ts'
+import { Address, After, Currency, Done, Email, Id, Instant, Limit, pageOf, ProofPassword } from './parts.ts'
 import { ProjectCard } from './project-shapes.ts'
 import { Card, User } from './user-shapes.ts'
 
@@ -49,6 +50,17 @@ export const accountSchemas = {
   'user.endSession': { input: z.object({ id: Id }), output: z.array(OwnSession) },
   'user.endOtherSessions': { input: z.object({}), output: z.array(OwnSession) },
   'user.creditNote': { input: z.object({ id: Id, number: Id }), output: BinaryFile },
+  'user.secondFactor': { input: z.object({}), output: SecondFactor },
+  'user.beginSecondFactor': {
+    input: z.object({ password: ProofPassword }),
+    /** The secret to be typed, and as the address that apps read from a picture. */
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  'user.confirmSecondFactor': {
+    input: z.object({ code: z.string().trim().min(1).max(40) }),
+    output: SecondFactor.extend({ recovery_codes: z.array(z.string()) }),
+  },
+  'user.endSecondFactor': { input: z.object({ password: ProofPassword }), output: SecondFactor },
   'user.invoice': { input: z.object({ id: Id }), output: BinaryFile },
   'user.wishlist': { input: InCurrency, output: z.array(ProjectCard) },
   'user.following': { input: z.object({}), output: z.array(FollowedArtist) },

@@ -15,7 +15,11 @@ const Visit = {
   ...Arrival,
 }
 
+/** Where the account has a second factor: a code of its app, or one to recover with. */
+const SecondFactor = z.string().trim().max(40).optional()
+
 const Social = z.object({
+  second_factor: SecondFactor,
   code: z.string().min(1).max(2000),
   redirect_uri: z.string().max(500).optional(),
   ...Visit,
@@ -23,7 +27,12 @@ const Social = z.object({
 
 export const authSchemas = {
   'auth.login': {
-    input: z.object({ email: Email, password: z.string().min(1).max(200), ...Visit }),
+    input: z.object({
+      email: Email,
+      password: z.string().min(1).max(200),
+      second_factor: SecondFactor,
+      ...Visit,
+    }),
     output: Signed,
   },
   'auth.facebook': { input: Social, output: Signed },

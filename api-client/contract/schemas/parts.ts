@@ -58,6 +58,8 @@ export const CartId = z.string().regex(/^[A-Za-z0-9]{10}$/)
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const Password = z.string().min(passwordMinLength).max(200)
+/** The present password of whoever does what needs a proof: left out for an account that has none. */
+export const ProofPassword = z.string().min(1).max(200).optional()
 export const Name = z.string().trim().min(1).max(120)
 export const Text = (max: number) => z.string().trim().min(1).max(max)
 export const Origin = z.string().max(40)

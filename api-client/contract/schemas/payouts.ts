@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isIban } from '#domain/iban.ts'
 import { approvalHindrances } from '#domain/payout-approval.ts'
 import { payoutStates } from '#domain/payout-state.ts'
-import { After, Currency, Id, Instant, Limit, Minor, pageOf } from './parts.ts'
+import { After, Currency, Id, Instant, Limit, Minor, pageOf, ProofPassword } from './parts.ts'
 
 const PayoutStateWord = z.enum(payoutStates, { error: 'choice_unknown' })
 
@@ -39,8 +39,6 @@ const StaffPayout = Payout.extend({
 })
 
 const Holder = z.string({ error: 'input_required' }).trim().min(2, { error: 'input_required' }).max(140)
-/** The present password of whoever names an account: needed where theirs has one. */
-const ProofPassword = z.string().min(1).max(200).optional()
 const Iban = z.string({ error: 'input_required' }).max(60).refine(isIban, { error: 'input_invalid' })
 
 export const payoutSchemas = {

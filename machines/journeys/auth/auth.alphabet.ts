@@ -42,6 +42,7 @@ export const authAlphabet = defineAlphabet({
     { type: 'auth.begin', hasToken: false },
     { type: 'auth.signIn', request: login },
     { type: 'auth.signInWith', provider: 'google' },
+    { type: 'auth.giveCode', code: '123456' },
     { type: 'auth.cancel' },
     { type: 'auth.dismissProblem' },
     { type: 'auth.logOut' },
@@ -63,8 +64,11 @@ export const authAlphabet = defineAlphabet({
     done('openSession', { token: 'token', user: sampleUser }),
     done('openSession', { token: '', user: sampleUser }),
     done('openSession', wrongPassword),
+    done('openSession', { error: true, status: 403, code: 'second_factor_needed' }),
+    done('openSession', { error: true, status: 429, code: 'locked_out' }),
     failed('openSession'),
     after('openTimeout', 'auth.session.entering'),
+    after('proveTimeout', 'auth.session.proving'),
     after('logoutDelay', 'auth.session.leaving'),
     done('closeSession', { done: true }),
     failed('closeSession'),
@@ -80,8 +84,10 @@ export const authAlphabet = defineAlphabet({
       !snapshot.matches({ session: 'authenticated' }) || snapshot.context.user !== null,
     'a stranger has none': snapshot =>
       !snapshot.matches({ session: 'anonymous' }) || snapshot.context.user === null,
-    'no password is kept at rest': snapshot =>
-      snapshot.hasTag('busy') || (snapshot.context.attempt === null && snapshot.context.errand === null),
+    'no password is kept at rest, but while its code is asked for': snapshot =>
+      snapshot.hasTag('busy') ||
+      snapshot.matches({ session: 'proving' }) ||
+      (snapshot.context.attempt === null && snapshot.context.errand === null),
   },
   never: {
     'a refusal beside a session': snapshot =>

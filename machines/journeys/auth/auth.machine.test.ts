@@ -123,3 +123,42 @@ describe('errands', () => {
     })
   })
 })
+
+describe('signing in with a second factor', () => {
+  const asked = { error: true, status: 403, code: 'second_factor_needed' }
+  const view = ({ actor }: ReturnType<typeof start>) => viewAuth(actor.getSnapshot())
+
+  test('asks for the code, and sends it with what was typed before', async () => {
+    const journey = start({ signed: asked })
+    const { actor, fake } = journey
+    actor.send({ type: 'auth.signIn', request: login })
+    await settled()
+    expect(view(journey)).toMatchObject({ status: 'proving', isBusy: false, problem: null })
+    expect(view(journey).can).toMatchObject({ giveCode: true, cancel: true })
+    actor.send({ type: 'auth.giveCode', code: '123456' })
+    await settled()
+    expect(fake.calls.at(-1)).toMatchObject({
+      name: 'auth.login',
+      input: { email: login.email, second_factor: '123456', currency: 'EUR' },
+    })
+  })
+
+  test.each(['second_factor_wrong', 'locked_out'])('says that a code is %s, and asks again', async code => {
+    const journey = start({ signed: { error: true, status: 403, code } })
+    journey.actor.send({ type: 'auth.signIn', request: { ...login, second_factor: '123456' } })
+    await settled()
+    expect(view(journey)).toMatchObject({ status: 'proving', problem: { code } })
+  })
+
+  test('forgets the password when it is given up, and after ten minutes', async () => {
+    for (const giveUp of ['cancel', 'wait']) {
+      const journey = start({ signed: asked })
+      journey.actor.send({ type: 'auth.signIn', request: login })
+      await settled()
+      if (giveUp === 'wait') journey.clock.increment(600_000)
+      else journey.actor.send({ type: 'auth.cancel' })
+      expect(view(journey)).toMatchObject({ status: 'anonymous', problem: null })
+      expect(journey.actor.getSnapshot().context.attempt).toBeNull()
+    }
+  })
+})

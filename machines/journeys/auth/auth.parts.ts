@@ -21,13 +21,18 @@ export type Arrival = Pick<
   'currency' | 'country_id' | 'lang' | 'origin' | 'referrer' | 'ip'
 >
 
+/** Where the account asks for one: a code of its app, or one to recover with. */
+interface Proof {
+  readonly second_factor?: string
+}
+
 export type SignInRequest =
-  | { readonly way: 'login'; readonly email: string; readonly password: string }
+  | ({ readonly way: 'login'; readonly email: string; readonly password: string } & Proof)
   | ({ readonly way: 'signup'; readonly key: string } & Pick<
       Input<'auth.signup'>,
       'email' | 'password' | 'firstname' | 'lastname' | 'newsletter' | 'order_id' | 'order_token'
     >)
-  | ({ readonly way: SocialProvider } & SocialAnswer)
+  | ({ readonly way: SocialProvider } & SocialAnswer & Proof)
 
 /** An act on the account that is answered by "done": most of them begin or end with a mailed link. */
 export type Errand =
@@ -47,7 +52,7 @@ export interface AuthContext {
   readonly user: User | null
   readonly arrival: Arrival
   readonly provider: SocialProvider | null
-  /** Kept only while the call runs: it may hold a password. */
+  /** Kept only while the call runs and while its code is asked for: it may hold a password. */
   readonly attempt: SignInRequest | null
   readonly problem: Problem | null
   readonly errand: Errand | null
@@ -60,6 +65,7 @@ export type AuthEvent =
   | { readonly type: 'auth.begin'; readonly hasToken: boolean }
   | { readonly type: 'auth.signIn'; readonly request: SignInRequest }
   | { readonly type: 'auth.signInWith'; readonly provider: SocialProvider }
+  | { readonly type: 'auth.giveCode'; readonly code: string }
   | { readonly type: 'auth.cancel' }
   | { readonly type: 'auth.dismissProblem' }
   | { readonly type: 'auth.logOut' }
@@ -94,6 +100,11 @@ export const authSetup = setup({
     hasToken: ({ event }) => event.type === 'auth.begin' && event.hasToken,
     succeeded: (_, result: object) => !hasFailed(result),
     gotSession: (_, result: Signed) => gotSession(result),
+    asksForCode: ({ context: { attempt } }, result: Signed) => {
+      const { code } = problemOf(result)
+      const isTried = attempt !== null && 'second_factor' in attempt
+      return code.startsWith('second_factor') || (isTried && code === 'locked_out')
+    },
     gaveUp: (_, answer: SocialAnswer | undefined) => answer === undefined,
   },
   actions: {
@@ -112,6 +123,11 @@ export const authSetup = setup({
     keepRequest: assign(({ event }) => {
       assertEvent(event, 'auth.signIn')
       return { attempt: event.request, problem: null }
+    }),
+    keepCode: assign(({ context: { attempt }, event }) => {
+      assertEvent(event, 'auth.giveCode')
+      if (attempt === null || attempt.way === 'signup') return {}
+      return { attempt: { ...attempt, second_factor: event.code }, problem: null }
     }),
     keepProvider: assign(({ event }) => {
       assertEvent(event, 'auth.signInWith')
@@ -164,6 +180,8 @@ export const authSetup = setup({
     checkTimeout: callTimeoutMs,
     openTimeout: callTimeoutMs,
     authoriseTimeout: 300_000,
+    /** As long as the server takes the answer of another service once more. */
+    proveTimeout: 600_000,
     closeTimeout: callTimeoutMs,
     errandTimeout: callTimeoutMs,
   },

@@ -76,6 +76,11 @@ export const session = authSetup.createStateConfig({
             ],
           },
           {
+            guard: { type: 'asksForCode', params: ({ event }) => event.output },
+            target: 'proving',
+            actions: { type: 'keepFailure', params: ({ event }) => event.output },
+          },
+          {
             target: 'anonymous',
             actions: [{ type: 'keepFailure', params: ({ event }) => event.output }, 'forgetAttempt'],
           },
@@ -84,6 +89,15 @@ export const session = authSetup.createStateConfig({
       },
       on: { 'auth.cancel': { target: 'anonymous', actions: 'forgetAttempt' } },
       after: { openTimeout: { target: 'anonymous', actions: ['keepTimeout', 'forgetAttempt'] } },
+    },
+    /** The password was right, or the other service agrees: the second factor is asked for. */
+    proving: {
+      on: {
+        'auth.giveCode': { target: 'entering', actions: 'keepCode' },
+        'auth.signIn': { target: 'entering', actions: 'keepRequest' },
+        'auth.cancel': { target: 'anonymous', actions: ['forgetAttempt', 'forgetProblem'] },
+      },
+      after: { proveTimeout: { target: 'anonymous', actions: ['forgetAttempt', 'forgetProblem'] } },
     },
     authenticated: {
       on: {

@@ -19,11 +19,13 @@ export function viewAuth(snapshot: AuthSnapshot) {
     name: user?.customer?.firstname ?? user?.name ?? '',
     newMessages: user?.new_messages ?? 0,
     menu: menuFlags(user ?? undefined),
-    problem,
+    // That a code is wanted is no problem: it is asked for.
+    problem: problem?.code === 'second_factor_needed' ? null : problem,
     errand: { act: lastErrand, status: snapshot.value.errand, problem: errandProblem },
     can: {
       signIn: snapshot.matches({ session: 'anonymous' }),
-      cancel: status === 'signingIn',
+      giveCode: status === 'proving',
+      cancel: status === 'signingIn' || status === 'proving',
       logOut: snapshot.matches({ session: 'authenticated' }),
       runErrand: !snapshot.matches({ errand: 'running' }),
     },

@@ -2,13 +2,15 @@ import { passwordLimits, takeGuess } from '../../auth/guess-limits.ts'
 import { knownDeviceOf } from '../../auth/known-device.ts'
 import { openSession } from '../../auth/open-session.ts'
 import { verifyPassword } from '../../auth/password.ts'
+import { proveSecondFactor } from '../../auth/second-factor.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
 import { findUserByEmail } from '../../store/users.ts'
 
 /**
  * Signs in with e-mail and password. An unknown address takes as long as a wrong password, and too many
- * wrong ones have to wait: the limits are those of `passwordLimits`.
+ * wrong ones have to wait: the limits are those of `passwordLimits`. Where the
+ * account has a second factor, its code comes along.
  */
 export const login: Handler<'auth.login'> = async (context, input) => {
   const device = await knownDeviceOf(context, input.email)
@@ -18,5 +20,7 @@ export const login: Handler<'auth.login'> = async (context, input) => {
   const right = await verifyPassword(user?.passwordHash, input.password)
   if (!user || !right) return fail('credentials_invalid')
   await guess.right()
+  const refused = await proveSecondFactor(context, user.id, input.second_factor)
+  if (refused) return refused
   return openSession(context, context.db, user.id, input)
 }

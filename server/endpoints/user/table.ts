@@ -7,8 +7,11 @@ import { cards } from './cards.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { creditNote } from './credit-note.ts'
 import { currency } from './currency.ts'
+import { beginSecondFactor } from './begin-second-factor.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
+import { endSecondFactor } from './end-second-factor.ts'
 import { event } from './event.ts'
 import { follow } from './follow.ts'
 import { lang } from './lang.ts'
@@ -26,6 +29,7 @@ import { removeCard } from './remove-card.ts'
 import { invoice } from './invoice.ts'
 import { orderCustomer } from './order-customer.ts'
 import { digs } from './digs.ts'
+import { secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
 import { sponsor } from './sponsor.ts'
 import { card } from './card.ts'
@@ -73,6 +77,10 @@ export const userHandlers = {
   'user.endSession': endSession,
   'user.endOtherSessions': endOtherSessions,
   'user.creditNote': creditNote,
+  'user.secondFactor': secondFactor,
+  'user.beginSecondFactor': beginSecondFactor,
+  'user.confirmSecondFactor': confirmSecondFactor,
+  'user.endSecondFactor': endSecondFactor,
   'user.invoice': invoice,
   'user.orderCustomer': orderCustomer,
   'user.digs': digs,
