@@ -8,6 +8,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   email_invalid: 'is no e-mail address',
   out_of_stock: 'is out of stock',
   quantity_reduced: 'there are fewer copies',
+  quantity_limit: 'is more than may be ordered of one record: 99 copies',
+  cart_full: 'are more than one cart may hold: 100 lines',
   sale_closed: 'is not on sale',
   ordered_alone: 'is charged only once its run succeeds, and is ordered by itself',
   unknown: 'is not known',

@@ -54,6 +54,7 @@ export type EndpointErrorCode =
   | 'draft_changed'
   | 'draft_incomplete'
   | 'email_taken'
+  | 'gift_redeemed'
   | 'invoice_missing'
   | 'locked_out'
   | 'order_not_cancellable'

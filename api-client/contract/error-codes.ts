@@ -42,6 +42,7 @@ export const errorStatus = {
   draft_changed: 409,
   draft_incomplete: 422,
   email_taken: 409,
+  gift_redeemed: 409,
   invoice_missing: 409,
   locked_out: 429,
   order_not_cancellable: 409,

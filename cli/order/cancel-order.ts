@@ -15,7 +15,11 @@ export const cancelOrder = (terminal: Terminal, text: string, options: CommonOpt
       streams.result(orders.view(), () => ordersText([detail], streams.paint))
       return exitCodes.ok
     }
-    if (!detail.can.cancel) return streams.fail({ code: 'order_not_cancellable', status: 409 })
+    if (!detail.can.cancel)
+      return streams.fail({
+        code: detail.full.gift_redeemed ? 'gift_redeemed' : 'order_not_cancellable',
+        status: 409,
+      })
     return runIntent(orders, streams, {
       events: [{ type: 'orders.cancel', id: detail.id }, { type: 'orders.yes' }],
       show: view => ordersText(view.detail ? [view.detail] : [], streams.paint),

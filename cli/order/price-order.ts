@@ -75,6 +75,6 @@ export function obstacle({ shops, promo }: CartView): Failed | undefined {
 const lineCode = (problem: string | undefined): string =>
   problem === 'not_shippable'
     ? 'country_not_served'
-    : problem === 'price_changed'
+    : problem === 'price_changed' || problem === 'quantity_limit'
       ? 'cart_changed'
       : 'out_of_stock'

@@ -86,6 +86,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
       ['credit notes', order.credit_notes.map(note => `${note.name} over ${sum(note.amount)}`).join(', ')],
       ['total', sum(order.total)],
       ['can be cancelled', order.can_cancel ? `yes, with: sillon order cancel ${order.id}` : 'no'],
+      ['gift', order.gift_redeemed ? 'has been redeemed' : null],
     ],
     text => paint('dim', text),
   )

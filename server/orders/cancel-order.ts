@@ -1,4 +1,5 @@
 import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
+import { lockBoxes } from '../store/boxes.ts'
 import { lockOrderFile, readOrderFile } from '../store/orders.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { commitMoves } from './commit-moves.ts'
@@ -9,13 +10,14 @@ import { movingOf } from './settle-payment.ts'
 
 /**
  * The shopper takes an order back: what was paid is refunded, stock and goals are counted again. `done` also
- * when it was cancelled before; `refused` once a parcel is being packed. Rules 2.
+ * when it was cancelled before; `refused` once a parcel is being packed,
+ * `redeemed` once a gift of it is somebody else's. Rules 2.
  */
 export async function cancelOrder(
   world: Reconciling,
   orderId: number,
   userId: number,
-): Promise<'done' | 'refused' | 'unavailable'> {
+): Promise<'done' | 'refused' | 'redeemed' | 'unavailable'> {
   const open = await readOrderFile(world.db, { id: orderId })
   if (open === undefined) return 'refused'
   // Money under way is settled first, so that it is refunded and not lost sight of.
@@ -26,8 +28,11 @@ export async function cancelOrder(
     if (file.order.state === 'cancelled') return 'done'
     const at = world.clock.now()
     const actor = { role: 'shopper' as const, id: String(userId) }
+    // Held, so that nobody redeems a gift meanwhile.
+    if (file.order.boxes > 0) await lockBoxes(tx, { boughtWith: orderId })
     const [row] = await readOrderRows(tx, { ids: [orderId] })
     if (row === undefined) return 'refused'
+    if (row.isGiftRedeemed) return 'redeemed'
     const event: OrderEvent = { type: 'order.cancelSelf', actor, at: at.getTime(), ...cancelFacts(row) }
     const moving = movingOf(file)
     if (!moveOrder(moving, event).ok) return 'refused'

@@ -5,7 +5,12 @@ import { parcelShops } from '#domain/parcel-plan.ts'
 import { mayUse } from '#domain/project-visibility.ts'
 import type { Sellable } from '../store/sellables.ts'
 
-export type LineTrouble = 'out_of_stock' | 'quantity_reduced' | 'sale_closed' | 'ordered_alone'
+export type LineTrouble =
+  | 'out_of_stock'
+  | 'quantity_reduced'
+  | 'quantity_limit'
+  | 'sale_closed'
+  | 'ordered_alone'
 
 /** A line that was sent, matched with what the database knows. */
 export interface CartLine {
@@ -53,7 +58,7 @@ export function bucketsOf(cart: ParsedCart, sellables: readonly Sellable[], at: 
   const parcels = parcelShops(placed.map(({ rows: [row] }) => row))
   const free = new Map<string, number>()
   const lines = placed.map((sent, index) => {
-    const line = matched(sent, free, at)
+    const line = withLimit(matched(sent, free, at), sent.isOver)
     return { line, parcel: parcels[index] ?? line.row.shopId }
   })
   const byParcel = grouped(lines, ({ parcel }) => parcel)
@@ -106,13 +111,18 @@ function bucketOf(cart: ParsedCart, id: number, lines: readonly CartLine[]): Buc
   }
 }
 
-/** Adds up lines that ask for the very same thing. */
-function merged(lines: readonly Placed[]): Placed[] {
+/** A graver problem of the line goes before. */
+const withLimit = (line: CartLine, isOver: boolean): CartLine =>
+  isOver && line.problem === undefined ? { ...line, problem: 'quantity_limit' } : line
+
+/** Adds up lines that ask for the very same thing, up to as many as may be ordered of one. */
+function merged(lines: readonly Placed[]): (Placed & { readonly isOver: boolean })[] {
   return [...grouped(lines, ({ key }) => key).values()].flatMap(group => {
     const [first] = group
     const wanted = group.reduce((sum, { line }) => sum + line.quantity, 0)
     const quantity = Math.min(wanted, cartMaxQuantity)
-    return first === undefined ? [] : [{ ...first, line: { ...first.line, quantity } }]
+    const isOver = wanted > quantity
+    return first === undefined ? [] : [{ ...first, isOver, line: { ...first.line, quantity } }]
   })
 }
 

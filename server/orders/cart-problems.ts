@@ -10,6 +10,7 @@ const lineRefusals = {
   ordered_alone: 'cart_changed',
   out_of_stock: 'out_of_stock',
   quantity_reduced: 'out_of_stock',
+  quantity_limit: 'cart_changed',
 } as const satisfies Record<LineTrouble, CartProblem['refusal']>
 
 /** The gravest first: payment answers for the first. */

@@ -6,6 +6,7 @@ import { creditNoteName } from '#domain/invoice.ts'
 import { shipmentLink } from '#domain/tracking.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves } from '#machines/lifecycles/lifecycle.ts'
+import type { CancelFacts } from '#machines/lifecycles/order/order.parts.ts'
 import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
 import { refusedCard } from './refused-card.ts'
 import type { OrderItemRow, OrderRow, ShipmentRow } from '../store/order-rows.ts'
@@ -20,8 +21,10 @@ export function movesOf({ order }: OrderRow, actor: Actor, at: Date): string[] {
   return openMoves(orderLifecycle, { state: order.state, context: order.lifecycle }, actor, at.getTime())
 }
 
-/** What decides whether a shopper may cancel: parcels at the bench, and campaigns that bind. Rules 2. */
-export const cancelFacts = ({ items, shipments }: OrderRow) => ({
+/** What decides whether a shopper may cancel: parcels at the bench, campaigns that bind, gifts that
+ * somebody has redeemed. Rules 2. */
+export const cancelFacts = ({ items, shipments, isGiftRedeemed }: OrderRow): CancelFacts => ({
+  isGiftRedeemed,
   isPicking: shipments.some(isPicked),
   projectAllows: mayTakeBack(
     items.map(item => ({ step: item.step ?? '', chargeMode: item.chargeMode ?? '' })),
@@ -30,8 +33,8 @@ export const cancelFacts = ({ items, shipments }: OrderRow) => ({
 
 /** Whether the shopper may still cancel, as the server decides when asked to. Rules 2. */
 export function canCancel(row: OrderRow, at: Date): boolean {
-  const { isPicking, projectAllows } = cancelFacts(row)
-  if (isPicking || !projectAllows) return false
+  const { isPicking, projectAllows, isGiftRedeemed } = cancelFacts(row)
+  if (isPicking || !projectAllows || isGiftRedeemed) return false
   return movesOf(row, { role: 'shopper' }, at).includes('order.cancelSelf')
 }
 
@@ -75,6 +78,7 @@ export function orderSummary(row: OrderRow, at: Date): OrderSummary {
     created_at: order.createdAt.toISOString(),
     items: items.map(itemView),
     can_cancel: canCancel(row, at),
+    ...(row.isGiftRedeemed && { gift_redeemed: true as const }),
     ...(refused && { refused_card: refused }),
   }
 }

@@ -78,6 +78,8 @@ export interface OrderRow {
     readonly customer: CustomerAddress
   })[]
   readonly shipments: readonly ShipmentRow[]
+  /** A box of it that was bought for somebody is theirs by now. */
+  readonly isGiftRedeemed: boolean
   readonly creditNotes: z.output<typeof CreditNotes>
   readonly payment: Payment | undefined
 }
@@ -121,6 +123,10 @@ const shipmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', h.id
     order by h.id), '[]')
   from shipments h where h.order_id = orders.id)`.mapWith(rows => Shipments.parse(rows))
 
+const isGiftRedeemed = sql<boolean>`(orders.boxes > 0 and exists (select from boxes b
+  where b.order_id = orders.id and b.gift_code is not null
+    and b.state in ('active', 'paused', 'past_due', 'ending', 'ended')))`
+
 const creditNotesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('number', c.number,
     'amountMinor', c.amount_minor, 'taxMinor', c.tax_minor, 'issuedAt', c.issued_at) order by c.number), '[]')
   from credit_notes c where c.order_id = orders.id)`.mapWith(rows => CreditNotes.parse(rows))
@@ -134,6 +140,7 @@ export async function readOrderRows(db: Database, choice: OrderChoice): Promise<
       items: itemsOf,
       shops: shopsOf,
       shipments: shipmentsOf,
+      isGiftRedeemed,
       creditNotes: creditNotesOf,
     })
     .from(orders)

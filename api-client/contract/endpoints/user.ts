@@ -103,7 +103,7 @@ export const userEndpoints = {
     path: '/user/orders/{id}',
     auth: 'user',
     idempotency: 'natural',
-    errors: ['order_not_cancellable'],
+    errors: ['gift_redeemed', 'order_not_cancellable'],
     summary: 'Cancel an order that has not begun to ship; the money goes back',
   },
   'user.orderTracking': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cartMaxLines, cartMaxQuantity } from '#domain/constants.ts'
 import { Address, CartId, Category, Country, Currency, Email, Minor } from './parts.ts'
 
 // Spec sections 3 and 4. Of an item only project_id, quantity, chosen_sizes and fields beginning with size_
@@ -12,7 +13,7 @@ const sizeValue = z.union([z.string().max(80), z.int().transform(String)])
 export const SentItem = z
   .looseObject({
     project_id: z.int().positive(),
-    quantity: z.int().min(1).max(99),
+    quantity: z.int().min(1).max(cartMaxQuantity),
     chosen_sizes: ChosenSizes.default([]),
   })
   .transform((item, ctx) => {
@@ -30,7 +31,7 @@ export const SentShop = z.object({
   id: z.int().positive(),
   type: z.string().max(40).optional(),
   shipping_type: z.string().max(40).optional(),
-  items: z.array(SentItem).max(100),
+  items: z.array(SentItem).max(cartMaxLines),
 })
 
 export const ShopKey = z.string().regex(/^s_\d{1,10}$/)
@@ -54,10 +55,20 @@ export const SentBox = z.object({
   ...GiftOfBoxes,
 })
 
+/** As many shops and lines as one cart may have, all shops together. */
+const SentShops = z
+  .record(ShopKey, SentShop)
+  .refine(
+    shops =>
+      Object.keys(shops).length <= cartMaxLines &&
+      Object.values(shops).reduce((lines, { items }) => lines + items.length, 0) <= cartMaxLines,
+    'cart_full',
+  )
+
 /** The cart as it is sent to be calculated. */
 export const SentCart = z.object({
   id: CartId.optional(),
-  shops: z.record(ShopKey, SentShop).default({}),
+  shops: SentShops.default({}),
   boxes: z.array(SentBox).max(10).default([]),
   save: z.boolean().default(false),
   currency: Currency,
@@ -78,6 +89,8 @@ export const SentCart = z.object({
 export const LineProblem = z.enum([
   'out_of_stock',
   'quantity_reduced',
+  /** More than may be ordered of one thing: lowered to the most. */
+  'quantity_limit',
   'price_changed',
   'sale_closed',
   'not_shippable',

@@ -81,6 +81,8 @@ export const OrderSummary = z.object({
   created_at: Instant,
   items: z.array(OrderItem),
   can_cancel: z.boolean(),
+  /** A box of it that was bought for somebody is theirs by now, so that it cannot be cancelled. */
+  gift_redeemed: z.literal(true).optional(),
   /** Left out while no card was refused. */
   refused_card: RefusedCard.optional(),
 })

@@ -184,9 +184,10 @@ export function merged(context: CartContext, answer: PricedAnswer): Step {
   if (context.dirty && own.id !== undefined && own.id === answer.id) {
     return { ...reread({ cart: answer }, context), problem: null }
   }
-  const withLines = shopEntries(own.shops).reduce((cart, [, shop]) => withShop(cart, shop), base)
-  const cart = own.boxes.reduce((sum, box) => boxed(sum, box), withLines)
-  return { ...repriced(context, { ...cart, promo_code: answer.promo_code ?? own.promo_code }), problem: null }
+  const withLines = shopEntries(own.shops).reduce((sum, [, shop]) => withShop(sum, shop), fitting(base))
+  const { cart, refusal } = own.boxes.reduce((sum, box) => put(sum, known => addBox(known, box)), withLines)
+  const terms = { ...cart, promo_code: answer.promo_code ?? own.promo_code }
+  return { ...repriced(context, terms), problem: null, refusal }
 }
 
 /**
@@ -211,17 +212,22 @@ export function reread(
   return { pickup, chosenCountry, cart: { ...cart, ...lines }, dirty: true, refusal: null }
 }
 
-function withShop(cart: Cart, { items, ...shop }: Cart['shops'][`s_${number}`]): Cart {
-  const known = cart.shops[shopKey(shop.id)]?.items ?? []
-  return items
-    .filter(item => !known.some(other => isSameLine(other, item)))
-    .reduce((sum, item) => {
-      const change = addItem(sum, { shopId: shop.id, shop, item })
-      return change.ok ? change.cart : sum
-    }, cart)
+/** A cart that is being put together, and why something did not fit. */
+interface Fitting {
+  readonly cart: Cart
+  readonly refusal: CartRefusal | null
 }
 
-function boxed(cart: Cart, box: BoxCartEntry): Cart {
-  const change = addBox(cart, box)
-  return change.ok ? change.cart : cart
+const fitting = (cart: Cart): Fitting => ({ cart, refusal: null })
+
+function put({ cart, refusal }: Fitting, add: (cart: Cart) => CartChange): Fitting {
+  const change = add(cart)
+  return change.ok ? { cart: change.cart, refusal } : { cart, refusal: change.code }
+}
+
+function withShop(sum: Fitting, { items, ...shop }: Cart['shops'][`s_${number}`]): Fitting {
+  const known = sum.cart.shops[shopKey(shop.id)]?.items ?? []
+  return items
+    .filter(item => !known.some(other => isSameLine(other, item)))
+    .reduce((all, item) => put(all, cart => addItem(cart, { shopId: shop.id, shop, item })), sum)
 }

@@ -151,6 +151,7 @@ describe('a calculation that cannot be had', () => {
   test.each([
     ['sale_closed', true],
     ['quantity_reduced', false],
+    ['quantity_limit', false],
     ['price_changed', false],
   ])('of a line with %s, whether nothing of it can be had: %s', async (problem, isGone) => {
     const { actor, view, answer } = startCart()

@@ -37,7 +37,7 @@ export function sentCart(context: CartContext): SentCart | null {
 }
 
 /** Problems the shopper is told of, but that do not stand in the way of paying. */
-const toldOnly = ['price_changed', 'quantity_reduced', 'account_required']
+const toldOnly = ['price_changed', 'quantity_reduced', 'quantity_limit', 'account_required']
 
 /** Whether a line or box must be mended before the cart can be paid. */
 export const isInTheWay = (problem: string | null | undefined): boolean =>

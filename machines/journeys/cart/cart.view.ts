@@ -35,7 +35,7 @@ function viewLine(shopId: number, item: CartItem, currency: CurrencyCode) {
     total: money(item.total_minor, currency),
     stockLeft: typeof extras['stock_left'] === 'number' ? extras['stock_left'] : null,
     shipsFromDate: text(extras['ships_from_date']) ?? null,
-    /** `out_of_stock`, `quantity_reduced`, `price_changed`, `sale_closed`, `not_shippable`, or null. */
+    /** Such as `out_of_stock`, `quantity_limit` or `price_changed`; null when nothing is wrong. */
     problem: item.problem ?? null,
     /** Nothing of it can be had: how many and how much are no question then. */
     isGone: item.problem === 'out_of_stock' || item.problem === 'sale_closed',

@@ -39,6 +39,13 @@ export const orderAlphabet = defineAlphabet({
     { type: 'order.complete', ...by('clock', settled) },
     { type: 'order.cancelSelf', ...by('shopper'), isPicking: false, projectAllows: true },
     { type: 'order.cancelSelf', ...by('shopper'), isPicking: true, projectAllows: true },
+    {
+      type: 'order.cancelSelf',
+      ...by('shopper'),
+      isPicking: false,
+      projectAllows: true,
+      isGiftRedeemed: true,
+    },
     { type: 'order.cancelStaff', ...by('boss'), reason: 'lost in the warehouse' },
     { type: 'order.cancelStaff', ...by('boss'), reason: '' },
     { type: 'order.dropLines', ...by('system'), ...dropped },

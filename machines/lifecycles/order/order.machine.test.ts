@@ -131,6 +131,7 @@ describe('cancelling', () => {
   test('the shopper cannot once it is picked, or where the project says no; staff need a reason', () => {
     expect(take('paid', { ...own, isPicking: true })).toBe(refused)
     expect(take('paid', { ...own, projectAllows: false })).toBe(refused)
+    expect(take('paid', { ...own, isGiftRedeemed: true })).toBe(refused)
     expect(take('ready', own)).toBe(refused)
     const staff = { type: 'order.cancelStaff', ...by('team') } as const
     expect(take('ready', { ...staff, reason: '' })).toBe(refused)

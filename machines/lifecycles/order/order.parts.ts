@@ -84,6 +84,14 @@ export interface Disputed {
   /** The provider's number of the dispute. */
   readonly dispute?: string
 }
+/** What decides whether a shopper may cancel. */
+export interface CancelFacts {
+  readonly isPicking: boolean
+  readonly projectAllows: boolean
+  /** A gift in it is somebody else's by now. */
+  readonly isGiftRedeemed?: boolean
+}
+
 export type OrderEvent =
   | (Act & Sum & { type: 'order.payOk' })
   | (Act & { type: 'order.payFail' })
@@ -96,7 +104,7 @@ export type OrderEvent =
   | (Act & Scan & { type: 'order.shipAll' })
   | (Act & { type: 'order.deliver' })
   | (Act & { type: 'order.complete' })
-  | (Act & { type: 'order.cancelSelf'; isPicking: boolean; projectAllows: boolean })
+  | (Act & CancelFacts & { type: 'order.cancelSelf' })
   | (Act & { type: 'order.cancelStaff'; reason: string })
   | (Act & Dropped & { type: 'order.dropLines' })
   | (Act & { type: 'order.askReturn' })
@@ -172,8 +180,8 @@ export const orderSetup = setup({
       (isOneOf(act, 'clock') && isSince(context.shippedAt, act.at, silentDeliveryMs)),
     isSettled: ({ context }, act: Act) =>
       isOneOf(act, 'clock') && !context.claimOpen && isSince(context.deliveredAt, act.at, returnWindowMs),
-    mayCancelSelf: (_, act: Act & { isPicking: boolean; projectAllows: boolean }) =>
-      isOneOf(act, 'shopper') && !act.isPicking && act.projectAllows,
+    mayCancelSelf: (_, act: Act & CancelFacts) =>
+      isOneOf(act, 'shopper') && !act.isPicking && act.projectAllows && act.isGiftRedeemed !== true,
     mayCancel: (_, act: Act & { reason: string }) =>
       (isOneOf(act, 'system') || isByStaff(act)) && act.reason !== '',
     isWholeDrop: ({ context }, dropped: Act & Dropped) =>

@@ -4,6 +4,7 @@
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
 import type {
+  CancelFacts,
   Disputed,
   Dropped,
   OrderContext,
@@ -14,10 +15,7 @@ import type {
   Sum,
 } from './order.parts.ts'
 
-interface Asked extends Act {
-  readonly isPicking: boolean
-  readonly projectAllows: boolean
-}
+type Asked = Act & CancelFacts
 type Reasoned = Act & { readonly reason: string }
 type Released = Act & { readonly linesUnavailable: number }
 

@@ -156,3 +156,32 @@ describe('cart.calculate and its reader', () => {
     expect(body).toMatchObject({ fields: { 'shops->s_1->items->0->quantity': 'input_invalid' } })
   })
 })
+
+describe('a cart that is too large', () => {
+  const many = (count: number, first = 1) =>
+    Array.from({ length: count }, (_, index) =>
+      line(testProjects.stock, 1, { size_note: `${first + index}` }),
+    )
+
+  it('is refused by name, whether in lines or in shops', async () => {
+    const lines = { s_1: { id: 1, items: many(60) }, s_2: { id: 2, items: many(41, 61) } }
+    const shops = Object.fromEntries(
+      Array.from({ length: 101 }, (_, index) => [`s_${index + 1}`, { id: index + 1, items: [] }]),
+    )
+    for (const sent of [lines, shops]) {
+      const { status, body } = await shop.request('cart.calculate', cartOf({ shops: sent }))
+      expect([status, body]).toMatchObject([422, { code: 'input_invalid', fields: { shops: 'cart_full' } }])
+    }
+    const most = { s_1: { id: 1, items: many(60) }, s_2: { id: 2, items: many(40, 61) } }
+    expect((await shop.request('cart.calculate', cartOf({ shops: most }))).status).toBe(200)
+  })
+
+  it('says so when one record is asked for more often than it can be ordered', async () => {
+    const twice = oneOf(line(testProjects.preorder, 99), line(testProjects.preorder, 99))
+    const cart = await calculate({ shops: twice })
+    expect(cart.shops['s_1']?.items).toMatchObject([{ quantity: 99, problem: 'quantity_limit' }])
+    expect(cart.problems).toEqual({ 'shops->s_1->items->0': 'quantity_limit' })
+    const once = await calculate({ shops: oneOf(line(testProjects.preorder, 99)) })
+    expect(once.problems).toBeUndefined()
+  })
+})

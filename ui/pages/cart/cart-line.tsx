@@ -21,6 +21,7 @@ const mostCopies = 99
 const problems = [
   'out_of_stock',
   'quantity_reduced',
+  'quantity_limit',
   'price_changed',
   'sale_closed',
   'not_shippable',

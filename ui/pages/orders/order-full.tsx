@@ -25,6 +25,7 @@ export function OrderFull({ order, view, acts }: { order: Full; view: AccountOrd
           <PartAddress order={full} part={part} isEditing={view.addressOf === part.shop_id} acts={acts} />
         )}
       />
+      {full.gift_redeemed && <p className="news">{t('orders.gift_redeemed')}</p>}
       <OrderTotals order={full} />
       {full.has_invoice && <InvoiceButton wanted={{ kind: 'invoice', orderId: order.id }} />}
       {full.credit_notes.map(({ number, name }) => (

@@ -113,6 +113,12 @@ describe('orders', () => {
     expect(markup).toMatch(/Send it elsewhere<span class="said-only"> Otso/)
     expect(markup).not.toContain('Send it elsewhere<span class="said-only"> Deckchair')
     expect(markup).toContain('Download invoice')
+    expect(markup).not.toContain('has been redeemed')
+    const gift = await orders('listed', {
+      orders: [sampleOrder()],
+      detail: { ...detail, can_cancel: false, gift_redeemed: true },
+    })
+    expect(gift).toContain('Your gift has been redeemed')
     expect(markup).toContain('Download credit note A000004')
   })
 

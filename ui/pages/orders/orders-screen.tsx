@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { Money } from '../../parts/price.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -127,6 +128,11 @@ function Waiting() {
   )
 }
 
+const problemTexts: Readonly<Record<string, MessageId>> = {
+  order_not_cancellable: 'orders.not_cancelled',
+  gift_redeemed: 'orders.gift_redeemed',
+}
+
 function List(props: Ready) {
   const t = useT()
   const { pathOf } = usePlace()
@@ -142,9 +148,7 @@ function List(props: Ready) {
         <ErrorState title={t('orders.failed')} retry={{ label: t('common.retry'), onPress: acts.retry }} />
       )}
       {view.problem && !view.can.retry && (
-        <p role="alert">
-          {t(view.problem.code === 'order_not_cancellable' ? 'orders.not_cancelled' : 'errors.failed')}
-        </p>
+        <p role="alert">{t(problemTexts[view.problem.code] ?? 'errors.failed')}</p>
       )}
       <ul className="orders">
         {view.orders.map(order => (
