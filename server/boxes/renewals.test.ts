@@ -72,7 +72,7 @@ describe('a renewal', () => {
 
 describe('a payment that fails', () => {
   it('is tried three times more, and then the box is given up', async () => {
-    await useCard(shop, id, 'decline')
+    await useCard(shop, id, 'decline_later')
     await passDays(shop, 32)
     expect(await boxOf(shop, id)).toMatchObject({ status: 'past_due', boxes: 1 })
     expect(await subjects()).toContainEqual('We could not charge your vinyl box, one record')
@@ -86,7 +86,7 @@ describe('a payment that fails', () => {
   })
 
   it('is settled by another card at once', async () => {
-    await useCard(shop, id, 'insufficient_funds')
+    await useCard(shop, id, 'decline_later')
     await passDays(shop, 32)
     const before = await boxOf(shop, id)
     expect(before.moves).toContain('box.pay')

@@ -28,7 +28,7 @@ describe('user.boxPayment', () => {
 
   it('sends a box that is past due to the bank that asks', async () => {
     const id = await subscribed(shop)
-    await useCard(shop, id, 'decline')
+    await useCard(shop, id, 'decline_later')
     await passDays(shop, 32)
     const answer = await useCard(shop, id, 'authentication')
     expect(answer).toMatchObject({ status: 'requires_action', box: { status: 'past_due' } })
@@ -47,5 +47,15 @@ describe('user.boxPayment', () => {
     expect(await ask('tok_nothing')).toMatchObject({ code: 'card_invalid' })
     expect(await ask('card_1', { token: people.bruno.token })).toMatchObject({ status: 404 })
     expect((await shop.request('user.boxPayment', { id, payment_method: 'card_1' })).status).toBe(401)
+  })
+
+  it('takes no card that its bank declines, and keeps the one it has', async () => {
+    const id = await subscribed(shop)
+    const before = await boxOf(shop, id)
+    const cards = (await shop.request('user.cards', {}, alice)).body
+    expect(await useCard(shop, id, 'decline')).toMatchObject({ status: 402, code: 'card_declined' })
+    expect(await useCard(shop, id, 'expired')).toMatchObject({ status: 402, code: 'card_expired' })
+    expect((await boxOf(shop, id)).card).toEqual(before.card)
+    expect((await shop.request('user.cards', {}, alice)).body).toEqual(cards)
   })
 })

@@ -2,15 +2,18 @@ import type { z } from 'zod'
 import {
   answered,
   type GatewayAnswer,
+  type GatewayCard,
   type PaymentGateway,
   type PaymentRequest,
   refused,
   type WebhookReading,
   withinMs,
 } from '../gateway.ts'
-import { forgetCustomer, forgetKeptMethod, keepMethod } from '../../store/sandbox.ts'
+import { forgetCustomer, forgetKeptMethod, keepMethod, readMethod } from '../../store/sandbox.ts'
+import { isBehaviour } from './cards.ts'
 import { deliverDue, type SendWebhook } from './courier.ts'
 import { providerId, WireEvent } from './objects.ts'
+import { planOf } from './plan.ts'
 import { cancel, charge, findRefund, lookUp, payBack, type SandboxWorld } from './provider.ts'
 import { tokenise } from './tokens.ts'
 import { isSigned, signatureHeader } from './signature.ts'
@@ -33,7 +36,7 @@ export function sandboxGateway(options: SandboxOptions): PaymentGateway {
     cancelPayment: async paymentId => known(await cancel(options, paymentId)),
     refund: async request => known(await payBack(options, request)),
     findRefund: async (paymentId, key) => answered((await findRefund(options, paymentId, key)) ?? null),
-    saveMethod: async request => known(await keep(options, request)),
+    saveMethod: request => keep(options, request),
     forgetMethod: async method => {
       await forgetKeptMethod(options.db, method)
       return answered(null)
@@ -62,12 +65,22 @@ async function create(options: SandboxOptions, request: PaymentRequest) {
 
 const deliver = async (options: SandboxOptions) => deliverDue(options, await options.secret(), options.send)
 
-async function keep(options: SandboxOptions, request: { method: string; customer?: string | undefined }) {
+/** The bank is asked whether the card is good before it is kept, as providers do. */
+async function keep(
+  { db }: SandboxOptions,
+  request: { method: string; customer?: string | undefined },
+): Promise<GatewayAnswer<GatewayCard>> {
+  const asked = await readMethod(db, request.method)
+  if (asked === undefined) return refused('payment_failed')
+  const { failureCode } = isBehaviour(asked.behaviour)
+    ? planOf(asked.behaviour, 'keep')
+    : { failureCode: null }
+  if (failureCode !== null) return refused(failureCode)
   const customer = request.customer ?? providerId('cus')
-  const row = await keepMethod(options.db, request.method, customer)
-  if (row === undefined) return undefined
+  const row = await keepMethod(db, request.method, customer)
+  if (row === undefined) return refused('payment_failed')
   const { id: method, brand, last4, expMonth, expYear } = row
-  return { customer: row.customer ?? customer, method, brand, last4, expMonth, expYear }
+  return answered({ customer: row.customer ?? customer, method, brand, last4, expMonth, expYear })
 }
 
 /** What the provider does not know, or will not do, is a definite no. */
