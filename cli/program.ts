@@ -24,6 +24,8 @@ import { machineDrawCommand } from './commands/machine/draw.ts'
 import { machineListCommand } from './commands/machine/list.ts'
 import { machineShowCommand } from './commands/machine/show.ts'
 import { machineWatchCommand } from './commands/machine/watch.ts'
+import { mailAllowCommand } from './commands/mail/allow.ts'
+import { mailStoppedCommand } from './commands/mail/stopped.ts'
 import { mailListCommand } from './commands/mail/list.ts'
 import { messageListCommand } from './commands/message/list.ts'
 import { messageSendCommand } from './commands/message/send.ts'
@@ -142,7 +144,11 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   testCommand(host),
   apiCommand(host),
   noun('import', 'bring records in', [importDiscogsCommand(host)]),
-  noun('mail', 'what the shop writes (staff)', [mailListCommand(host)]),
+  noun('mail', 'what the shop writes (staff)', [
+    mailListCommand(host),
+    mailStoppedCommand(host),
+    mailAllowCommand(host),
+  ]),
   noun('outbox', 'what the shop gave up doing (staff)', [
     outboxListCommand(host),
     ...outboxActs.map(act => outboxSettleCommand(host, act)),

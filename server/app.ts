@@ -15,6 +15,7 @@ import { rateLimit } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { measureQueues } from './jobs/queue-state.ts'
+import { mountMailReports } from './mail/report-routes.ts'
 import { mountUnsubscribe } from './mail/unsubscribe-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { mountPayments } from './payments/routes.ts'
@@ -41,6 +42,7 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
   mountSocial(app, deps)
   mountPayments(app, deps)
   mountUnsubscribe(app, deps)
+  mountMailReports(app, deps)
   mountPages(app, deps)
   return app
 }

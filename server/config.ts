@@ -80,6 +80,10 @@ const Environment = z.object({
     does: 'mails an hour that one address gets because others ask; `0` for no limit',
     otherwise: '`5`',
   }),
+  MAIL_REPORTS_SECRET: z.string().min(16).optional().register(help, {
+    does: 'token or password with which the mail service posts bounces and complaints to `/webhooks/mail`',
+    otherwise: 'closed',
+  }),
   CONTACT_TO: z.string().default('desk@localhost').register(help, {
     does: 'who gets the contact form',
     otherwise: '`desk@localhost`',
@@ -241,6 +245,7 @@ function configOf(env: Environment) {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
       contactTo: env.CONTACT_TO,
+      reportsSecret: env.MAIL_REPORTS_SECRET,
       limits: {
         perSender: env.RATE_LIMIT_PER_MINUTE === 0 ? 0 : env.MAILS_PER_SENDER,
         perReader: env.MAILS_PER_READER,

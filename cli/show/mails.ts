@@ -36,3 +36,17 @@ export function mailsText(mails: readonly Mail[], full: boolean, paint: Paint): 
     head: text => paint('dim', text),
   })
 }
+
+type Stopped = Output<'staff.suppressions'>['items'][number]
+
+/** Addresses that get no mails, as rows. */
+export function stoppedText(stopped: readonly Stopped[], paint: Paint): string {
+  if (stopped.length === 0) return 'Mails go to every address.'
+  const rows = stopped.map(({ email, reason, detail, created_at }) => [
+    minute(created_at),
+    reason,
+    email,
+    detail,
+  ])
+  return table(['since', 'why', 'address', 'what was said'], rows, { head: text => paint('dim', text) })
+}

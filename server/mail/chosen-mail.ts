@@ -13,6 +13,9 @@ const choices: Partial<Record<MailTemplate, NotificationKind>> = {
   news_digs: 'digs',
 }
 
+/** Whether a mail is one that its reader chooses to get. */
+export const isChosenMail = (template: MailTemplate): boolean => choices[template] !== undefined
+
 /** Whether a mail may go out, and the address that ends mails like it, for those that are chosen. */
 export type ChosenMail =
   | { readonly isWanted: false }

@@ -78,6 +78,9 @@ const causes = {
   payout_bounced: 'shop',
 } as const satisfies Record<MailTemplate, 'anyone' | 'desk' | 'shop'>
 
+/** Whether anyone can have the shop write a mail to any address. */
+export const isAskedByAnyone = (template: MailTemplate): boolean => causes[template] === 'anyone'
+
 type Causes = typeof causes
 /** Mails that nobody can have written without a permit. */
 export type LimitedTemplate = {

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
-import { HopelessJob, type Effect } from '../jobs/job.ts'
+import { HopelessJob, type Effect, type JobDeps } from '../jobs/job.ts'
 import { keepMail, settleMail } from '../store/mails.ts'
+import { suppressAddress } from '../store/mail-suppressions.ts'
 import { chosenMail } from './chosen-mail.ts'
 import { drawAttachments, MailAttachment } from './mail-attachment.ts'
+import { isSuppressed } from './is-suppressed.ts'
 import { MailContent } from './mail-template.ts'
+import type { OutgoingMail } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
+import { deadMailboxReply } from './smtp-reply.ts'
 
 const Queued = z
   .object({
@@ -37,7 +41,10 @@ export const sendQueuedMail: Effect = async (deps, job) => {
     createdAt: now,
   })
   if (!mail || mail.status !== 'queued') return
-  const status = await deps.mailer.send({
+  if (await isSuppressed(deps.db, parsed.data.template, to)) {
+    return settleMail(deps.db, mail.id, 'suppressed', now)
+  }
+  const status = await sendOrSuppress(deps, {
     key: job.key,
     to,
     ...written,
@@ -46,4 +53,17 @@ export const sendQueuedMail: Effect = async (deps, job) => {
     ...(unsubscribe && { unsubscribe }),
   })
   await settleMail(deps.db, mail.id, status, now)
+}
+
+/** Sends a mail. A mailbox that will never take one is not written to again. */
+async function sendOrSuppress({ db, clock, mailer, log }: JobDeps, mail: OutgoingMail) {
+  try {
+    return await mailer.send(mail)
+  } catch (error) {
+    const detail = deadMailboxReply(error)
+    if (detail === undefined) throw error
+    await suppressAddress(db, { email: mail.to, reason: 'bounce', detail }, clock.now())
+    log.warn({ mail: mail.key }, 'a mailbox takes no mails; the shop writes there no more')
+    return 'suppressed' as const
+  }
 }

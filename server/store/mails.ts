@@ -16,7 +16,7 @@ export async function keepMail(db: Database, mail: typeof mails.$inferInsert): P
 export async function settleMail(
   db: Database,
   id: number,
-  status: 'sent' | 'kept',
+  status: 'sent' | 'kept' | 'suppressed',
   now: Date,
 ): Promise<void> {
   await db

@@ -7,12 +7,22 @@ export interface ReceivedMail {
   readonly source: string
 }
 
-/** An SMTP server on a free port of this machine that takes every mail and keeps it in memory. */
-export async function smtpSink() {
+/**
+ * An SMTP server on a free port of this machine that takes every mail and keeps it in memory, but for those
+ * whose recipient it has a reply for.
+ */
+export async function smtpSink(
+  replies: Readonly<Record<string, readonly [code: number, text: string]>> = {},
+) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const reply = replies[address]
+      if (reply === undefined) return done()
+      done(Object.assign(new Error(reply[1]), { responseCode: reply[0] }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

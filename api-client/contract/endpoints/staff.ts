@@ -153,6 +153,22 @@ export const staffEndpoints = {
     errors: [],
     summary: 'Mails sent or kept, newest first, in keyed pages',
   },
+  'staff.suppressions': {
+    method: 'GET',
+    path: '/staff/suppressions',
+    auth: 'staff',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Addresses that get no mails, since those came back or were called spam, the latest first',
+  },
+  'staff.liftSuppression': {
+    method: 'DELETE',
+    path: '/staff/suppressions/{email}',
+    auth: 'staff',
+    idempotency: 'natural',
+    errors: [],
+    summary: 'Let mails go to an address again',
+  },
   'staff.messages': {
     method: 'GET',
     path: '/staff/messages',

@@ -118,6 +118,22 @@ export const staffSchemas = {
     }),
     output: z.object({ order: OrderDetail, moves: z.array(z.string()) }),
   },
+  'staff.suppressions': {
+    input: ListInput,
+    output: pageOf(
+      z.object({
+        email: z.string(),
+        reason: z.enum(['bounce', 'complaint']),
+        /** What the mail server or the mail service said. */
+        detail: z.string(),
+        created_at: Instant,
+      }),
+    ),
+  },
+  'staff.liftSuppression': {
+    input: z.object({ email: z.string().trim().max(254) }),
+    output: z.object({ lifted: z.literal(true) }),
+  },
   'staff.mails': {
     input: ListInput.extend({ to: z.string().max(254).optional() }),
     output: pageOf(
@@ -126,6 +142,7 @@ export const staffSchemas = {
         to: z.string(),
         subject: z.string(),
         text: z.string(),
+        /** `queued`, `sent`, `kept`, or `suppressed`: mails to this address came back or were called spam. */
         status: z.string(),
         created_at: Instant,
       }),

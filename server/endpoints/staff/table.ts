@@ -3,6 +3,8 @@ import type { HandlersOf } from '../../handler.ts'
 import { measured } from './measured.ts'
 import { importRateCard } from './import-rate-card.ts'
 import { mails } from './mails.ts'
+import { liftSuppression } from './lift-suppression.ts'
+import { suppressions } from './suppressions.ts'
 import { messages } from './messages.ts'
 import { sendMessage } from './send-message.ts'
 import { moveOrder } from './move-order.ts'
@@ -27,6 +29,8 @@ export const staffHandlers = {
   'staff.measured': measured,
   'staff.importRateCard': importRateCard,
   'staff.mails': mails,
+  'staff.suppressions': suppressions,
+  'staff.liftSuppression': liftSuppression,
   'staff.messages': messages,
   'staff.moveOrder': moveOrder,
   'staff.moveProduction': moveProduction,

@@ -71,6 +71,17 @@ export const mails = pgTable(
   t => [uniqueIndex('mails_key').on(t.key)],
 )
 
+/** Addresses that the shop does not write to any more: mails came back, or their reader called one spam. */
+export const mailSuppressions = pgTable('mail_suppressions', {
+  /** In lower case. */
+  email: text().primaryKey(),
+  /** `bounce` or `complaint`. */
+  reason: text().notNull(),
+  /** What the mail server or the service said. */
+  detail: text().notNull(),
+  createdAt: createdAt(),
+})
+
 /** Answers to requests that may be repeated: the same key gives the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

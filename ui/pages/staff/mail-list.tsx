@@ -3,8 +3,17 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Mail = Output<'staff.mails'>['items'][number]
 
+const statuses = ['queued', 'sent', 'kept', 'suppressed'] as const
+
+/** What became of a mail; a state that this page does not know is named as it came. */
+function statusWords(t: ReturnType<typeof useT>, status: string): string {
+  const known = statuses.find(name => name === status)
+  return known === undefined ? status : t(`staff.mail_${known}`)
+}
+
 function OneMail({ mail }: { mail: Mail }) {
   const fmt = useFmt()
+  const t = useT()
   return (
     <li>
       <details className="mail">
@@ -13,7 +22,7 @@ function OneMail({ mail }: { mail: Mail }) {
           <span className="etch etch-row">
             <span>{mail.to}</span>
             <time dateTime={mail.created_at}>{fmt.date(mail.created_at, { time: true })}</time>
-            <span>{mail.status}</span>
+            <span>{statusWords(t, mail.status)}</span>
           </span>
         </summary>
         <pre>{mail.text}</pre>
