@@ -35,6 +35,7 @@ const react = [
   '@formatjs/intl',
   'radix-ui',
   'superjson',
+  'uqr',
 ]
 const faces = [
   '@fontsource-variable/anybody',

@@ -27,6 +27,7 @@ import type { ProjectDraftMachine } from '#machines/journeys/project-draft/proje
 import type { ProjectTracksMachine } from '#machines/journeys/project-tracks/project-tracks.machine.ts'
 import type { QuoteDeskMachine } from '#machines/journeys/quote-desk/quote-desk.machine.ts'
 import type { SearchMachine } from '#machines/journeys/search/search.machine.ts'
+import type { SecondFactorMachine } from '#machines/journeys/second-factor/second-factor.machine.ts'
 import type { SignPanelMachine } from '#machines/journeys/sign-panel/sign-panel.machine.ts'
 import type { ToggleMachine } from '#machines/journeys/toggle/toggle.machine.ts'
 import type { FormId } from '#machines/shop/shop.types.ts'
@@ -65,6 +66,7 @@ export type Journeys = Record<FormId, FormMachine> & {
   projectTracks: ProjectTracksMachine
   quoteDesk: QuoteDeskMachine
   search: SearchMachine
+  secondFactor: SecondFactorMachine
   sessions: BelongingsMachine
   signPanel: SignPanelMachine
   toggle: ToggleMachine

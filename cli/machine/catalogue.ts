@@ -51,6 +51,7 @@ const journeys: Readonly<Record<string, Load>> = {
   'project-tracks': () => import('#machines/journeys/project-tracks/project-tracks.machine.ts'),
   'quote-desk': () => import('#machines/journeys/quote-desk/quote-desk.machine.ts'),
   search: () => import('#machines/journeys/search/search.machine.ts'),
+  'second-factor': () => import('#machines/journeys/second-factor/second-factor.machine.ts'),
   'sign-panel': () => import('#machines/journeys/sign-panel/sign-panel.machine.ts'),
   toasts: () => import('#machines/journeys/toasts/toasts.machine.ts'),
   toggle: () => import('#machines/journeys/toggle/toggle.machine.ts'),

@@ -35,6 +35,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   'project-tracks': () => import('#machines/journeys/project-tracks/project-tracks.alphabet.ts'),
   'quote-desk': () => import('#machines/journeys/quote-desk/quote-desk.alphabet.ts'),
   search: () => import('#machines/journeys/search/search.alphabet.ts'),
+  'second-factor': () => import('#machines/journeys/second-factor/second-factor.alphabet.ts'),
   'sign-panel': () => import('#machines/journeys/sign-panel/sign-panel.alphabet.ts'),
   toasts: () => import('#machines/journeys/toasts/toasts.alphabet.ts'),
   toggle: () => import('#machines/journeys/toggle/toggle.alphabet.ts'),

@@ -1,7 +1,8 @@
-// Where the account is signed in, on its page: ending one session, or all others.
+// What keeps strangers out of the account, on its page: its sessions, and its second factor.
 import { fromPromise } from 'xstate'
-import type { OwnSession } from '#contract'
+import type { OwnSession, Result, SecondFactor } from '#contract'
 import { belongingsMachine, type Kept } from '../journeys/belongings/belongings.machine.ts'
+import { secondFactorMachine, type SentCode } from '../journeys/second-factor/second-factor.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 import { formJourney, saved, telling } from './bring-forms.ts'
 import type { BroughtJourney } from './start-shop.ts'
@@ -18,6 +19,25 @@ const provideSessions = ({ api }: ShopPorts) =>
     },
   })
 
+/** An account may have no password. */
+const proof = (password: string) => (password === '' ? {} : { password })
+
+/** The second factor, wired to the world. */
+export const provideSecondFactor = ({ api }: ShopPorts) =>
+  secondFactorMachine.provide({
+    actors: {
+      begin: fromPromise<Result<'user.beginSecondFactor'>, string>(({ input }) =>
+        api.call('user.beginSecondFactor', proof(input)),
+      ),
+      confirm: fromPromise<Result<'user.confirmSecondFactor'>, SentCode>(({ input }) =>
+        api.call('user.confirmSecondFactor', { code: input.typed }, { idempotencyKey: input.key }),
+      ),
+      end: fromPromise<Result<'user.endSecondFactor'>, string>(({ input }) =>
+        api.call('user.endSecondFactor', proof(input)),
+      ),
+    },
+  })
+
 const othersForm: BroughtJourney = formJourney({
   systemId: 'otherSessionsForm',
   routes,
@@ -26,8 +46,15 @@ const othersForm: BroughtJourney = formJourney({
   input: () => ({ fields: [] }),
 })
 
-/** The journeys of the page, with the sessions that were loaded for it. */
-export const securityJourneys = (items: readonly OwnSession[]): readonly BroughtJourney[] => [
+/** What the page shows at first. */
+export interface LoadedSecurity {
+  readonly sessions: readonly OwnSession[]
+  readonly factor: SecondFactor
+}
+
+/** The journeys of the page, with what was loaded for it. */
+export const securityJourneys = ({ sessions: items, factor }: LoadedSecurity): readonly BroughtJourney[] => [
   { systemId: 'sessions', routes, logic: provideSessions, input: () => ({ items }) },
   othersForm,
+  { systemId: 'secondFactor', routes, logic: provideSecondFactor, input: () => ({ factor }) },
 ]

@@ -76,6 +76,7 @@ export const journeysSetup = setup({
     newsletter: absent,
     addresses: absent,
     cards: absent,
+    secondFactor: absent,
     sessions: absent,
     download: absent,
     music: absent,

@@ -19,6 +19,7 @@ export type BroughtId =
   | 'newsletter'
   | 'addresses'
   | 'cards'
+  | 'secondFactor'
   | 'sessions'
   | 'download'
   | 'music'
@@ -68,9 +69,12 @@ type PageFormId = Extract<
 /** Forms, each a form machine of its own. */
 export type FormId = PageFormId | SignFormId
 
+/** A form, by its name. */
+export const isForm = (id: BroughtId): id is FormId => id.endsWith('Form')
+
 /** A form of a page that is not there to sign in. */
 export const isPageForm = (id: BroughtId): id is PageFormId =>
-  id.endsWith('Form') && !signFormIds.some(form => form === id)
+  isForm(id) && !signFormIds.some(form => form === id)
 
 type EarlyLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm'
 

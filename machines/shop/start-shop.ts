@@ -43,6 +43,7 @@ import type { PayoutDeskMachine } from '../journeys/payout-desk/payout-desk.mach
 import type { PressingDeskMachine } from '../journeys/pressing-desk/pressing-desk.machine.ts'
 import type { ProjectReviewMachine } from '../journeys/project-review/project-review.machine.ts'
 import type { SearchMachine } from '../journeys/search/search.machine.ts'
+import type { SecondFactorMachine } from '../journeys/second-factor/second-factor.machine.ts'
 import type { SignPanelMachine } from '../journeys/sign-panel/sign-panel.machine.ts'
 import type { ToastsMachine } from '../journeys/toasts/toasts.machine.ts'
 import type { ViewportMachine } from '../journeys/viewport/viewport.machine.ts'
@@ -177,6 +178,7 @@ export interface Journeys extends Readonly<Record<FormId, ActorRefFrom<FormMachi
   readonly newsletter: ActorRefFrom<FormMachine> | undefined
   readonly addresses: ActorRefFrom<BelongingsMachine> | undefined
   readonly cards: ActorRefFrom<BelongingsMachine> | undefined
+  readonly secondFactor: ActorRefFrom<SecondFactorMachine> | undefined
   readonly sessions: ActorRefFrom<BelongingsMachine> | undefined
   readonly download: ActorRefFrom<DownloadMachine> | undefined
   readonly music: ActorRefFrom<BelongingsMachine> | undefined

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import type { OwnSession } from '#contract'
+import type { LoadedSecurity } from '#machines/shop/bring-account-security.ts'
 import { useBringing } from '../shop-context.tsx'
 import { AccountWaiting } from './account/account-waiting.tsx'
 import { SecurityScreen } from './account/security-screen.tsx'
 import { Loaded } from './loaded.tsx'
 
-function Security({ sessions }: { sessions: readonly OwnSession[] }) {
+function Security(loaded: LoadedSecurity) {
   const [bring] = useState(
-    () => async () => (await import('#machines/shop/bring-account-security.ts')).securityJourneys(sessions),
+    () => async () => (await import('#machines/shop/bring-account-security.ts')).securityJourneys(loaded),
   )
   useBringing(bring)
-  return <SecurityScreen sessions={sessions} />
+  return <SecurityScreen {...loaded} />
 }
 
 export function Page() {
   return (
     <Loaded kind="security" waiting={() => <AccountWaiting />}>
-      {({ sessions }) => <Security sessions={sessions} />}
+      {({ sessions, factor }) => <Security sessions={sessions} factor={factor} />}
     </Loaded>
   )
 }

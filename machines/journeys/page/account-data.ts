@@ -9,6 +9,7 @@ import type {
   ProjectCard,
   PublicProfile,
   SavedAddress,
+  SecondFactor,
 } from '#contract'
 import type { RouteId } from '#domain/route-table.ts'
 import { hasFailed } from '../../calls.ts'
@@ -39,7 +40,11 @@ export type AccountData =
       readonly sponsor: Output<'user.sponsor'>
     }
   | { readonly page: 'messages'; readonly messages: Output<'user.messages'> }
-  | { readonly page: 'security'; readonly sessions: readonly OwnSession[] }
+  | {
+      readonly page: 'security'
+      readonly sessions: readonly OwnSession[]
+      readonly factor: SecondFactor
+    }
   | { readonly page: 'reviews'; readonly reviews: Output<'user.reviews'> }
   | { readonly page: 'own-shops'; readonly shops: Output<'shops.own'> }
   | { readonly page: 'profile'; readonly profile: PublicProfile }
@@ -119,8 +124,12 @@ const loadReviews: Loader = async ({ api, visit, signal }) => {
 }
 
 const loadSecurity: Loader = async ({ api, signal }) => {
-  const sessions = await api.call('user.sessions', {}, { signal })
-  return hasFailed(sessions) ? sessions : ({ page: 'security', sessions } satisfies AccountData)
+  const [sessions, factor] = await Promise.all([
+    api.call('user.sessions', {}, { signal }),
+    api.call('user.secondFactor', {}, { signal }),
+  ])
+  if (hasFailed(sessions)) return sessions
+  return hasFailed(factor) ? factor : ({ page: 'security', sessions, factor } satisfies AccountData)
 }
 
 const loadProfile: Loader = async ({ api, visit, settings: { currency }, signal }) => {

@@ -139,6 +139,7 @@ const full = {
     ],
     next: 'older',
   },
+  'user.secondFactor': { on: true, since: '2027-01-09T10:00:00Z', codes_left: 9 },
   'user.sessions': [session, { ...session, id: 1, current: false, browser: 'Safari' }],
   'user.reviews': { items: [review], next: null },
   'shops.own': [ownShop],
@@ -150,6 +151,7 @@ const empty = {
   'user.orders': { items: [], next: null },
   'user.addresses': [],
   'user.cards': [],
+  'user.secondFactor': { on: false, since: null, codes_left: 0 },
   'user.sessions': [{ ...session, browser: null, system: null }],
   'user.wishlist': [],
   'user.following': [],
@@ -203,7 +205,14 @@ const pages = [
   ],
   [
     '/my-account/security',
-    ['Firefox, Linux', 'this one', 'France, 203.0.113.0/24', 'Safari, Linux', 'End all others'],
+    [
+      'Firefox, Linux',
+      'this one',
+      'France, 203.0.113.0/24',
+      'Safari, Linux',
+      'End all others',
+      '9 recovery codes',
+    ],
     'Unknown program',
   ],
   ['/my-account/reviews', ['Deep.', 'Night ferries'], 'Nothing written yet'],
@@ -232,7 +241,7 @@ describe.each(pages)('%s', (path, shown, nothing) => {
     const { html } = await render(localePrefix(locale) + path)
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
     expect(main).not.toMatch(/\b(account|address|cards|profile|digs|digital|gifts|wishlist)\.[a-z]/)
-    expect(main).not.toMatch(/\b(messages|reviews|sessions|own_shop)\.[a-z]/)
+    expect(main).not.toMatch(/\b(messages|reviews|sessions|factor|own_shop)\.[a-z]/)
   })
 })
 

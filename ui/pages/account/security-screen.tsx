@@ -1,16 +1,20 @@
-import type { OwnSession } from '#contract'
+import type { LoadedSecurity } from '#machines/shop/bring-account-security.ts'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { SecondFactorPart } from './second-factor-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
 /** What keeps strangers out of the account. */
-export function SecurityScreen({ sessions }: { sessions: readonly OwnSession[] }) {
+export function SecurityScreen({ sessions, factor }: LoadedSecurity) {
   const t = useT()
   return (
     <AccountFrame title={t('account.security')}>
       <Section title={t('sessions.title')} index={0}>
         <SessionsPart loaded={sessions} />
+      </Section>
+      <Section title={t('factor.title')} index={1}>
+        <SecondFactorPart loaded={factor} />
       </Section>
     </AccountFrame>
   )
