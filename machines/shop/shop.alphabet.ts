@@ -30,6 +30,7 @@ const homeShown: ShopEvent = {
 const passing: readonly ShopEvent[] = [
   { type: 'shop.opened' },
   { type: 'shop.hydrated' },
+  { type: 'shop.hydrated', seen: '/' },
   { type: 'auth.userChanged', user: sampleUser },
   { type: 'auth.leaving' },
   { type: 'locale.currencyChanged', settings: euros },

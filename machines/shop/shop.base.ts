@@ -118,6 +118,7 @@ export const journeysSetup = setup({
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
     isSomebody: (_, user: User | null) => user !== null,
+    isSeen: (_, path: string | undefined) => path !== undefined,
     wasOnTheWay: (_, reason: SignReason | null) => reason?.act === 'visit',
     isNewJourney: ({ context, event }) =>
       event.type === 'shop.brought' &&

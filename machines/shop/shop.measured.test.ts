@@ -55,12 +55,13 @@ const soldItem = {
 }
 
 describe('what is measured', () => {
-  test('a restored session is told who it is, when a person holds the page', async () => {
+  test('a restored session is told who it is, and its page is seen, when a person holds it', async () => {
     const { shop } = await open({ cookies: signedIn, country: 'US' })
     const fake = fakePorts({ answers })
     const back = startShop({ ports: fake.ports, snapshot: shop.getPersistedSnapshot() })
-    back.send({ type: 'shop.hydrated' })
-    expect(fake.tracked.map(({ event }) => event)).toEqual(['identify'])
+    back.send({ type: 'shop.hydrated', seen: '/vinyl-shop' })
+    expect(fake.tracked.map(({ event }) => event)).toEqual(['identify', 'page_view'])
+    expect(fake.tracked[1]?.data).toEqual({ path: '/vinyl-shop' })
     // The tracking profile of the specification, field by field.
     expect(fake.tracked[0]?.data).toEqual({
       lang: 'fr',

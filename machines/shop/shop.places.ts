@@ -6,7 +6,13 @@ export const places = shopSetup.createStateConfig({
     'shop.opened': {
       actions: [{ type: 'keepOrigin', params: ({ context }) => context.arrival.origin }, 'beginAuth'],
     },
-    'shop.hydrated': { actions: 'startBuildPoll' },
+    'shop.hydrated': [
+      {
+        guard: { type: 'isSeen', params: ({ event }) => event.seen },
+        actions: ['startBuildPoll', { type: 'trackPage', params: ({ event }) => event.seen ?? '/' }],
+      },
+      { actions: 'startBuildPoll' },
+    ],
     'shop.brought': {
       guard: 'isNewJourney',
       actions: ['bringJourney', 'tellDisturbable'],

@@ -131,7 +131,8 @@ export type ShopEvent =
   /** The host is ready: the journeys begin. Sent by `startShop`, never after a restore. */
   | { readonly type: 'shop.opened' }
   /** A person holds this page now, in a browser: what runs by the clock begins. */
-  | { readonly type: 'shop.hydrated' }
+  /** A page is alive; `seen` is its path when the server drew it, so that nobody loads or tells it again. */
+  | { readonly type: 'shop.hydrated'; readonly seen?: string }
   /** A person holds this page, and the journeys around it are at hand, with what they start with. */
   | { readonly type: 'shop.surrounded'; readonly inputs: Readonly<Partial<Record<AroundId, object>>> }
   | {

@@ -1,12 +1,13 @@
 import type { ThirdParty } from '#domain/site.ts'
 import type { AnalyticsPort } from '#machines/ports.ts'
+import { type EventBatch, eventBatch } from './event-batch.ts'
 
-type Entry = Readonly<Record<string, unknown>>
+type Entry = { readonly event: string; readonly data: Readonly<Record<string, unknown>> }
 
 /** A list that a measuring script of the shop's choice reads, if there is one. */
 declare global {
   interface Window {
-    dataLayer?: Entry[]
+    dataLayer?: Readonly<Record<string, unknown>>[]
   }
 }
 
@@ -22,20 +23,22 @@ function loadTag({ scriptUrl, id }: ThirdParty): void {
 }
 
 /**
- * Nothing leaves before the visitor agreed, and no tag is asked for; what happened until then waits, and is
- * dropped at a refusal.
+ * Tells the shop's own collector, and the tag where there is one. Nothing leaves before the visitor agreed,
+ * and no tag is asked for; what happened until then waits, and is dropped at a refusal.
  */
-export function browserAnalytics(tag?: ThirdParty): AnalyticsPort {
+export function browserAnalytics(tag?: ThirdParty, batch: EventBatch = eventBatch()): AnalyticsPort {
   let waiting: Entry[] = []
   let consent: boolean | undefined
   let isLoaded = false
   const tell = (entry: Entry) => {
-    if (consent) (window.dataLayer ??= []).push(entry)
-    else if (consent === undefined && waiting.length < keptMost) waiting.push(entry)
+    if (consent) {
+      batch.add(entry)
+      if (tag) (window.dataLayer ??= []).push({ event: entry.event, ...entry.data })
+    } else if (consent === undefined && waiting.length < keptMost) waiting.push(entry)
   }
   return {
-    track: (event, data) => tell({ event, ...data }),
-    identify: profile => tell({ event: 'identify', ...profile }),
+    track: (event, data) => tell({ event, data }),
+    identify: data => tell({ event: 'identify', data }),
     setConsent(given) {
       consent = given
       const told = waiting

@@ -36,29 +36,61 @@ describe('the late client', () => {
 
 describe('measurement', () => {
   const measured = () => {
-    const page: { dataLayer?: unknown[] } = {}
-    vi.stubGlobal('window', page)
-    return { page, analytics: browserAnalytics() }
+    vi.useFakeTimers()
+    const beacons: Blob[] = []
+    const heard: Record<string, () => void> = {}
+    const listen = (name: string, listener: () => void) => {
+      heard[name] = listener
+    }
+    const page = { visibilityState: 'visible', addEventListener: listen }
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('addEventListener', listen)
+    vi.stubGlobal('navigator', { sendBeacon: (_: string, body: Blob) => beacons.push(body) > 0 })
+    const sent = async () =>
+      Promise.all(beacons.map(async (body): Promise<unknown> => JSON.parse(await body.text())))
+    return { page, heard, beacons, sent, analytics: browserAnalytics() }
   }
+  afterEach(() => void vi.useRealTimers())
 
-  it('waits for consent and then tells what happened until then', () => {
-    const { page, analytics } = measured()
-    analytics.track('add_to_cart', { project_id: 3 })
-    expect(page.dataLayer).toBeUndefined()
+  it('waits for consent, and then tells in one batch what happened and how long ago', async () => {
+    const { analytics, beacons, sent } = measured()
+    analytics.track('page_view', { path: '/' })
+    vi.advanceTimersByTime(60_000)
+    expect(beacons).toEqual([])
     analytics.setConsent(true)
-    analytics.identify({ lang: 'fr' })
-    expect(page.dataLayer).toEqual([
-      { event: 'add_to_cart', project_id: 3 },
-      { event: 'identify', lang: 'fr' },
+    analytics.track('add_to_cart', { project_id: 3 })
+    vi.advanceTimersByTime(5_000)
+    expect(await sent()).toEqual([
+      {
+        events: [
+          { event: 'page_view', data: { path: '/' }, ago_ms: expect.any(Number) },
+          { event: 'add_to_cart', data: { project_id: 3 }, ago_ms: 4_000 },
+        ],
+      },
     ])
   })
 
   it('forgets everything at a refusal, and says nothing after', () => {
-    const { page, analytics } = measured()
+    const { analytics, beacons } = measured()
     analytics.track('add_to_cart', {})
     analytics.setConsent(false)
     analytics.track('purchase', {})
-    expect(page.dataLayer).toBeUndefined()
+    vi.advanceTimersByTime(60_000)
+    expect(beacons).toEqual([])
+  })
+
+  it('tells at once when the page goes', async () => {
+    const { analytics, heard, page, sent } = measured()
+    analytics.setConsent(true)
+    analytics.track('page_view', { path: '/cart' })
+    page.visibilityState = 'hidden'
+    heard['visibilitychange']?.()
+    analytics.track('page_view', { path: '/payment' })
+    heard['pagehide']?.()
+    expect(await sent()).toMatchObject([
+      { events: [{ data: { path: '/cart' } }] },
+      { events: [{ data: { path: '/payment' } }] },
+    ])
   })
 })
 

@@ -21,8 +21,10 @@ export async function runShop(state: PageState, place: string): Promise<Running>
   const shop = startShop(left ? { ports, machine, snapshot: left } : { ports, machine })
   await nextTurn()
   const here = ports.navigation.place()
-  if (!left || here.path + here.search !== place) shop.send({ type: 'page.visited', ...here })
-  shop.send({ type: 'shop.hydrated' })
+  const isThere = left !== undefined && here.path + here.search === place
+  if (!isThere) shop.send({ type: 'page.visited', ...here })
+  // The server drew this page, and told nobody that it is seen.
+  shop.send({ type: 'shop.hydrated', ...(isThere ? { seen: here.path } : {}) })
   const surround = lateSurround(shop, ports)
   whenIdle(() => void surround().catch(() => undefined))
   return {

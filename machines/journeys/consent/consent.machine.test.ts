@@ -4,8 +4,8 @@ import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { viewConsent } from './consent.view.ts'
 import { provideConsent } from './provide-consent.ts'
 
-function start(cookie?: string) {
-  const fake = fakePorts()
+function start(cookie?: string, cookies: Record<string, string> = {}) {
+  const fake = fakePorts({ cookies })
   const { actor, facts } = startJourney(provideConsent(fake.ports), { input: { cookie } })
   return { actor, facts, fake, view: () => viewConsent(actor.getSnapshot()) }
 }
@@ -34,6 +34,24 @@ describe('at the first visit', () => {
     expect(view()).toMatchObject({ choice: 'refused', isAsking: false })
     expect(fake.did).toEqual([])
     expect(fake.jar.get('consent')).toBe('refused')
+  })
+})
+
+describe('the id a visitor is known again by', () => {
+  test('comes with the leave to measure, and goes with it', () => {
+    const { actor, fake } = start()
+    expect(fake.jar.get('cookie_id')).toBeUndefined()
+    actor.send({ type: 'consent.choose', purposes: { measurement: false, support: true } })
+    expect(fake.jar.get('cookie_id')).toBeUndefined()
+    actor.send({ type: 'consent.accept' })
+    expect([fake.jar.get('cookie_id'), fake.cookieDays.get('cookie_id')]).toEqual(['key-1', 365])
+    actor.send({ type: 'consent.refuse' })
+    expect(fake.jar.get('cookie_id')).toBeUndefined()
+  })
+
+  test('stays the same at the next visit', () => {
+    const { fake } = start('accepted', { cookie_id: 'abc' })
+    expect(fake.jar.get('cookie_id')).toBe('abc')
   })
 })
 
