@@ -52,6 +52,10 @@ const wireWords = {
   },
   email_taken: { says: 'This e-mail address has an account.', next: 'Sign in with `sillon login`.' },
   gift_redeemed: { says: 'The gift of this order has been redeemed: it is somebody else’s by now.' },
+  quota_reached: {
+    says: 'This account keeps as many recordings as the shop allows.',
+    next: 'Hand a project in, or delete one.',
+  },
   order_not_cancellable: { says: 'This order can no longer be cancelled.', next: 'Write to the shop.' },
   order_not_payable: { says: 'This order does not wait for a payment.', next: 'See `sillon order list`.' },
   out_of_stock: { says: 'There are not enough copies.', next: oneOfThose },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bytesPerMegabyte } from '#domain/constants.ts'
 import { siteFault, siteHelp, siteOf, siteVariables } from './site-config.ts'
 import { nearestSetting } from './nearest-setting.ts'
 
@@ -83,6 +84,10 @@ const Environment = z.object({
   MAIL_REPORTS_SECRET: z.string().min(16).optional().register(help, {
     does: 'token or password with which the mail service posts bounces and complaints to `/webhooks/mail`',
     otherwise: 'closed',
+  }),
+  UPLOADS_PER_ACCOUNT_MB: Count.default(20_000).register(help, {
+    does: 'megabytes of recordings an account keeps in projects that are not on sale; `0` for no limit',
+    otherwise: '`20000`',
   }),
   CONTACT_TO: z.string().default('desk@localhost').register(help, {
     does: 'who gets the contact form',
@@ -251,6 +256,8 @@ function configOf(env: Environment) {
         perReader: env.MAILS_PER_READER,
       },
     },
+    /** Of recordings in projects that are not on sale; endless without a limit. */
+    uploadBytesPerAccount: bytesOf(env.UPLOADS_PER_ACCOUNT_MB),
     invoiceSeller: env.INVOICE_SELLER.split('|').map(line => line.trim()),
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
@@ -267,6 +274,9 @@ function configOf(env: Environment) {
     checkOutput: env.CHECK_OUTPUT ?? env.NODE_ENV !== 'production',
   }
 }
+
+const bytesOf = (megabytes: number): number =>
+  megabytes === 0 ? Number.POSITIVE_INFINITY : megabytes * bytesPerMegabyte
 
 const keys = (id: string | undefined, secret: string | undefined) =>
   id !== undefined && secret !== undefined ? { id, secret } : undefined

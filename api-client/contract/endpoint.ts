@@ -66,6 +66,7 @@ export type EndpointErrorCode =
   | 'picture_invalid'
   | 'project_moved'
   | 'promo_invalid'
+  | 'quota_reached'
   | 'review_too_early'
   | 'sale_closed'
   | 'second_person_needed'

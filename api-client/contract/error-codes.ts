@@ -54,6 +54,7 @@ export const errorStatus = {
   picture_invalid: 422,
   project_moved: 409,
   promo_invalid: 422,
+  quota_reached: 409,
   review_too_early: 409,
   sale_closed: 409,
   second_person_needed: 409,

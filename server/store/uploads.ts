@@ -1,6 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt, sum } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import { and, asc, eq, isNotNull, isNull, lt, ne, sql, sum } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRow } from './database.ts'
 import { uploadParts, uploads } from './schema/creation.ts'
+import { users } from './schema/people.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 export type PartRow = typeof uploadParts.$inferSelect
@@ -115,6 +117,10 @@ export async function keepPart(db: Database, part: typeof uploadParts.$inferInse
     })
 }
 
+export async function deletePart(db: Database, uploadId: number, number: number): Promise<void> {
+  await db.delete(uploadParts).where(and(eq(uploadParts.uploadId, uploadId), eq(uploadParts.number, number)))
+}
+
 export async function deleteUpload(db: Database, id: number): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id))
 }
@@ -132,3 +138,29 @@ export function idleUploads(db: Database, before: Date, limit: number): Promise<
 /** Everything that is on its way into a project. */
 export const uploadsOf = (db: Database, projectId: number): Promise<{ id: number }[]> =>
   db.select({ id: uploads.id }).from(uploads).where(eq(uploads.projectId, projectId))
+
+/** The bytes of an upload's parts that have come, but for one. */
+export async function arrivedBytes(db: Database, uploadId: number, butNumber: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(uploadParts.sizeBytes).mapWith(Number) })
+    .from(uploadParts)
+    .where(and(eq(uploadParts.uploadId, uploadId), ne(uploadParts.number, butNumber)))
+  return row?.bytes ?? 0
+}
+
+/**
+ * What a person keeps on the disk for projects that are not on sale: recordings, and files on their way by
+ * the size that was announced, or by what came of those of unsaid size. Whoever asks next for the same person
+ * waits until the transaction ends.
+ */
+export async function lockHeldBytes(db: Database, userId: number): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const recordings = sql`select sum(t.size_bytes) as bytes from track_sounds t
+    join songs s on s.id = t.song_id join projects p on p.id = s.project_id where p.owner_id = ${userId} and not p.listed
+    and p.step in ('creating', 'checking', 'refused', 'failed')`
+  const begun = sql`select sum(greatest(coalesce(u.file_size, 0), (select coalesce(sum(q.size_bytes), 0)
+    from upload_parts q where q.upload_id = u.id))) as bytes
+    from uploads u where u.user_id = ${userId} and u.song_id is null`
+  const held = sql`select coalesce((${recordings}), 0)::float8 + coalesce((${begun}), 0)::float8 as bytes`
+  return (await queryRow(db, held, z.object({ bytes: z.number() })))?.bytes ?? 0
+}

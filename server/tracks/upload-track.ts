@@ -15,6 +15,7 @@ import { enqueue } from '../store/outbox.ts'
 import { insertTrack, readTrack, readTracks } from '../store/tracks.ts'
 import {
   countUploads,
+  deletePart,
   deleteUpload,
   insertUpload,
   keepPart,
@@ -27,11 +28,14 @@ import {
   updateUpload,
 } from '../store/uploads.ts'
 import { placeTracks } from './place-tracks.ts'
+import { refuseOverQuota, refusePart } from './upload-quota.ts'
 
 export type UploadInput = ParsedInput<'tracks.upload'>
 type Answer = Output<'tracks.upload'>
-type Refusal = Failure<'not_found' | 'input_invalid' | 'audio_refused' | 'upload_incomplete'>
-type Parts = Pick<Deps, 'db' | 'storage' | 'clock'>
+type Refusal = Failure<
+  'not_found' | 'input_invalid' | 'audio_refused' | 'quota_reached' | 'upload_incomplete'
+>
+type Parts = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>
 
 /** Files of a project that may be on their way at once. */
 const mostUploads = 20
@@ -47,7 +51,7 @@ const placeOf = ({ id, uuid }: UploadRow) => ({ id, uploadId: uuid, fileId: id }
 
 /** Begins an upload, or takes up the one of the same file that was cut off, with the parts that are there. */
 export async function beginUpload(
-  { db, clock }: Parts,
+  { db, clock, config }: Parts,
   user: SignedIn,
   input: UploadInput,
 ): Promise<Answer | Refusal> {
@@ -65,6 +69,8 @@ export async function beginUpload(
     const [tracks, under] = [await readTracks(tx, projectId), await countUploads(tx, projectId)]
     if (tracks.length >= mostTracks || under >= mostUploads)
       return fail('input_invalid', { fileName: 'too_many' }, { fileName: mostTracks })
+    const refused = await refuseOverQuota(tx, user.id, wanted.fileSize ?? 0, config)
+    if (refused !== undefined) return refused
     const row = await insertUpload(tx, {
       ...wanted,
       uuid: randomUUID(),
@@ -87,7 +93,7 @@ const unknown = (): Refusal => fail('not_found', { uploadId: 'not_found' })
 
 /** Keeps one part. Sending it again is harmless. */
 export async function takePart(
-  { db, storage, clock }: Parts,
+  { db, storage, clock, config }: Parts,
   user: SignedIn,
   input: UploadInput,
 ): Promise<Answer | Refusal> {
@@ -98,18 +104,27 @@ export async function takePart(
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length === 0) return fail('input_invalid', { data: 'input_required' })
   const etag = etagOf(bytes)
+  const part = { number, bytes: bytes.length }
+  const tooMuch = await db.transaction(tx => refusePart(tx, upload, part, config))
+  if (tooMuch !== undefined) return tooMuch
   await storage.put(partKey(upload, number), bytes)
-  const isKept = await db.transaction(async tx => {
+  const refused = await db.transaction(async tx => {
     const still = await lockUpload(tx, upload.id)
-    if (still === undefined || still.songId !== null) return false
+    // Given up, or finished from elsewhere, while this part was on its way.
+    if (still === undefined || still.songId !== null) return unknown()
+    // Others came at the same time: what was there under this number was written over.
+    const over = await refusePart(tx, still, part, config)
+    if (over !== undefined) {
+      await deletePart(tx, upload.id, number)
+      return over
+    }
     await keepPart(tx, { uploadId: upload.id, number, sizeBytes: bytes.length, etag })
     await updateUpload(tx, upload.id, { touchedAt: clock.now() })
-    return true
+    return undefined
   })
-  if (isKept) return { file: { ETag: etag } }
-  // Given up, or finished from elsewhere, while this part was on its way.
+  if (refused === undefined) return { file: { ETag: etag } }
   await storage.remove(partKey(upload, number))
-  return unknown()
+  return refused
 }
 
 /** Gives an upload up. One that is gone, or a track by now, is let be: asking twice is harmless. */

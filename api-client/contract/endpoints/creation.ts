@@ -49,7 +49,7 @@ export const creationEndpoints = {
     auth: 'user',
     idempotency: 'natural',
     bodyMegabytes: 8,
-    errors: ['audio_refused', 'transition_not_allowed', 'upload_incomplete'],
+    errors: ['audio_refused', 'quota_reached', 'transition_not_allowed', 'upload_incomplete'],
     summary: 'Upload a track in parts: begin, one call a part, finish or give up',
   },
   'tracks.update': {

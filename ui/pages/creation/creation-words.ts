@@ -16,6 +16,7 @@ const own: ReadonlySet<string> = new Set([
   'input_required',
   'network',
   'price_below_cost',
+  'quota_reached',
   'release_early',
   'rights_undeclared',
   'start_far',
