@@ -18,6 +18,7 @@ const wireWords = {
     next: 'Take a new --key, or send the very same input.',
   },
   request_in_progress: { says: 'The same request is still at work.', next: 'Try again in a moment.' },
+  body_timeout: { says: 'What was sent stopped on its way.', next: 'Try again on a better line.' },
   payload_too_large: { says: 'That is more than the shop takes at once.', next: 'Send less.' },
   unsupported_media_type: { says: 'The shop takes JSON only.' },
   input_invalid: { says: 'Some fields cannot be used as they are.', next: 'Correct the fields named above.' },

@@ -125,6 +125,10 @@ const Environment = z.object({
     does: 'requests from one address; `0` for no limit, of mails by sender neither',
     otherwise: '`1200`',
   }),
+  BODY_IDLE_SECONDS: z.coerce.number().int().min(1).max(600).default(30).register(help, {
+    does: 'how long what somebody sends may stand still, or only drip, before the line is cut',
+    otherwise: '`30`',
+  }),
   METRICS_TOKEN: z.string().min(16).optional().register(help, {
     does: 'bearer token that opens `/metrics`, of 16 signs or more',
     otherwise: 'closed; in a demonstration open to its machine',
@@ -243,6 +247,7 @@ function configOf(env: Environment) {
     cookieDomain: env.COOKIE_DOMAIN,
     trustedProxies: env.TRUST_PROXY,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    bodyIdleSeconds: env.BODY_IDLE_SECONDS,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     buildId: env.BUILD_ID ?? 'development',

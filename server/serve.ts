@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import type { Deps } from './deps.ts'
+import { watchBody } from './http/body-progress.ts'
 import { createMetrics } from './http/observe.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -16,7 +17,8 @@ import { openDatabase } from './store/open-database.ts'
 
 const drainMs = 10_000
 const idleMs = 50
-const requestMs = 30_000
+/** For the head of a request. Its body may take longer, as long as it goes on. */
+const headMs = 30_000
 /**
  * Longer than proxies and clients hold a line that nobody uses, a minute by habit: who hangs up must be the
  * side that no request is on its way to. With Node's own five seconds one is lost now and then.
@@ -84,9 +86,16 @@ type Opened = Awaited<ReturnType<typeof openDatabase>>
 async function listen(config: Config, database: Opened, options: ServeOptions): Promise<RunningServer> {
   const metrics = createMetrics()
   const mailer = createMailer(config)
-  const server = createServer({ requestTimeout: requestMs, keepAliveTimeout: keepAliveMs })
+  const server = createServer({
+    requestTimeout: 0,
+    headersTimeout: headMs,
+    keepAliveTimeout: keepAliveMs,
+  })
   let answer: RequestListener = notYet
-  server.on('request', (request, response) => answer(request, response))
+  server.on('request', (request, response) => {
+    watchBody(request, config.bodyIdleSeconds)
+    answer(request, response)
+  })
   const url = `http://${shown(config.host)}:${await bind(server, config)}`
   const made = createDeps({ db: database.db, config, selfUrl: config.publicUrl ?? url })
   const ending = new AbortController()

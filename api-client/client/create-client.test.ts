@@ -183,3 +183,17 @@ describe('a file', () => {
     expect(await client.call('user.card', {})).toMatchObject({ error: true, status: 404, code: 'not_found' })
   })
 })
+
+it('waits for a part of a file as long as a slow line needs for it', async () => {
+  const fetch: typeof globalThis.fetch = (_, init) =>
+    new Promise((resolve, reject) => {
+      setTimeout(() => resolve(Response.json({ file: { ETag: 'e' } })), 100)
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+    })
+  const client = createClient({ baseUrl: 'http://shop.test/api', fetch, timeoutMs: 5 })
+  const part = { project_id: 1, fileName: 'A1.wav', number: 1, i: 0 }
+  expect(await client.call('tracks.upload', { ...part, data: 'A'.repeat(40_000) })).toMatchObject({
+    file: {},
+  })
+  expect(await client.call('tracks.upload', { ...part, data: 'AAAA' })).toMatchObject({ code: 'timeout' })
+})

@@ -39,6 +39,14 @@ export interface ApiClient {
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 const defaultTimeoutMs = 15_000
+/** Of a line of 128 kbit/s, which is slower than any a file is sent over. */
+const slowestBytesPerMs = 16
+
+/** How long what is sent may be on its way: texts are all that is ever long. */
+function sendingMs(body: Readonly<Record<string, unknown>> = {}): number {
+  const lengths = Object.values(body).map(value => (typeof value === 'string' ? value.length : 0))
+  return lengths.reduce((sum, length) => sum + length, 0) / slowestBytesPerMs
+}
 
 export function createClient(options: ClientOptions): ApiClient {
   const request = requester(options)
@@ -96,7 +104,9 @@ function requester(options: ClientOptions): Requester {
     call: CallOptions,
   ) => {
     const { path, query, body } = addressOf(endpoint, { ...input })
-    const timeLimit = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
+    const timeLimit = AbortSignal.timeout(
+      Math.ceil((options.timeoutMs ?? defaultTimeoutMs) + sendingMs(body)),
+    )
     const signal = call.signal ? AbortSignal.any([call.signal, timeLimit]) : timeLimit
     try {
       const response = await http.raw<Output<N>, 'json'>(options.baseUrl + path, {

@@ -11,6 +11,7 @@ const general: readonly string[] = [
   'idempotency_key_missing',
   'idempotency_key_reused',
   'request_in_progress',
+  'body_timeout',
   'payload_too_large',
   'unsupported_media_type',
   'input_invalid',

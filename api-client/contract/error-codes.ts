@@ -10,6 +10,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   idempotency_key_missing: 400,
   idempotency_key_reused: 409,
+  body_timeout: 408,
   request_in_progress: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

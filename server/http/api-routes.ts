@@ -10,8 +10,8 @@ import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'
 import { callerAddress, isSameOrigin } from './caller.ts'
 import { setHeader } from './headers.ts'
-import { isFailed, type Outcome, outcomeOf } from './outcome.ts'
-import { perform } from './perform.ts'
+import { isFailed, outcomeOf } from './outcome.ts'
+import { perform, refusal } from './perform.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -68,25 +68,20 @@ async function respond(deps: Deps, limit: RateLimit, name: EndpointName, c: Hono
     const { retryAfterSeconds } = allowance
     return answerWith(c, deps.config, {}, { ...outcomeOf(fail('rate_limited')), retryAfterSeconds })
   }
-  const read = await readInput(c.req, bodyBytesOf(name))
-  if (isFailed(read)) return answerWith(c, deps.config, {}, outcomeOf(read))
   const context = await contextOf(deps, name, c, ip)
-  const outcome = await permitted(deps, name, c, context, read.input)
-  return answerWith(c, deps.config, context.cookie, outcome)
+  // Before the body is read: whoever may not ask does not make the shop hold what they send.
+  const refused = refusal(name, context) ?? forgery(deps, name, c, context)
+  if (refused) return answerWith(c, deps.config, context.cookie, outcomeOf(refused))
+  const read = await readInput(c.req, bodyBytesOf(name))
+  if (isFailed(read)) return answerWith(c, deps.config, context.cookie, outcomeOf(read))
+  return answerWith(c, deps.config, context.cookie, await perform(name, context, read.input))
 }
 
-async function permitted(
-  deps: Deps,
-  name: EndpointName,
-  c: HonoContext<HttpEnv>,
-  context: Context,
-  input: unknown,
-): Promise<Outcome> {
+/** A change that another site's page asks for with this one's cookie. */
+function forgery(deps: Deps, name: EndpointName, c: HonoContext<HttpEnv>, { session }: Context) {
   const changes = endpoints[name].method !== 'GET'
-  if (changes && context.session?.fromCookie && !isSameOrigin(c, deps.config)) {
-    return outcomeOf(fail('forbidden'))
-  }
-  return perform(name, context, input)
+  const isForged = changes && session?.fromCookie === true && !isSameOrigin(c, deps.config)
+  return isForged ? fail('forbidden') : undefined
 }
 
 /** One request as handlers see it. Endpoints for everybody do not ask who is calling. */

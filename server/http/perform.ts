@@ -45,7 +45,10 @@ const isWrittenRight = ({ json, body }: Outcome): boolean =>
   json === undefined || isDeepStrictEqual(JSON.parse(json), JSON.parse(JSON.stringify(body)))
 
 /** Who may not: spec section 6. Whether a row is the caller's own is for the handler to say. */
-function refusal(name: EndpointName, context: Context): Failure<WireErrorCode> | undefined {
+export function refusal(
+  name: EndpointName,
+  context: Pick<Context, 'user'>,
+): Failure<WireErrorCode> | undefined {
   const { auth } = endpoints[name]
   if (auth !== 'user' && auth !== 'staff') return undefined
   if (!context.user) return fail('unauthorized')

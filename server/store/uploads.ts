@@ -156,8 +156,8 @@ export async function arrivedBytes(db: Database, uploadId: number, butNumber: nu
 export async function lockHeldBytes(db: Database, userId: number): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const recordings = sql`select sum(t.size_bytes) as bytes from track_sounds t
-    join songs s on s.id = t.song_id join projects p on p.id = s.project_id where p.owner_id = ${userId} and not p.listed
-    and p.step in ('creating', 'checking', 'refused', 'failed')`
+    join songs s on s.id = t.song_id join projects p on p.id = s.project_id
+    where p.owner_id = ${userId} and p.step in ('creating', 'checking', 'refused', 'failed')`
   const begun = sql`select sum(greatest(coalesce(u.file_size, 0), (select coalesce(sum(q.size_bytes), 0)
     from upload_parts q where q.upload_id = u.id))) as bytes
     from uploads u where u.user_id = ${userId} and u.song_id is null`
