@@ -84,7 +84,7 @@ describe('what an account has under way', () => {
         own.request('tracks.upload', { project_id: id, fileName, uploading: true, fileSize: 600_000 }, alice),
       ),
     )
-    expect(begun.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(begun.filter(({ status }) => status === 409)).toHaveLength(2)
     await own.close()
   })
 
