@@ -46,7 +46,9 @@ async function call(name: EndpointName, token: string | undefined, input: Record
     },
     ...(bodied && { body: JSON.stringify(input) }),
   })
-  return response.status
+  // Asked of whoever is let in, before what touches the keys of the account.
+  const isProofAsked = response.status === 403 && (await response.text()).includes('"sign_in_again"')
+  return isProofAsked ? 422 : response.status
 }
 
 /** The session must still be there for the next question. */

@@ -206,6 +206,7 @@ const paths: Record<string, { probe: Probe; sees: (stand: Stand) => readonly Rea
 
 /** Paths that ask for a project or song and are not open to the public: their own tests say to whom. */
 const ownTests: Readonly<Record<string, string>> = {
+  'app.events': 'takes what a visitor did, answers nothing of a project',
   'projects.edit': 'owner and staff',
   'projects.save': 'owner and staff',
   'projects.checkCode': 'whoever has a code',
