@@ -47,7 +47,8 @@ async function call(name: EndpointName, token: string | undefined, input: Record
     ...(bodied && { body: JSON.stringify(input) }),
   })
   // Asked of whoever is let in, before what touches the keys of the account.
-  const isProofAsked = response.status === 403 && (await response.text()).includes('"sign_in_again"')
+  const proof = /"code":"(sign_in_again|password_wrong)"/
+  const isProofAsked = response.status === 403 && proof.test(await response.text())
   return isProofAsked ? 422 : response.status
 }
 
