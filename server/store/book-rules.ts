@@ -91,7 +91,9 @@ export const sandboxRules: Readonly<Record<string, SQL>> = {
     where s.status = 'succeeded' group by p.order_id having count(*) > 1`,
   'what went back is written down': sql`
     select 'refund ' || r.id as subject, r.key as detail from refunds r
-    where not exists (select 1 from credit_notes c where c.refund_id = r.id)`,
+    where not exists (select 1 from credit_notes c where c.refund_id = r.id) and not exists (
+      select 1 from outbox o
+      where o.key = 'credit_note:' || r.id and o.done_at is null and o.failed_at is null)`,
   'refunds were paid back': sql`
     select 'refund ' || r.id as subject, r.key as detail from refunds r join payments p on p.id = r.payment_id
     where p.gateway = 'sandbox' and r.state = 'succeeded' and not exists (

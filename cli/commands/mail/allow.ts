@@ -14,6 +14,9 @@ export function mailAllowCommand(host: Host, run = runMailAllow): Command {
   const command = new Command('allow')
     .description('let mails go to an address again that gets none (staff)')
     .argument('<address>', 'as `sillon mail stopped` shows it')
-  withExamples(command, [['sillon mail allow ada@example.com', 'when its owner has mended the mailbox']])
+  withExamples(command, [
+    ['sillon mail allow ada@example.com', 'when its owner has mended the mailbox'],
+    ['sillon mail stopped && sillon mail allow ada@example.com', 'look first, then let mails go'],
+  ])
   return acting(command, host, run)
 }

@@ -25,6 +25,9 @@ export function mailStoppedCommand(host: Host, run = runMailStopped): Command {
     .description('addresses that get no mails: they came back, or were called spam (staff)')
     .option('-l, --limit <count>', 'how many at most', wholeNumber(1, 100), 20)
     .option('--after <position>', 'go on where the page before ended')
-  withExamples(command, [['sillon mail stopped', 'each with what its mail server said']])
+  withExamples(command, [
+    ['sillon mail stopped', 'each with what its mail server said'],
+    ['sillon mail stopped --json', 'the same for a script'],
+  ])
   return acting(command, host, run)
 }
