@@ -193,7 +193,7 @@ describe('sessions', () => {
     const { page, complaints } = await open('/my-account/security', token)
     const row = page.getByRole('listitem').filter({ hasText: 'curl' })
     await row.getByRole('button', { name: /^End/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
     await row.waitFor({ state: 'detached' })
     const headers = { authorization: `Bearer ${lost}` }
     expect((await fetch(`${base}/api/auth/check`, { headers })).status).toBe(401)
