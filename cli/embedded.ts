@@ -10,6 +10,7 @@ import { cardOn } from '#server/quotes/card-book.ts'
 import type { RunningServer, ServeOptions } from '#server/serve.ts'
 import { FolderUnusable, openFolder } from '#server/storage/data-folder.ts'
 import { causeOf, databaseFault } from '#server/store/database-fault.ts'
+import { DatabaseDamaged } from '#server/store/embedded-folder.ts'
 import { type OpenedDatabase, openDatabase } from '#server/store/open-database.ts'
 import { DatabaseInUse } from '#server/store/own-directory.ts'
 import { failed, type Failed } from './problem.ts'
@@ -20,6 +21,7 @@ type World = Pick<Terminal, 'env'>
 /** A failure to open, as a value; a defect is thrown on. */
 export function openingFailure(error: unknown, dataDir: string): Failed {
   if (error instanceof DatabaseInUse) return failed('directory_locked', join(dataDir, 'db'))
+  if (error instanceof DatabaseDamaged) return failed('database_damaged', error.message)
   if (error instanceof ConfigError) return failed('settings_invalid', error.message)
   if (error instanceof FolderUnusable) return failed('folder_unusable', error.message)
   if (errorCode(error) === 'EADDRINUSE') return failed('port_taken', 'that port')

@@ -1,9 +1,9 @@
 // What a command says when the shop's database or folder cannot be opened: the cause, and what to do.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { isNewEnough, oldNodeWords } from './node-version.ts'
@@ -68,6 +68,66 @@ describe('a folder that cannot be used', () => {
     expect(err).toContain('--data-dir')
     expect(err).not.toContain('defect')
     expect(code).toBe(1)
+  })
+})
+
+describe('an embedded database that is damaged', () => {
+  /** Every file below a folder with its size. */
+  const contentsOf = (path: string) =>
+    readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(name => `${name} ${statSync(name).size}`)
+      .toSorted()
+
+  const damages: readonly (readonly [string, string, (db: string) => void])[] = [
+    ['a file is gone', 'no PG_VERSION', db => rmSync(join(db, 'PG_VERSION'))],
+    ['it is copied by half', 'no base', db => rmSync(join(db, 'base'), { recursive: true })],
+    [
+      'it is empty',
+      'no PG_VERSION, global/pg_control',
+      db => {
+        rmSync(db, { recursive: true })
+        mkdirSync(db)
+      },
+    ],
+    [
+      'its log is gone',
+      'no write-ahead log',
+      db => {
+        for (const name of readdirSync(join(db, 'pg_wal')))
+          rmSync(join(db, 'pg_wal', name), { recursive: true })
+      },
+    ],
+    [
+      'another PostgreSQL made it',
+      'files of PostgreSQL 9',
+      db => writeFileSync(join(db, 'PG_VERSION'), '9\n'),
+    ],
+    [
+      'a file is cut off',
+      'global/pg_control that is cut off',
+      db => writeFileSync(join(db, 'global/pg_control'), 'x'),
+    ],
+  ]
+  const whole = folder()
+  beforeAll(async () => {
+    expect((await run('migrate', { DATA_DIR: whole })).code).toBe(0)
+  })
+
+  it.each(damages)('is not replaced by an empty one: %s', async (_, said, damage) => {
+    const data = folder()
+    cpSync(whole, data, { recursive: true })
+    damage(join(data, 'db'))
+    const before = contentsOf(data)
+    for (const words of ['serve --no-build', 'books check']) {
+      const { code, err } = await run(words, { DATA_DIR: data })
+      expect(err).toContain('database_damaged')
+      expect(err).toContain(said)
+      expect(err).not.toContain('defect')
+      expect(code).toBe(1)
+    }
+    expect(contentsOf(data)).toEqual(before)
   })
 })
 

@@ -114,7 +114,11 @@ describe('completion', () => {
     expect(complete(['sillon', 'ca'])).toEqual(['campaign', 'cart'])
     expect(complete(['sillon', 'order', 'pl'])).toEqual(['place'])
     expect(complete(['sillon', 'order', 'place', '--dr'])).toEqual(['--dry-run'])
-    expect(complete(['sillon', '--url', 'cart', 'order', 'c'])).toEqual(['confirm', 'cancel'])
+    expect(complete(['sillon', '--url', 'cart', 'order', 'c'])).toEqual([
+      'confirm',
+      'cancel',
+      'correct-tracking',
+    ])
     expect(complete(['sillon', 'completion', ''])).toEqual(['bash', 'zsh', 'fish'])
   })
 

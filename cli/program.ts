@@ -31,6 +31,7 @@ import { messageListCommand } from './commands/message/list.ts'
 import { messageSendCommand } from './commands/message/send.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { orderCancelCommand } from './commands/order/cancel.ts'
+import { orderCorrectTrackingCommand } from './commands/order/correct-tracking.ts'
 import { orderDeliverCommand } from './commands/order/deliver.ts'
 import { orderConfirmCommand } from './commands/order/confirm.ts'
 import { orderInvoiceCommand } from './commands/order/invoice.ts'
@@ -98,6 +99,7 @@ const order = (host: Host): Command =>
     orderParcelsCommand(host),
     orderReleaseCommand(host),
     orderShipCommand(host),
+    orderCorrectTrackingCommand(host),
     orderDeliverCommand(host),
   ])
 

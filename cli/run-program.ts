@@ -1,3 +1,4 @@
+import { redacted } from '#domain/redact.ts'
 import { CommanderError } from 'commander'
 import { type ExitCode, exitCodes } from './exit-code.ts'
 import { createProgram } from './program.ts'
@@ -24,7 +25,7 @@ export async function runProgram(
   } catch (error) {
     if (error instanceof CommanderError) return isHelp(error) ? exitCodes.ok : exitCodes.usage
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    terminal.err(`This is a defect of sillon, not of what you typed. Please report it.\n${text}\n`)
+    terminal.err(`This is a defect of sillon, not of what you typed. Please report it.\n${redacted(text)}\n`)
     return exitCodes.error
   }
 }

@@ -8,9 +8,10 @@ import {
 } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
+import type { FormSnapshot } from '#machines/journeys/form/form.machine.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { accountOrdersJourney } from '#machines/shop/bring-account-orders.ts'
-import { orderMoveForm } from '#machines/shop/bring-staff.ts'
+import { orderMoveForm, trackingForm } from '#machines/shop/bring-staff.ts'
 import { untilRest } from '#machines/shop/rest.ts'
 import { type BroughtJourney, bringJourney, journeyOf, startShop } from '#machines/shop/start-shop.ts'
 import type { Hosted } from './run-intent.ts'
@@ -52,14 +53,27 @@ export async function startTerminalOrders(
   return { orders: hosted(orders, viewAccountOrders, () => untilRest(shop)), stop: () => void shop.stop() }
 }
 
-/** Moves an order as staff do on its page. */
-export async function startTerminalMoves({ ports }: Pick<OpenShop, 'ports'>) {
+/** The forms of an order's page at the desk. */
+const deskForms = { orderMoveForm, trackingForm } as const
+
+/** As `startTerminalShop`, with a form of an order's page, as staff have it there. */
+export async function startTerminalForm({ ports }: Pick<OpenShop, 'ports'>, name: keyof typeof deskForms) {
   const shop = startShop({ ports })
   await untilRest(shop)
-  bringJourney(shop, ports, orderMoveForm)
-  const form = journeyOf(shop, 'orderMoveForm')
-  if (form === undefined) throw new Error('the moves were not brought')
-  return { moves: hosted(form, viewForm, () => untilRest(shop)), stop: () => void shop.stop() }
+  bringJourney(shop, ports, deskForms[name])
+  const form = journeyOf(shop, name)
+  if (form === undefined) throw new Error(`${name} was not brought`)
+  return { form: hosted(form, viewTerminalForm, () => untilRest(shop)), stop: () => void shop.stop() }
+}
+
+/** A form without a screen: fields that its own checks refuse are its problem, as if the server said so. */
+function viewTerminalForm(snapshot: FormSnapshot) {
+  const { problem, ...view } = viewForm(snapshot)
+  const fields = Object.fromEntries(view.summary.map(({ name, error }) => [name, error]))
+  return {
+    ...view,
+    problem: problem ?? (view.summary.length > 0 ? { code: 'input_invalid', status: 422, fields } : null),
+  }
 }
 
 export type TerminalShop = Awaited<ReturnType<typeof startTerminalShop>>

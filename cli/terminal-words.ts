@@ -59,6 +59,10 @@ export const terminalWords = {
     says: 'The folder of the shop cannot be used: {about}.',
     next: 'Name another with --data-dir or DATA_DIR, or let this user write there.',
   },
+  database_damaged: {
+    says: 'The database of the shop is damaged; it is left as it is: {about}.',
+    next: 'Put a copy of the folder back, or name another with --data-dir or DATA_DIR.',
+  },
   settings_invalid: { says: '{about}', next: 'Correct the environment.' },
   build_failed: { says: 'The pages could not be built: {about}' },
   not_open_now: { says: 'That cannot be done now.', next: '{about}' },
@@ -126,7 +130,7 @@ export const terminalWords = {
   parcel_twice: { says: 'The same parcel stands in this file already, {about}.' },
   parcel_sent_otherwise: {
     says: '{about} was sent before, with another number; nothing was changed.',
-    next: 'See its parcels with `sillon order show ID --staff`.',
+    next: 'See it: `sillon order show ID --staff`; correct it: `sillon order correct-tracking`.',
   },
   parcel_not_waiting: {
     says: '{about} cannot be packed: it is not paid, was cancelled, or waits for a record to come in.',

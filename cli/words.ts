@@ -87,11 +87,19 @@ const wireWords = {
     says: 'Too many wrong tries: {wait} no further try is looked at.',
     next: 'Wait, or choose a new password by mail on the sign-in page.',
   },
+  sign_in_first: {
+    says: 'This link confirms an address for who is signed in to its account.',
+    next: 'Sign in with `sillon login` first; choose a new password by mail if you did not open it.',
+  },
   sign_in_again: {
     says: 'This needs a sign-in of the last ten minutes.',
     next: 'Sign in with `sillon login`, then run the same command again.',
   },
   invoice_missing: { says: 'There is no invoice yet: the order is not paid.' },
+  picture_too_large: {
+    says: 'This picture has too many pixels: at most 40 million, 120 million as JPEG.',
+    next: 'Save it smaller, or as JPEG.',
+  },
   picture_invalid: { says: 'This is no picture that can be read.', next: 'Send a JPEG, PNG or WebP.' },
   sale_closed: { says: 'This is not on sale.', next: oneOfThose },
   shipment_started: { says: 'The parcel is on its way already.' },

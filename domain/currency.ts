@@ -22,6 +22,10 @@ export const defaultCurrency: CurrencyCode = 'EUR'
 /** A project that is sold in US dollars only. Spec section 4. */
 export const usdOnlyProjectId = 259413
 
+/** The currency a project is shown and sold in, to somebody who wishes for another. Spec section 4. */
+export const currencyOfProject = (projectId: number, wished: CurrencyCode): CurrencyCode =>
+  projectId === usdOnlyProjectId ? 'USD' : wished
+
 /** Canada answers USD although CAD is offered: the specification's own choice. */
 const currencyByCountry: ReadonlyMap<string, CurrencyCode> = new Map<string, CurrencyCode>([
   ['US', 'USD'],

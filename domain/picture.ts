@@ -5,6 +5,12 @@ export const pictureMaxMb = 5
 
 export const pictureMaxBytes = pictureMaxMb * bytesPerMegabyte
 
+/** Most pixels of a picture that is unfolded whole: a sleeve of 30 cm at 530 dpi. */
+export const picturePixelsMost = 40_000_000
+
+/** Most pixels of a JPEG: what the largest cameras of phones make. */
+export const jpegPixelsMost = 120_000_000
+
 /** Sides of the square a profile picture is cut to. */
 export const pictureSidePx = 600
 

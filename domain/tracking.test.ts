@@ -14,7 +14,12 @@ describe('tracking links', () => {
   it('understand other spellings of a carrier', () => {
     expect(carrierFrom('La_Poste')).toBe('la poste')
     expect(carrierFrom(' MONDIAL-RELAY ')).toBe('mondial relay')
-    expect(carrierFrom('toString')).toBeUndefined()
+    for (const name of ['laposte', 'LA POSTE', 'la  poste', ' La-Poste', 'Là Poste', 'la.poste']) {
+      expect(carrierFrom(name), name).toBe('la poste')
+    }
+    for (const name of ['toString', '', ' ', 'poste', 'la poste suisse']) {
+      expect(carrierFrom(name), name).toBeUndefined()
+    }
   })
 
   it('are missing without carrier or number', () => {

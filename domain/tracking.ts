@@ -28,16 +28,17 @@ export const carriers = [
   'tnt',
 ] as const satisfies readonly Carrier[]
 
-/**
- * The carrier a written name means: case, `_` and `-` do not matter. Undefined for a carrier we do not
- * know.
- */
-export function carrierFrom(name: string | undefined | null): Carrier | undefined {
-  const plain = name
-    ?.trim()
+/** A name's letters and digits alone: people and exports write `laposte`, `La Poste`, `la_poste`. */
+const lettersOf = (name: string): string =>
+  name
+    .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-  return carriers.find(carrier => carrier === plain)
+    .replaceAll(/[^a-z0-9]/g, '')
+
+/** The carrier a written name means: only its letters matter. Undefined for a carrier we do not know. */
+export function carrierFrom(name: string | undefined | null): Carrier | undefined {
+  const letters = lettersOf(name ?? '')
+  return carriers.find(carrier => lettersOf(carrier) === letters)
 }
 
 /** Where a parcel can be followed; undefined for an unknown carrier or an empty number. Spec section 9. */

@@ -1,19 +1,5 @@
 import { bytesPerMegabyte } from './constants.ts'
 
-/**
- * The keys a check fails with, in the order the checks run; `max_size` is the upload's message. Spec
- * sections 5 and 8.
- */
-export const validationKeys = [
-  'input_required',
-  'input_must_integer',
-  'input_must_number',
-  'email_invalid',
-  'latin_invalid',
-  'file_max_size',
-  'max_size',
-] as const
-
 /** What of a file the checks need. */
 export type FileFacts = { name: string; size: number }
 

@@ -10,6 +10,14 @@ const templates = {
   mintsoft: 'https://om.mintsoft.co.uk/Order/Details/',
 } as const
 
+/** As they write themselves. */
+export const warehouseNames: Readonly<Record<WarehouseSystem, string>> = {
+  shiphero: 'ShipHero',
+  shipstation: 'ShipStation',
+  shippingbo: 'Shippingbo',
+  mintsoft: 'Mintsoft',
+}
+
 export type WarehouseSystem = keyof typeof templates
 
 /** Spec section 9. */

@@ -1,15 +1,13 @@
-import { destination, pino } from 'pino'
 import { createSocial } from './auth/create-social.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { bundledCountries } from './geo/bundled-countries.ts'
+import { createLogger } from './logger.ts'
 import { createGateway } from './payments/create-gateway.ts'
 import { join } from 'node:path'
 import { localStorage } from './storage/local-storage.ts'
 import type { Database } from './store/database.ts'
-
-const stderr = 2
 
 export interface DepsOptions {
   readonly db: Database
@@ -23,7 +21,7 @@ export interface DepsOptions {
  * The parts of a server as configured. Logs go to stderr as JSON lines, without tokens, bodies or addresses.
  */
 export function createDeps({ db, config, selfUrl, clock = systemClock }: DepsOptions): Deps {
-  const log = pino({ level: config.logLevel }, destination(stderr))
+  const log = createLogger({ level: config.logLevel })
   return {
     db,
     clock,

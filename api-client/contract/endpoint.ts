@@ -22,6 +22,8 @@ export interface EndpointData {
   readonly idempotency: Idempotency
   /** `binary` answers bytes with a content type and a file name. Default: JSON. */
   readonly answer?: 'binary'
+  /** Which content types that may be. */
+  readonly media?: readonly string[]
   /** Longest body it reads, in megabytes. Default: 1. */
   readonly bodyMegabytes?: number
   /** The endpoint's own error codes, beyond those that every endpoint may answer. */
@@ -64,6 +66,7 @@ export type EndpointErrorCode =
   | 'payment_failed'
   | 'payment_unavailable'
   | 'picture_invalid'
+  | 'picture_too_large'
   | 'project_moved'
   | 'promo_invalid'
   | 'quota_reached'
@@ -75,6 +78,7 @@ export type EndpointErrorCode =
   | 'session_ended'
   | 'shipment_started'
   | 'sign_in_again'
+  | 'sign_in_first'
   | 'social_denied'
   | 'token_expired'
   | 'transition_not_allowed'

@@ -2,7 +2,7 @@ import type { ExitCode } from '../exit-code.ts'
 import { runIntent } from '../run-intent.ts'
 import type { CommonOptions } from '../streams.ts'
 import type { Terminal } from '../terminal.ts'
-import { startTerminalMoves } from '../terminal-shop.ts'
+import { startTerminalForm } from '../terminal-shop.ts'
 import { withShop } from '../with-shop.ts'
 
 /** Says, as staff, that the parcels of an order arrived: the same form as on the order's page. */
@@ -11,9 +11,9 @@ export const deliverOrder = (terminal: Terminal, id: string, options: CommonOpti
     if (!/^\d{1,10}$/.test(id)) {
       return shop.streams.fail({ code: 'option_invalid', about: `${id} is no id of an order.` })
     }
-    const { moves, stop } = await startTerminalMoves(shop)
+    const { form, stop } = await startTerminalForm(shop, 'orderMoveForm')
     try {
-      return await runIntent(moves, shop.streams, {
+      return await runIntent(form, shop.streams, {
         events: [
           { type: 'form.change', name: 'id', value: id },
           { type: 'form.change', name: 'move', value: 'order.deliver' },

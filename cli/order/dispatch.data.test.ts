@@ -134,6 +134,22 @@ describe('sillon order ship', () => {
   })
 })
 
+describe('sillon order correct-tracking', () => {
+  it('corrects the number of a parcel that has left, and names what is wrong', async () => {
+    const { id } = await placedOrder(at.shop)
+    const correct = (...words: string[]) => order('correct-tracking', String(id), ...words)
+    expect((await correct('--carrier', 'ups', '--tracking', '1Z9911')).code).not.toBe(0)
+    await order('ship', String(id), '--carrier', 'laposte', '--tracking', '8R000001')
+    const wrong = await correct('--carrier', 'la poste', '--tracking', '1')
+    expect(wrong.code).not.toBe(0)
+    expect(wrong.err).toContain('is no number of a parcel')
+    const done = await correct('--carrier', 'La Poste', '--tracking', '8R000002')
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('8R000002') })
+    const shown = await order('show', String(id), '--staff')
+    expect(shown.out).toContain('code=8R000002')
+  })
+})
+
 describe('sillon order ship --file', () => {
   it('sends what is right of a file, tells the rest by line, and does nothing twice', async () => {
     const two = [await placedOrder(at.shop), await placedOrder(at.shop)]

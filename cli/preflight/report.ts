@@ -30,6 +30,8 @@ const sentences: Readonly<Record<FindingCode, (values: Values) => string>> = {
   audio_compressed: () => 'is a packed WAV or AIFF: save it as plain PCM',
   audio_header_damaged: () => 'its header is damaged: export it again',
   audio_cut_off: () => 'ends before the sound it announces: send it again',
+  audio_flac: () => 'is FLAC: save it as WAV or AIFF; nothing is lost by it',
+  audio_no_sound: () => 'has no sound in it: export it again',
   audio_header_too_far: () => 'its header could not be found: export it again',
   rate_low: ({ rate, least }) => `${rate} Hz; at least ${least} is wanted`,
   rate_high: ({ rate, most }) => `${rate} Hz; at most ${most} is taken`,

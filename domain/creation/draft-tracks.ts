@@ -1,4 +1,4 @@
-import type { AudioHeader } from '../preflight/audio-header.ts'
+import type { AudioHeader, AudioProblem, ReadAudio } from '../preflight/audio-header.ts'
 import { sideLetter } from '../preflight/sides.ts'
 
 /** A track of a project in the making. */
@@ -67,4 +67,13 @@ export function trackOfFile(fileName: string): {
   // A nought counts nothing.
   const position = Number(found?.[2] ?? 0) || null
   return { title: (title || name).slice(0, 200), side: found?.[1]?.toUpperCase() ?? null, position }
+}
+
+/** Left and right. */
+const mostChannels = 2
+
+/** Why a file is no recording of a track; undefined when it is one. */
+export function trackProblem(read: ReadAudio): `audio_${AudioProblem | 'channels'}` | undefined {
+  if (!read.ok) return `audio_${read.problem}`
+  return read.header.channels > mostChannels ? 'audio_channels' : undefined
 }

@@ -58,6 +58,8 @@ describe('what is no whole sound file', () => {
     const text = (head: string) => new TextEncoder().encode(head.padEnd(64, '\0'))
     expect(header(text('ID3\u0003'))).toBe('lossy')
     expect(header(text('OggS'))).toBe('lossy')
+    expect(header(text('fLaC'))).toBe('flac')
+    expect(header(waveBytes({ ...second, frames: 0 }))).toBe('no_sound')
     expect(header(new Uint8Array([0xff, 0xfb, 0x90, ...Array<number>(60).fill(0)]))).toBe('lossy')
     expect(header(text('%PDF-1.7'))).toBe('not_audio')
     expect(header(new Uint8Array())).toBe('not_audio')

@@ -13,10 +13,13 @@ export interface AudioHeader {
 export type AudioProblem =
   | 'not_audio'
   | 'lossy'
+  | 'flac'
   | 'compressed'
   | 'header_damaged'
   /** The file ends before the sound it announces. */
   | 'cut_off'
+  /** There is not one frame in it. */
+  | 'no_sound'
   /** The header stands further on than the bytes that were given. */
   | 'header_too_far'
 
@@ -64,10 +67,11 @@ export function readAudioHeader(bytes: Uint8Array, fileSize = bytes.length): Rea
   const [kind, form] = [letters(view, 0), letters(view, 8)]
   if ((kind === 'RIFF' || kind === 'RF64') && form === 'WAVE') return readWave(view, fileSize)
   if (kind === 'FORM' && (form === 'AIFF' || form === 'AIFC')) return readAiff(view, fileSize)
+  if (kind === 'fLaC') return refused('flac')
   return refused(isLossy(view) ? 'lossy' : 'not_audio')
 }
 
-/** MP3 with or without a tag, Ogg, FLAC is none, AAC in MP4. */
+/** MP3 with or without a tag, Ogg, AAC in MP4. */
 function isLossy(view: DataView): boolean {
   if (view.byteLength < headBytes) return false
   const sync = (view.getUint16(0) & 0xff_e0) === 0xff_e0
@@ -154,5 +158,6 @@ function judged(header: Omit<AudioHeader, 'seconds'>, isCutOff: boolean): ReadAu
     channels <= possible.channels
   if (!isPossible) return refused('header_damaged')
   if (isCutOff) return refused('cut_off')
+  if (frames === 0) return refused('no_sound')
   return { ok: true, header: { ...header, seconds: frames / sampleRate } }
 }

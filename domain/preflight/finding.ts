@@ -23,6 +23,8 @@ export type FindingCode =
   | 'audio_compressed'
   | 'audio_header_damaged'
   | 'audio_cut_off'
+  | 'audio_flac'
+  | 'audio_no_sound'
   | 'audio_header_too_far'
   | 'rate_low'
   | 'rate_high'

@@ -10,6 +10,7 @@ export const effectNames = [
   'mail.chargeFailed',
   'mail.orderCancelled',
   'mail.orderShipped',
+  'mail.trackingCorrected',
   'mail.orderDelivered',
   'mail.orderRefunded',
   'mail.returnRefused',

@@ -1,7 +1,9 @@
 // What staff do to an order or a quote on its page: a form of hidden fields, so that a move is sent once,
 // checked by the lifecycle at the server, and a refusal is shown.
+import { labelMistakes } from '#domain/parcel-label.ts'
 import { quoteDeskMoves } from '#domain/quote/quote-state.ts'
-import { formJourney, saved, telling, textIn } from './bring-forms.ts'
+import type { FieldValue } from '#domain/validation.ts'
+import { formJourney, saved, type Told, telling, textIn } from './bring-forms.ts'
 import type { BroughtJourney } from './start-shop.ts'
 
 /** Moves an order along its lifecycle; the page is then loaded anew. Spec section 4. */
@@ -25,6 +27,43 @@ export const orderMoveForm: BroughtJourney = {
   }),
   isCalm: true,
 }
+
+const numberProblem = (value: FieldValue): string | undefined =>
+  labelMistakes({ carrier: 'any', tracking: typeof value === 'string' ? value : '' }).tracking
+
+/** Another parcel of the order may be next. */
+const emptiedTracking = (order: string): Told => ({
+  to: 'trackingForm',
+  event: { type: 'form.reset', values: { order } },
+})
+
+/** Corrects carrier and number of a parcel that has left; the page is then loaded anew. Rules 3. */
+export const trackingForm: BroughtJourney = formJourney({
+  systemId: 'trackingForm',
+  routes: ['admin-order'],
+  submit: ({ api }, sent) =>
+    api.call('staff.correctTracking', {
+      order: textIn(sent, 'order'),
+      ...(textIn(sent, 'shop_id') !== '' && { shop_id: Number(textIn(sent, 'shop_id')) }),
+      tracking_transporter: textIn(sent, 'tracking_transporter'),
+      tracking_number: textIn(sent, 'tracking_number'),
+    }),
+  follows: answer => [
+    { to: 'page', event: { type: 'page.reload' } },
+    telling(saved),
+    ...('order_id' in answer ? [emptiedTracking(String(answer.order_id))] : []),
+  ],
+  input: (_, { visit }) => ({
+    submitsOnEnter: true,
+    values: { order: visit?.query['id'] ?? '' },
+    fields: [
+      { name: 'order', rule: { required: true } },
+      { name: 'shop_id', rule: {} },
+      { name: 'tracking_transporter', rule: { required: true } },
+      { name: 'tracking_number', rule: { required: true, custom: numberProblem } },
+    ],
+  }),
+})
 
 function quoteMoveOf(text: string) {
   const found = quoteDeskMoves.find(move => move === text)

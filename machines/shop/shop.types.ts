@@ -50,6 +50,7 @@ type PageFormId = Extract<
   | 'notificationsForm'
   | 'orderAddressForm'
   | 'orderMoveForm'
+  | 'trackingForm'
   | 'deskQuoteForm'
   | 'otherCardForm'
   | 'otherSessionsForm'

@@ -2,6 +2,7 @@ import type { Failure } from '#contract'
 import { isFreshSignIn } from '#domain/fresh-sign-in.ts'
 import type { Context, Session, SignedIn } from '../context.ts'
 import { fail } from '../failure.ts'
+import { findSecondFactor } from '../store/second-factors.ts'
 import { sessionOpenedAt } from '../store/sessions.ts'
 import { findUser } from '../store/users.ts'
 import { ownPasswordLimits, takeGuess } from './guess-limits.ts'
@@ -15,8 +16,9 @@ interface Known extends Context {
 /**
  * Whether it is the owner who is at the session right now: asked before e-mail address, password or a bank
  * account change, so that a session left open, or stolen, does not give the account away. The proof is the
- * present password; for an account without one, a sign-in at most ten minutes ago. Gives undefined for a
- * proof, else the failure: `password_wrong`, `sign_in_again`, `locked_out`. Not within a transaction: it
+ * present password; for an account without one, a sign-in at most ten minutes ago; with a second factor
+ * both, so that neither stands alone. Gives undefined for a proof, else the failure: `password_wrong`,
+ * `sign_in_again`, `locked_out`. Not within a transaction: it
  * counts wrong guesses.
  */
 export async function proveFresh(
@@ -25,10 +27,14 @@ export async function proveFresh(
 ): Promise<Failure<'password_wrong' | 'sign_in_again' | 'locked_out'> | undefined> {
   const { db, clock, user, session } = context
   const account = await findUser(db, user.id)
-  if (account?.passwordHash == null) {
+  const hasPassword = account?.passwordHash != null
+  const factor = await findSecondFactor(db, user.id)
+  // The password alone would pass by the second factor, which is asked for at the sign-in.
+  if (!hasPassword || (factor?.confirmedAt ?? null) !== null) {
     const signedInAt = (await sessionOpenedAt(db, session.tokenHash))?.getTime() ?? null
-    return isFreshSignIn({ signedInAt, at: clock.now().getTime() }) ? undefined : fail('sign_in_again')
+    if (!isFreshSignIn({ signedInAt, at: clock.now().getTime() })) return fail('sign_in_again')
   }
+  if (!hasPassword) return undefined
   if (password === undefined) return fail('password_wrong', { password: 'input_required' })
   const guess = await takeGuess(context, ownPasswordLimits(user.id))
   if ('error' in guess) return guess

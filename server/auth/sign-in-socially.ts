@@ -4,8 +4,8 @@ import { defaultCurrency } from '#domain/currency.ts'
 import type { Context } from '../context.ts'
 import { fail } from '../failure.ts'
 import type { Database } from '../store/database.ts'
-import { deleteOtherSessions } from '../store/sessions.ts'
-import { findUserByEmail, findUserBySocial, insertUser, linkSocial, updateUser } from '../store/users.ts'
+import { findUserByEmail, findUserBySocial, insertUser, linkSocial } from '../store/users.ts'
+import { giveToOwner } from './first-proof.ts'
 import { openSession } from './open-session.ts'
 import { proveSecondFactor } from './second-factor.ts'
 import type { SocialIdentity, SocialProvider } from './social.ts'
@@ -44,11 +44,7 @@ async function accountOf(
   if (known && !identity.emailVerified) return undefined
   const user = known ?? (await insertUser(db, newAccount(context, email, identity, input)))
   if (!user) return undefined
-  // Whoever opened the account without proving the address must not be able to come back to it.
-  if (known && known.emailConfirmedAt === null) {
-    await updateUser(db, known.id, { passwordHash: null, emailConfirmedAt: context.clock.now() })
-    await deleteOtherSessions(db, known.id, undefined)
-  }
+  if (known && known.emailConfirmedAt === null) await giveToOwner(db, known.id, context.clock.now())
   await linkSocial(db, provider, identity.subject, user.id, context.clock.now())
   return user.id
 }

@@ -2,14 +2,14 @@
 import { isCurrencyCode } from '#domain/currency.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { creditNoteName, invoiceName, percentText } from '#domain/invoice.ts'
-import { languageTag, type Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CreditNote } from '../store/credit-notes.ts'
 import type { OrderRow } from '../store/order-rows.ts'
 import { nameOf } from './invoice.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { leftPt, linePt, rightPt, writeHead } from './letterhead.ts'
-import { openSheet, type Sheet } from './sheet.ts'
+import { type DocumentLog, openSheet, type Sheet } from './sheet.ts'
 
 export interface CreditNoteFacts {
   readonly row: OrderRow
@@ -18,6 +18,7 @@ export interface CreditNoteFacts {
   readonly locale: Locale
   /** Who sells: name, address and registration, a line each. */
   readonly seller: readonly string[]
+  readonly log: DocumentLog
 }
 
 const bottomPt = 660
@@ -25,11 +26,11 @@ const totalsPt = 340
 
 /** The credit note as PDF: which invoice it corrects, for what, and by how much, with the VAT in it. */
 export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const { row, note, locale, seller } = facts
+  const { row, note, locale, seller, log } = facts
   const words = invoiceWords[locale]
   const name = creditNoteName(note.number)
   const title = `${words.creditNote} ${name}`
-  const sheet = openSheet({ title, lang: languageTag(locale), at: note.issuedAt })
+  const sheet = openSheet({ title, locale, at: note.issuedAt, log })
   const day = (at: Date) => formatDate(at, locale, { style: 'long' })
   const invoice = row.order.invoiceNumber
   writeHead(sheet, {

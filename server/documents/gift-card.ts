@@ -1,7 +1,6 @@
 // The card to hand on: a code, what it gives, where to use it. Postcard size, to be printed and cut.
 import type { Locale } from '#domain/locale.ts'
-import { languageTag } from '#domain/locale.ts'
-import { openSheet } from './sheet.ts'
+import { type DocumentLog, openSheet } from './sheet.ts'
 
 export interface GiftCard {
   readonly kind: 'sponsor' | 'gift'
@@ -11,6 +10,7 @@ export interface GiftCard {
   readonly link: string
   readonly locale: Locale
   readonly at: Date
+  readonly log: DocumentLog
 }
 
 type Words = Readonly<Record<'sponsor' | 'gift' | 'from' | 'where', string>>
@@ -53,12 +53,13 @@ const postcardPt = [419.53, 297.64] as const
 
 /** The card as PDF. */
 export async function giftCardPdf(card: GiftCard): Promise<Uint8Array<ArrayBuffer>> {
-  const { kind, code, from, link, locale, at } = card
+  const { kind, code, from, link, locale, at, log } = card
   const text = words[locale]
   const sheet = openSheet({
     title: `Sillon ${code}`,
-    lang: languageTag(locale),
+    locale,
     at,
+    log,
     size: postcardPt,
   })
   sheet.disc(310, 130, 92)

@@ -2,12 +2,12 @@
 import { isCurrencyCode } from '#domain/currency.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { invoiceName, percentText, taxLine } from '#domain/invoice.ts'
-import { languageTag, type Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
 import { columns, leftPt, linePt, rightPt, writeHead } from './letterhead.ts'
-import { openSheet, type Sheet } from './sheet.ts'
+import { type DocumentLog, openSheet, type Sheet } from './sheet.ts'
 
 export interface InvoiceFacts {
   readonly row: OrderRow
@@ -15,6 +15,7 @@ export interface InvoiceFacts {
   readonly locale: Locale
   /** Who sells: name, address and registration, a line each. */
   readonly seller: readonly string[]
+  readonly log: DocumentLog
 }
 
 const bottomPt = 760
@@ -32,8 +33,9 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Uint8Array<ArrayB
   const currency = isCurrencyCode(row.order.currency) ? row.order.currency : 'EUR'
   const sheet = openSheet({
     title: `${words.invoice} ${invoiceName(invoiceNumber)}`,
-    lang: languageTag(locale),
+    locale,
     at: row.order.createdAt,
+    log: facts.log,
   })
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   const draft: Draft = { ...facts, sheet, words, money }

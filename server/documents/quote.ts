@@ -4,13 +4,13 @@ import { countryName } from '#domain/country.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { percentText } from '#domain/invoice.ts'
 import { numberText } from '#domain/intl.ts'
-import { languageTag, type Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { QuoteSpec } from '#domain/quote/quote-spec.ts'
 import { quoteCostLabel } from '#domain/quote-cost-label.ts'
 import { paperFacts } from './quote-fact-words.ts'
 import { type QuoteWords, quoteWords } from './quote-words.ts'
-import { openSheet, type Sheet } from './sheet.ts'
+import { type DocumentLog, openSheet, type Sheet } from './sheet.ts'
 
 export interface QuotePaper {
   readonly figures: Output<'quote.calculate'>
@@ -42,9 +42,9 @@ const titleOf = ({ locale, kept }: QuotePaper): string =>
   kept === undefined ? quoteWords[locale].quote : `${quoteWords[locale].number} ${kept.id}`
 
 /** A quote as PDF. */
-export async function quotePdf(paper: QuotePaper): Promise<Uint8Array<ArrayBuffer>> {
+export async function quotePdf(paper: QuotePaper, log: DocumentLog): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, at } = paper
-  const sheet = openSheet({ title: titleOf(paper), lang: languageTag(locale), at })
+  const sheet = openSheet({ title: titleOf(paper), locale, at, log })
   writeQuote(sheet, paper)
   return sheet.end()
 }

@@ -2,11 +2,11 @@
 import { formatDate } from '#domain/date-format.ts'
 import { runCosts, type RunCost } from '#domain/ledger/figures.ts'
 import type { StatementFigures } from '#domain/ledger/statement.ts'
-import { languageTag, type Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { isCurrencyCode } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteCostLabel } from '#domain/quote-cost-label.ts'
-import { openSheet } from './sheet.ts'
+import { type DocumentLog, openSheet } from './sheet.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
 
 export interface StatementFacts {
@@ -16,6 +16,7 @@ export interface StatementFacts {
   readonly booked: number
   readonly locale: Locale
   readonly at: Date
+  readonly log: DocumentLog
 }
 
 const leftPt = 56
@@ -50,9 +51,9 @@ function rowsOf(one: StatementFigures, words: StatementWords, locale: Locale): r
 
 /** A statement as PDF: for each currency what was paid, what became of it, and what is its owner's. */
 export async function statementPdf(facts: StatementFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const { figures, locale, at, project, payouts, booked } = facts
+  const { figures, locale, at, project, payouts, booked, log } = facts
   const words = statementWords[locale]
-  const sheet = openSheet({ title: `${words.statement} ${project}`, lang: languageTag(locale), at })
+  const sheet = openSheet({ title: `${words.statement} ${project}`, locale, at, log })
   sheet.disc(leftPt + 14, 62, 14)
   sheet.write('Sillon', leftPt + 38, 50, { sizePt: 22, weight: 'bold' })
   sheet.write(words.statement, rightPt, 50, { sizePt: 22, weight: 'bold', align: 'right' })

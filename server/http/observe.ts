@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { redacted } from '#domain/redact.ts'
 import type { HttpEnv } from './http-env.ts'
 import { setHeader } from './headers.ts'
 
@@ -50,7 +51,8 @@ export function observe(log: Logger, metrics: Metrics): MiddlewareHandler<HttpEn
       request_id: requestId,
       method: c.req.method,
       route,
-      path: c.req.path,
+      // Some links are secrets: who reads the log must not be able to open them.
+      path: redacted(c.req.path),
       status,
       ms: Math.round(ms),
     }

@@ -18,6 +18,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.chargeFailed': 'job',
   'mail.orderCancelled': 'job',
   'mail.orderShipped': 'job',
+  'mail.trackingCorrected': 'job',
   'mail.orderDelivered': {
     waits:
       'No carrier reports here: that a parcel arrived is known by staff or time, later than by who has it.',

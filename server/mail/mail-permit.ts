@@ -31,6 +31,7 @@ const causes = {
   order_dropped: 'shop',
   order_refunded: 'shop',
   order_shipped: 'shop',
+  tracking_corrected: 'shop',
   dispute_opened: 'shop',
   dispute_won: 'shop',
   dispute_lost: 'shop',

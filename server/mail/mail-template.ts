@@ -136,6 +136,10 @@ export const MailContent = z.discriminatedUnion('template', [
     template: z.literal('order_shipped'),
     data: OrderMail.extend({ carrier: z.string(), tracking: z.string(), trackingLink: z.string() }),
   }),
+  z.object({
+    template: z.literal('tracking_corrected'),
+    data: OrderMail.extend({ carrier: z.string(), tracking: z.string(), trackingLink: z.string() }),
+  }),
   z.object({ template: z.literal('dispute_opened'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_won'), data: DisputeMail }),
   z.object({ template: z.literal('dispute_lost'), data: DisputeMail }),

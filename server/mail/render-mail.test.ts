@@ -63,8 +63,23 @@ const contents: MailContent[] = [
   { template: 'quote_paid', data: quote },
   { template: 'order_refunded', data: { ...order, refunded: '€5', creditNote: 'A000007' } },
   { template: 'order_shipped', data: shipped },
+  { template: 'tracking_corrected', data: shipped },
   { template: 'contact', data: { name: 'Ida', email: 'ida@example.com', subject: 'Hello', message: 'A\nB' } },
 ]
+
+describe('the mail about a parcel without a number', () => {
+  it('says of a parcel that nobody follows that it left, without a carrier or a number', () => {
+    const data = { ...shipped, carrier: '', tracking: '', trackingLink: '' }
+    for (const locale of locales) {
+      const { text } = renderMail({ template: 'order_shipped', data }, locale)
+      expect(text, locale).not.toMatch(/ \.|  |，为|로 편|: \n/)
+      expect(text, locale).toContain(data.link)
+    }
+    expect(renderMail({ template: 'order_shipped', data }, 'en').text).toContain(
+      'Your parcel has left. The carrier gives it no number to follow.',
+    )
+  })
+})
 
 describe('renderMail', () => {
   it('writes every mail in every language, with every value in its place', () => {

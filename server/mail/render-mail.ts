@@ -21,11 +21,11 @@ export interface WrittenMail {
  */
 export function renderMail(content: MailContent, locale: Locale, unsubscribe?: string): WrittenMail {
   const words = texts[locale]
-  const { subject, text, button, note } = words[content.template]
+  const { subject, button, note } = words[content.template]
   const values = valuesOf(content)
   const paragraphs = [
     values.name === '' ? '' : fill(words.greeting, values),
-    fill(text, values),
+    fill(textOf(content, words), values),
     ...body(content, words),
     fill(note, values),
   ]
@@ -45,6 +45,12 @@ export function renderMail(content: MailContent, locale: Locale, unsubscribe?: s
     }),
   }
 }
+
+/** A parcel that nobody follows has neither carrier nor number to tell. */
+const textOf = (content: MailContent, words: typeof en): string =>
+  content.template === 'order_shipped' && content.data.tracking === ''
+    ? words.untracked
+    : words[content.template].text
 
 /** Names were written by anybody, and the reader may be a stranger to them. */
 const valuesOf = ({ data }: MailContent) => ({
@@ -95,9 +101,7 @@ function amounts({ discount, shipping, total, tax }: OrderMail, words: typeof en
 
 function linkOf(content: MailContent): string | undefined {
   if (content.template === 'contact') return undefined
-  return content.template === 'order_shipped'
-    ? content.data.trackingLink || content.data.link
-    : content.data.link
+  return 'trackingLink' in content.data ? content.data.trackingLink || content.data.link : content.data.link
 }
 
 /** Puts values in the place of `{name}`; what has no value stays empty. */

@@ -1,5 +1,5 @@
 import type { ParsedCart } from '#contract'
-import { type CurrencyCode, usdOnlyProjectId } from '#domain/currency.ts'
+import { type CurrencyCode, currencyOfProject } from '#domain/currency.ts'
 import { isLogisticsOrigin } from '#domain/logistics.ts'
 import { type PricedCart, priceCart } from '#domain/pricing.ts'
 import { isPledge, paidWhen } from '#domain/pledge.ts'
@@ -24,7 +24,8 @@ export async function calculateCart(
   { userId, at }: Asking,
 ): Promise<Calculation> {
   const ids = [...new Set(Object.values(sent.shops).flatMap(shop => shop.items.map(item => item.project_id)))]
-  const currency = ids.includes(usdOnlyProjectId) ? 'USD' : sent.currency
+  // One project that is sold in another currency turns the whole cart.
+  const currency = ids.reduce((wished, id) => currencyOfProject(id, wished), sent.currency)
   const [sellables, promo, standings] = await Promise.all([
     readSellables(db, ids, currency),
     sent.promo_code ? readPromo(db, sent.promo_code, currency) : undefined,

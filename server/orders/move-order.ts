@@ -1,3 +1,4 @@
+import { labelFrom } from '#domain/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { OrderContext, OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
 import type { Clock } from '../clock.ts'
@@ -89,10 +90,8 @@ const wordOf = ({ move }: StaffMove): string => move.replace(/^order\./, '')
 
 const linesOf = (parts: readonly OrderPart[]): number => parts.reduce((sum, { lines }) => sum + lines, 0)
 
-const labelOf = ({ tracking_transporter = '', tracking_number = '' }: StaffMove) => ({
-  carrier: tracking_transporter,
-  tracking: tracking_number,
-})
+const labelOf = ({ tracking_transporter = '', tracking_number = '' }: StaffMove) =>
+  labelFrom({ carrier: tracking_transporter, tracking: tracking_number })
 
 /**
  * The parts of an order that leave by a move: with `ship_all` those that have not left yet; with `ship_part`

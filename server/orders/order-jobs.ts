@@ -11,7 +11,7 @@ import { chargeOther } from './charge-other.ts'
 import { mailDispute } from './dispute-mail.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { keepCard } from './keep-card.ts'
-import { linkOf, mailOrder, mailRefund, type OrderMailKind } from './order-mail.ts'
+import { linkOf, mailOrder, mailRefund, mailTracking, type OrderMailKind } from './order-mail.ts'
 import { mailPledge, type PledgeMailKind } from './pledge-mail.ts'
 import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
@@ -19,6 +19,7 @@ import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const ForOrder = z.object({ orderId: z.int(), paymentKey: z.string().nullable() })
+const OfShipment = z.object({ orderId: z.int(), shipmentId: z.int(), sequence: z.int() })
 const ForRefund = z.object({ key: z.string() })
 const OfRefund = z.object({ refundId: z.int() })
 const ForProject = z.object({ projectId: z.int() })
@@ -101,6 +102,7 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'mail.staffDispute': (deps, { payload }) => mailDispute(writing(deps), ForOrder.parse(payload).orderId),
   'mail.orderCancelled': mail('order_cancelled'),
   'mail.orderShipped': mail('order_shipped'),
+  'mail.trackingCorrected': (deps, { payload }) => mailTracking(writing(deps), OfShipment.parse(payload)),
   'mail.orderRefunded': (deps, { payload }) =>
     mailRefund(writing(deps), deps.clock.now(), OfRefund.parse(payload).refundId),
   'invoice.issue': async ({ db }, { payload }) => {

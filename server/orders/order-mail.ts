@@ -36,22 +36,40 @@ export async function mailOrder(
   if (kind === 'order_cancelled') return queueMail(db, { ...base, template: kind, data })
   // Two parcels may have left before the job ran: each is told of, once.
   for (const parcel of row.shipments) {
-    const tracked = {
-      tracking_number: parcel.trackingNumber,
-      tracking_transporter: parcel.trackingTransporter,
-    }
-    await queueMail(db, {
-      ...base,
-      key: `${base.key}:${parcel.id}`,
-      template: kind,
-      data: {
-        ...data,
-        carrier: parcel.trackingTransporter ?? '',
-        tracking: parcel.trackingNumber ?? '',
-        trackingLink: shipmentLink(tracked) ?? '',
-      },
-    })
+    const key = `${base.key}:${parcel.id}`
+    await queueMail(db, { ...base, key, template: kind, data: { ...data, ...labelOf(parcel) } })
   }
+}
+
+const labelOf = ({ trackingNumber, trackingTransporter }: OrderRow['shipments'][number]) => ({
+  carrier: trackingTransporter ?? '',
+  tracking: trackingNumber ?? '',
+  trackingLink:
+    shipmentLink({ tracking_number: trackingNumber, tracking_transporter: trackingTransporter }) ?? '',
+})
+
+export interface CorrectedParcel {
+  readonly orderId: number
+  readonly shipmentId: number
+  /** Which correction it was, in the order's log. */
+  readonly sequence: number
+}
+
+/** Queues the mail about a parcel whose number was corrected, once for each correction. */
+export async function mailTracking(
+  { db, publicUrl }: Writing,
+  { orderId, shipmentId, sequence }: CorrectedParcel,
+): Promise<void> {
+  const [row] = await readOrderRows(db, { ids: [orderId] })
+  const parcel = row?.shipments.find(({ id }) => id === shipmentId)
+  if (row === undefined || parcel === undefined) return
+  await queueMail(db, {
+    key: `tracking_corrected:${shipmentId}:${sequence}`,
+    template: 'tracking_corrected',
+    to: row.order.email,
+    lang: langOf(row),
+    data: { ...mailOf(row, await linkOf({ db, publicUrl }, row)), ...labelOf(parcel) },
+  })
 }
 
 /** Queues the mail about one refund, which carries its credit note. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { inTurn } from './cut-picture.ts'
 
 const coverPx = 470
 
@@ -8,9 +9,8 @@ export const pngOf = (svg: string): Promise<Buffer<ArrayBuffer>> =>
 
 /** A sleeve's photograph, small, as an address that a drawing can hold. */
 export async function coverAddress(photograph: Uint8Array): Promise<string> {
-  const small = await sharp(photograph)
-    .resize(coverPx, coverPx, { fit: 'cover' })
-    .jpeg({ quality: 85 })
-    .toBuffer()
+  const small = await inTurn(() =>
+    sharp(photograph).resize(coverPx, coverPx, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer(),
+  )
   return `data:image/jpeg;base64,${small.toString('base64')}`
 }

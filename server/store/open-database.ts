@@ -11,6 +11,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { Pool, type PoolClient } from 'pg'
 import type { Database, DatabaseKind } from './database.ts'
 import { DatabaseTooOld, oldestPostgres } from './database-fault.ts'
+import { DatabaseDamaged, refuseDamaged } from './embedded-folder.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { ownDirectory } from './own-directory.ts'
 import { keepPlans } from './prepared-statements.ts'
@@ -43,7 +44,7 @@ const extensions = { pg_trgm, unaccent }
 /**
  * Opens the database: PostgreSQL when there is an address, else the embedded one (PGlite), which survives the
  * death of its process but, having no fsync, not a power cut. Throws DatabaseInUse when another process owns
- * it.
+ * it, DatabaseDamaged when its folder holds no whole database.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   if (options.url !== undefined) return openPostgres(options.url, options.poolSize ?? 20)
@@ -55,8 +56,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Opened
   const directory = join(options.dataDir, 'db')
   const release = await ownDirectory(directory)
   try {
-    await initialise(directory)
-    return overPglite(await PGlite.create({ dataDir: directory, extensions }), release)
+    if (existsSync(directory)) await refuseDamaged(directory)
+    else await initialise(directory)
+    return overPglite(await openLite(directory), release)
   } catch (error) {
     await release()
     throw error
@@ -65,12 +67,23 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Opened
 
 /** The first start writes to a directory of its own and renames it: a half-made database is never opened. */
 async function initialise(directory: string): Promise<void> {
-  if (existsSync(directory)) return
   const unfinished = `${directory}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   const lite = await PGlite.create({ dataDir: unfinished, extensions })
   await lite.close()
   await rename(unfinished, directory)
+}
+
+/** Throws DatabaseDamaged where the files are there but cannot be read. */
+async function openLite(directory: string): Promise<PGlite> {
+  try {
+    const lite = await PGlite.create({ dataDir: directory, extensions })
+    await lite.query('select 1')
+    return lite
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new DatabaseDamaged(`${directory} cannot be read: ${said}`, { cause: error })
+  }
 }
 
 function overPglite(lite: PGlite, release: () => Promise<void>): OpenedDatabase {

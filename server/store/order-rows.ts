@@ -201,15 +201,21 @@ export async function listShipments(db: Database, orderId: number) {
 
 /** The parcels of an order as the books have them. */
 export async function listParcels(db: Database, orderId: number) {
-  const { id, state, lifecycle } = shipments
-  return db.select({ id, state, lifecycle }).from(shipments).where(eq(shipments.orderId, orderId)).orderBy(id)
+  const { id, shopId, state, lifecycle, trackingNumber, trackingTransporter } = shipments
+  return db
+    .select({ id, shopId, state, lifecycle, trackingNumber, trackingTransporter })
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(id)
 }
+
+type Label = 'trackingNumber' | 'trackingTransporter' | 'transporter'
 
 /** Writes what a parcel's step came to. */
 export async function updateParcel(
   db: Database,
   id: number,
-  change: Pick<typeof shipments.$inferInsert, 'state' | 'lifecycle' | 'updatedAt'>,
+  change: Pick<typeof shipments.$inferInsert, 'state' | 'lifecycle' | 'updatedAt' | Label>,
 ): Promise<void> {
   await db.update(shipments).set(change).where(eq(shipments.id, id))
 }

@@ -15,22 +15,38 @@ import { makePreview } from './make-preview.ts'
 import { forgetUpload } from './upload-track.ts'
 
 const Encoding = z.object({ songId: z.int() })
+const mostTries = 3
 const headBytes = 32 * 1_048_576
 
-/** Makes the mp3 of a track from its recording. Doing it twice writes the same file. */
-const encode: Effect = async ({ db, storage }, { payload }) => {
+/**
+ * Makes the mp3 of a track from its recording. Doing it twice writes the same file. What fails is tried
+ * again;
+ * after the third time its owner is told, who may ask for it anew or send another file.
+ */
+const encode: Effect = async (deps, { payload, attempt }) => {
   const { songId } = Encoding.parse(payload)
-  const track = await soundOf(db, songId)
+  const track = await soundOf(deps.db, songId)
   // The track was taken away, or it is done.
   if (track === undefined || track.sound.encoding === 'done') return
+  try {
+    await encodeTrack(deps, songId, track)
+  } catch (error) {
+    if (!(error instanceof HopelessJob) && attempt < mostTries) throw error
+    await updateSound(deps.db, songId, { encoding: 'failed' })
+    throw error instanceof HopelessJob
+      ? error
+      : new HopelessJob('the recording could not be encoded', { cause: error })
+  }
+}
+
+type Recorded = NonNullable<Awaited<ReturnType<typeof soundOf>>>
+
+async function encodeTrack({ db, storage }: JobDeps, songId: number, track: Recorded): Promise<void> {
   const { master, sizeBytes } = track.sound
   const head = await storage.read(master, { start: 0, end: Math.min(headBytes, sizeBytes) - 1 })
   const bytes = head && new Uint8Array(await new Response(head).arrayBuffer())
   const layout = bytes && pcmLayout(bytes, sizeBytes)
-  if (layout === undefined || layout.channels > 2) {
-    await updateSound(db, songId, { encoding: 'failed' })
-    throw new HopelessJob('the recording cannot be read')
-  }
+  if (layout === undefined || layout.channels > 2) throw new HopelessJob('the recording cannot be read')
   const sound = await storage.read(master, { start: layout.startsAt, end: sizeBytes - 1 })
   if (sound === undefined) throw new HopelessJob('the recording is gone')
   const { mp3, peak } = await encodeApart(sound, layout)

@@ -2,7 +2,7 @@
 // that was cut off goes on where it stopped. Spec section 7, chunked file upload.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Failure, Output, ParsedInput } from '#contract'
-import { mostTracks, trackOfFile } from '#domain/creation/draft-tracks.ts'
+import { mostTracks, trackOfFile, trackProblem } from '#domain/creation/draft-tracks.ts'
 import type { AudioHeader } from '#domain/preflight/audio-header.ts'
 import { readAudioHeader } from '#domain/preflight/audio-header.ts'
 import type { SignedIn } from '../context.ts'
@@ -174,9 +174,10 @@ export async function finishUpload(
   })
   if (sizeBytes === undefined) return gone(storage, upload)
   const read = await headerOf(storage, masterKey(upload), sizeBytes)
-  if (!read.ok) {
+  const problem = trackProblem(read)
+  if (problem !== undefined || !read.ok) {
     const isOurs = await forgetUpload(deps, upload.id)
-    return isOurs ? fail('audio_refused', { file: `audio_${read.problem}` }) : unknown()
+    return isOurs ? fail('audio_refused', { file: problem ?? 'audio_not_audio' }) : unknown()
   }
   const songId = await keepTrack(deps, upload, { header: read.header, sizeBytes, artist })
   await storage.removeFolder(partsFolder(upload))

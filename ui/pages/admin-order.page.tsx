@@ -4,7 +4,10 @@ import { useBringing, useBroughtView, useSend } from '../shop-context.tsx'
 import { Loaded } from './loaded.tsx'
 import { StaffOrderScreen } from './staff/staff-order-screen.tsx'
 
-const bring = async () => [(await import('#machines/shop/bring-staff.ts')).orderMoveForm]
+const bring = async () => {
+  const { orderMoveForm, trackingForm } = await import('#machines/shop/bring-staff.ts')
+  return [orderMoveForm, trackingForm]
+}
 
 function useMoving() {
   useBringing(bring)

@@ -276,6 +276,7 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'admin-order': page('admin-order.page.tsx', () => import('./admin-order.page.tsx'), [
     'staff',
     'orders',
+    'account',
     'cart',
     'soon',
   ]),

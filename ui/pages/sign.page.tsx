@@ -35,6 +35,7 @@ function ErrandNews() {
   const t = useT()
   const { act, status } = useView('auth', viewAuth, auth => auth.errand)
   if (act !== 'confirmEmail' && act !== 'unsubscribeNewsletter') return null
+  if (status === 'waiting') return <p role="alert">{t('sign.confirm_sign_in')}</p>
   if (status === 'refused') return <p role="alert">{t('sign.link_expired')}</p>
   if (status !== 'done') return null
   return <p role="status">{t(act === 'confirmEmail' ? 'sign.confirmed' : 'sign.unsubscribed')}</p>

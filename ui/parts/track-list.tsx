@@ -8,6 +8,8 @@ export type Track = {
   /** As minutes and seconds, and the same for machines: PT4M3S. */
   durationText: string
   durationIso: string
+  /** Where its preview is heard by browsers that run no scripts. */
+  src?: string
   state: 'silent' | 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
   /** "Play A1 Salt", "Pause A1 Salt". */
   label: string
@@ -48,6 +50,18 @@ function TrackBody({ track }: { track: Track }) {
   )
 }
 
+/** A track with the browser's own player: nothing is fetched before somebody presses it. */
+function PlainTrack({ track }: { track: Track }) {
+  return (
+    <>
+      <div className="track track-silent">
+        <TrackBody track={{ ...track, state: 'silent' }} />
+      </div>
+      {track.src && <audio controls preload="none" src={track.src} aria-label={track.label} />}
+    </>
+  )
+}
+
 function TrackRow({ track, onPress }: { track: Track; onPress: TrackListProps['onPress'] }) {
   if (track.state === 'silent' || !onPress) {
     return (
@@ -58,15 +72,18 @@ function TrackRow({ track, onPress }: { track: Track; onPress: TrackListProps['o
   }
   const current = track.state === 'idle' ? {} : ({ 'aria-current': true } as const)
   return (
-    <button
-      type="button"
-      className="track"
-      aria-label={track.said ? `${track.label}, ${track.said}` : track.label}
-      onClick={() => onPress(track.id)}
-      {...current}
-    >
-      <TrackBody track={track} />
-    </button>
+    <>
+      <button
+        type="button"
+        className="track"
+        aria-label={track.said ? `${track.label}, ${track.said}` : track.label}
+        onClick={() => onPress(track.id)}
+        {...current}
+      >
+        <TrackBody track={track} />
+      </button>
+      <noscript>{import.meta.env.SSR && <PlainTrack track={track} />}</noscript>
+    </>
   )
 }
 

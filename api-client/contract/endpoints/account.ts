@@ -97,6 +97,7 @@ export const accountEndpoints = {
     idempotency: 'safe',
     errors: ['invoice_missing'],
     answer: 'binary',
+    media: ['application/pdf'],
     summary: 'The invoice of a paid order as PDF',
   },
   'user.creditNote': {
@@ -106,6 +107,7 @@ export const accountEndpoints = {
     idempotency: 'safe',
     errors: [],
     answer: 'binary',
+    media: ['application/pdf'],
     summary: 'A credit note of an order as PDF: what was paid back of its invoice',
   },
   'user.wishlist': {
@@ -163,6 +165,7 @@ export const accountEndpoints = {
     idempotency: 'safe',
     errors: [],
     answer: 'binary',
+    media: ['application/zip'],
     summary: 'Everything the shop knows of the account, as a zip of JSON files',
   },
   'user.close': {

@@ -61,10 +61,10 @@ export const authEndpoints = {
   'auth.confirmEmail': {
     method: 'POST',
     path: '/auth/confirm-email',
-    auth: 'none',
+    auth: 'optional',
     idempotency: 'natural',
-    errors: ['token_expired'],
-    summary: 'Confirm the e-mail address by the token that was mailed',
+    errors: ['sign_in_first', 'token_expired'],
+    summary: 'Confirm the e-mail address of the own account by the token that was mailed',
   },
   'auth.forgotPassword': {
     method: 'POST',

@@ -100,6 +100,7 @@ export const boxEndpoints = {
     idempotency: 'natural',
     errors: ['invoice_missing'],
     answer: 'binary',
+    media: ['application/pdf'],
     summary: 'Invoice of a payment for an own box, by the number of its period',
   },
   'user.cancelBox': {

@@ -32,7 +32,7 @@ export const creationEndpoints = {
     auth: 'user',
     idempotency: 'natural',
     bodyMegabytes: 15,
-    errors: ['picture_invalid', 'transition_not_allowed'],
+    errors: ['picture_invalid', 'picture_too_large', 'transition_not_allowed'],
     summary: 'Put a picture on the sleeve of a project, or take it off',
   },
   'vod.calculate': {

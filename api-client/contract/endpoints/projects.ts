@@ -113,6 +113,7 @@ export const projectEndpoints = {
     idempotency: 'natural',
     errors: ['code_invalid', 'code_used', 'locked_out'],
     answer: 'binary',
+    media: ['audio/mpeg', 'application/zip'],
     summary: 'Download what was bought or what a code gives',
   },
   'projects.stats': {
@@ -146,6 +147,7 @@ export const projectEndpoints = {
     idempotency: 'safe',
     errors: [],
     answer: 'binary',
+    media: ['application/pdf', 'text/csv', 'application/json'],
     summary: 'Statement of a project as PDF, CSV or JSON, for its owner and staff',
   },
   'songs.list': {

@@ -49,6 +49,7 @@ export const quoteEndpoints = {
     idempotency: 'safe',
     errors: [],
     answer: 'binary',
+    media: ['application/pdf'],
     summary: 'A kept quote as PDF, by the token of its link',
   },
   'quote.print': {
@@ -58,6 +59,7 @@ export const quoteEndpoints = {
     idempotency: 'natural',
     errors: [],
     answer: 'binary',
+    media: ['application/pdf'],
     summary: 'Price a pressing run, as PDF',
   },
   'quote.move': {

@@ -106,6 +106,14 @@ export const staffEndpoints = {
     errors: [],
     summary: 'Mark parcels as sent, each with its carrier and number; says what became of each',
   },
+  'staff.correctTracking': {
+    method: 'PUT',
+    path: '/staff/parcels/tracking',
+    auth: 'staff',
+    idempotency: 'natural',
+    errors: ['transition_not_allowed'],
+    summary: 'Correct carrier and number of a parcel that has left; its buyer is told',
+  },
   'staff.payouts': {
     method: 'GET',
     path: '/staff/payouts',

@@ -128,7 +128,7 @@ export const userEndpoints = {
     auth: 'user',
     idempotency: 'natural',
     bodyMegabytes: 8,
-    errors: ['picture_invalid'],
+    errors: ['picture_invalid', 'picture_too_large'],
     summary: 'Change the profile picture, or take it away',
   },
   'user.notifications': {
@@ -170,6 +170,7 @@ export const userEndpoints = {
     idempotency: 'safe',
     errors: [],
     answer: 'binary',
+    media: ['text/csv'],
     summary: 'Order lines of an own project as CSV',
   },
   'user.sponsor': {
@@ -187,6 +188,7 @@ export const userEndpoints = {
     idempotency: 'safe',
     errors: [],
     answer: 'binary',
+    media: ['application/pdf'],
     summary: 'The gift card as a file to print',
   },
   'user.reviews': {

@@ -93,6 +93,26 @@ export const dispatchSchemas = {
       ),
     }),
   },
+  'staff.correctTracking': {
+    input: z.object({
+      /** Number or id of the order. */
+      order: z.string().trim().min(1).max(20),
+      /** The shop whose parcel it is; needed where several have left. */
+      shop_id: Id.optional(),
+      tracking_transporter: z.string().trim().max(parcelLabelMax.carrier),
+      tracking_number: z.string().trim().max(80),
+    }),
+    output: z.object({
+      order_id: z.int(),
+      number: z.string(),
+      shop_id: z.int(),
+      /** False: the parcel had this label already, and nobody is told. */
+      changed: z.boolean(),
+      tracking_transporter: z.string(),
+      tracking_number: z.string(),
+      tracking_link: z.string().nullable(),
+    }),
+  },
   'staff.releaseOrders': {
     input: z.object({
       id: Id,

@@ -108,7 +108,13 @@ export const staffSchemas = {
   },
   'staff.order': {
     input: z.object({ id: Id }),
-    output: z.object({ order: OrderDetail, events: z.array(LoggedEvent), moves: z.array(z.string()) }),
+    output: z.object({
+      order: OrderDetail,
+      events: z.array(LoggedEvent),
+      moves: z.array(z.string()),
+      /** Shops whose parcel has left and can still get another number. */
+      correctable_shops: z.array(z.int()),
+    }),
   },
   'staff.moveOrder': {
     input: Move.extend({

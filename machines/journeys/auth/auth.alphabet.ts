@@ -75,6 +75,7 @@ export const authAlphabet = defineAlphabet({
     after('closeTimeout', 'auth.session.closing'),
     done('runErrand', { done: true }),
     done('runErrand', { error: true, status: 410, code: 'token_expired' }),
+    done('runErrand', { error: true, status: 403, code: 'sign_in_first' }),
     failed('runErrand'),
     after('errandTimeout', 'auth.errand.running'),
   ],
@@ -87,7 +88,10 @@ export const authAlphabet = defineAlphabet({
     'no password is kept at rest, but while its code is asked for': snapshot =>
       snapshot.hasTag('busy') ||
       snapshot.matches({ session: 'proving' }) ||
-      (snapshot.context.attempt === null && snapshot.context.errand === null),
+      (snapshot.context.attempt === null &&
+        (snapshot.context.errand === null || snapshot.matches({ errand: 'waiting' }))),
+    'an errand that waits holds no password': snapshot =>
+      !snapshot.matches({ errand: 'waiting' }) || snapshot.context.errand?.act === 'confirmEmail',
   },
   never: {
     'a refusal beside a session': snapshot =>

@@ -10,7 +10,7 @@ const login: SignInRequest = { way: 'login', email: 'ada@example.org', password:
 const unauthorized = { error: true, status: 401, code: 'unauthorized' }
 const signedIn = { token: 'secret', user: sampleUser }
 
-function start(options: { hasToken?: boolean; signed?: object; known?: boolean } = {}) {
+function start(options: { hasToken?: boolean; signed?: object; known?: boolean; confirmed?: object } = {}) {
   const fake = fakePorts({
     cookies: { session: '1', cookie_id: 'c', sponsor: 's', cart: 'x', ori: 'GGO', token: 't', theme: 'dark' },
     social: { code: 'c', redirect_uri: 'r' },
@@ -18,7 +18,7 @@ function start(options: { hasToken?: boolean; signed?: object; known?: boolean }
       'auth.check': options.known ? sampleUser : unauthorized,
       'auth.login': options.signed ?? signedIn,
       'auth.soundcloud': signedIn,
-      'auth.confirmEmail': { done: true },
+      'auth.confirmEmail': options.confirmed ?? { done: true },
       'auth.logout': { error: true, code: 'network' },
     },
   })
@@ -121,6 +121,22 @@ describe('errands', () => {
       user: { email_confirmed: true },
       errand: { act: 'confirmEmail', status: 'done' },
     })
+  })
+
+  test('a link for who is signed in waits until somebody is, and is tried once with each', async () => {
+    const { actor, fake } = start({ confirmed: { error: true, status: 403, code: 'sign_in_first' } })
+    const tried = () => fake.calls.filter(({ name }) => name === 'auth.confirmEmail').length
+    actor.send({ type: 'auth.run', errand: { act: 'confirmEmail', token: 't' } })
+    await settled()
+    expect(viewAuth(actor.getSnapshot()).errand.status).toBe('waiting')
+    expect(tried()).toBe(1)
+    actor.send({ type: 'auth.signIn', request: login })
+    await settled()
+    expect(viewAuth(actor.getSnapshot())).toMatchObject({
+      status: 'authenticated',
+      errand: { act: 'confirmEmail', status: 'waiting' },
+    })
+    expect(tried()).toBe(2)
   })
 })
 

@@ -20,6 +20,7 @@ export const authMachine = authSetup.createMachine({
     errand: null,
     lastErrand: null,
     errandProblem: null,
+    refusedUserId: null,
   }),
   on: { 'auth.arrivalKnown': { actions: 'keepArrival' } },
   states: {
@@ -38,17 +39,34 @@ export const authMachine = authSetup.createMachine({
               {
                 guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'done',
-                actions: 'noteConfirmedEmail',
+                actions: ['forgetErrand', 'noteConfirmedEmail'],
+              },
+              {
+                guard: { type: 'wantsSession', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: [
+                  'noteRefusedUser',
+                  { type: 'keepErrandFailure', params: ({ event }) => event.output },
+                ],
               },
               {
                 target: 'refused',
-                actions: { type: 'keepErrandFailure', params: ({ event }) => event.output },
+                actions: ['forgetErrand', { type: 'keepErrandFailure', params: ({ event }) => event.output }],
               },
             ],
-            onError: { target: 'refused', actions: 'keepErrandDefect' },
+            onError: { target: 'refused', actions: ['forgetErrand', 'keepErrandDefect'] },
           },
-          exit: 'forgetErrand',
-          after: { errandTimeout: { target: 'refused', actions: 'keepErrandTimeout' } },
+          after: {
+            errandTimeout: { target: 'refused', actions: ['forgetErrand', 'keepErrandTimeout'] },
+          },
+        },
+        /** It is for who is signed in, and done as soon as somebody is. */
+        waiting: {
+          on: {
+            'auth.run': { target: 'running', actions: 'keepErrand' },
+            'auth.errandSeen': { target: 'none', actions: ['forgetErrand', 'forgetLastErrand'] },
+          },
+          always: { guard: 'isSomebodyElse', target: 'running' },
         },
         done: {
           on: {

@@ -58,6 +58,8 @@ export interface AuthContext {
   readonly errand: Errand | null
   readonly lastErrand: Errand['act'] | null
   readonly errandProblem: Problem | null
+  /** Whom the server told to sign in to the errand's account; null for nobody. */
+  readonly refusedUserId: number | null
 }
 
 export type AuthEvent =
@@ -105,6 +107,9 @@ export const authSetup = setup({
       const isTried = attempt !== null && 'second_factor' in attempt
       return code.startsWith('second_factor') || (isTried && code === 'locked_out')
     },
+    /** The errand is for who is signed in to its account. */
+    wantsSession: (_, result: object) => problemOf(result).code === 'sign_in_first',
+    isSomebodyElse: ({ context: { user, refusedUserId } }) => user !== null && user.id !== refusedUserId,
     gaveUp: (_, answer: SocialAnswer | undefined) => answer === undefined,
   },
   actions: {
@@ -147,6 +152,7 @@ export const authSetup = setup({
       return { errand: event.errand, lastErrand: event.errand.act, errandProblem: null }
     }),
     forgetErrand: assign({ errand: null }),
+    noteRefusedUser: assign(({ context }) => ({ refusedUserId: context.user?.id ?? null })),
     forgetLastErrand: assign({ lastErrand: null, errandProblem: null }),
     keepErrandFailure: assign((_, result: object) => ({ errandProblem: problemOf(result) })),
     keepErrandDefect: assign({ errandProblem: defect }),

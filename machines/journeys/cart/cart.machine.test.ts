@@ -193,6 +193,22 @@ describe('terms', () => {
   })
 })
 
+describe('a promo code', () => {
+  test('a promo code that gives nothing stops the checkout until it is taken out', async () => {
+    const { actor, view, answer, facts } = startCart()
+    actor.send(addTo())
+    await answer('cart.calculate', samplePriced())
+    actor.send({ type: 'cart.applyPromo', code: 'LASTSUMMER' })
+    const priced = { ...samplePriced(), promo_code: 'LASTSUMMER', promo_problem: 'expired' as const }
+    await answer('cart.calculate', priced)
+    expect(view()).toMatchObject({ promo: { problem: 'expired' }, can: { checkOut: false } })
+    expect(facts.at(-1)).toMatchObject({ type: 'cart.changed', cart: { hasProblems: true } })
+    actor.send({ type: 'cart.removePromo' })
+    await answer('cart.calculate', samplePriced())
+    expect(view()).toMatchObject({ promo: { code: null, problem: null }, can: { checkOut: true } })
+  })
+})
+
 describe('emptying', () => {
   test('the last item of a shop takes the shop with it, and the server’s cart when signed in', async () => {
     const { actor, view, answer, fake } = startCart({ signedIn: true })

@@ -4,7 +4,7 @@ import { type BoxCartEntry, type Cart, cartLines, isCartEmpty, shopEntries } fro
 import { sentItem } from '#domain/cart-payload.ts'
 import type { CountryId } from '#domain/country.ts'
 import type { PricedCart } from '../../facts.ts'
-import type { CartContext } from './cart.types.ts'
+import type { CartContext, KeptCart } from './cart.types.ts'
 
 /** The customer's country, falling back to the account's, then to the detected one. Spec section 5. */
 export const countryOf = (context: CartContext): CountryId | undefined =>
@@ -47,9 +47,10 @@ export const isInTheWay = (problem: string | null | undefined): boolean =>
 export const countryProblem = ({ problems }: Pick<Cart, 'problems'>): string | null =>
   problems?.['customer->country_id'] ?? null
 
-/** Whether anything must be mended first: a line, a box, or where it goes. */
-export const hasProblems = (cart: Cart): boolean =>
+/** Whether anything must be mended first: a line, a box, the promo code, or where it goes. */
+export const hasProblems = (cart: KeptCart): boolean =>
   countryProblem(cart) !== null ||
+  cart.promo_problem !== undefined ||
   [...cartLines(cart), ...cart.boxes].some(({ problem }) => isInTheWay(problem))
 
 /** What the checkout must know; null while the cart is empty or has no price yet. */

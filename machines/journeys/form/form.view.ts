@@ -1,4 +1,3 @@
-import type { FieldValue } from '#domain/validation.ts'
 import { isDirty } from './form.fields.ts'
 import type { FormSnapshot } from './form.machine.ts'
 
@@ -31,16 +30,3 @@ export function viewForm(snapshot: FormSnapshot) {
 }
 
 export type FormView = ReturnType<typeof viewForm>
-
-/** One field of it. */
-export function viewField(snapshot: FormSnapshot, name: string) {
-  const { fields, values, errors, focus } = snapshot.context
-  const rule = fields.find(field => field.name === name)?.rule
-  const value: FieldValue = values[name]
-  return {
-    value,
-    error: errors[name] ?? null,
-    isRequired: rule?.required === true,
-    hasFocus: focus === name,
-  }
-}

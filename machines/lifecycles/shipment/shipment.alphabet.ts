@@ -19,6 +19,9 @@ export const shipmentAlphabet = defineAlphabet({
     { type: 'shipment.label', ...bench, trackingNumber: 'AB1' },
     { type: 'shipment.label', ...bench, trackingNumber: null },
     { type: 'shipment.handOver', ...bench },
+    { type: 'shipment.correctTracking', ...team, trackingNumber: 'AB2' },
+    { type: 'shipment.correctTracking', ...bench, trackingNumber: null },
+    { type: 'shipment.correctTracking', ...shopper, trackingNumber: 'AB3' },
     { type: 'shipment.cancel', ...team },
     { type: 'shipment.moved', ...carrier },
     { type: 'shipment.delivered', ...carrier },
@@ -34,6 +37,7 @@ export const shipmentAlphabet = defineAlphabet({
     'nothing tracked leaves without a number': snapshot =>
       snapshot.context.trackingNumber !== null ||
       !['handed_over', 'in_transit', 'delivered'].includes(snapshot.value),
+    'nobody but the bench and staff writes a label': ({ context }) => context.trackingNumber !== 'AB3',
     'a weight is within the tolerance': ({ context }) =>
       context.weighedGrams === null || context.weighedGrams <= 460,
   },

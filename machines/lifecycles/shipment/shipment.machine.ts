@@ -19,6 +19,7 @@ export type ShipmentEvent =
   | (Act & { type: 'shipment.pack'; weighedGrams: number })
   | (Act & Label & { type: 'shipment.label' })
   | (Act & { type: 'shipment.handOver' })
+  | (Act & Label & { type: 'shipment.correctTracking' })
   | (Act & { type: 'shipment.cancel' })
   | (Act & { type: 'shipment.moved' })
   | (Act & { type: 'shipment.delivered' })
@@ -56,6 +57,10 @@ const shipmentSetup = setup({
     mayLeave: ({ context }, act: Act) =>
       (isOneOf(act, 'logistician') || isByStaff(act)) &&
       (!context.isTracked || (context.trackingNumber !== null && context.trackingNumber !== '')),
+    mayCorrect: (_, act: Act & Label) =>
+      (isOneOf(act, 'logistician') || isByStaff(act)) &&
+      act.trackingNumber !== null &&
+      act.trackingNumber !== '',
   },
   actions: {
     keepWeight: assign({ weighedGrams: (_, params: { weighedGrams: number }) => params.weighedGrams }),
@@ -78,6 +83,14 @@ const stuck = {
   ...carrier,
   target: 'exception',
   actions: follows('task.open', 'mail.parcelTrouble'),
+} as const
+/** A label that was mistyped is put right as long as somebody may follow the parcel; its buyer is told. */
+const correctTracking = {
+  guard: { type: 'mayCorrect', params: ({ event }: { event: Act & Label }) => event },
+  actions: [
+    { type: 'keepLabel', params: ({ event }: { event: Act & Label }) => event },
+    ...follows('mail.trackingCorrected'),
+  ],
 } as const
 const solved = {
   'shipment.resend': { ...staff, target: 'resent', actions: follows('shipment.resend') },
@@ -132,9 +145,17 @@ export const shipmentMachine = shipmentSetup.createMachine({
         'shipment.moved': { ...carrier, target: 'in_transit' },
         'shipment.delivered': delivered,
         'shipment.stuck': stuck,
+        'shipment.correctTracking': correctTracking,
       },
     },
-    in_transit: { on: { 'shipment.moved': {}, 'shipment.delivered': delivered, 'shipment.stuck': stuck } },
+    in_transit: {
+      on: {
+        'shipment.moved': {},
+        'shipment.delivered': delivered,
+        'shipment.stuck': stuck,
+        'shipment.correctTracking': correctTracking,
+      },
+    },
     // The last word of the carrier: what it still repeats about the way changes nothing.
     delivered: { on: { 'shipment.moved': {}, 'shipment.delivered': {} } },
     exception: {
@@ -142,6 +163,7 @@ export const shipmentMachine = shipmentSetup.createMachine({
         'shipment.moved': { ...carrier, target: 'in_transit' },
         'shipment.delivered': delivered,
         'shipment.stuck': {},
+        'shipment.correctTracking': correctTracking,
         'shipment.returned': { ...carrier, target: 'returned', actions: follows('stock.restock') },
         'shipment.lost': { ...carrier, target: 'lost' },
         'shipment.damaged': { ...carrier, target: 'damaged', actions: follows('stock.scrap') },

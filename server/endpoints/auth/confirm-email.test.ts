@@ -18,9 +18,23 @@ describe('auth.confirmEmail', () => {
     expect((await move('new@example.com')).body).toMatchObject({ email_confirmed: false })
     const mailed = await lastMailedToken(shop.db, 'new@example.com')
     for (let i = 0; i < 2; i++) {
-      expect((await shop.request('auth.confirmEmail', { token: mailed })).body).toEqual({ done: true })
+      expect((await shop.request('auth.confirmEmail', { token: mailed }, { token })).body).toEqual({
+        done: true,
+      })
     }
     expect(await confirmed()).toMatchObject({ email_confirmed: true })
+    // Mail programs open links by themselves, in no session at all.
+    expect((await shop.request('auth.confirmEmail', { token: mailed })).body).toEqual({ done: true })
+  })
+
+  it('confirms nothing for who is not signed in to that account', async () => {
+    await move('second@example.com')
+    const mailed = await lastMailedToken(shop.db, 'second@example.com')
+    for (const caller of [{}, { token: people.bruno.token }]) {
+      const { body } = await shop.request('auth.confirmEmail', { token: mailed }, caller)
+      expect(body).toMatchObject({ status: 403, code: 'sign_in_first' })
+    }
+    expect(await confirmed()).toMatchObject({ email_confirmed: false })
   })
 
   it('does not let a link to the old address confirm the new one', async () => {

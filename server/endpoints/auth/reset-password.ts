@@ -1,4 +1,5 @@
 import { endLinksInFlight, tellPasswordChanged } from '../../auth/account-mails.ts'
+import { giveToOwner } from '../../auth/first-proof.ts'
 import { forgiveAccount } from '../../auth/guess-limits.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
 import { hashPassword } from '../../auth/password.ts'
@@ -12,7 +13,8 @@ import { dropSocialLinks, findUser, updateUser } from '../../store/users.ts'
 
 /**
  * Sets a new password by a mailed token, once. The address is proven by the way, and what was opened before
- * ends: every session, every mailed link, and links to other services from before the address was proven.
+ * ends: every session, every mailed link, and links to other services from before the address was proven;
+ * where nobody had proven it, the second factor as well.
  */
 export const resetPassword: Handler<'auth.resetPassword'> = async (context, input) => {
   const passwordHash = await hashPassword(input.password)
@@ -22,9 +24,10 @@ export const resetPassword: Handler<'auth.resetPassword'> = async (context, inpu
     if (userId === undefined) return fail('token_expired')
     const user = await findUser(db, userId)
     if (user === undefined) return fail('token_expired')
-    // Before the owner had proven the address, anybody could have made the account theirs at another service.
-    await dropSocialLinks(db, userId, user.emailConfirmedAt)
-    await updateUser(db, userId, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
+    if (user.emailConfirmedAt === null) await giveToOwner(db, userId, now)
+    // A service that was joined before the address was proven is not the owner's for certain.
+    else await dropSocialLinks(db, userId, user.emailConfirmedAt)
+    await updateUser(db, userId, { passwordHash })
     await endLinksInFlight(db, userId)
     await deleteOtherSessions(db, userId, undefined)
     await forgetKnownDevices(db, userId)

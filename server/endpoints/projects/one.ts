@@ -1,6 +1,5 @@
 import type { ProjectDetail } from '#contract'
 import type { CountryId } from '#domain/country.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
 import { isLogisticsOrigin } from '#domain/logistics.ts'
 import { shippingEstimate } from '#domain/shipping-rate.ts'
 import type { Context } from '../../context.ts'
@@ -13,8 +12,8 @@ import { readerCurrency } from '../reader-currency.ts'
 /** One copy to where the reader is, or says to be. */
 function shippingOf(
   context: Context,
-  { shipsFrom, weightGrams }: FoundProject,
-  { currency, country }: { currency: CurrencyCode; country: CountryId | undefined },
+  { currency, shipsFrom, weightGrams }: FoundProject,
+  country: CountryId | undefined,
 ): ProjectDetail['shipping'] {
   const destination = country ?? destinationOf(context, {})?.countryId
   if (destination === undefined || weightGrams === undefined || !isLogisticsOrigin(shipsFrom)) return null
@@ -30,12 +29,11 @@ function shippingOf(
 
 /** One project in full; what is not public is not found. */
 export const one: Handler<'projects.one'> = async (context, { id, currency: asked, country }) => {
-  const currency = readerCurrency(context, asked)
   const project = await readProject(context.db, id, {
     userId: context.user?.id,
-    currency,
+    currency: readerCurrency(context, asked),
     now: context.clock.now(),
   })
   if (project === undefined) return fail('not_found')
-  return project.detail.with({ shipping: shippingOf(context, project, { currency, country }) })
+  return project.detail.with({ shipping: shippingOf(context, project, country) })
 }

@@ -17,7 +17,7 @@ const types = {
 
 /** What a project brought, what became of it, and what is its owner's: paper, table or data. Rules 10. */
 export const statement: Handler<'projects.statement'> = async (context, { id, format, lang }) => {
-  const { db, clock, user } = context
+  const { db, clock, user, log } = context
   const project = await deskProject(context, id)
   const at = clock.now()
   const found = project && (await readAccounts(db, id, at))
@@ -29,7 +29,7 @@ export const statement: Handler<'projects.statement'> = async (context, { id, fo
   const { name } = project
   const locale = lang ?? context.locale
   const booked = found.statements.length
-  const paper = { project: name, figures, payouts, booked, locale, at }
+  const paper = { project: name, figures, payouts, booked, locale, at, log }
   const bytes =
     format === 'pdf'
       ? await statementPdf(paper)

@@ -11,13 +11,16 @@ export const document: Handler<'quote.document'> = async (context, { token, lang
   const row = await quoteByToken(db, hashToken(token))
   if (row === undefined) return fail('not_found')
   const { spec, quote, id, version } = keptQuoteOf(row, askerOf(user), clock.now())
-  const bytes = await quotePdf({
-    figures: quote,
-    spec,
-    locale: lang ?? context.locale,
-    at: row.createdAt,
-    kept: { id, version, expiresAt: row.expiresAt },
-    seller: config.invoiceSeller,
-  })
+  const bytes = await quotePdf(
+    {
+      figures: quote,
+      spec,
+      locale: lang ?? context.locale,
+      at: row.createdAt,
+      kept: { id, version, expiresAt: row.expiresAt },
+      seller: config.invoiceSeller,
+    },
+    context.log,
+  )
   return { file_name: `quote-${id}-${version}.pdf`, content_type: 'application/pdf', bytes }
 }

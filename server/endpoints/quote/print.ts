@@ -9,12 +9,15 @@ export const print: Handler<'quote.print'> = async (context, { currency, lang, .
   const figures = quoteAnswer(spec, await termsAt(context.db, at, currency))
   if ('error' in figures) return figures
   const { invoiceSeller: seller } = context.config
-  const bytes = await quotePdf({
-    figures,
-    spec,
-    locale: lang ?? context.locale,
-    at,
-    seller,
-  })
+  const bytes = await quotePdf(
+    {
+      figures,
+      spec,
+      locale: lang ?? context.locale,
+      at,
+      seller,
+    },
+    context.log,
+  )
   return { file_name: 'quote.pdf', content_type: 'application/pdf', bytes }
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { SignedIn } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
+import { correctableShops } from '../../orders/correct-label.ts'
 import { movesOf, orderDetail } from '../../orders/order-view.ts'
 import { readEvents } from '../../store/orders.ts'
 import { readOrderRows } from '../../store/order-rows.ts'
@@ -18,11 +19,13 @@ export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id })
   if (row === undefined) return fail('not_found')
   const at = clock.now()
   const log = await readEvents(db, 'order', id)
+  const actor = actorOf(user)
   return {
     order: orderDetail(row, at),
     events: log.map(({ sequence, type, actor, at: when, state }) => {
       return { sequence, type, actor, at: when.toISOString(), state }
     }),
-    moves: movesOf(row, actorOf(user), at),
+    moves: movesOf(row, actor, at),
+    correctable_shops: await correctableShops(db, id, actor, at),
   }
 }

@@ -17,6 +17,7 @@ import { quotes } from './quotes.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
 import { outbox } from './outbox.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { moveEffects } from './move-effects.ts'
 import { payouts } from './payouts.ts'
 import { project } from './project.ts'
@@ -49,4 +50,5 @@ export const staffHandlers = {
   'staff.releaseOrders': releaseOrders,
   'staff.sendMessage': sendMessage,
   'staff.shipParcels': shipParcels,
+  'staff.correctTracking': correctTracking,
 } satisfies HandlersOf<typeof staffEndpoints>

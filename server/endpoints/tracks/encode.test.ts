@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toneBytes } from '#fixtures/testing/sound-files.ts'
 import { runJobsOnce } from '../../jobs/run-jobs.ts'
 import { effects } from '../../jobs/job-table.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { soundOf, updateSound } from '../../store/tracks.ts'
 import { draftProject, uploadTrack } from '../../testing/draft-project.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -69,5 +70,32 @@ describe('tracks.encode', () => {
     const place = await track('A1 Own.wav', toneBytes(44_100, 1))
     expect((await shop.request('tracks.encode', place, { token: people.bruno.token })).status).toBe(404)
     expect((await shop.request('tracks.encode', { ...place, track_id: 999_999 }, alice)).status).toBe(404)
+  })
+})
+
+describe('a recording that cannot be encoded', () => {
+  it('is told to its owner after three tries, and tried no more by itself', async () => {
+    const place = await track('A1 Unreadable.wav', toneBytes(44_100, 1))
+    let tries = 0
+    const { storage } = shop.deps
+    const master = (await soundOf(shop.db, place.track_id))?.sound.master
+    // The header can be read, the sound behind it cannot.
+    const worn: Storage = {
+      ...storage,
+      read: (key, range) => {
+        if (key !== master || range === undefined || range.start === 0) return storage.read(key, range)
+        tries += 1
+        return Promise.reject(new Error('the disk gives no more'))
+      },
+    }
+    for (let turn = 0; turn < 6; turn++) {
+      await runJobsOnce({ ...shop.deps, storage: worn, mailer }, { effects, timers: [] })
+      shop.clock.pass(86_400)
+    }
+    expect(tries).toBe(3)
+    expect((await soundOf(shop.db, place.track_id))?.sound.encoding).toBe('failed')
+    expect((await shop.request('tracks.encode', place, alice)).body).toMatchObject({ encoding: 'waiting' })
+    await work()
+    expect((await soundOf(shop.db, place.track_id))?.sound.encoding).toBe('done')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aiffBytes } from '#fixtures/testing/sound-files.ts'
+import { aiffBytes, waveBytes } from '#fixtures/testing/sound-files.ts'
 import { idleUploads } from '../../store/uploads.ts'
 import { draftProject, etagOf, recording, uploadTrack } from '../../testing/draft-project.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -103,11 +103,16 @@ describe('tracks.upload', () => {
   })
 })
 
+const cd = { sampleRate: 44_100, bitDepth: 16, channels: 2 }
+
 describe('a file that is no recording', () => {
   it.each([
     ['ends before its sound', 'audio_cut_off', recording(1).subarray(0, 50_001)],
     ['is an mp3', 'audio_lossy', new TextEncoder().encode('ID3'.padEnd(400, '\0'))],
     ['is a text', 'audio_not_audio', new TextEncoder().encode('la la la '.repeat(40))],
+    ['is a FLAC', 'audio_flac', new TextEncoder().encode('fLaC'.padEnd(400, '\0'))],
+    ['has no sound in it', 'audio_no_sound', waveBytes({ ...cd, frames: 0 })],
+    ['has eight channels', 'audio_channels', waveBytes({ ...cd, channels: 8, frames: 4_410 })],
     ['has a broken header', 'audio_header_damaged', recording(1).subarray(0, 30)],
   ])('%s: refused with the reason, and nothing is kept', async (_, problem, bytes) => {
     const { id } = await draftProject(shop)

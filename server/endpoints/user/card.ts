@@ -5,7 +5,8 @@ import type { Handler } from '../../handler.ts'
 import { findUser } from '../../store/users.ts'
 
 /** The card to hand on, as a file to print: with the own sponsor code. Spec section 7, user/card. */
-export const card: Handler<'user.card'> = async ({ db, user, locale, clock, publicUrl }, { code }) => {
+export const card: Handler<'user.card'> = async (context, { code }) => {
+  const { db, user, locale, clock, publicUrl, log } = context
   const own = await sponsorCodeOf(db, user.id)
   // Another code than the own one is not this user's to print.
   if (code !== undefined && code !== '' && code !== own) return fail('not_found')
@@ -17,6 +18,7 @@ export const card: Handler<'user.card'> = async ({ db, user, locale, clock, publ
     link: publicUrl.replace(/^https?:\/\//, ''),
     locale,
     at: clock.now(),
+    log,
   })
   return { file_name: `Sillon-${own}.pdf`, content_type: 'application/pdf', bytes }
 }

@@ -12,7 +12,8 @@ afterAll(() => shop.close())
 const { token } = people.alice
 const moved = 'moved@example.com'
 const again = () => shop.request('user.confirmEmail', {}, { token })
-const confirm = async (link: string) => (await shop.request('auth.confirmEmail', { token: link })).status
+const confirm = async (link: string) =>
+  (await shop.request('auth.confirmEmail', { token: link }, { token })).status
 
 describe('user.confirmEmail', () => {
   it('mails another link, after which the first is dead', async () => {

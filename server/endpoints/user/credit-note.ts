@@ -4,9 +4,9 @@ import type { Handler } from '../../handler.ts'
 
 /** A credit note of an own order as PDF, in the reader's language. */
 export const creditNote: Handler<'user.creditNote'> = async (
-  { db, user, locale, config },
+  { db, user, locale, config, log },
   { id: orderId, number },
 ) => {
-  const drawing = { db, locale, seller: config.invoiceSeller }
+  const drawing = { db, locale, seller: config.invoiceSeller, log }
   return (await creditNoteFile(drawing, { orderId, number, userId: user.id })) ?? fail('not_found')
 }

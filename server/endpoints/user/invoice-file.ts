@@ -6,13 +6,13 @@ import { readOrderRows } from '../../store/order-rows.ts'
 
 /** The invoice of an own order as PDF, in the reader's language. An order that nobody paid has none. */
 export async function invoiceFile(
-  { db, user, locale, config }: Context & { readonly user: SignedIn },
+  { db, user, locale, config, log }: Context & { readonly user: SignedIn },
   orderId: number,
 ) {
   const [row] = await readOrderRows(db, { ids: [orderId], userId: user.id })
   if (row === undefined) return fail('not_found')
   const { invoiceNumber } = row.order
   if (invoiceNumber === null) return fail('invoice_missing')
-  const bytes = await invoicePdf({ row, invoiceNumber, locale, seller: config.invoiceSeller })
+  const bytes = await invoicePdf({ row, invoiceNumber, locale, seller: config.invoiceSeller, log })
   return { file_name: `${invoiceName(invoiceNumber)}.pdf`, content_type: 'application/pdf', bytes }
 }

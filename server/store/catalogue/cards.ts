@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectCard } from '#contract'
 import { availabilityOf } from '#domain/availability.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
+import { type CurrencyCode, currencyOfProject } from '#domain/currency.ts'
 import { Written } from '../../written.ts'
 import { arrayText } from '../array-text.ts'
 import { type Database, queryRows } from '../database.ts'
@@ -149,9 +149,10 @@ function offerOf({ offers }: Kept, { left }: Live, currency: CurrencyCode) {
   return price === null ? { price, stock_left: null } : { price, stock_left: stock }
 }
 
-function liveCard(kept: Kept, live: Live, currency: CurrencyCode, now: Date): LiveCard {
+function liveCard(kept: Kept, live: Live, wished: CurrencyCode, now: Date): LiveCard {
   const { fixed, endsAtMs } = kept
   const { step, sale, goal } = fixed
+  const currency = currencyOfProject(kept.fixed.id, wished)
   const { price, stock_left } = offerOf(kept, live, currency)
   return {
     availability: availabilityOf({ step, sale, stockLeft: stock_left, endsAtMs, nowMs: now.getTime() }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProjectDetail } from '#contract'
 import { availabilityOf } from '#domain/availability.ts'
 import { mayUse } from '#domain/project-visibility.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
+import { type CurrencyCode, currencyOfProject } from '#domain/currency.ts'
 import { Written } from '../../written.ts'
 import { arrayText } from '../array-text.ts'
 import { type Database, queryRows } from '../database.ts'
@@ -41,8 +41,10 @@ type Found = Omit<DetailRow, 'asked' | 'version' | 'kept'> & {
 export interface FoundProject {
   /** Without what it costs to send it. */
   readonly detail: Written<ProjectDetail>
+  /** Of its prices: the reader's, but for a project that is sold in another. */
+  readonly currency: CurrencyCode
   readonly shipsFrom: string
-  /** Weight of one copy; undefined when nothing is sold in the reader's currency. */
+  /** Weight of one copy; undefined when nothing is sold in that currency. */
   readonly weightGrams: number | undefined
 }
 
@@ -86,8 +88,9 @@ const detailsOf = (asked: readonly (Reader & { id: number })[], versions: readon
     join projects p on p.id = asked.id join shops sh on sh.id = p.shop_id
     cross join lateral (select p.xmin::text || ' ' || sh.xmin::text as version) v`
 
-function foundProject(found: Found, { currency, now }: Reader): FoundProject {
+function foundProject(found: Found, { currency: wished, now }: Reader): FoundProject {
   const { fixed, json, endsAtMs, offers, shipsFrom } = found.of
+  const currency = currencyOfProject(fixed.id, wished)
   const items = itemsOf(offers, found.stocks ?? [], currency)
   const { price_minor, stock_left } = offerOf(items)
   const { step, sale, goal } = fixed
@@ -107,5 +110,5 @@ function foundProject(found: Found, { currency, now }: Reader): FoundProject {
     () => json,
     () => ({ ...fixed }),
   ).with(live)
-  return { detail, shipsFrom, weightGrams: items[0]?.weight_grams }
+  return { detail, currency, shipsFrom, weightGrams: items[0]?.weight_grams }
 }

@@ -96,6 +96,7 @@ export function PicturePart({ user }: { user: User }) {
           primary={false}
           problems={{
             picture_invalid: t('account.problem_picture_invalid'),
+            picture_too_large: t('account.problem_picture_too_large'),
             storage_full: t('account.problem_storage_full'),
           }}
         >

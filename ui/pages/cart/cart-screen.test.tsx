@@ -72,17 +72,22 @@ describe('the cart page', () => {
     expect(await cart({ problem: { code: 'network' } })).toMatch(/role="alert".*Try again/)
   })
 
+  it('is friendly when empty', async () => {
+    const markup = await cart({ cart: { count: 0, currency: 'EUR', shops: {}, boxes: [] } })
+    expect(markup).toContain('Your cart is empty')
+  })
+})
+
+describe('the promo code of a cart', () => {
   it('says why a promo code gives nothing', async () => {
     const markup = await cart({
       cart: { ...sampleCart(), promo_code: 'LASTSUMMER', promo_problem: 'expired' },
     })
     expect(markup).toContain('This code has expired.')
     expect(markup).toContain('value="LASTSUMMER"')
-  })
-
-  it('is friendly when empty', async () => {
-    const markup = await cart({ cart: { count: 0, currency: 'EUR', shops: {}, boxes: [] } })
-    expect(markup).toContain('Your cart is empty')
+    expect(markup).toContain('Remove code LASTSUMMER')
+    expect(markup).toContain('Change or remove the promo code to go on.')
+    expect(markup).not.toContain('href="/payment"')
   })
 })
 

@@ -59,7 +59,8 @@ function CheckoutLink({ cart }: { cart: CartView }) {
   const { pathOf } = usePlace()
   if (!cart.totals) return null
   const label = t('cart.checkout', { total: fmt.money(cart.totals.total) })
-  if (cart.hasProblemLines) return <p className="line-problem">{t('cart.mend_first')}</p>
+  if (cart.hasProblemLines)
+    return <p className="line-problem">{t(cart.promo.problem ? 'cart.mend_promo' : 'cart.mend_first')}</p>
   return (
     <LinkButton kind="primary" wide href={pathOf('payment')} aria-busy={cart.isPricing}>
       {label}

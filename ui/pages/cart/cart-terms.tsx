@@ -16,6 +16,7 @@ function PromoForm({ cart, acts }: Props) {
     event.preventDefault()
     const code = input.current?.value.trim() ?? ''
     if (code !== '') acts.applyPromo(code)
+    else if (problem) acts.removePromo()
   }
   return (
     <form className="field" onSubmit={submit}>
@@ -36,6 +37,14 @@ function PromoForm({ cart, acts }: Props) {
         <Button type="submit" busy={cart.isPricing}>
           {t('cart.promo_apply')}
         </Button>
+        {problem && (
+          <IconButton
+            icon="close"
+            kind="plain"
+            label={t('cart.promo_remove', { code: cart.promo.code ?? '' })}
+            onClick={acts.removePromo}
+          />
+        )}
       </div>
       {problem && (
         <p className="error" id={`${id}-error`} role="alert">

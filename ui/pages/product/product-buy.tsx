@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ProjectDetail } from '#contract'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { QuantityField } from '../../parts/quantity-field.tsx'
@@ -71,8 +71,11 @@ function useChoice({ project, onAdd, isBusy }: ProductBuyProps) {
 function Said({ text }: { text: string }) {
   const t = useT()
   const { pathOf } = usePlace()
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone it stands at the lower edge, where the player may lie over it.
+  useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [text])
   return (
-    <div className="row">
+    <div ref={row} className="row">
       <span>{text}</span>
       <LinkButton small href={pathOf('cart')}>
         {t('cart.view')}

@@ -13,6 +13,7 @@ function useTrackOf(sounding: Sounding) {
     const said = state === 'idle' || state === 'silent' ? undefined : t(`player.${state}`)
     return {
       id: String(song.id),
+      ...(song.preview === null ? {} : { src: song.preview }),
       position,
       title: song.title,
       durationText: fmt.duration(song.duration_seconds),

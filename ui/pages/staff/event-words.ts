@@ -26,6 +26,7 @@ export const eventWords = {
   'order.acceptReturn': 'order_event.acceptReturn',
   'order.dropLines': 'order_event.dropLines',
   'order.readdressed': 'order_event.readdressed',
+  'order.trackingCorrected': 'order_event.tracking_corrected',
 } as const satisfies Record<string, MessageId>
 
 const isKnown = (type: string): type is keyof typeof eventWords => Object.hasOwn(eventWords, type)

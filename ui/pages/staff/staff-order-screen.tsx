@@ -1,4 +1,5 @@
 import type { Output } from '#contract'
+import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/warehouse.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -11,6 +12,7 @@ import { PageHead } from '../page-head.tsx'
 import { StaffNav } from './staff-nav.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
+import { TrackingForm } from './tracking-form.tsx'
 
 export type StaffOrderScreenProps = {
   data: Output<'staff.order'>
@@ -30,6 +32,21 @@ function Arrived({ data: { order, moves }, moving }: Omit<StaffOrderScreenProps,
       </Button>
       {view?.status === 'refused' && <p role="alert">{t('errors.failed')}</p>}
     </div>
+  )
+}
+
+/** The same order in the systems that warehouses work with. */
+function WarehouseLinks({ number }: { number: string }) {
+  const t = useT()
+  return (
+    <nav className="row soft" aria-label={t('staff.warehouse')}>
+      <span>{t('staff.warehouse')}</span>
+      {warehouseSystems.map(system => (
+        <a key={system} href={warehouseOrderLink(system, number)} rel="noreferrer">
+          {warehouseNames[system]}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -59,6 +76,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 export function StaffOrderScreen({ data, mails, moving }: StaffOrderScreenProps) {
   const t = useT()
   const { order, events } = data
+  const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
   const title = t('orders.order', { id: order.number })
   return (
     <div className="wrap stack">
@@ -70,7 +88,9 @@ export function StaffOrderScreen({ data, mails, moving }: StaffOrderScreenProps)
         <span>{order.email}</span>
       </p>
       <Arrived data={data} moving={moving} />
+      <WarehouseLinks number={order.number} />
       <OrderShops shops={order.shops} currency={order.currency} level={2} />
+      {corrected.length > 0 && <TrackingForm parts={corrected} />}
       <OrderTotals order={order} />
       <Section title={t('staff.events')} index={0}>
         <Events events={events} />

@@ -39,7 +39,7 @@ const order = {
 
 describe('an order at the desk', () => {
   it('names its shops below itself, and what was ordered below its shop', async () => {
-    const data = { order, moves: [], events: [] }
+    const data = { order, moves: [], events: [], correctable_shops: [] }
     const moving = { view: undefined, move: vi.fn() }
     const mails = { items: [mail], next: null }
     const markup = await draw(
@@ -49,6 +49,9 @@ describe('an order at the desk', () => {
     expect(markup).toMatch(/<h1[^>]*>Order S-900/)
     expect(markup).toContain('<h2 class="etch">Shipped by Deckchair</h2>')
     expect(markup).toMatch(/<h3[^>]*><a[^>]*>Night ferries/)
+    for (const name of ['ShipHero', 'ShipStation', 'Shippingbo', 'Mintsoft']) {
+      expect(markup).toMatch(new RegExp(`<a href="https://[^"]*S-900"[^>]*>${name}</a>`))
+    }
   })
 })
 

@@ -2,58 +2,20 @@ import { z } from 'zod'
 import type { EndpointName } from '#contract'
 import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { errorStatus } from '#contract/error-codes.ts'
-import { isNotBuilt, schemasOf } from '#contract/schemas.ts'
+import { schemasOf } from '#contract/schemas.ts'
 import { LifecycleMove } from '#contract/schemas/streams.ts'
 import { type StreamData, streams } from '#contract/streams.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { failureAnswer, failureSchema, failuresOf } from './failures.ts'
+import { type Json, jsonSchema } from './json-schema.ts'
 
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: sayOpenParts })
-
-/**
- * A loose record speaks of the keys that fit alone, and an object that is joined with one must not refuse
- * them: which keys there may be, only the whole can say.
- */
-const sayOpenParts: NonNullable<z.core.ToJSONSchemaParams['override']> = ({
-  zodSchema,
-  jsonSchema: json,
-}) => {
-  const { def } = zodSchema._zod
-  if (def.type === 'record' && def.mode === 'loose') {
-    const { pattern } = KeyPattern.parse(json.propertyNames)
-    json.patternProperties = { [pattern]: json.additionalProperties ?? {} }
-    delete json.propertyNames
-    delete json.additionalProperties
-  }
-  if (def.type !== 'intersection') return
-  for (const part of json.allOf ?? [])
-    if (part.additionalProperties === false) delete part.additionalProperties
-  json.unevaluatedProperties = false
-}
-const KeyPattern = z.object({ pattern: z.string() })
-
-const failureSchema: Json = {
-  type: 'object',
-  required: ['error', 'status', 'code'],
-  properties: {
-    error: { const: true },
-    status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(errorStatus) },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    retry_after_seconds: { type: 'integer', minimum: 1 },
-    request_id: { type: 'string' },
-  },
-}
-
 /** The API as an OpenAPI 3.1 document, worked out from the contract. */
 export function openApiDocument(serverUrl = ''): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const name of Object.keys(endpoints).filter(isName)) {
-    const { method, path } = endpoints[name]
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name) }
+    const { method } = endpoints[name]
+    const path = oneNaming(endpoints[name].path, Object.keys(paths))
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, path) }
   }
   for (const [name, stream] of Object.entries(streams)) paths[stream.path] = { get: streamed(name, stream) }
   return {
@@ -88,41 +50,38 @@ const streamed = (name: string, { summary }: StreamData): Json => ({
       description: 'Events `open`, `moved`, `skipped` and `alive`; the schema is that of `moved`',
       content: { 'text/event-stream': { schema: jsonSchema(LifecycleMove, 'output') } },
     },
-    default: failureAnswer('Any failure'),
+    401: failureAnswer('`unauthorized`'),
+    429: failureAnswer('`rate_limited`'),
   },
 })
 
-function operation(name: EndpointName): Json {
+const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
+
+/** A path whose parts have other names elsewhere takes those: in a document they are one path. */
+const oneNaming = (path: string, known: readonly string[]): string =>
+  known.find(other => shapeOf(other) === shapeOf(path)) ?? path
+
+const partsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+
+function operation(name: EndpointName, path: string): Json {
   const endpoint: EndpointData = endpoints[name]
   const security = { none: [], optional: [{}, ...signedIn], user: signedIn, staff: signedIn }[endpoint.auth]
-  const codes = [...endpoint.errors, ...(isNotBuilt(name) ? ['not_built' as const] : [])]
-  const statuses = [...new Set(codes.map(code => errorStatus[code]))]
-  const failures = statuses.map(status => {
-    const those = codes.filter(code => errorStatus[code] === status)
-    return [String(status), failureAnswer(those.join(', '))] as const
-  })
   return {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
     security,
-    ...request(name, endpoint),
+    ...request(name, endpoint, path),
     responses: {
       200: { description: 'Done', content: content(name, endpoint) },
-      ...Object.fromEntries(failures),
-      default: failureAnswer('Any other failure'),
+      ...failuresOf(name, endpoint),
     },
   }
 }
 
-const failureAnswer = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-})
-
 const content = (name: EndpointName, endpoint: EndpointData): Json =>
-  endpoint.answer === 'binary'
-    ? { 'application/octet-stream': {} }
+  endpoint.media !== undefined
+    ? Object.fromEntries(endpoint.media.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
     : { 'application/json': { schema: jsonSchema(schemasOf(name).output, 'output') } }
 
 const Properties = z.object({
@@ -142,13 +101,14 @@ function without(schema: Json, inPath: readonly string[]): Json {
 }
 
 /** Path parts, query or body, told apart as the client does. */
-function request(name: EndpointName, endpoint: EndpointData): Json {
+function request(name: EndpointName, endpoint: EndpointData, path: string): Json {
   const schema = jsonSchema(schemasOf(name).input, 'input')
   const { properties, required } = Properties.parse(schema)
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+  const inPath = partsOf(endpoint.path)
+  const names = partsOf(path)
   const rest = Object.keys(properties).filter(key => !inPath.includes(key))
-  const place = (key: string, where: string) => ({
-    name: key,
+  const place = (key: string, where: string, named = key) => ({
+    name: named,
     in: where,
     required: where === 'path' || required.includes(key),
     schema: properties[key] ?? {},
@@ -161,7 +121,7 @@ function request(name: EndpointName, endpoint: EndpointData): Json {
     schema: { type: 'string', minLength: 8 },
   }
   const parameters = [
-    ...inPath.map(key => place(key, 'path')),
+    ...inPath.map((key, index) => place(key, 'path', names[index])),
     ...(inBody ? [] : rest.map(key => place(key, 'query'))),
     ...(endpoint.idempotency === 'key' ? [header] : []),
   ]

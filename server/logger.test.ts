@@ -1,0 +1,66 @@
+// Who reads the log learns no address, password hash or secret link, whatever goes wrong.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { createMetrics } from './http/observe.ts'
+import { createLogger } from './logger.ts'
+import { users } from './store/schema/people.ts'
+import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
+import { openDatabase, type OpenedDatabase } from './store/open-database.ts'
+import { people } from './testing/world.ts'
+
+const lines: string[] = []
+const log = createLogger({ level: 'info', to: { write: (line: string) => void lines.push(line) } })
+const secret = 'jK3mJ0Qx_4vX-1bPq9Zt7Rw2LnYs8Uc5Ea6Do0HgFiK'
+const email = 'somebody.known@example.org'
+const hash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$c29tZWhhc2g'
+
+let shop: TestShop
+let away: OpenedDatabase
+beforeAll(async () => {
+  shop = await openTestShop()
+  away = await openDatabase({ url: 'postgres://sillon@127.0.0.1:9/sillon' })
+})
+afterAll(async () => {
+  await away.close()
+  await shop.close()
+})
+
+const written = (): string => lines.splice(0).join('')
+
+describe('the log', () => {
+  it('says where a request went, without the secret of its link', async () => {
+    const app = createApp({ ...shop.deps, log }, createMetrics())
+    for (const path of [`/api/quote/${secret}`, `/sandbox/challenge/${secret}`, `/sign?reset=${secret}`]) {
+      await app.request(path)
+    }
+    await app.request('/api/projects/1')
+    const text = written()
+    expect(text).toContain('/api/quote/[token]')
+    expect(text).toContain('/api/projects/1')
+    expect(text).not.toContain(secret)
+  })
+
+  it('says that the database is away, without whom it was asked for', async () => {
+    const app = createApp({ ...shop.deps, db: away.db, log }, createMetrics())
+    const body = JSON.stringify({ email, password: 'long enough a word' })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': '0123456789abcdef' }
+    await app.request('/api/auth/login', { method: 'POST', body, headers })
+    await app.request('/api/user/wishes', { headers: { cookie: `token=${people.alice.token}` } })
+    const text = written()
+    expect(text).toContain('ECONNREFUSED')
+    for (const word of [email, 'long enough a word', people.alice.token]) expect(text).not.toContain(word)
+  })
+
+  it('says why a row was refused, without the row', async () => {
+    const row = { email: people.alice.email, passwordHash: hash, firstname: 'Ada', lastname: 'Lov' }
+    const error: unknown = await shop.db
+      .insert(users)
+      .values(row)
+      .catch((problem: unknown) => problem)
+    log.error({ err: error }, 'refused')
+    const text = written()
+    expect(text).toContain('users_email')
+    expect(text).toContain('insert into')
+    for (const word of [people.alice.email, hash, 'c29tZWhhc2g']) expect(text).not.toContain(word)
+  })
+})

@@ -1,0 +1,55 @@
+import type { OrderDetail } from '#contract'
+import { carrierNames } from '#domain/parcel-pick.ts'
+import { carriers } from '#domain/tracking.ts'
+import { useT } from '../../text/text-context.tsx'
+import { AccountForm, type FieldSpec } from '../account/account-form.tsx'
+
+type Part = OrderDetail['shops'][number]
+
+/** The carriers we know, and the one that stands on a parcel, should it be another. */
+function carrierOptions(parts: readonly Part[]) {
+  const written = parts.flatMap(part => part.shipments.map(parcel => parcel.tracking_transporter ?? ''))
+  const others = written.filter(name => name !== '' && !carriers.some(carrier => carrier === name))
+  return [
+    ...carriers.map(value => ({ value, label: carrierNames[value] })),
+    ...[...new Set(others)].map(value => ({ value, label: value })),
+  ]
+}
+
+/** Puts carrier and number of a parcel right that has left; its buyer gets a mail. */
+export function TrackingForm({ parts }: { parts: readonly Part[] }) {
+  const t = useT()
+  const ofShop: FieldSpec = {
+    name: 'shop_id',
+    label: t('staff.tracking_parcel'),
+    type: 'select',
+    options: parts.map(({ shop_id, name, shipments: [sent] }) => ({
+      value: String(shop_id),
+      label: [name, sent?.tracking_number ?? ''].filter(Boolean).join(', '),
+    })),
+  }
+  const fields: FieldSpec[] = [
+    ...(parts.length > 1 ? [ofShop] : []),
+    {
+      name: 'tracking_transporter',
+      label: t('staff.dispatch_carrier'),
+      type: 'select',
+      options: carrierOptions(parts),
+    },
+    { name: 'tracking_number', label: t('staff.tracking_number'), autoComplete: 'off', maxLength: 40 },
+  ]
+  return (
+    <details>
+      <summary>{t('staff.tracking_correct')}</summary>
+      <div className="stack measure">
+        <p className="soft">{t('staff.tracking_told')}</p>
+        <AccountForm
+          id="trackingForm"
+          fields={fields}
+          submit={t('staff.tracking_send')}
+          problems={{ transition_not_allowed: t('staff.tracking_late') }}
+        />
+      </div>
+    </details>
+  )
+}
