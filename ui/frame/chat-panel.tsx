@@ -102,7 +102,9 @@ function Conversation({ letters }: { letters: readonly string[] }) {
   const section = useRef<HTMLElement>(null)
   const count = letters.length
   // A letter that was sent takes its form along, and with it the focus.
-  useEffect(() => section.current?.focus(), [count])
+  useEffect(() => {
+    section.current?.focus()
+  }, [count])
   const close = () => {
     tell({ type: 'chat.close' })
     document.getElementById(launcherId)?.focus()

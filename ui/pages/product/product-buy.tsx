@@ -73,7 +73,10 @@ function Said({ text }: { text: string }) {
   const { pathOf } = usePlace()
   const row = useRef<HTMLDivElement>(null)
   // On a phone it stands at the lower edge, where the player may lie over it.
-  useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [text])
+  useEffect(() => {
+    // Never as what the effect gives: scrolling gives a promise in newer browsers, React would call it.
+    row.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
   return (
     <div ref={row} className="row">
       <span>{text}</span>

@@ -17,6 +17,8 @@ export function useRefusalFocus(status: string): RefObject<HTMLFormElement | nul
 /** The same for the form of one move: the cursor also follows the choice, to the form's heading. */
 export function useMoveFocus(choice: string, status: string): RefObject<HTMLFormElement | null> {
   const form = useRefusalFocus(status)
-  useEffect(() => form.current?.querySelector<HTMLElement>('h2, h3')?.focus(), [form, choice])
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('h2, h3')?.focus()
+  }, [form, choice])
   return form
 }
