@@ -6,6 +6,7 @@ import type { PaymentGateway } from './payments/gateway.ts'
 import type { SocialSignIn } from './auth/social.ts'
 import type { PageHost } from './pages/page-host.ts'
 import type { Storage } from './storage/storage.ts'
+import type { ClaimHolder } from './store/claim-holder.ts'
 import type { Database } from './store/database.ts'
 
 /** What the whole server stands on; made once at the start, or by a test. */
@@ -22,6 +23,8 @@ export interface Deps {
   readonly selfUrl: string
   /** Who renders the pages; the build when left out. */
   readonly pages?: PageHost
+  /** Where several processes may share the database: by what they know that this one lives. */
+  readonly claimHolder?: ClaimHolder
   /** Aborted when the server is asked to stop: answers that go on for ever end then. */
   readonly stopping?: AbortSignal
 }

@@ -11,6 +11,7 @@ import { createMailer } from './mail/mailer.ts'
 import type { PageHost } from './pages/page-host.ts'
 import { refuseDemonstration, refuseUnready } from './readiness.ts'
 import { openFolder } from './storage/data-folder.ts'
+import { holdClaims } from './store/claim-holder.ts'
 import { isDemonstration } from './store/demonstration.ts'
 import { releaseAllClaims } from './store/idempotency.ts'
 import { openDatabase } from './store/open-database.ts'
@@ -99,9 +100,14 @@ async function listen(config: Config, database: Opened, options: ServeOptions): 
   const url = `http://${shown(config.host)}:${await bind(server, config)}`
   const made = createDeps({ db: database.db, config, selfUrl: config.publicUrl ?? url })
   const ending = new AbortController()
+  const claimHolder =
+    database.kind === 'postgres' && config.databaseUrl !== undefined
+      ? await holdClaims(config.databaseUrl)
+      : undefined
   const deps: Deps = {
     ...made,
     stopping: ending.signal,
+    ...(claimHolder && { claimHolder }),
     ...(options.pages && { pages: options.pages }),
   }
   await options.prepare?.(deps)
@@ -113,6 +119,7 @@ async function listen(config: Config, database: Opened, options: ServeOptions): 
     await drain(server)
     await jobs.stop()
     mailer.close()
+    await claimHolder?.close()
     await database.close()
   }
   return { url, deps, stop: () => (stopping ??= stop()) }

@@ -38,11 +38,11 @@ export async function runOnce(
   input: unknown,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const secret = context.idempotencyKey
+  const { clock, claimHolder, idempotencyKey: secret } = context
   if (secret === undefined || !/^[\x21-\x7e]{8,200}$/.test(secret)) return failed('idempotency_key_missing')
   const actor = context.user ? `user:${context.user.id}` : 'guest'
   const row: RequestKey = { actor, endpoint: name, key: digest(secret) }
-  const claim = await claimKey(context.db, row, fingerprint(secret, input), context.clock.now())
+  const claim = await claimKey(context.db, row, fingerprint(secret, input), clock.now(), claimHolder?.id)
   if (claim.state === 'other') return failed('idempotency_key_reused')
   if (claim.state === 'busy') return { ...failed('request_in_progress'), retryAfterSeconds: 1 }
   if (claim.state === 'answered') return replay(context, claim.status, unseal(secret, claim.answer))

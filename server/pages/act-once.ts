@@ -24,14 +24,14 @@ export interface Act {
  * at it.
  */
 export async function actOnce(
-  { db, user, clock }: Context,
+  { db, user, clock, claimHolder }: Context,
   secret: string,
   work: () => Promise<Act>,
 ): Promise<Act | undefined> {
   const actor = user ? `user:${user.id}` : 'guest'
   const row: RequestKey = { actor, endpoint: 'payment.form', key: digest(secret) }
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += againMs) {
-    const claim = await claimKey(db, row, digest('payment.form'), clock.now())
+    const claim = await claimKey(db, row, digest('payment.form'), clock.now(), claimHolder?.id)
     if (claim.state === 'answered') {
       return { target: Place.parse(unseal(secret, claim.answer)), isFinal: true }
     }

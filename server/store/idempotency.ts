@@ -1,11 +1,12 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, addSeconds } from '../clock.ts'
+import { claimLocks } from './claim-holder.ts'
 import { type Database, queryRows } from './database.ts'
 import { joined } from './joined.ts'
 import { idempotencyKeys } from './schema/infra.ts'
 
-/** Longer than any handler works. A claim older than this belongs to a process that died. */
+/** Longer than any handler works. A claim older than this belongs to a process that died, known or not. */
 const leaseSeconds = 30
 const rememberedDays = 2
 
@@ -30,33 +31,42 @@ const at = (row: RequestKey) =>
 
 /**
  * Claims a request's key. `mine`: do the work, then settle or release. `busy`: somebody is at it. `other`:
- * the key was used for another request. `answered`: it was done before, and this was the answer.
+ * the key was used for another request. `answered`: it was done before, and this was the answer. `holder` is
+ * the lock that dies with this process; claims of a process whose lock is free are taken over at once.
  */
 export async function claimKey(
   db: Database,
   row: RequestKey,
   requestHash: string,
   now: Date,
+  holder: number | undefined,
 ): Promise<Claim> {
-  if (await insertKey(db, { ...row, requestHash, now })) return { state: 'mine' }
+  if (await insertKey(db, { ...row, requestHash, now, holder })) return { state: 'mine' }
   const [found] = await db.select().from(idempotencyKeys).where(at(row))
   if (!found) return { state: 'busy' }
   if (found.requestHash !== requestHash) return { state: 'other' }
   if (found.status !== null) return { state: 'answered', status: found.status, answer: found.answer }
-  const abandoned = and(
-    at(row),
-    isNull(idempotencyKeys.status),
+  const isAbandoned = or(
     lt(idempotencyKeys.createdAt, addSeconds(now, -leaseSeconds)),
+    // A case, because the lock must not be tried before it is known that there is one.
+    sql`case when ${idempotencyKeys.holder} is null then false
+      else pg_try_advisory_xact_lock(${claimLocks}, ${idempotencyKeys.holder}) end`,
   )
-  const taken = await db.update(idempotencyKeys).set({ createdAt: now }).where(abandoned).returning()
+  const taken = await db
+    .update(idempotencyKeys)
+    .set({ createdAt: now, holder: holder ?? null })
+    .where(and(at(row), isNull(idempotencyKeys.status), isAbandoned))
+    .returning()
   return taken.length > 0 ? { state: 'mine' } : { state: 'busy' }
 }
 
 const Claimed = z.object({ actor: z.string(), endpoint: z.string(), key: z.string() })
 const nameOf = ({ actor, endpoint, key }: RequestKey): string => JSON.stringify([actor, endpoint, key])
 
+type Asked = RequestKey & { requestHash: string; now: Date; holder: number | undefined }
+
 /** Claims of one turn are written together; of two with the same key, the first has it. */
-const insertKey = joined(async (db, asked: readonly (RequestKey & { requestHash: string; now: Date })[]) => {
+const insertKey = joined(async (db, asked: readonly Asked[]) => {
   const sent = asked.map(({ now, requestHash, ...key }) => ({
     ...key,
     hash: requestHash,
@@ -64,10 +74,10 @@ const insertKey = joined(async (db, asked: readonly (RequestKey & { requestHash:
     expires: addDays(now, rememberedDays),
   }))
   const statement = sql`
-    insert into idempotency_keys (actor, endpoint, key, request_hash, created_at, expires_at)
-    select actor, endpoint, key, hash, created, expires
+    insert into idempotency_keys (actor, endpoint, key, request_hash, holder, created_at, expires_at)
+    select actor, endpoint, key, hash, holder, created, expires
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (actor text, endpoint text, key text,
-      hash text, created timestamptz, expires timestamptz)
+      hash text, holder int, created timestamptz, expires timestamptz)
     order by actor, endpoint, key
     on conflict do nothing returning actor, endpoint, key`
   const free = new Set((await queryRows(db, statement, Claimed)).map(nameOf))

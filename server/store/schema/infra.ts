@@ -92,6 +92,8 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer(),
     answer: jsonb(),
+    /** Of the process that is at it; see claim-holder.ts. */
+    holder: integer(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
