@@ -15,6 +15,14 @@ const bruno = { token: people.bruno.token }
 const see = (who: object = {}) => shop.request('user.publicProfile', { id: people.alice.id }, who)
 
 describe('user.publicProfile', () => {
+  it('is not found by others until its owner opens it', async () => {
+    const nobody = await shop.request('user.publicProfile', { id: 999 })
+    expect(nobody.status).toBe(404)
+    for (const who of [{}, bruno]) expect(await see(who)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await see(alice)).body).toMatchObject({ own: true, public: false, name: 'Alice S' })
+    await shop.request('user.profile', { profile_public: true }, alice)
+  })
+
   it('shows a first name and an initial, and what was marked and written', async () => {
     await shop.request('user.wish', { project_id: testProjects.stock, in_whishlist: true }, alice)
     await shop.request('user.follow', { id: 1, follow: true }, alice)
@@ -30,15 +38,9 @@ describe('user.publicProfile', () => {
     expect(JSON.stringify(body)).not.toMatch(/Sand|alice@/)
   })
 
-  it('is empty for others when its owner wants it so', async () => {
+  it('closes again', async () => {
     await shop.request('user.profile', { profile_public: false }, alice)
-    expect((await see(bruno)).body).toMatchObject({
-      public: false,
-      country_id: null,
-      wishlist: [],
-      follows: [],
-      reviews: [],
-    })
+    expect((await see(bruno)).status).toBe(404)
     expect((await see(alice)).body).toMatchObject({ own: true, public: false, follows: [{ id: 1 }] })
     await shop.request('user.profile', { profile_public: true }, alice)
   })
@@ -47,9 +49,5 @@ describe('user.publicProfile', () => {
     await updateUser(shop.db, people.alice.id, { newMessages: 3 })
     expect((await see(alice)).body).toMatchObject({ new_messages: 3 })
     expect((await see(bruno)).body).toMatchObject({ new_messages: 0 })
-  })
-
-  it('is not there for nobody', async () => {
-    expect((await shop.request('user.publicProfile', { id: 999 })).status).toBe(404)
   })
 })

@@ -7,28 +7,26 @@ import { readerCurrency } from '../reader-currency.ts'
 const reviewsShown = 10
 
 /**
- * Somebody as everybody may see them: a first name and an initial, and what they marked and wrote unless they
- * keep that to themselves. Spec section 2, `/p/{userId}`.
+ * Somebody as everybody may see them: a first name and an initial, what they marked and wrote. For others a
+ * profile that is not open is as one that nobody has: ids count up, and asking for all of them tells nothing.
+ * Spec section 2, `/p/{userId}`.
  */
 export const publicProfile: Handler<'user.publicProfile'> = async (context, input) => {
   const { db, clock, user: reader } = context
   const user = await findUser(db, input.id)
-  if (user === undefined || user.closedAt !== null) return fail('not_found')
-  const own = reader?.id === user.id
-  const isShown = own || user.profilePublic
+  const own = user !== undefined && reader?.id === user.id
+  if (user === undefined || user.closedAt !== null || !(own || user.profilePublic)) return fail('not_found')
   const prices = { currency: readerCurrency(context, input.currency), now: clock.now() }
-  const [wishlist, follows, reviews] = isShown
-    ? await Promise.all([
-        listWishes(db, user.id, prices),
-        listFollowed(db, user.id),
-        listReviews(db, user.id, undefined, reviewsShown),
-      ])
-    : [[], [], []]
+  const [wishlist, follows, reviews] = await Promise.all([
+    listWishes(db, user.id, prices),
+    listFollowed(db, user.id),
+    listReviews(db, user.id, undefined, reviewsShown),
+  ])
   return {
     id: user.id,
     name: `${user.firstname} ${Array.from(user.lastname)[0] ?? ''}`.trim(),
-    picture: isShown ? user.picture : null,
-    country_id: isShown ? user.countryId : null,
+    picture: user.picture,
+    country_id: user.countryId,
     created_at: user.createdAt.toISOString(),
     public: user.profilePublic,
     own,

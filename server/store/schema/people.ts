@@ -39,7 +39,8 @@ export const users = pgTable(
     /** Whose sponsor code opened this account. */
     sponsoredBy: integer('sponsored_by').references((): AnyPgColumn => users.id),
     /** False keeps the public profile empty. */
-    profilePublic: boolean('profile_public').notNull().default(true),
+    /** Nobody else finds a profile that its owner has not opened. */
+    profilePublic: boolean('profile_public').notNull().default(false),
     /** An account that was closed keeps its id for the books, and nothing of the person. */
     closedAt: instant('closed_at'),
     origin: text(),

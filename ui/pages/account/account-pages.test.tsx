@@ -263,10 +263,10 @@ describe('failure', () => {
     expect((await render(path, failing)).html).toContain('We are changing the needle')
   })
 
-  it('a profile that is private says so', async () => {
-    const hidden = { ...profile, public: false, wishlist: [], follows: [], reviews: [] }
+  it('a profile that is private says so to its owner', async () => {
+    const hidden = { ...profile, own: true, public: false }
     const { html } = await render('/p/3', { ...full, 'user.publicProfile': hidden })
-    expect(html).toContain('Clara W keeps this profile private.')
+    expect(html).toContain('Only you see this page.')
   })
 
   it('a profile that is nobody’s is not found', async () => {

@@ -61,14 +61,8 @@ export function ProfileScreen({ profile, acts }: { profile: PublicProfile; acts:
     <div className="wrap stack">
       <PageHead title={profile.name} index={false} />
       <Head profile={profile} />
-      {!profile.public && (
-        <p className="news">
-          {t(profile.own ? 'profile.private_own' : 'profile.private', { name: profile.name })}
-        </p>
-      )}
-      {parts.length === 0 && (profile.public || profile.own) && (
-        <p className="soft">{t('profile.nothing')}</p>
-      )}
+      {!profile.public && <p className="news">{t('profile.private_own')}</p>}
+      {parts.length === 0 && <p className="soft">{t('profile.nothing')}</p>}
       {parts.map(({ title, content }, index) => (
         <Section key={title} title={title} index={index}>
           {content}
