@@ -18,7 +18,8 @@ describe('user.publicProfile', () => {
   it('is not found by others until its owner opens it', async () => {
     const nobody = await shop.request('user.publicProfile', { id: 999 })
     expect(nobody.status).toBe(404)
-    for (const who of [{}, bruno]) expect(await see(who)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const who of [{}, bruno])
+      expect(await see(who)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect((await see(alice)).body).toMatchObject({ own: true, public: false, name: 'Alice S' })
     await shop.request('user.profile', { profile_public: true }, alice)
   })
