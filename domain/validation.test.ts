@@ -4,7 +4,6 @@ import {
   type FieldValue,
   firstNonLatin,
   isEmail,
-  uploadRefusal,
   validateField,
 } from './validation.ts'
 
@@ -92,13 +91,5 @@ describe('what labels can print', () => {
     expect(firstNonLatin('E\u0301lodie')).toBeUndefined()
     expect(firstNonLatin('2×3')).toBe('×')
     expect(firstNonLatin('÷')).toBe('÷')
-  })
-})
-
-describe('uploads', () => {
-  it('are refused with the size allowed', () => {
-    expect(uploadRefusal(5 * megabyte, 5)).toBeUndefined()
-    expect(uploadRefusal(5 * megabyte + 1, 5)).toBe('max_size : 5mo')
-    expect(uploadRefusal(99 * megabyte, undefined)).toBeUndefined()
   })
 })

@@ -79,8 +79,7 @@ export function isEmail(text: string): boolean {
 
 /**
  * The first character outside letters (accented ones included), digits and `# space , ' ’ . - /`;
- * undefined when
- * all are allowed. Spec section 5.
+ * undefined when all are allowed. Spec section 5.
  */
 export function firstNonLatin(text: string): string | undefined {
   return /[^A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ0-9# ,'’./-]/u.exec(text.normalize('NFC'))?.[0]
@@ -89,11 +88,6 @@ export function firstNonLatin(text: string): string | undefined {
 /** Larger than the limit in megabytes; without a limit nothing is. Spec section 5. */
 export function isTooLarge(sizeBytes: number, maxSizeMb: number | undefined): boolean {
   return maxSizeMb !== undefined && sizeBytes > maxSizeMb * bytesPerMegabyte
-}
-
-/** The upload's refusal of a file that is too large, or undefined. Spec section 5. */
-export function uploadRefusal(sizeBytes: number, maxSizeMb: number | undefined): string | undefined {
-  return isTooLarge(sizeBytes, maxSizeMb) ? `max_size : ${maxSizeMb}mo` : undefined
 }
 
 function isEmailValue(value: FieldValue): boolean {

@@ -18,6 +18,7 @@ function Contact() {
         change: (name, value) => tell({ type: 'form.change', name, value }),
         leave: name => tell({ type: 'form.leave', name }),
         submit: () => tell({ type: 'form.submit', key: newKey() }),
+        enter: () => tell({ type: 'form.enter', inTextarea: false, key: newKey() }),
         focused: () => tell({ type: 'form.focused' }),
         again: () => tell({ type: 'form.reset', values: { ...view?.values, subject: '', message: '' } }),
       }}

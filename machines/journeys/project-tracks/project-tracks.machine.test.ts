@@ -56,7 +56,7 @@ describe('files', () => {
   test('too large are not sent at all', () => {
     const { add, view, fake } = open()
     add('vast', 3_000_000_000)
-    expect(view().queue).toMatchObject([{ problem: 'file_max_size', can: { retry: false } }])
+    expect(view().queue).toMatchObject([{ problem: 'max_size', can: { retry: false } }])
     expect(fake.calls).toEqual([])
   })
 })

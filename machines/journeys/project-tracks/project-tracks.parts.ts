@@ -3,7 +3,7 @@ import { assign, raise, sendTo, setup } from 'xstate'
 import type { Output, Result } from '#contract'
 import { trackMaxMb } from '#domain/creation/draft-tracks.ts'
 import type { FileFacts } from '#domain/validation.ts'
-import { bytesPerMegabyte } from '#domain/constants.ts'
+import { isTooLarge } from '#domain/validation.ts'
 import { callTimeoutMs, type Problem, problemOf, uncalled } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import { type Held, isSameFile, shareOf } from './held-uploads.ts'
@@ -111,10 +111,11 @@ export const failed = (problem: Problem) => ({ error: true, code: problem.code }
 const isEncoding = ({ tracks }: TracksContext): boolean =>
   tracks.some(({ encoding }) => encoding === 'waiting')
 
-const tooLarge: Problem = { code: 'file_max_size' }
+/** Spec section 5: an upload says `max_size`, with the limit. */
+const tooLarge: Problem = { code: 'max_size' }
 
 const queued = ({ key, file }: { readonly key: string; readonly file: FileFacts }): Queued => {
-  const isLarge = file.size > trackMaxMb * bytesPerMegabyte
+  const isLarge = isTooLarge(file.size, trackMaxMb)
   return { key, file, state: isLarge ? 'failed' : 'waiting', share: 0, problem: isLarge ? tooLarge : null }
 }
 

@@ -11,7 +11,7 @@ const queuedView = ({ key, file, state, share, problem }: Queued) => ({
   percent: Math.floor(share * 100),
   /** Of a refused recording the reason is in its field. */
   problem: problem === null ? null : (problem.fields?.['file'] ?? problem.code),
-  can: { retry: state === 'failed' && problem?.code !== 'file_max_size' },
+  can: { retry: state === 'failed' && problem?.code !== 'max_size' },
 })
 
 export type QueuedView = ReturnType<typeof queuedView>

@@ -10,7 +10,14 @@ import type { ShownForm } from './form-acts.ts'
 import { NewsletterScreen } from './newsletter-screen.tsx'
 import { TextScreen } from './text-screen.tsx'
 
-const acts = { change: vi.fn(), leave: vi.fn(), submit: vi.fn(), focused: vi.fn(), again: vi.fn() }
+const acts = {
+  change: vi.fn(),
+  leave: vi.fn(),
+  submit: vi.fn(),
+  enter: vi.fn(),
+  focused: vi.fn(),
+  again: vi.fn(),
+}
 
 const fields = [
   { name: 'name', rule: { required: true } },

@@ -11,7 +11,13 @@ import { FormProblem } from './form-problem.tsx'
 import { useSentPlainly } from './sent-plainly.ts'
 import { Link } from 'wouter'
 
-export type ContactProps = { view: ShownForm; acts: FormActs & { again: () => void } }
+type LetterActs = FormActs & {
+  /** Enter in a field of one line: the journey says whether that sends. */
+  enter: () => void
+  again: () => void
+}
+
+export type ContactProps = { view: ShownForm; acts: LetterActs }
 
 const labels = {
   name: 'contact.name',
@@ -50,6 +56,11 @@ function Letter({ view, acts }: ContactProps) {
         if (view === undefined) return
         event.preventDefault()
         acts.submit()
+      }}
+      onKeyDown={event => {
+        if (view === undefined || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        acts.enter()
       }}
     >
       {view?.status === 'invalid' && <Summary view={view} />}

@@ -3,7 +3,10 @@ import { draftSteps } from '#domain/creation/draft-fields.ts'
 import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
 import { sampleDraft } from '#machines/journeys/project-draft/project-draft.alphabet.ts'
 import { reportOf, restingDraft } from '#machines/journeys/project-draft/project-draft.view.ts'
-import { restingTracks } from '#machines/journeys/project-tracks/project-tracks.view.ts'
+import {
+  type ProjectTracksView,
+  restingTracks,
+} from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { draw } from '../testing/draw.tsx'
 import { CreationScreen } from './creation-screen.tsx'
 
@@ -12,9 +15,17 @@ type Step = (typeof draftSteps)[number]
 
 type Fields = Readonly<Record<string, string>>
 
-function screen(step: Step, looked: readonly string[], fields: Fields = {}, change: Partial<Draft> = {}) {
+type Queue = ProjectTracksView['queue']
+
+function screen(
+  step: Step,
+  looked: readonly string[],
+  fields: Fields = {},
+  change: Partial<Draft> = {},
+  queue: Queue = [],
+) {
   const view = restingDraft({ ...sampleDraft, ...change, fields: { ...sampleDraft.fields, ...fields } })
-  const tracks = restingTracks([], [])
+  const tracks = { ...restingTracks([], []), queue }
   const report = reportOf(view, [], { card: rateCard2026, atMs: Date.UTC(2026, 10, 23) })
   const acts = {
     change: vi.fn(),
@@ -68,6 +79,16 @@ describe('the fields of a project in the making', () => {
       const to = draftSteps.find(name => name === step) ?? 'check'
       expect([id, await screen(to, [], fields)]).toEqual([id, expect.stringContaining(`id="${id}"`)])
     }
+  })
+})
+
+describe('a file that is too large', () => {
+  it('is refused with what the largest may be', async () => {
+    const vast = { key: 'v', name: 'vast.wav', size: 3e9, state: 'failed', percent: 0 } as const
+    const queue = [{ ...vast, problem: 'max_size', can: { retry: false } }]
+    const markup = await screen('tracks', [], {}, {}, queue)
+    expect(markup).toContain('vast.wav: The file is larger than 1,800 MB and was not sent.')
+    expect(markup).not.toContain('Try again')
   })
 })
 

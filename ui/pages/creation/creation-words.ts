@@ -1,4 +1,5 @@
 import { formatDuration } from '#domain/duration.ts'
+import { trackMaxMb } from '#domain/creation/draft-tracks.ts'
 import type { DraftProblem } from '#domain/creation/read-draft.ts'
 import type { Finding } from '#domain/preflight/finding.ts'
 import { useAnyT } from '../../frame/any-message.ts'
@@ -58,9 +59,11 @@ export function useProblemWords(): (problem: DraftProblem) => string {
 
 /** Why a file or a call failed, by its code. */
 export function useFailureWords(): (code: string) => string {
+  const t = useT()
   const say = useAnyT()
   return code => {
     if (code.startsWith('audio_') && code !== 'audio_refused') return say(`creation.f_${code}`)
+    if (code === 'max_size') return t('creation.p_max_size', { max: trackMaxMb })
     return say(own.has(code) ? `creation.p_${code}` : 'creation.p_other')
   }
 }
