@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type FieldRule,
-  type FieldValue,
-  firstNonLatin,
-  isEmail,
-  validateField,
-} from './validation.ts'
+import { type FieldRule, type FieldValue, firstNonLatin, isEmail, validateField } from './validation.ts'
 
 const megabyte = 1_024 * 1_024
 const file = (size: number) => ({ name: 'a.wav', size })
