@@ -79,9 +79,12 @@ function operation(name: EndpointName, path: string): Json {
   }
 }
 
+const fileSchema = (type: string): Json =>
+  type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' }
+
 const content = (name: EndpointName, endpoint: EndpointData): Json =>
   endpoint.media !== undefined
-    ? Object.fromEntries(endpoint.media.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
+    ? Object.fromEntries(endpoint.media.map(type => [type, { schema: fileSchema(type) }]))
     : { 'application/json': { schema: jsonSchema(schemasOf(name).output, 'output') } }
 
 const Properties = z.object({

@@ -31,21 +31,49 @@ const bodyCodes = [
   'unsupported_media_type',
 ] as const satisfies readonly WireErrorCode[]
 
+/** Endpoints that look for what their query or body names, and may not find it. */
+const lookFor: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'cart.confirm',
+  'cart.feedback',
+  'cart.otherCard',
+  'comments.create',
+  'projects.create',
+  'quote.card',
+  'songs.stats',
+  'staff.correctTracking',
+  'staff.messages',
+  'staff.sendMessage',
+  'user.boxAddress',
+  'user.boxInvoice',
+  'user.boxPayment',
+  'user.card',
+  'user.delivery',
+  'user.updateBox',
+  'user.wish',
+])
+
+/** Lists of which a part is for some readers only. */
+const partlyClosed: ReadonlySet<EndpointName> = new Set<EndpointName>(['projects.list'])
+
 const HasFields = z.object({ shape: z.record(z.string(), z.unknown()) })
 
 /** Codes that are not the endpoint's own: what the way to it may refuse. Spec section 6. */
 function commonCodes(name: EndpointName, { auth, path, idempotency, method }: EndpointData): WireErrorCode[] {
   const fields = HasFields.safeParse(schemasOf(name).input)
-  const hasInput = !fields.success || Object.keys(fields.data.shape).length > 0
+  const isBodied = method === 'POST' || method === 'PUT'
+  // A body must be an object also where nothing is read of it.
+  const hasInput = isBodied || !fields.success || Object.keys(fields.data.shape).length > 0
   return [
     ...(auth === 'user' || auth === 'staff' ? (['unauthorized'] as const) : []),
-    ...(auth === 'staff' ? (['forbidden'] as const) : []),
-    ...(path.includes('{') ? (['not_found'] as const) : []),
+    // A change may also be what another site's page asks for with this one's cookie.
+    ...(auth === 'staff' || method !== 'GET' || partlyClosed.has(name) ? (['forbidden'] as const) : []),
+    ...(path.includes('{') || lookFor.has(name) ? (['not_found'] as const) : []),
     ...(idempotency === 'key'
       ? (['idempotency_key_missing', 'idempotency_key_reused', 'request_in_progress'] as const)
       : []),
-    ...(method === 'POST' || method === 'PUT' ? bodyCodes : []),
+    ...(isBodied ? bodyCodes : []),
     ...(hasInput ? (['input_invalid'] as const) : []),
+    ...(method === 'GET' ? [] : (['storage_full'] as const)),
     'rate_limited',
     'unavailable',
     'internal',

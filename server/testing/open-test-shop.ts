@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../http/observe.ts'
 import { localStorage } from '../storage/local-storage.ts'
+import { type AnswerJudge, answerJudge } from './judge-answer.ts'
 import { noGateway } from './no-gateway.ts'
 import { testClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -81,13 +82,20 @@ export async function openTestShop(options: TestShopOptions = {}) {
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 let keysMade = 0
+let judge: Promise<AnswerJudge> | undefined
+
+/** One for all shops: the document says the same of each. */
+async function judgeOf(app: Answering): Promise<AnswerJudge> {
+  const served = await app.request('/api/openapi.json', { method: 'GET' })
+  return answerJudge(await served.json())
+}
 
 /** What answers requests: the app itself, without a socket, or a server at an address. */
 export interface Answering {
   request(path: string, init: RequestInit): Response | Promise<Response>
 }
 
-/** Calls an endpoint through the whole HTTP stack. */
+/** Calls an endpoint through the whole HTTP stack. Throws where the answer is not as the OpenAPI document says. */
 export function requester(app: Answering) {
   return async <N extends EndpointName>(
     name: N,
@@ -108,12 +116,19 @@ export function requester(app: Answering) {
       headers,
       ...(bodied && { body: JSON.stringify(rest) }),
     })
-    const isFile = response.headers.has('content-disposition')
-    const body: unknown = isFile ? await fileOf(response) : await response.json()
+    const file = response.headers.has('content-disposition') ? await fileOf(response) : undefined
+    const body: unknown = file ?? (await response.json())
+    const media = response.headers.get('content-type')?.split(';')[0] ?? ''
+    const judged = await (judge ??= judgeOf(app))
+    judged(name, { status: response.status, media, body: file ? readJson(file.bytes, media) : body })
     if (!isResult(body, name)) throw new Error(`${name} answered without a body`)
     return { status: response.status, headers: response.headers, body }
   }
 }
+
+/** What stands in a file of JSON; other files are not looked into. */
+const readJson = (bytes: Uint8Array, media: string): unknown =>
+  media === 'application/json' ? JSON.parse(new TextDecoder().decode(bytes)) : undefined
 
 async function fileOf(response: Response) {
   return {

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+const Schema = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  format: z.string().optional(),
+  $defs: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** What programs stumble over: bounds of integers, other types, odd text, names with a meaning of their own. */
+const odd: readonly unknown[] = [
+  ...[0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, null, true, false, [], {}, [[]], { id: 1 }],
+  ...[
+    '',
+    ' ',
+    '0',
+    '-1',
+    'null',
+    '\u0000',
+    '\uFFFF',
+    '\uD800',
+    '٣',
+    'ß',
+    "'; drop table users; --",
+    '%',
+    '_',
+  ],
+  ...['../../etc/passwd', '<script>alert(1)</script>', '{{7*7}}', '😀'.repeat(50), 'a'.repeat(5_000)],
+  ...['__proto__', 'constructor', '9999-99-99', '2026-02-30', '+275760-09-13T00:00:00.001Z', 'NaN', '1e999'],
+]
+const words = ['sand', 'Möwe', 'alice@example.com', 'vinyl', 'en', 'FR', 'EUR', 'a', '12', 'x'.repeat(40)]
+const formats: Readonly<Record<string, string>> = {
+  email: 'someone@example.com',
+  date: '2026-06-01',
+  'date-time': '2026-06-01T12:00:00Z',
+  uri: 'https://example.com/x',
+  uuid: '00000000-0000-4000-8000-000000000001',
+}
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Values that mostly fit a JSON Schema; about one of `oddEach` is one of the oddities instead. */
+export function randomInputs(random: () => number, oddEach = 25) {
+  const below = (count: number) => Math.floor(random() * count)
+  const pick = <T>(all: readonly T[]): T | undefined => all[below(all.length)]
+
+  function object(schema: z.infer<typeof Schema>, defs: Record<string, unknown>): Record<string, unknown> {
+    const { properties = {}, required = [] } = schema
+    const named = Object.entries(properties).filter(([key]) => required.includes(key) || random() < 0.5)
+    return Object.fromEntries(named.map(([key, inner]) => [key, value(inner, defs)]))
+  }
+
+  function scalar(schema: z.infer<typeof Schema>, type: string | undefined): unknown {
+    const { minimum = 0, maximum = minimum + 12, format } = schema
+    if (type === 'integer') return Math.min(maximum, Math.max(0, minimum) + below(12))
+    if (type === 'number') return Math.min(maximum, minimum + random() * 12)
+    if (type === 'boolean') return random() < 0.5
+    if (type === 'null') return null
+    return (format === undefined ? undefined : formats[format]) ?? pick(words)
+  }
+
+  function value(given: unknown, outer: Record<string, unknown> = {}): unknown {
+    if (below(oddEach) === 0) return pick(odd)
+    const schema = Schema.parse(typeof given === 'object' ? given : {})
+    const defs = { ...outer, ...schema.$defs }
+    if (schema.$ref !== undefined) return value(defs[schema.$ref.split('/').at(-1) ?? ''], defs)
+    if (schema.enum) return pick(schema.enum)
+    if (schema.const !== undefined) return schema.const
+    const choices = schema.anyOf ?? schema.oneOf
+    if (choices) return value(pick(choices), defs)
+    if (schema.allOf) return Object.assign({}, ...schema.allOf.map(part => value(part, defs)))
+    const type = Array.isArray(schema.type) ? pick(schema.type) : schema.type
+    if (type === 'object') return object(schema, defs)
+    if (type === 'array') return Array.from({ length: below(4) }, () => value(schema.items, defs))
+    return scalar(schema, type)
+  }
+  return { value, pick, below }
+}
