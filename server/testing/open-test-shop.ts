@@ -95,7 +95,9 @@ export interface Answering {
   request(path: string, init: RequestInit): Response | Promise<Response>
 }
 
-/** Calls an endpoint through the whole HTTP stack. Throws where the answer is not as the OpenAPI document says. */
+/**
+ * Calls an endpoint through the whole HTTP stack. Throws where the answer is not as the OpenAPI document says.
+ */
 export function requester(app: Answering) {
   return async <N extends EndpointName>(
     name: N,

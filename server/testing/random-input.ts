@@ -17,7 +17,7 @@ const Schema = z.looseObject({
   $defs: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** What programs stumble over: bounds of integers, other types, odd text, names with a meaning of their own. */
+/** What programs stumble over: bounds of integers, other types, odd text, names with a meaning. */
 const odd: readonly unknown[] = [
   [0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, null, true, false, [], {}, [[]], { id: 1 }],
   ['', ' ', '0', '-1', 'null', '\u0000', '\uFFFF', '\uD800', '٣', 'ß', "'; drop table users; --", '%', '_'],
