@@ -96,7 +96,7 @@ export interface Answering {
 }
 
 /**
- * Calls an endpoint through the whole HTTP stack. Throws where the answer is not as the OpenAPI document says.
+ * Calls an endpoint through the whole HTTP stack. Throws where the answer is not as the served document says.
  */
 export function requester(app: Answering) {
   return async <N extends EndpointName>(
