@@ -27,32 +27,55 @@ export interface Mailer {
   close(): void
 }
 
-const timeoutMs = 20_000
+export interface MailLimits {
+  /** How long a server may be silent, in milliseconds. */
+  readonly silenceMs: number
+  /** How long one mail may take in all: a server that says a little now and then is never silent. */
+  readonly mailMs: number
+}
 
-/** Over SMTP when SMTP_URL is set; else a mailer that keeps every mail. A refused mail rejects. */
-export function createMailer(config: Config): Mailer {
+const usual: MailLimits = { silenceMs: 20_000, mailMs: 120_000 }
+
+/**
+ * Over SMTP when SMTP_URL is set; else a mailer that keeps every mail. A refused mail rejects, and one that
+ * takes longer than its limit: it may still have gone, and has the same Message-ID when it is sent again.
+ */
+export function createMailer(config: Config, limits: MailLimits = usual): Mailer {
   const { smtpUrl, from } = config.mail
   if (smtpUrl === undefined) return { send: () => Promise.resolve('kept'), close() {} }
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: limits.silenceMs,
+    greetingTimeout: limits.silenceMs,
+    socketTimeout: limits.silenceMs,
   })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ key, unsubscribe, attachments = [], ...mail }) {
       const messageId = `<${key.replace(/[^A-Za-z0-9._-]/g, '.')}@${domain}>`
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         messageId,
         headers: headersOf(unsubscribe),
         attachments: [...attachments],
         ...mail,
       })
+      await within(limits.mailMs, sending)
       return 'sent'
     },
     close: () => transport.close(),
+  }
+}
+
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The mail server took longer than ${limitMs} ms`)), limitMs)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
