@@ -4,10 +4,9 @@ import { z } from 'zod'
 import type { EndpointName } from '#contract'
 import { endpoints } from '#contract/endpoints.ts'
 import { schemasOf } from '#contract/schemas.ts'
-import { addDays } from './clock.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { people } from './testing/world.ts'
-import { itemPrices, itemStock, projectItems, projects, songs } from './store/schema/catalogue.ts'
+import { type Made, makeStands, type Stand } from './testing/project-stands.ts'
 
 const readers = {
   nobody: undefined,
@@ -22,79 +21,11 @@ const signedIn: readonly Reader[] = ['stranger', 'owner', 'team', 'boss']
 const inside: readonly Reader[] = ['owner', 'team', 'boss']
 const none: readonly Reader[] = []
 
-/** Where a project may stand: its steps, spec section 4, and the two ways out of sight. */
-const stands = {
-  creating: {},
-  checking: {},
-  refused: {},
-  in_progress: {},
-  confirmed: {},
-  successful: {},
-  failed: {},
-  archived: { step: 'successful', lifecycle: { isArchived: true }, listed: false },
-  deleted: { step: 'creating', lifecycle: { isDeleted: true }, listed: false },
-} as const
-type Stand = keyof typeof stands
-const launched = new Set<string>(['in_progress', 'confirmed', 'successful'])
-
-interface Made {
-  readonly id: number
-  readonly songId: number
-  readonly uuid: string
-  readonly picture: string
-}
 let shop: TestShop
-const made = new Map<Stand, Made>()
-
-async function make(stand: Stand, index: number): Promise<Made> {
-  const picture = `pic-${stand}`
-  const [project] = await shop.db
-    .insert(projects)
-    .values({
-      category: 'vinyl',
-      slug: stand,
-      name: `Heron ${stand}`,
-      artistId: 1,
-      artistName: 'Möwe',
-      shopId: 1,
-      ownerId: people.alice.id,
-      sale: 'stock',
-      picture,
-      genreIds: [1],
-      soundcloudUrl: 'https://soundcloud.com/x',
-      step: stand,
-      listed: launched.has(stand),
-      createdAt: addDays(shop.clock.now(), index + 1),
-      ...stands[stand],
-    })
-    .returning()
-  const id = project?.id ?? 0
-  const [item] = await shop.db
-    .insert(projectItems)
-    .values({ projectId: id, name: 'LP', weightGrams: 300 })
-    .returning()
-  const itemId = item?.id ?? 0
-  await shop.db.insert(itemStock).values({ itemId, onHand: 9 })
-  await shop.db.insert(itemPrices).values({ itemId, currency: 'EUR', priceMinor: 2_000 })
-  const uuid = randomUUID()
-  const row = {
-    uuid,
-    projectId: id,
-    title: `Reed ${stand}`,
-    artistName: 'Möwe',
-    position: 1,
-    hasPreview: true,
-  }
-  const [song] = await shop.db.insert(songs).values(row).returning()
-  await shop.deps.storage.put(`songs/${uuid}.mp3`, new Uint8Array(100))
-  await shop.deps.storage.put(`projects/${picture}/cover.jpg`, new Uint8Array(100))
-  return { id, songId: song?.id ?? 0, uuid, picture }
-}
-
+let made: ReadonlyMap<Stand, Made>
 beforeAll(async () => {
   shop = await openTestShop()
-  const names = Object.keys(stands).filter((name): name is Stand => name in stands)
-  for (const [index, stand] of names.entries()) made.set(stand, await make(stand, index))
+  made = await makeStands(shop)
 })
 afterAll(() => shop.close())
 
