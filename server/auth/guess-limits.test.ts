@@ -48,6 +48,13 @@ describe('wrong passwords', () => {
     expect((await login(alice.email, testPassword, '2001:db8:1:3::1')).status).toBe(200)
   })
 
+  it('of one customer behind a proxy that writes IPv4 as IPv6 do not count for the next', async () => {
+    await counted(times(30, n => login(`somebody${n}@example.com`, 'guess', '::ffff:203.0.113.7')))
+    await counted(times(30, n => login(alice.email, `guess ${n}`, '::ffff:203.0.113.7')))
+    expect((await login(alice.email, testPassword, '::ffff:203.0.113.8')).status).toBe(200)
+    expect((await login(alice.email, testPassword, '203.0.113.7')).status).toBe(429)
+  })
+
   it('of 40 addresses with three each, twenty are judged for one account', async () => {
     const guesses = times(120, n => login(alice.email, 'guess', `198.51.100.${Math.floor(n / 3)}`))
     expect(await counted(guesses)).toEqual({ 401: 20, 429: 100 })

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { acceptedLanguages, detectLocale, type Locale } from '#domain/locale.ts'
 import type { Config, PlacedConfig } from '../config.ts'
+import { plainAddress } from './network.ts'
 
 /** Address of the caller. X-Forwarded-For is believed for as many steps as there are trusted proxies. */
 export function callerAddress(c: HonoContext, config: Config): string {
@@ -10,7 +11,7 @@ export function callerAddress(c: HonoContext, config: Config): string {
   if (forwarded !== undefined) {
     const steps = forwarded.split(',').map(step => step.trim())
     const address = steps.at(-config.trustedProxies) ?? steps[0]
-    if (address !== undefined && /^[0-9a-fA-F.:]{2,45}$/.test(address)) return address
+    if (address !== undefined && /^[0-9a-fA-F.:]{2,45}$/.test(address)) return plainAddress(address)
   }
   return directAddress(c)
 }
@@ -19,7 +20,7 @@ export function callerAddress(c: HonoContext, config: Config): string {
 function directAddress(c: HonoContext): string {
   const env: unknown = c.env
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return '127.0.0.1'
-  return getConnInfo(c).remote.address?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+  return plainAddress(getConnInfo(c).remote.address ?? '127.0.0.1')
 }
 
 /** The reader's language: saved, cookie, browser. Spec section 4. */

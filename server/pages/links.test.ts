@@ -20,7 +20,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({
     deps: { pages: sourceHost },
-    env: { PUBLIC_URL: own, TRUSTED_PROXIES: '1' },
+    env: { PUBLIC_URL: own, TRUST_PROXY: '1' },
   })
 })
 afterAll(() => shop.close())
