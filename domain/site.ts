@@ -19,6 +19,8 @@ export type SiteSettings = {
   social?: Partial<Record<SocialSite, string>>
   /** This is the main site and no store's own host. Spec section 2, announcement banner. */
   isMainHost: boolean
+  /** Nothing is sold, and the passwords are published: every page says so. */
+  isDemonstration?: true
 }
 
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -275,7 +275,7 @@ function configOf(env: Environment) {
       facebook: keys(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
       soundcloud: keys(env.SOUNDCLOUD_CLIENT_ID, env.SOUNDCLOUD_CLIENT_SECRET),
     },
-    site: siteOf(env, env.PUBLIC_URL),
+    site: siteOf(env, env.PUBLIC_URL, env.SILLON_DEMO),
     checkOutput: env.CHECK_OUTPUT ?? env.NODE_ENV !== 'production',
   }
 }

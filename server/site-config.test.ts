@@ -5,6 +5,13 @@ import { siteSettings, thirdPartyOrigins } from './site-config.ts'
 const siteFor = (environment: Record<string, string>) => readConfig(environment).site
 
 describe('what the owner decides for the pages', () => {
+  it('says on every page that it is a demonstration, and only then', () => {
+    expect(siteSettings(siteFor({ SILLON_DEMO: '1' }), 'localhost', true)).toMatchObject({
+      isDemonstration: true,
+    })
+    expect(siteSettings(siteFor({}), 'localhost', true)).not.toHaveProperty('isDemonstration')
+  })
+
   it('is the shop’s own chat and nobody else, when nothing is set', () => {
     expect(siteSettings(siteFor({}), 'localhost:3000', true)).toEqual({ chat: 'own', isMainHost: true })
     expect(thirdPartyOrigins(siteFor({}))).toEqual([])

@@ -97,7 +97,7 @@ export function siteFault(env: Variables): { path: string[]; message: string } |
 const hostOf = (url: string | undefined) => (url === undefined ? undefined : new URL(url).hostname)
 
 /** The decisions, as the server keeps them. */
-export function siteOf(env: Variables, publicUrl: string | undefined) {
+export function siteOf(env: Variables, publicUrl: string | undefined, isDemonstration: boolean) {
   const social: Record<SocialSite, string | undefined> = {
     facebook: env.SOCIAL_FACEBOOK_URL,
     twitter: env.SOCIAL_TWITTER_URL,
@@ -118,6 +118,7 @@ export function siteOf(env: Variables, publicUrl: string | undefined) {
     externalUrl: env.EXTERNAL_SITE_URL,
     helpUrl: env.HELP_CENTRE_URL,
     social,
+    isDemonstration,
   }
 }
 
@@ -140,6 +141,7 @@ export function siteSettings(site: SiteConfig, host: string, thirdParty: boolean
     ...(externalUrl === undefined ? {} : { externalUrl }),
     ...(helpUrl === undefined ? {} : { helpUrl }),
     ...(Object.keys(social).length === 0 ? {} : { social }),
+    ...(site.isDemonstration ? { isDemonstration: true as const } : {}),
     isMainHost: isMainHost(host, {
       ...(mainHost === undefined ? {} : { main: mainHost }),
       stores: storeHosts,

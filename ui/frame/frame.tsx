@@ -5,6 +5,7 @@ import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useBroughtView, useView } from '../shop-context.tsx'
 import { Header } from './header.tsx'
+import { useT } from '../text/text-context.tsx'
 import { lateCookies } from './late-cookies.ts'
 import { lateAnnouncement, lateFooter, latePanels } from './late-frame.ts'
 import { storeFooter, storeHeader } from './store-panels.ts'
@@ -13,9 +14,15 @@ import { Toasts } from './toasts.tsx'
 /** Rendered without header, footer and side elements. Spec section 2, layout rules. */
 const bareRoutes: ReadonlySet<string> = new Set(['player', 'widget', 'linktree', 'test'])
 
+/** Whoever comes by must not take it for a shop: nothing is sold, and everybody can sign in as anybody. */
+function DemonstrationStrip() {
+  const t = useT()
+  return <p className="demonstration">{t('frame.demonstration')}</p>
+}
+
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { match } = usePlace()
+  const { match, site } = usePlace()
   const isBare = bareRoutes.has(match.id) || new URLSearchParams(useSearch()).has('nolayout')
   const isStore = useView('page', viewPage, page => page.store !== null)
   const isAskingCookies = useBroughtView('consent', viewConsent)?.isAsking ?? false
@@ -26,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       {/* It stands at the foot of the window, but Tab reaches it before all that it lies over. */}
       {isAskingCookies && <lateCookies.Part />}
+      {site.isDemonstration && <DemonstrationStrip />}
       {!isStore && <lateAnnouncement.Part />}
       {isStore ? <storeHeader.Slot isOpen /> : <Header />}
       {children}
