@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { isDemonstration } from './demonstration.ts'
+import type { OpenedDatabase } from './open-database.ts'
+import { settings } from './schema/infra.ts'
+import { users } from './schema/people.ts'
+
+let database: OpenedDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const open = (email: string, more = {}) =>
+  database.db.insert(users).values({ email, firstname: 'A', lastname: 'B', ...more })
+
+it('is a database with an account of the demonstration, and none in which a stranger opened one', async () => {
+  const { db } = database
+  await open('anybody@sillon.example')
+  await open('boss@shop.example', { role: 'boss', emailConfirmedAt: new Date() })
+  expect(await isDemonstration(db)).toBe(false)
+  await open('customer@sillon.example', { emailConfirmedAt: new Date() })
+  expect(await isDemonstration(db)).toBe(true)
+  await db.delete(users)
+  await open('team@sillon.example', { role: 'team' })
+  expect(await isDemonstration(db)).toBe(true)
+  await db.delete(users)
+  expect(await isDemonstration(db)).toBe(false)
+  await db.insert(settings).values({ name: 'seeded', value: '1' })
+  expect(await isDemonstration(db)).toBe(true)
+})
