@@ -48,7 +48,10 @@ describe('a provider or a name', () => {
     const whole = Object.fromEntries(names.map(name => [name, 'a key']))
     expect(() => readConfig(whole)).not.toThrow()
     for (const name of names) {
-      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(new RegExp(`^${name}: is needed with`, 'm'))
+      for (const nothing of ['', ' \t'])
+        expect(() => readConfig({ ...whole, [name]: nothing })).toThrow(
+          new RegExp(`^${name}: is needed with`, 'm'),
+        )
     }
   })
 
@@ -61,6 +64,11 @@ describe('a provider or a name', () => {
     ['SILLON_DEMMO', 'SILLON_DEMO'],
     ['PROT', 'PORT'],
     ['public_url', 'PUBLIC_URL'],
+    ['RATE_LIMIT', 'RATE_LIMIT_PER_MINUTE'],
+    ['TAG_SCRIPT', 'TAG_SCRIPT_URL'],
+    ['DATA_DIRECTORY', 'DATA_DIR'],
+    ['NODE_ENVIRONMENT', 'NODE_ENV'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
   ])('refuses %s and says that %s is meant', (name, meant) => {
     expect(() => readConfig({ [name]: 'x' })).toThrow(
       new RegExp(`^${name}: is no setting of Sillon; ${meant} is`, 'm'),
@@ -77,12 +85,25 @@ describe('a provider or a name', () => {
       'BASE_URL',
       'npm_config_port',
       'GOOGLE_API_KEY',
+      'MAIL',
+      'NODE_OPTIONS',
+      'NODE_ENV_FILE',
+      'XDG_DATA_DIRS',
     ]
     expect(() => readConfig(Object.fromEntries(foreign.map(name => [name, 'x'])))).not.toThrow()
   })
 })
 
 describe('what is refused', () => {
+  it.each(['https://shop.example/shop', 'https://shop.example/?a=b', 'https://user:word@shop.example'])(
+    'is an address of the shop that links cannot begin with: %s',
+    address => {
+      const read = () => readConfig({ PUBLIC_URL: address })
+      expect(read).toThrow(/^PUBLIC_URL: .*https:\/\/shop\.example/m)
+      expect(read).not.toThrow(/word/)
+    },
+  )
+
   it('is a mode that is none', () => {
     expect(() => readConfig({ NODE_ENV: 'prod' })).toThrow(/^NODE_ENV: /m)
   })

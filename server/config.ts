@@ -13,6 +13,13 @@ const text = () =>
     .transform(v => v || undefined)
     .optional()
 
+/** True for what a link can begin with: the shop answers at the root of its host. */
+const isOrigin = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { pathname, search, hash, username, password } = new URL(address)
+  return /^\/+$/.test(pathname) && `${search}${hash}${username}${password}` === ''
+}
+
 /** What a variable does, and what holds when it is not set, in Markdown. */
 const help = z.registry<{ readonly does: string; readonly otherwise: string }>()
 
@@ -42,6 +49,7 @@ const Environment = z.object({
   }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'is scheme and host alone, such as https://shop.example')
     .optional()
     .register(help, {
       does: 'where visitors reach the shop: every link begins with it',
@@ -198,7 +206,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** Reads the configuration from environment variables; throws ConfigError naming all that are wrong. */
 export function readConfig(environment: Variables) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => (value ?? '') !== ''))
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => (value ?? '').trim() !== ''))
   const parsed = Environment.safeParse(filled)
   const lines = [...halves(filled), ...misspelt(filled)]
   if (!parsed.success) {

@@ -8,14 +8,15 @@ const prefixes = [
   'FACEBOOK_CLIENT_',
   'SOUNDCLOUD_',
   'DATABASE_POOL',
+  'TRUST_PROX',
 ]
 
 /** Names shorter than this are near to half of what other programs read, so only exchanged letters count. */
 const shortLength = 6
 
 /**
- * The setting that a variable's name is meant to be: one that is a slip of the keyboard away, or the nearest
- * one of its prefix. Undefined for a setting itself and for what belongs to other programs.
+ * The setting that a variable's name is meant to be: one that is a slip of the keyboard away, one that it
+ * leaves words out of or goes on from, or the nearest one of its prefix. Undefined for a setting itself and for what belongs to other programs.
  */
 export function nearestSetting(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined
@@ -30,9 +31,17 @@ export function nearestSetting(name: string, known: readonly string[]): string |
   if (best.slips <= slipsAllowed(best.word)) {
     return best.word.length >= shortLength || isExchanged(asked, best.word) ? best.word : undefined
   }
+  if (asked.includes('_')) {
+    const cut = known.find(word => word.startsWith(`${asked}_`) || isLengthened(asked, word))
+    if (cut !== undefined) return cut
+  }
   const prefix = prefixes.find(start => asked.startsWith(start))
   return prefix && ranked.find(({ word }) => word.startsWith(prefix))?.word
 }
+
+/** A name whose last word goes on: `DATA_DIRECTORY` for `DATA_DIR`. */
+const isLengthened = (asked: string, word: string): boolean =>
+  word.includes('_') && asked.startsWith(word) && !asked.slice(word.length).includes('_')
 
 const slipsAllowed = (word: string): number => (word.length < 10 ? 1 : 2)
 

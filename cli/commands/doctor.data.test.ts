@@ -64,6 +64,14 @@ describe('sillon doctor', () => {
     expect(code).toBe(0)
   })
 
+  it('warns of an address at which passwords travel unencrypted', async () => {
+    const { code, of } = await doctor({ ...own, PUBLIC_URL: 'http://shop.example', DATA_DIR: await folder() })
+    expect(of('settings')).toMatchObject([{ health: 'warning', next: expect.stringContaining('https://') }])
+    expect(code).toBe(0)
+    const here = await doctor({ ...own, PUBLIC_URL: 'http://localhost:3000', DATA_DIR: await folder() })
+    expect(here.of('settings')).toMatchObject([{ health: 'well' }])
+  })
+
   it('names each setting that is wrong or missing', async () => {
     const env = { NODE_ENV: 'prod', PUBLIC_URLL: 'https://a.example', DATA_DIR: await folder() }
     const { code, of } = await doctor(env)

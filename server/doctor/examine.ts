@@ -66,7 +66,18 @@ function examineSettings(config: Config, { environment }: Patient): Finding[] {
     const says = 'none of a shop of your own: this is a demonstration'
     return [warning('settings', says, 'For a shop of your own, set PUBLIC_URL, DATABASE_URL and SMTP_URL.')]
   }
-  return [well('settings', config.publicUrl ?? 'a demonstration')]
+  const { publicUrl } = config
+  if (publicUrl !== undefined && isInTheClear(publicUrl)) {
+    const says = `${publicUrl}: passwords and sessions travel unencrypted`
+    return [warning('settings', says, 'Put a proxy with a certificate in front, and https:// in PUBLIC_URL.')]
+  }
+  return [well('settings', publicUrl ?? 'a demonstration')]
+}
+
+/** True for an address of plain HTTP that other machines come to. */
+function isInTheClear(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
 async function examinePages(): Promise<Finding> {
