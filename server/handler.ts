@@ -4,7 +4,7 @@ import type { Written } from './written.ts'
 import type { Context, Session, SignedIn } from './context.ts'
 
 /** Codes that any handler may answer beside its own. */
-type OpenCode = 'forbidden' | 'input_invalid' | 'not_found' | 'rate_limited' | 'unavailable'
+type OpenCode = 'forbidden' | 'input_invalid' | 'not_found' | 'rate_limited' | 'unauthorized' | 'unavailable'
 
 interface Known {
   readonly session: Session

@@ -4,7 +4,8 @@ import type { Context, Session, SignedIn } from '../context.ts'
 import { fail } from '../failure.ts'
 import { findSecondFactor } from '../store/second-factors.ts'
 import { sessionOpenedAt } from '../store/sessions.ts'
-import { findUser } from '../store/users.ts'
+import type { Database } from '../store/database.ts'
+import { findUser, lockUser } from '../store/users.ts'
 import { ownPasswordLimits, takeGuess } from './guess-limits.ts'
 import { verifyPassword } from './password.ts'
 
@@ -14,12 +15,21 @@ interface Known extends Context {
 }
 
 /**
+ * Holds the account of whoever asks until the transaction ends. False when their session was ended meanwhile:
+ * somebody has set a new password or proven the address, and what was asked for before comes too late.
+ */
+export async function holdOwnAccount(tx: Database, { user, session }: Known): Promise<boolean> {
+  await lockUser(tx, user.id)
+  return (await sessionOpenedAt(tx, session.tokenHash)) !== undefined
+}
+
+/**
  * Whether it is the owner who is at the session right now: asked before e-mail address, password or a bank
  * account change, so that a session left open, or stolen, does not give the account away. The proof is the
  * present password; for an account without one, a sign-in at most ten minutes ago; with a second factor
  * both, so that neither stands alone. Gives undefined for a proof, else the failure: `password_wrong`,
  * `sign_in_again`, `locked_out`. Not within a transaction: it
- * counts wrong guesses.
+ * counts wrong guesses; what is then written is written after `holdOwnAccount`.
  */
 export async function proveFresh(
   context: Known,

@@ -4,7 +4,7 @@ import { defaultCurrency } from '#domain/currency.ts'
 import type { Context } from '../context.ts'
 import { fail } from '../failure.ts'
 import type { Database } from '../store/database.ts'
-import { findUserByEmail, findUserBySocial, insertUser, linkSocial } from '../store/users.ts'
+import { findUserByEmail, findUserBySocial, insertUser, linkSocial, lockUser } from '../store/users.ts'
 import { giveToOwner } from './first-proof.ts'
 import { openSession } from './open-session.ts'
 import { proveSecondFactor } from './second-factor.ts'
@@ -23,7 +23,14 @@ export async function signInSocially(context: Context, provider: SocialProvider,
   const userId = await context.db.transaction(db => accountOf(context, db, provider, identity, input))
   if (userId === undefined) return fail('social_denied')
   const refused = await proveSecondFactor(context, userId, input.second_factor)
-  if (!refused) return openSession(context, context.db, userId, input)
+  if (!refused) {
+    return context.db.transaction(async tx => {
+      await lockUser(tx, userId)
+      // The link may have been ended since, by who proved the address.
+      const linked = await findUserBySocial(tx, provider, identity.subject)
+      return linked?.id === userId ? openSession(context, tx, userId, input) : fail('social_denied')
+    })
+  }
   // Whoever types a code next comes with the same answer of the service.
   if (nonce !== undefined) await context.social.keep(provider, identity, { code: input.code, nonce })
   return refused

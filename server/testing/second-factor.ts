@@ -3,8 +3,8 @@ import { appCode } from './totp.ts'
 import { testPassword } from './world.ts'
 
 /** Turns the second factor of an account on; gives its secret and the recovery codes. */
-export async function turnSecondFactorOn(shop: TestShop, token: string) {
-  const begun = await shop.request('user.beginSecondFactor', { password: testPassword }, { token })
+export async function turnSecondFactorOn(shop: TestShop, token: string, password = testPassword) {
+  const begun = await shop.request('user.beginSecondFactor', { password }, { token })
   if (!('secret' in begun.body)) throw new Error('no secret was offered')
   const { secret, uri } = begun.body
   const code = appCode(secret, shop.clock.now())

@@ -5,7 +5,7 @@ import { verifyPassword } from '../../auth/password.ts'
 import { proveSecondFactor } from '../../auth/second-factor.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
-import { findUserByEmail } from '../../store/users.ts'
+import { findUser, findUserByEmail, lockUser } from '../../store/users.ts'
 
 /**
  * Signs in with e-mail and password. An unknown address takes as long as a wrong password, and too many
@@ -22,5 +22,11 @@ export const login: Handler<'auth.login'> = async (context, input) => {
   await guess.right()
   const refused = await proveSecondFactor(context, user.id, input.second_factor)
   if (refused) return refused
-  return openSession(context, context.db, user.id, input)
+  return context.db.transaction(async tx => {
+    await lockUser(tx, user.id)
+    // The password may have become another one since it was looked at.
+    const held = await findUser(tx, user.id)
+    if (held?.passwordHash !== user.passwordHash) return fail('credentials_invalid')
+    return openSession(context, tx, user.id, input)
+  })
 }

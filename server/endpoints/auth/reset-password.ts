@@ -7,9 +7,9 @@ import { hashToken } from '../../auth/tokens.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { forgetKnownDevices } from '../../store/known-devices.ts'
-import { useMailToken } from '../../store/mail-tokens.ts'
+import { readMailToken, useMailToken } from '../../store/mail-tokens.ts'
 import { deleteOtherSessions } from '../../store/sessions.ts'
-import { dropSocialLinks, findUser, updateUser } from '../../store/users.ts'
+import { dropSocialLinks, findUser, lockUser, updateUser } from '../../store/users.ts'
 
 /**
  * Sets a new password by a mailed token, once. The address is proven by the way, and what was opened before
@@ -20,7 +20,11 @@ export const resetPassword: Handler<'auth.resetPassword'> = async (context, inpu
   const passwordHash = await hashPassword(input.password)
   return context.db.transaction(async db => {
     const now = context.clock.now()
-    const userId = await useMailToken(db, 'reset', hashToken(input.token), now)
+    const tokenHash = hashToken(input.token)
+    const askedFor = await readMailToken(db, 'reset', tokenHash, now)
+    // The account before its links, as whoever changes it holds them.
+    if (askedFor !== undefined) await lockUser(db, askedFor)
+    const userId = await useMailToken(db, 'reset', tokenHash, now)
     if (userId === undefined) return fail('token_expired')
     const user = await findUser(db, userId)
     if (user === undefined) return fail('token_expired')

@@ -1,4 +1,4 @@
-import { proveFresh } from '../../auth/fresh-proof.ts'
+import { holdOwnAccount, proveFresh } from '../../auth/fresh-proof.ts'
 import { newSecret, secretUri } from '../../auth/one-time-codes.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
@@ -10,6 +10,9 @@ export const beginSecondFactor: Handler<'user.beginSecondFactor'> = async (conte
   const refused = await proveFresh(context, password)
   if (refused) return refused
   const secret = newSecret()
-  const isOffered = await offerSecondFactor(db, { userId: user.id, secret, now: clock.now() })
-  return isOffered ? { secret, uri: secretUri(secret, user.email) } : fail('transition_not_allowed')
+  return db.transaction(async tx => {
+    if (!(await holdOwnAccount(tx, context))) return fail('unauthorized')
+    const isOffered = await offerSecondFactor(tx, { userId: user.id, secret, now: clock.now() })
+    return isOffered ? { secret, uri: secretUri(secret, user.email) } : fail('transition_not_allowed')
+  })
 }

@@ -1,5 +1,6 @@
 import { forgetPicture } from '../../accounts/profile-picture.ts'
 import { ownPasswordLimits, takeGuess } from '../../auth/guess-limits.ts'
+import { holdOwnAccount } from '../../auth/fresh-proof.ts'
 import { verifyPassword } from '../../auth/password.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
@@ -26,9 +27,11 @@ export const close: Handler<'user.close'> = async (context, { password, email })
   if (!isProven) return fail('password_wrong', { password: 'password_wrong' })
   await guess.right()
   const done = await db.transaction(async tx => {
+    if (!(await holdOwnAccount(tx, context))) return 'too_late' as const
     if (await isAccountInUse(tx, user.id)) return undefined
     return { picture: await forgetPerson(tx, user.id, clock.now()) }
   })
+  if (done === 'too_late') return fail('unauthorized')
   if (done === undefined) return fail('account_in_use')
   if (done.picture !== null) await forgetPicture(storage, done.picture)
   context.cookie.token = null

@@ -1,4 +1,5 @@
 import { tellSecondFactor } from '../../auth/account-mails.ts'
+import { holdOwnAccount } from '../../auth/fresh-proof.ts'
 import { secondFactorLimits, takeGuess } from '../../auth/guess-limits.ts'
 import { newRecoveryCodes, recoveryHash, stepOfCode } from '../../auth/one-time-codes.ts'
 import { fail } from '../../failure.ts'
@@ -19,6 +20,7 @@ export const confirmSecondFactor: Handler<'user.confirmSecondFactor'> = async (c
   await guess.right()
   const codes = newRecoveryCodes()
   return db.transaction(async tx => {
+    if (!(await holdOwnAccount(tx, context))) return fail('unauthorized')
     if (!(await confirmFactor(tx, user.id, step, clock.now()))) return fail('transition_not_allowed')
     await keepRecoveryCodes(tx, user.id, codes.map(recoveryHash))
     const reader = await findUser(tx, user.id)

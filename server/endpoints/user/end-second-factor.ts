@@ -1,5 +1,6 @@
 import { tellSecondFactor } from '../../auth/account-mails.ts'
-import { proveFresh } from '../../auth/fresh-proof.ts'
+import { holdOwnAccount, proveFresh } from '../../auth/fresh-proof.ts'
+import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { dropSecondFactor } from '../../store/second-factors.ts'
 import { findUser } from '../../store/users.ts'
@@ -11,6 +12,7 @@ export const endSecondFactor: Handler<'user.endSecondFactor'> = async (context, 
   const refused = await proveFresh(context, password)
   if (refused) return refused
   return db.transaction(async tx => {
+    if (!(await holdOwnAccount(tx, context))) return fail('unauthorized')
     const wasOn = await dropSecondFactor(tx, user.id)
     const reader = wasOn ? await findUser(tx, user.id) : undefined
     if (reader) await tellSecondFactor(context, tx, reader, 'off')

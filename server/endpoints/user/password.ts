@@ -1,7 +1,8 @@
 import { endLinksInFlight, tellPasswordChanged } from '../../auth/account-mails.ts'
-import { proveFresh } from '../../auth/fresh-proof.ts'
+import { holdOwnAccount, proveFresh } from '../../auth/fresh-proof.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
 import { hashPassword } from '../../auth/password.ts'
+import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { forgetKnownDevices } from '../../store/known-devices.ts'
 import { deleteOtherSessions } from '../../store/sessions.ts'
@@ -16,7 +17,8 @@ export const password: Handler<'user.password'> = async (context, input) => {
   const refused = await proveFresh(context, input.password)
   if (refused) return refused
   const passwordHash = await hashPassword(input.new_password)
-  await context.db.transaction(async db => {
+  return context.db.transaction(async db => {
+    if (!(await holdOwnAccount(db, context))) return fail('unauthorized')
     await updateUser(db, id, { passwordHash })
     await deleteOtherSessions(db, id, context.session.tokenHash)
     await endLinksInFlight(db, id)
@@ -24,6 +26,6 @@ export const password: Handler<'user.password'> = async (context, input) => {
     await rememberDevice(context, db, id)
     const user = await findUser(db, id)
     if (user) await tellPasswordChanged(context, db, user)
+    return { done: true }
   })
-  return { done: true }
 }
