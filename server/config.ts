@@ -206,7 +206,9 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** Reads the configuration from environment variables; throws ConfigError naming all that are wrong. */
 export function readConfig(environment: Variables) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => (value ?? '').trim() !== ''))
+  const filled = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => (value ?? '').trim() !== ''),
+  )
   const parsed = Environment.safeParse(filled)
   const lines = [...halves(filled), ...misspelt(filled)]
   if (!parsed.success) {

@@ -2,7 +2,7 @@
 // addresses and cards that are kept. Brought by their page with what the server has loaded for it.
 import { fromPromise } from 'xstate'
 import type { Card, Notifications, Output, SavedAddress, User } from '#contract'
-import type { FormField } from '#domain/form-field.ts'
+import type { FormField, FormValues } from '#domain/form-field.ts'
 import { notificationKinds } from '#domain/notification.ts'
 import { pictureMaxMb } from '#domain/picture.ts'
 import type { RouteId } from '#domain/route-table.ts'
@@ -72,6 +72,12 @@ export const profileValues = (user: User) => ({
   country_id: user.country_id ?? '',
   profile_public: user.profile_public,
 })
+
+/** The address that was typed and takes the account's place once it is confirmed; null for the present one. */
+export function awaitedEmail(user: User, values: FormValues): string | null {
+  const typed = typeof values['email'] === 'string' ? values['email'].trim() : ''
+  return typed === '' || typed.toLowerCase() === user.email ? null : typed
+}
 
 const isFileFacts = (value: unknown): value is { name: string; size: number } =>
   typeof value === 'object' && value !== null && 'size' in value && 'name' in value

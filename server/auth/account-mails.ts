@@ -10,12 +10,23 @@ import { unknownProgram } from '../mail/render-mail.ts'
 import type { Database } from '../store/database.ts'
 import { dropMailTokens, keepMailToken, type MailTokenKind } from '../store/mail-tokens.ts'
 import { deviceNameOf } from './device-name.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { findUserByEmail } from '../store/users.ts'
+import { hashToken, newToken, tokenCarrying } from './tokens.ts'
 
 const daySeconds = 86_400
-const livesSeconds = { confirm: 7 * daySeconds, reset: 3_600, unsubscribe: 365 * daySeconds }
+const livesSeconds = {
+  confirm: 7 * daySeconds,
+  move: daySeconds,
+  reset: 3_600,
+  unsubscribe: 365 * daySeconds,
+}
 
-type AccountNews = 'email_moved' | 'password_changed' | 'second_factor_on' | 'second_factor_off'
+type AccountNews =
+  | 'email_moving'
+  | 'email_moved'
+  | 'password_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
 
 interface Reader {
   readonly id: number
@@ -40,6 +51,39 @@ export async function mailConfirmation(
   await queueMail(db, { key, template: 'confirm_email', permit, to: reader.email, lang, data })
 }
 
+/**
+ * Mails a link to the address that an account is to have, and tells the present one that it was asked for; the
+ * link of an earlier wish stops working. Where the address has an account, the mail says that instead: whoever
+ * asked learns nothing of it.
+ */
+export async function mailMove(
+  context: Context,
+  db: Database,
+  reader: Reader,
+  to: string,
+  permit: MailPermit,
+): Promise<void> {
+  await dropMailTokens(db, 'move', reader.id)
+  const { lang, token, data } = await linkFor(context, db, reader, 'move', to)
+  const owner = await findUserByEmail(db, to)
+  if (owner) await tellKnown(context, db, owner, permit)
+  else await queueMail(db, { key: `move:${hashToken(token)}`, template: 'email_new', permit, to, lang, data })
+  await tell(context, db, reader, { template: 'email_moving', route: 'account-security' })
+}
+
+/** Tells the owner of an account that somebody gave its address for another one. */
+export async function tellKnown(
+  context: Context,
+  db: Database,
+  owner: Reader,
+  permit: MailPermit,
+): Promise<void> {
+  const lang: Locale = isLocale(owner.lang) ? owner.lang : 'en'
+  const data = { name: owner.firstname, link: `${context.publicUrl}${pathFor('sign', lang)}` }
+  const key = `email_known:${randomUUID()}`
+  await queueMail(db, { key, template: 'email_known', permit, to: owner.email, lang, data })
+}
+
 /** Mails a link that sets a new password, good once and for an hour. */
 export async function mailReset(
   context: Context,
@@ -54,7 +98,7 @@ export async function mailReset(
 
 /** Links that were mailed and not used open nothing any more: what they were for has changed. */
 export async function endLinksInFlight(db: Database, userId: number): Promise<void> {
-  for (const kind of ['confirm', 'reset'] as const) await dropMailTokens(db, kind, userId)
+  for (const kind of ['confirm', 'move', 'reset'] as const) await dropMailTokens(db, kind, userId)
 }
 
 /** Tells the old address of an account that another took its place. */
@@ -110,12 +154,18 @@ async function tell(
 }
 
 /** The links lead to the sign page, which reads the token from its query. */
-async function linkFor(context: Context, db: Database, reader: Reader, kind: MailTokenKind) {
+async function linkFor(
+  context: Context,
+  db: Database,
+  reader: Reader,
+  kind: MailTokenKind,
+  carried?: string,
+) {
   const lang: Locale = isLocale(reader.lang) ? reader.lang : 'en'
-  const token = newToken()
+  const token = carried === undefined ? newToken() : tokenCarrying(carried)
   const now = context.clock.now()
   const expiresAt = addSeconds(now, livesSeconds[kind])
   await keepMailToken(db, { tokenHash: hashToken(token), kind, userId: reader.id, createdAt: now, expiresAt })
-  const link = `${context.publicUrl}${pathFor('sign', lang)}?${kind}=${token}`
+  const link = `${context.publicUrl}${pathFor('sign', lang)}?${kind === 'move' ? 'confirm' : kind}=${token}`
   return { lang, token, data: { name: reader.firstname, link } }
 }

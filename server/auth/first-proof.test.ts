@@ -51,7 +51,11 @@ async function leaveWaysBack(email: string, token: string, now: Date) {
   const { secret } = begun.body
   await shop.request('user.confirmSecondFactor', { code: appCode(secret, now) }, { token })
   await shop.request('user.confirmEmail', {}, { token })
+  const away = { email: awayFrom(email), password: strangersPassword }
+  await shop.request('user.profile', away, { token })
 }
+
+const awayFrom = (email: string) => `away.${email}`
 
 /** How the owner proves the address; who is signed in afterwards. */
 const proofs = {
@@ -79,6 +83,9 @@ describe.each(Object.entries(openings))('an account that a stranger opened %s', 
     expect(asBefore.body).toMatchObject({ code: 'credentials_invalid' })
     const back = await signInBy('facebook', { ...strangersSubject(email), email })
     expect(back.body).toMatchObject({ code: 'social_denied' })
+    const link = await lastMailedToken(shop.db, awayFrom(email))
+    for (const caller of [{ token }, { token: tokenIn(owner.body) }])
+      expect((await shop.request('auth.confirmEmail', { token: link }, caller)).status).toBe(410)
     const factor = await shop.request('user.secondFactor', {}, { token: tokenIn(owner.body) })
     expect(factor.body).toMatchObject({ on: false, codes_left: 0 })
   })

@@ -34,16 +34,31 @@ describe('another e-mail address', () => {
     })
     expect((await move('a guess')).body).toMatchObject({ status: 403, code: 'password_wrong' })
     expect((await shop.request('auth.check', {}, { token })).body).toMatchObject({ email })
-    expect((await move(testPassword)).body).toMatchObject({ email: moved, email_confirmed: false })
+    expect((await move(testPassword)).body).toMatchObject({ email })
+    expect(await told()).toEqual([`email_new to ${moved}`, `email_moving to ${email}`])
   })
 
   it('is told to the old one, and links that were mailed there open nothing', async () => {
+    await move(testPassword)
+    const link = await lastMailedToken(shop.db, moved)
     await forget(email)
     const mailed = await lastMailedToken(shop.db, email)
-    await move(testPassword)
+    await shop.request('auth.confirmEmail', { token: link }, { token })
     expect(await told()).toContain(`email_moved to ${email}`)
     expect((await reset(mailed)).body).toMatchObject({ status: 410, code: 'token_expired' })
-    expect((await shop.request('auth.check', {}, { token })).body).toMatchObject({ email_confirmed: false })
+    const { body } = await shop.request('auth.check', {}, { token })
+    expect(body).toMatchObject({ email: moved, email_confirmed: true })
+  })
+
+  it('is off once the owner has set another password', async () => {
+    const inFlight = async () => {
+      await move(testPassword)
+      return lastMailedToken(shop.db, moved)
+    }
+    const link = await inFlight()
+    const input = { password: testPassword, new_password: 'a long new one' }
+    await shop.request('user.password', input, { token })
+    expect((await shop.request('auth.confirmEmail', { token: link }, { token })).status).toBe(410)
   })
 
   it('needs no proof where the address stays as it is', async () => {

@@ -18,7 +18,10 @@ interface Known extends Context {
  * Holds the account of whoever asks until the transaction ends. False when their session was ended meanwhile:
  * somebody has set a new password or proven the address, and what was asked for before comes too late.
  */
-export async function holdOwnAccount(tx: Database, { user, session }: Known): Promise<boolean> {
+export async function holdOwnAccount(
+  tx: Database,
+  { user, session }: Pick<Known, 'session' | 'user'>,
+): Promise<boolean> {
   await lockUser(tx, user.id)
   return (await sessionOpenedAt(tx, session.tokenHash)) !== undefined
 }

@@ -6,11 +6,15 @@ import { isKnownDevice, keepKnownDevice } from '../store/known-devices.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** The browser, hashed, if this account has signed in with it before. */
-export async function knownDeviceOf(context: Context, email: string): Promise<string | undefined> {
+export async function knownDeviceOf(
+  context: Context,
+  db: Database,
+  email: string,
+): Promise<string | undefined> {
   const token = context.sentCookie(cookies.device.name)
   if (token === undefined || token === '') return undefined
   const tokenHash = hashToken(token)
-  return (await isKnownDevice(context.db, tokenHash, email, context.clock.now())) ? tokenHash : undefined
+  return (await isKnownDevice(db, tokenHash, email, context.clock.now())) ? tokenHash : undefined
 }
 
 /**

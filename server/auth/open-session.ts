@@ -57,7 +57,7 @@ interface Whence {
 async function tellIfNew(context: Context, db: Database, userId: number, from: Whence): Promise<void> {
   const user = await findUser(db, userId)
   if (user === undefined || !(await knowsDevices(db, userId, context.clock.now()))) return
-  if ((await knownDeviceOf(context, user.email)) !== undefined) return
+  if ((await knownDeviceOf(context, db, user.email)) !== undefined) return
   // A program without cookies, such as ours for the terminal, is known by its name and network.
   if (await isInUse(db, userId, from)) return
   await tellNewSignIn(context, db, user, from)

@@ -1,27 +1,33 @@
 // A stranger has just shown the old password when the owner takes the account back by mail: what the stranger
 // asked for comes too late, whatever it was.
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../store/database.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { lastMailedToken, outboxRows } from '../testing/read-outbox.ts'
 import { turnSecondFactorOn } from '../testing/second-factor.ts'
 
-/** Happens once, right after a password was found to be right. */
+/** Happens once, when what was proven is about to be written. */
 let meanwhile: (() => Promise<unknown>) | undefined
-vi.mock(import('./password.ts'), async original => {
-  const real = await original()
-  const verifyPassword: typeof real.verifyPassword = async (hash, password) => {
-    const fits = await real.verifyPassword(hash, password)
-    const once = meanwhile
-    meanwhile = undefined
-    await once?.()
-    return fits
-  }
-  return { ...real, verifyPassword }
-})
+
+/** A database in which `meanwhile` comes before the next transaction. */
+const overtaking = (db: Database): Database =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name, target) as unknown
+      const transaction: Database['transaction'] = async work => {
+        const once = meanwhile
+        meanwhile = undefined
+        await once?.()
+        return target.transaction(work)
+      }
+      return transaction
+    },
+  })
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  Object.assign(shop.deps, { db: overtaking(shop.deps.db) })
 })
 afterEach(() => {
   meanwhile = undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { outbox, rateLimits } from '../store/schema/infra.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { outboxRows } from '../testing/read-outbox.ts'
+import { mailsTo as mailsOf, outboxRows } from '../testing/read-outbox.ts'
 import { plainRun } from '../testing/kept-quote.ts'
 import { people, testPassword } from '../testing/world.ts'
 
@@ -69,7 +69,12 @@ describe('mails that outsiders ask for', () => {
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
     expect(answers.at(-1)?.body).toMatchObject({ code: 'rate_limited', retry_after_seconds: 180 })
     const { body } = await shop.request('auth.check', {}, { token })
-    expect(JSON.stringify(body)).toContain('moved19@example.com')
+    expect(body).toMatchObject({ email: people.bruno.email })
+    const links = (await outboxRows(shop.db)).filter(({ payload }) =>
+      JSON.stringify(payload).includes('moved19'),
+    )
+    expect(links).toHaveLength(1)
+    expect(await mailsOf(shop.db, 'moved20@example.com')).toEqual([])
   })
 
   it('do not tell a known address from an unknown one when they are over the limit', async () => {

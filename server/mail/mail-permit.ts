@@ -14,7 +14,10 @@ const causes = {
   confirm_email: 'anyone',
   newsletter_confirm: 'anyone',
   reset_password: 'anyone',
+  email_new: 'anyone',
+  email_known: 'anyone',
   // Once for each proof that it is the owner who changes it.
+  email_moving: 'shop',
   email_moved: 'shop',
   password_changed: 'shop',
   second_factor_on: 'shop',

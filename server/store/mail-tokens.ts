@@ -5,7 +5,8 @@ import type { Database } from './database.ts'
 import { settings } from './schema/infra.ts'
 import { mailTokens } from './schema/people.ts'
 
-export type MailTokenKind = 'confirm' | 'reset' | 'unsubscribe'
+/** `move` lets another address take the place of the account's; which one, the token itself says. */
+export type MailTokenKind = 'confirm' | 'move' | 'reset' | 'unsubscribe'
 
 /** Keeps the hash of a token that goes out by mail. */
 export async function keepMailToken(db: Database, token: typeof mailTokens.$inferInsert): Promise<void> {

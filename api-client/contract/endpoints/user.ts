@@ -39,8 +39,8 @@ export const userEndpoints = {
     path: '/user/profile',
     auth: 'user',
     idempotency: 'natural',
-    errors: ['email_taken', 'locked_out', 'password_wrong', 'sign_in_again'],
-    summary: 'Change name, e-mail and country',
+    errors: ['locked_out', 'password_wrong', 'sign_in_again'],
+    summary: 'Change name and country; another e-mail address once the link mailed there is opened',
   },
   'user.confirmEmail': {
     method: 'POST',

@@ -56,7 +56,11 @@ export const authSchemas = {
   },
   'auth.check': { input: z.object({}), output: User },
   'auth.logout': { input: z.object({}), output: Done },
-  'auth.confirmEmail': { input: z.object({ token: Token }), output: Done },
+  'auth.confirmEmail': {
+    input: z.object({ token: Token }),
+    /** The address that is confirmed, for who is signed in to its account. */
+    output: Done.extend({ email: z.string().optional() }),
+  },
   'auth.forgotPassword': { input: z.object({ email: Email, lang: Lang.optional() }), output: Done },
   'auth.resetPassword': { input: z.object({ token: Token, password: Password }), output: Done },
   'auth.unsubscribeNewsletter': { input: z.object({ token: Token }), output: Done },

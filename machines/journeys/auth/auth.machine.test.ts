@@ -112,13 +112,23 @@ describe('logging out', () => {
 })
 
 describe('errands', () => {
-  test('a confirmed address is noted on the user', async () => {
+  test('of another account an address that is confirmed already is not noted', async () => {
     const { actor } = start({ hasToken: true, known: true })
+    await settled()
+    const before = viewAuth(actor.getSnapshot()).user
+    actor.send({ type: 'auth.run', errand: { act: 'confirmEmail', token: 't' } })
+    await settled()
+    expect(viewAuth(actor.getSnapshot())).toMatchObject({ user: before, errand: { status: 'done' } })
+  })
+
+  test('a confirmed address is noted on the user', async () => {
+    const email = 'moved@example.com'
+    const { actor } = start({ hasToken: true, known: true, confirmed: { done: true, email } })
     await settled()
     actor.send({ type: 'auth.run', errand: { act: 'confirmEmail', token: 't' } })
     await settled()
     expect(viewAuth(actor.getSnapshot())).toMatchObject({
-      user: { email_confirmed: true },
+      user: { email, email_confirmed: true },
       errand: { act: 'confirmEmail', status: 'done' },
     })
   })

@@ -39,7 +39,10 @@ export const authMachine = authSetup.createMachine({
               {
                 guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'done',
-                actions: ['forgetErrand', 'noteConfirmedEmail'],
+                actions: [
+                  'forgetErrand',
+                  { type: 'noteConfirmedEmail', params: ({ event }) => event.output },
+                ],
               },
               {
                 guard: { type: 'wantsSession', params: ({ event }) => event.output },

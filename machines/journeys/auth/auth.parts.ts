@@ -157,9 +157,10 @@ export const authSetup = setup({
     keepErrandFailure: assign((_, result: object) => ({ errandProblem: problemOf(result) })),
     keepErrandDefect: assign({ errandProblem: defect }),
     keepErrandTimeout: assign({ errandProblem: timedOut }),
-    noteConfirmedEmail: assign(({ context }) =>
-      context.lastErrand === 'confirmEmail' && context.user
-        ? { user: { ...context.user, email_confirmed: true } }
+    /** Only of the account that is signed in does the answer name an address. */
+    noteConfirmedEmail: assign(({ context: { user } }, result: ErrandResult) =>
+      'email' in result && result.email !== undefined && user
+        ? { user: { ...user, email: result.email, email_confirmed: true } }
         : {},
     ),
     storeToken: unprovided<Signed>('storeToken'),

@@ -13,7 +13,7 @@ import { findUser, findUserByEmail, lockUser } from '../../store/users.ts'
  * account has a second factor, its code comes along.
  */
 export const login: Handler<'auth.login'> = async (context, input) => {
-  const device = await knownDeviceOf(context, input.email)
+  const device = await knownDeviceOf(context, context.db, input.email)
   const guess = await takeGuess(context, passwordLimits(input.email, context.ip, device))
   if ('error' in guess) return guess
   const user = await findUserByEmail(context.db, input.email)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { lastMailedToken, mailsTo } from '../../testing/read-outbox.ts'
 import { people, testPassword } from '../../testing/world.ts'
 
 let shop: TestShop
@@ -20,19 +21,27 @@ describe('user.profile', () => {
     expect((await save({})).body).toMatchObject({ name: 'Alice Shore', email_confirmed: true })
   })
 
-  it('asks for a new address to be confirmed', async () => {
-    const { body } = await save({ email: 'moved@example.com', password: testPassword })
-    expect(body).toMatchObject({ email: 'moved@example.com', email_confirmed: false })
+  it('mails a link to a new address, which is the account’s once that is opened', async () => {
+    const { body } = await save({ email: 'moved@example.com', firstname: 'Ali', password: testPassword })
+    const present = { name: 'Ali Shore', email: people.alice.email, email_confirmed: true }
+    expect(body).toMatchObject(present)
+    expect(await mailsTo(shop.db, 'moved@example.com')).toMatchObject([{ template: 'email_new' }])
+    expect(await mailsTo(shop.db, people.alice.email)).toMatchObject([{ template: 'email_moving' }])
+    const mailed = await lastMailedToken(shop.db, 'moved@example.com')
+    const done = await shop.request('auth.confirmEmail', { token: mailed }, { token })
+    expect(done.body).toEqual({ done: true, email: 'moved@example.com' })
+    expect((await save({})).body).toMatchObject({ ...present, email: 'moved@example.com' })
+    expect(await mailsTo(shop.db, people.alice.email)).toMatchObject([{}, { template: 'email_moved' }])
   })
 
-  it("refuses another's address and changes nothing", async () => {
-    const { status, body } = await save({
-      email: people.bruno.email,
-      firstname: 'Bruna',
-      password: testPassword,
-    })
-    expect([status, body]).toMatchObject([409, { code: 'email_taken' }])
-    expect((await save({})).body).toMatchObject({ name: 'Alice Shore' })
+  it('does not tell whether an address has an account, save to who reads its mails', async () => {
+    const ask = (email: string) => save({ email, password: testPassword })
+    const free = await ask('free@example.com')
+    const known = await ask(people.bruno.email)
+    expect([known.status, known.body]).toEqual([free.status, free.body])
+    const told = await mailsTo(shop.db, people.bruno.email)
+    expect(told.map(({ template }) => template)).toEqual(['email_known'])
+    expect(JSON.stringify(told)).not.toMatch(/\?confirm=/)
   })
 
   it('needs a session and fields that hold', async () => {

@@ -1,39 +1,47 @@
-import { endLinksInFlight, mailConfirmation, tellEmailMoved } from '../../auth/account-mails.ts'
-import { proveFresh } from '../../auth/fresh-proof.ts'
+import { mailMove } from '../../auth/account-mails.ts'
+import { inEvenTime } from '../../auth/even-time.ts'
+import { holdOwnAccount, proveFresh } from '../../auth/fresh-proof.ts'
 import { readUserOutput } from '../../auth/user-output.ts'
 import { fail, limited } from '../../failure.ts'
-import type { Handler } from '../../handler.ts'
+import type { ContextOf, Handler } from '../../handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
-import { isUniqueViolation } from '../../store/database.ts'
+import type { Database } from '../../store/database.ts'
 import { findUser, updateUser, type NewUser } from '../../store/users.ts'
 
+/** Several times what it takes to find out whether an address is known. */
+const stepMs = 100
+
 /**
- * Changes name, address, country and newsletter. Another e-mail address needs a fresh proof of who it is and
- * has to be confirmed; the old one is told, and links that were mailed to it end.
+ * Changes name, address, country and newsletter. Another e-mail address needs a fresh proof of who it is, and
+ * takes the present one's place once its owner opens the link that is mailed there; the present one is told.
+ * Neither the answer nor its time says whether the address has an account.
  */
 export const profile: Handler<'user.profile'> = async (context, input) => {
   const { id } = context.user
-  const moved = input.email !== undefined && input.email !== context.user.email
-  const refused = moved ? await proveFresh(context, input.password) : undefined
+  const { email } = input
+  const isMoving = email !== undefined && email !== context.user.email
+  const refused = isMoving ? await proveFresh(context, input.password) : undefined
   if (refused) return refused
-  try {
-    return await context.db.transaction(async db => {
-      const verdict = moved ? await mayMail(context, db, 'confirm_email', input.email ?? '') : undefined
-      if (verdict && !verdict.permit) return limited(verdict.retryAfterSeconds)
-      const old = verdict && (await findUser(db, id))
-      await updateUser(db, id, { ...changes(input), ...(moved && { emailConfirmedAt: null }) })
-      const user = verdict && (await findUser(db, id))
-      if (old && user) {
-        await endLinksInFlight(db, id)
-        await tellEmailMoved(context, db, old)
-        await mailConfirmation(context, db, user, verdict.permit)
+  const change = () =>
+    context.db.transaction(async db => {
+      if (isMoving) {
+        const unmoved = await askToMove(context, db, email)
+        if (unmoved) return unmoved
       }
+      await updateUser(db, id, changes(input))
       return readUserOutput(db, id)
     })
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) return fail('email_taken', { email: 'email_taken' })
-    throw error
-  }
+  return isMoving ? inEvenTime(stepMs, change) : change()
+}
+
+/** Gives undefined once the link is on its way, else the failure. */
+async function askToMove(context: ContextOf<'user.profile'>, db: Database, email: string) {
+  if (!(await holdOwnAccount(db, context))) return fail('unauthorized')
+  const verdict = await mayMail(context, db, 'email_new', email)
+  if (!verdict.permit) return limited(verdict.retryAfterSeconds)
+  const user = await findUser(db, context.user.id)
+  if (user) await mailMove(context, db, user, email, verdict.permit)
+  return undefined
 }
 
 type Sent = Parameters<Handler<'user.profile'>>[1]
@@ -45,7 +53,6 @@ const changes = ({
 }: Sent): Partial<NewUser> => ({
   ...given('firstname', rest.firstname),
   ...given('lastname', rest.lastname),
-  ...given('email', rest.email),
   ...given('newsletter', rest.newsletter),
   ...given('countryId', countryId),
   ...given('profilePublic', profilePublic),

@@ -1,10 +1,11 @@
 import type { User } from '#contract'
 import { pictureMaxMb } from '#domain/picture.ts'
-import { profileValues } from '#machines/shop/bring-account-settings.ts'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { awaitedEmail, profileValues } from '#machines/shop/bring-account-settings.ts'
 import { CurrencyChoice } from '../../frame/currency-choice.tsx'
 import { LanguageLinks } from '../../frame/language-links.tsx'
 import { Button } from '../../parts/button.tsx'
-import { useSend } from '../../shop-context.tsx'
+import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { newKey } from '../../edge.ts'
 import { useT } from '../../text/text-context.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -14,6 +15,7 @@ import { Portrait } from './portrait.tsx'
 /** Name, e-mail address, country, and whether others see the profile. */
 export function PersonPart({ user }: { user: User }) {
   const t = useT()
+  const awaited = useBroughtView('profileForm', viewForm, form => awaitedEmail(user, form?.values ?? {}))
   return (
     <div className="stack" id="profile">
       {!user.email_confirmed && (
@@ -63,8 +65,8 @@ export function PersonPart({ user }: { user: User }) {
           },
         ]}
         submit={t('common.save')}
+        {...(awaited === null ? {} : { sent: t('profile.email_asked', { email: awaited }) })}
         problems={{
-          email_taken: t('account.problem_email_taken'),
           password_wrong: t('account.problem_password_wrong'),
         }}
       />
