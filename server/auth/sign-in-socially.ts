@@ -3,8 +3,10 @@ import { cookies } from '#domain/cookie.ts'
 import { defaultCurrency } from '#domain/currency.ts'
 import type { Context } from '../context.ts'
 import { fail } from '../failure.ts'
+import { mayMail } from '../mail/mail-permit.ts'
 import type { Database } from '../store/database.ts'
-import { findUserByEmail, findUserBySocial, insertUser, linkSocial, lockUser } from '../store/users.ts'
+import { findUserByEmail, findUserBySocial, insertUser, linkSocial, lockUser, type UserRow } from '../store/users.ts'
+import { mailConfirmation } from './account-mails.ts'
 import { giveToOwner } from './first-proof.ts'
 import { openSession } from './open-session.ts'
 import { proveSecondFactor } from './second-factor.ts'
@@ -51,9 +53,16 @@ async function accountOf(
   if (known && !identity.emailVerified) return undefined
   const user = known ?? (await insertUser(db, newAccount(context, email, identity, input)))
   if (!user) return undefined
+  if (!known && !identity.emailVerified) await askToConfirm(context, db, user)
   if (known && known.emailConfirmedAt === null) await giveToOwner(db, known.id, context.clock.now())
   await linkSocial(db, provider, identity.subject, user.id, context.clock.now())
   return user.id
+}
+
+/** Nobody vouches for the address of the new account: its owner is asked by mail, if they may be written to. */
+async function askToConfirm(context: Context, db: Database, user: UserRow): Promise<void> {
+  const { permit } = await mayMail(context, db, 'confirm_email', user.email)
+  if (permit) await mailConfirmation(context, db, user, permit)
 }
 
 const newAccount = (context: Context, email: string, identity: SocialIdentity, input: Input) => ({

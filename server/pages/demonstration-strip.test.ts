@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const stripIn = async (shop: TestShop, path: string) => {
   const html = await (await shop.app.request(`http://shop.test${path}`)).text()
-  return /<p class="demonstration">([^<]+)<\/p>/.exec(html)?.[1]
+  return /<aside class="demonstration">([^<]+)<\/aside>/.exec(html)?.[1]
 }
 
 describe('a demonstration says so', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SocialProvider } from '../auth/social.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { mailsTo } from './read-outbox.ts'
 import { turnSecondFactorOn } from './second-factor.ts'
 import { appCode } from './totp.ts'
 import { people } from './world.ts'
@@ -120,6 +121,8 @@ export function socialSignInTests(provider: SocialProvider): void {
       200,
       { user: { name: 'Fay Reed', email: 'fay@example.com' } },
     ])
+    // The service does not vouch for the address, so whoever reads its mails is asked.
+    expect(await mailsTo(shop.db, 'fay@example.com')).toMatchObject([{ template: 'confirm_email' }])
     const next = await signIn(await codeFor('fay@example.com'))
     const idOf = (body: typeof first.body) => ('user' in body ? body.user.id : 0)
     expect(idOf(next.body)).toBe(idOf(first.body))

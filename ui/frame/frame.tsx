@@ -17,7 +17,7 @@ const bareRoutes: ReadonlySet<string> = new Set(['player', 'widget', 'linktree',
 /** Whoever comes by must not take it for a shop: nothing is sold, and everybody can sign in as anybody. */
 function DemonstrationStrip() {
   const t = useT()
-  return <p className="demonstration">{t('frame.demonstration')}</p>
+  return <aside className="demonstration">{t('frame.demonstration')}</aside>
 }
 
 /** What stands around every page. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { people } from '../../testing/world.ts'
-import { outboxRows } from '../../testing/read-outbox.ts'
+import { mailsTo, outboxRows } from '../../testing/read-outbox.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -57,6 +57,7 @@ describe('auth.signup', () => {
   it('refuses an address that has an account', async () => {
     const { status, body } = await shop.request('auth.signup', { ...carla, email: people.alice.email })
     expect([status, body]).toMatchObject([409, { code: 'email_taken', fields: { email: 'email_taken' } }])
+    expect(await mailsTo(shop.db, people.alice.email)).toMatchObject([{ template: 'email_known' }])
   })
 
   it('names what is missing', async () => {
@@ -74,5 +75,24 @@ describe('auth.signup', () => {
   it('refuses a country that there is not', async () => {
     const { status, body } = await shop.request('auth.signup', { ...carla, country_id: 'ZZ' })
     expect([status, body]).toMatchObject([422, { fields: { country_id: 'input_invalid' } }])
+  })
+})
+
+describe('who asks auth.signup for address after address', () => {
+  it('is told of twenty an hour, known or not, and an owner hears of five', async () => {
+    const asking = await openTestShop({ env: { RATE_LIMIT_PER_MINUTE: '1000', TRUST_PROXY: '1' } })
+    const ask = async (email: string, address: string) => {
+      const options = { headers: { 'x-forwarded-for': address } }
+      return (await asking.request('auth.signup', { ...carla, email }, options)).status
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 24; n++) {
+      const email = n % 2 === 0 ? `free${n}@example.com` : people.alice.email
+      statuses.push(await ask(email, `2001:db8::${n + 1}`))
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 10 }, () => [200, 409]).flat())
+    expect(statuses.slice(20)).toEqual([429, 429, 429, 429])
+    expect(await mailsTo(asking.db, people.alice.email)).toHaveLength(5)
+    await asking.close()
   })
 })

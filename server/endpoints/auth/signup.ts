@@ -1,6 +1,6 @@
 import { defaultCurrency } from '#domain/currency.ts'
 import { plainCode } from '#domain/digs.ts'
-import { mailConfirmation } from '../../auth/account-mails.ts'
+import { mailConfirmation, tellKnown } from '../../auth/account-mails.ts'
 import { openSession } from '../../auth/open-session.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { hashToken } from '../../auth/tokens.ts'
@@ -8,9 +8,13 @@ import { fail, limited } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import { findSponsor } from '../../store/digs.ts'
-import { adoptOrder, insertUser } from '../../store/users.ts'
+import { adoptOrder, findUserByEmail, insertUser } from '../../store/users.ts'
 
-/** Opens an account, signs it in and mails a link that confirms the address. A guest's order comes along. */
+/**
+ * Opens an account, signs it in and mails a link that confirms the address. A guest's order comes along. That
+ * an address has an account has to be said, since nobody can be signed in then; it is said no more often than
+ * the caller may have mails sent, and its owner is told by one.
+ */
 export const signup: Handler<'auth.signup'> = async (context, input) => {
   const passwordHash = await hashPassword(input.password)
   const code = plainCode(input.sponsor ?? '')
@@ -32,7 +36,11 @@ export const signup: Handler<'auth.signup'> = async (context, input) => {
       referrer: input.referrer ?? null,
       createdAt: context.clock.now(),
     })
-    if (!user) return fail('email_taken', { email: 'email_taken' })
+    if (!user) {
+      const owner = await findUserByEmail(db, input.email)
+      if (owner && verdict.permit) await tellKnown(context, db, owner, verdict.permit)
+      return fail('email_taken', { email: 'email_taken' })
+    }
     if (input.order_id !== undefined && input.order_token !== undefined) {
       await adoptOrder(db, input.order_id, hashToken(input.order_token), user.id)
     }

@@ -94,6 +94,19 @@ describe('the account', () => {
 })
 
 describe('the settings', () => {
+  it('say that another e-mail address is the account’s once its link is opened', async () => {
+    const { email, token } = await signUp()
+    const { page, complaints } = await open('/user/profile', token)
+    const you = section(page, 'You')
+    await you.getByLabel('E-mail address').fill(`moved.${email}`)
+    await you.getByLabel('Present password').fill('needle and groove')
+    await you.getByRole('button', { name: 'Save' }).click()
+    await you.getByText(`We sent a link to moved.${email}.`).waitFor()
+    await page.reload()
+    expect(await you.getByLabel('E-mail address').inputValue()).toBe(email)
+    expect(complaints).toEqual([])
+  })
+
   it('save the person, and the whole shop knows', async () => {
     const { email, token } = await signUp()
     const { page, complaints } = await open('/user/profile', token)
