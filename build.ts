@@ -13,8 +13,11 @@ const sources = ['api-client', 'cli', 'domain', 'machines', 'server', 'ui']
 const settings = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const outputs = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js']
 const cliEntry = join(root, 'cli/main.ts')
-/** Runs in threads of the server, so it is a program of its own. */
-const encodeThread = join(root, 'server/tracks/encode-worker.ts')
+/** What runs beside the server, in a thread and in a process: each is a program of its own. */
+const beside = {
+  'encode-worker': join(root, 'server/tracks/encode-worker.ts'),
+  'picture-worker': join(root, 'server/storage/picture-worker.ts'),
+}
 
 /**
  * Packages that stay packages: native or WebAssembly code, data files, or too heavy for a command to
@@ -97,7 +100,7 @@ function isKept(id: string): boolean {
 async function buildCli(): Promise<void> {
   const { build } = await import('rolldown')
   await build({
-    input: { sillon: cliEntry, 'encode-worker': encodeThread },
+    input: { sillon: cliEntry, ...beside },
     cwd: root,
     platform: 'node',
     external: isKept,

@@ -8,8 +8,11 @@ export const pictureMaxBytes = pictureMaxMb * bytesPerMegabyte
 /** Most pixels of a picture that is unfolded whole: a sleeve of 30 cm at 530 dpi. */
 export const picturePixelsMost = 40_000_000
 
-/** Most pixels of a JPEG: what the largest cameras of phones make. */
+/** Most pixels of a JPEG that is made small while it is read: what the largest cameras of phones make. */
 export const jpegPixelsMost = 120_000_000
+
+/** Most pixels of an AVIF or HEIF, whose reader holds some twenty bytes for each. */
+export const heifPixelsMost = 16_000_000
 
 /** Sides of the square a profile picture is cut to. */
 export const pictureSidePx = 600

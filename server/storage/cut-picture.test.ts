@@ -2,23 +2,29 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { cutPicture } from './cut-picture.ts'
 
-const plain = (side: number) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#b3142b' } })
+const plain = (side: number, height = side) =>
+  sharp({ create: { width: side, height, channels: 3, background: '#b3142b' } })
 const options = { sidePx: 60, quality: 80 }
 
-it('unfolds one picture at a time, and turns away who comes when many wait', async () => {
-  const picture = await plain(1_500).png().toBuffer()
+/** The most pictures that are unfolded in this process at once while something is done. */
+async function unfoldedHere(work: Promise<unknown>): Promise<number> {
   let isDone = false
   let most = 0
-  const cut = Promise.all(Array.from({ length: 16 }, () => cutPicture(picture, options))).finally(() => {
+  void work.finally(() => {
     isDone = true
   })
   while (!isDone) {
     most = Math.max(most, sharp.counters().process)
     await new Promise(resolve => setImmediate(resolve))
   }
+  return most
+}
+
+it('unfolds none in this process, and turns away who comes when many wait', async () => {
+  const picture = await plain(1_500).png().toBuffer()
+  const cut = Promise.all(Array.from({ length: 16 }, () => cutPicture(picture, options)))
+  expect(await unfoldedHere(cut)).toBe(0)
   const results = await cut
-  expect(most).toBe(1)
   expect(results.filter(result => typeof result === 'object')).toHaveLength(13)
   expect(results.filter(result => result === 'too_many')).toHaveLength(3)
 })
@@ -26,11 +32,31 @@ it('unfolds one picture at a time, and turns away who comes when many wait', asy
 it('refuses by its head what would unfold to too much', async () => {
   const bomb = await plain(7_750).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(300_000)
-  const cut = cutPicture(bomb, options)
-  expect(await cut).toBe('picture_too_large')
+  expect(await cutPicture(bomb, options)).toBe('picture_too_large')
+})
+
+it('makes a JPEG small while it is read, but not one that is built up in passes', async () => {
+  expect(await cutPicture(await plain(8_000, 6_000).jpeg().toBuffer(), options)).toMatchObject({
+    webp: expect.any(Uint8Array),
+  })
+  const passes = await plain(8_000, 6_000).jpeg({ progressive: true }).toBuffer()
+  expect(await cutPicture(passes, options)).toBe('picture_too_large')
+})
+
+it('takes less of a kind whose reader holds the picture many times', async () => {
+  const small = await plain(5_000).avif({ effort: 0 }).toBuffer()
+  expect(small.length).toBeLessThan(3_000)
+  expect(await cutPicture(small, options)).toBe('picture_too_large')
 })
 
 it('takes a sleeve of 30 cm at 500 dpi', async () => {
   const sleeve = await plain(5_906).png().toBuffer()
-  expect(await cutPicture(sleeve, options)).toMatchObject({ webp: expect.any(Buffer) })
+  expect(await cutPicture(sleeve, options)).toMatchObject({ webp: expect.any(Uint8Array) })
+})
+
+it('gives up what takes too long, and cuts the next all the same', async () => {
+  const picture = await plain(5_000).png().toBuffer()
+  expect(await cutPicture(picture, { ...options, mostMs: 1 })).toBe('picture_too_large')
+  const small = await plain(64).png().toBuffer()
+  expect(await cutPicture(small, options)).toMatchObject({ jpeg: expect.any(Uint8Array) })
 })

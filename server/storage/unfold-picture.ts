@@ -1,0 +1,48 @@
+// What is done with a picture from outside once it is its turn. Only the process beside the shop comes here,
+// so nothing of what a file unfolds to is held, or waited for, where requests are answered.
+import sharp, { type Metadata } from 'sharp'
+import { heifPixelsMost, jpegPixelsMost, picturePixelsMost } from '#domain/picture.ts'
+
+/** What cameras and screens make. A drawing could reach for other files while it is read. */
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'])
+
+export interface CutPicture {
+  readonly webp: Uint8Array
+  readonly jpeg: Uint8Array
+}
+
+export interface CutSize {
+  readonly sidePx: number
+  /** Of webp and jpeg, 1 to 100. */
+  readonly quality: number
+}
+
+type Facts = Pick<Metadata, 'format' | 'isProgressive'>
+
+/** A JPEG is made small while it is read, unless its passes have to be gathered first. */
+function pixelsMost({ format, isProgressive }: Facts): number {
+  if (format === 'heif') return heifPixelsMost
+  return format === 'jpeg' && isProgressive !== true ? jpegPixelsMost : picturePixelsMost
+}
+
+/** Cuts an image to a square, or says why it cannot be; rejects when it is no whole picture. */
+export async function unfoldPicture(
+  bytes: Uint8Array,
+  { sidePx, quality }: CutSize,
+): Promise<CutPicture | 'picture_invalid' | 'picture_too_large'> {
+  // One thread for a picture leaves the others to the shop; nothing is kept for a second look.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const facts = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { format, width, height, pages = 1 } = facts
+  if (!formats.has(format)) return 'picture_invalid'
+  if (width * (height / pages) > pixelsMost(facts)) return 'picture_too_large'
+  const square = await sharp(bytes, { limitInputPixels: jpegPixelsMost, failOn: 'error' })
+    .rotate()
+    .resize(sidePx, sidePx, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
+  const webp = await sharp(square).webp({ quality }).toBuffer()
+  return { webp, jpeg: await sharp(square).jpeg({ quality }).toBuffer() }
+}
