@@ -25,6 +25,8 @@ export type FindingCode =
   | 'audio_cut_off'
   | 'audio_flac'
   | 'audio_no_sound'
+  | 'audio_rate'
+  | 'audio_depth'
   | 'audio_header_too_far'
   | 'rate_low'
   | 'rate_high'

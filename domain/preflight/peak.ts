@@ -1,7 +1,8 @@
 // The loudest sample of a recording, read for real, and what a plant says of it: what touches full scale was
 // cut off, or is between two samples, and is cut into the lacquer so.
+import type { PcmLayout } from './audio-header.ts'
 import { type Finding, finding } from './finding.ts'
-import { decodeFrames, type PcmLayout } from './pcm.ts'
+import { decodeFrames } from './pcm.ts'
 
 /** Full scale, in the unit that peaks are kept in. */
 export const fullScale = 10_000

@@ -1,5 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { decodeFrames, type PcmLayout } from '#domain/preflight/pcm.ts'
+import type { PcmLayout } from '#domain/preflight/audio-header.ts'
+import { decodeFrames } from '#domain/preflight/pcm.ts'
 import { inFrames, loudest, peakOf } from '#domain/preflight/peak.ts'
 
 export interface EncodedSound {

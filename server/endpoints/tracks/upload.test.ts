@@ -104,6 +104,9 @@ describe('tracks.upload', () => {
 })
 
 const cd = { sampleRate: 44_100, bitDepth: 16, channels: 2 }
+/** An AIFF whose frames are counted four times. */
+const cutAiff = aiffBytes({ ...cd, frames: 4_410 })
+new DataView(cutAiff.buffer).setUint32(22, 4 * 4_410)
 
 describe('a file that is no recording', () => {
   it.each([
@@ -112,6 +115,9 @@ describe('a file that is no recording', () => {
     ['is a text', 'audio_not_audio', new TextEncoder().encode('la la la '.repeat(40))],
     ['is a FLAC', 'audio_flac', new TextEncoder().encode('fLaC'.padEnd(400, '\0'))],
     ['has no sound in it', 'audio_no_sound', waveBytes({ ...cd, frames: 0 })],
+    ['has a sampling rate of no sound', 'audio_rate', waveBytes({ ...cd, sampleRate: 10, frames: 4_410 })],
+    ['has samples nobody reads', 'audio_depth', waveBytes({ ...cd, bitDepth: 48, frames: 4_410 })],
+    ['announces more frames than it has', 'audio_cut_off', cutAiff],
     ['has eight channels', 'audio_channels', waveBytes({ ...cd, channels: 8, frames: 4_410 })],
     ['has a broken header', 'audio_header_damaged', recording(1).subarray(0, 30)],
   ])('%s: refused with the reason, and nothing is kept', async (_, problem, bytes) => {
