@@ -63,7 +63,7 @@ describe('sillon project upload', () => {
     const id = await project()
     const some = await upload(id, 'B1 Flood.wav', 'B2 Foam.wav', '--json')
     expect(some.code).toBe(3)
-    expect(some.err).toContain('B2 Foam.wav: is no WAV or AIFF; sendAV or AIFF')
+    expect(some.err).toContain('B2 Foam.wav: is no WAV or AIFF; send one of these')
     expect(Listed.parse(JSON.parse(some.out))).toEqual({
       tracks: [{ side: 'B', title: 'Flood', seconds: 5 }],
       failed: [{ file: 'B2 Foam.wav', code: 'audio_not_audio' }],
