@@ -6,7 +6,7 @@ import { readOrderRows } from '../store/order-rows.ts'
 import type { Database } from '../store/database.ts'
 import { listAddresses } from '../store/delivery-addresses.ts'
 import { readDigs } from '../store/digs.ts'
-import { listFollowed, listReviews } from '../store/own-marks.ts'
+import { listFollowed, ownReviews } from '../store/own-marks.ts'
 import { readOwnRows } from '../store/own-rows.ts'
 import { readChoices } from './notification-choices.ts'
 
@@ -31,7 +31,7 @@ export async function ownData(db: Database, userId: number, at: Date): Promise<U
     addresses: await listAddresses(db, userId),
     orders: await allOrders(db, userId, at),
     follows: await listFollowed(db, userId),
-    reviews: await listReviews(db, userId, undefined, 10_000),
+    reviews: await ownReviews(db, userId, 10_000),
     digs: (await readDigs(db, userId, undefined, 10_000)).rows,
     ...own,
   }

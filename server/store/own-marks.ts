@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FollowedArtist, OwnReview, ProjectCard } from '#contract'
 import type { CurrencyCode } from '#domain/currency.ts'
+import { mayUse, type ProjectReader } from '#domain/project-visibility.ts'
 import { Time } from './catalogue/card-rows.ts'
 import { selectCards } from './catalogue/project-more.ts'
 import { type Database, queryRows } from './database.ts'
+import { accessColumns, AccessRow } from './project-access.ts'
 
 /** Longer lists than this nobody reads in one page. */
 const listMost = 200
@@ -41,7 +43,7 @@ export async function listFollowed(db: Database, userId: number): Promise<Follow
   )
 }
 
-const Review = z.object({
+const Review = AccessRow.extend({
   id: z.int(),
   text: z.string(),
   created_at: Time,
@@ -53,26 +55,47 @@ const Review = z.object({
   picture: z.string(),
 })
 
-/** What somebody wrote about records, newest first, before an id. */
+/** Which of what somebody wrote is read: the newest, before an id. */
+interface ReviewsAsked {
+  readonly userId: number
+  readonly beforeId?: number | undefined
+  readonly limit: number
+}
+
+/** What somebody wrote about records that a reader may see, newest first. */
 export async function listReviews(
   db: Database,
-  userId: number,
-  beforeId: number | undefined,
-  limit: number,
+  asked: ReviewsAsked,
+  reader: ProjectReader,
 ): Promise<OwnReview[]> {
+  const seen: OwnReview[] = []
+  for (let beforeId = asked.beforeId; seen.length < asked.limit; ) {
+    const rows = await readReviews(db, { ...asked, beforeId })
+    seen.push(...rows.filter(row => mayUse('page', row, reader)).map(reviewView))
+    if (rows.length < asked.limit) break
+    beforeId = rows.at(-1)?.id
+  }
+  return seen.slice(0, asked.limit)
+}
+
+/** All that somebody wrote, for their own copy of their data: also of records that are gone since. */
+export const ownReviews = async (db: Database, userId: number, limit: number): Promise<OwnReview[]> =>
+  (await readReviews(db, { userId, limit })).map(reviewView)
+
+function readReviews(db: Database, { userId, beforeId, limit }: ReviewsAsked) {
   const before = beforeId === undefined ? sql`` : sql`and c.id < ${beforeId}`
-  const rows = await queryRows(
+  return queryRows(
     db,
     sql`select c.id, c.text, c.created_at, p.id as project_id, p.category, p.slug, p.name, p.artist_name,
-        p.picture
+        p.picture, ${accessColumns}
       from comments c join projects p on p.id = c.project_id
       where c.user_id = ${userId} ${before} order by c.id desc limit ${limit}`,
     Review,
   )
-  return rows.map(({ id, text, created_at, project_id, ...project }) => ({
-    id,
-    text,
-    created_at: created_at.toISOString(),
-    project: { ...project, id: project_id },
-  }))
+}
+
+function reviewView(row: z.output<typeof Review>): OwnReview {
+  const { id, text, created_at, project_id, category, slug, name, artist_name, picture } = row
+  const project = { id: project_id, category, slug, name, artist_name, picture }
+  return { id, text, created_at: created_at.toISOString(), project }
 }

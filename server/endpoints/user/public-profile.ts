@@ -20,7 +20,7 @@ export const publicProfile: Handler<'user.publicProfile'> = async (context, inpu
   const [wishlist, follows, reviews] = await Promise.all([
     listWishes(db, user.id, prices),
     listFollowed(db, user.id),
-    listReviews(db, user.id, undefined, reviewsShown),
+    listReviews(db, { userId: user.id, limit: reviewsShown }, reader),
   ])
   return {
     id: user.id,

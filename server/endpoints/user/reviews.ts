@@ -9,7 +9,7 @@ const pageSize = 20
 export const reviews: Handler<'user.reviews'> = async ({ db, user }, { after, limit = pageSize }) => {
   const before = afterId(after)
   if (before === null) return fail('input_invalid', { after: 'input_invalid' })
-  const rows = await listReviews(db, user.id, before, limit + 1)
+  const rows = await listReviews(db, { userId: user.id, beforeId: before, limit: limit + 1 }, user)
   const items = rows.slice(0, limit)
   return { items, next: rows.length > limit ? nextOf(items.at(-1)?.id) : null }
 }
