@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
 import { boxCodes } from '../store/schema/boxes.ts'
-import { itemStock } from '../store/schema/catalogue.ts'
+import { itemPrices, itemStock, projectItems, projects } from '../store/schema/catalogue.ts'
 import { promoCodes } from '../store/schema/orders.ts'
 import { users } from '../store/schema/people.ts'
 import { newCartId, openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
@@ -12,10 +12,29 @@ import { people, testProjects } from '../testing/world.ts'
 
 type SentCart = Input<'cart.calculate'>
 
+/** Sold in US dollars only, whatever is asked for. Spec section 4. */
+const dollarProject = 259413
+const onSale = { category: 'vinyl', step: 'in_progress', sale: 'stock', listed: true, shopId: 1 }
+const byMoewe = { artistId: 1, artistName: 'Möwe', labelId: 1, labelName: 'Kiesel', genreIds: [1] }
+
+async function sellInDollars({ db }: PayingShop): Promise<void> {
+  const record = { slug: 'tide-tables', name: 'Tide Tables', picture: 'p1', ...onSale, ...byMoewe }
+  await db.insert(projects).values({ id: dollarProject, ...record })
+  const item = { projectId: dollarProject, name: 'Standard', weightGrams: 320 }
+  const [made] = await db.insert(projectItems).values(item).returning()
+  const itemId = made?.id ?? 0
+  await db.insert(itemStock).values({ itemId, size: '', onHand: 10_000 })
+  const prices = { EUR: 2_000, USD: 2_400 } as const
+  for (const currency of ['EUR', 'USD'] as const) {
+    await db.insert(itemPrices).values({ itemId, currency, priceMinor: prices[currency] })
+  }
+}
+
 let shop: PayingShop
 beforeAll(async () => {
   shop = await openPayingShop()
   const { db } = shop
+  await sellInDollars(shop)
   await db.update(itemStock).set({ onHand: 10_000 }).where(eq(itemStock.itemId, testProjects.stock))
   await db.update(users).set({ sponsorCode: 'ALICE234' }).where(eq(users.id, people.alice.id))
   await db.insert(promoCodes).values([
@@ -64,6 +83,11 @@ describe('the price of a cart names, by the field', () => {
       { shops: { s_1: { id: 1, items: [{ project_id: testProjects.hidden, quantity: 1 }] } } },
       { 'shops->s_1->items->0': 'sale_closed' },
     ],
+    [
+      'a currency that the goods are not sold in',
+      { shops: { s_1: { id: 1, items: [{ project_id: dollarProject, quantity: 1 }] } } },
+      { currency: 'currency_changed' },
+    ],
   ]
 
   function countryNotServed() {
@@ -84,6 +108,28 @@ describe('the price of a cart names, by the field', () => {
     const cart = await calculate({ currency: 'EUR', customer: paris, boxes }, people.bruno.token)
     expect(cart.problems).toEqual({ 'boxes->0': 'consent_required' })
     expect(cart.boxes[0]?.problem).toBe('consent_required')
+  })
+})
+
+describe('a cart of goods that are sold in dollars', () => {
+  it('is paid in the currency that its price says', async () => {
+    const shops = { s_1: { id: 1, items: [{ project_id: dollarProject, quantity: 1 }] } }
+    const { currency, totals } = await calculate({ currency: 'EUR', customer: paris, shops })
+    const payment = { payment_method: await shop.card('success'), expected_total: totals.total_minor }
+    const told = { customer: paris, shops, currency }
+    expect((await calculate(told)).problems).toBeUndefined()
+    const inEuro = orderOf({ ...payment, cart: { ...told, currency: 'EUR' } })
+    expect((await shop.request('cart.pay', inEuro)).body).toMatchObject({
+      code: 'cart_changed',
+      fields: { 'cart->currency': 'currency_changed' },
+    })
+    const { body } = await shop.request('cart.pay', orderOf({ ...payment, cart: told }))
+    expect(body).toMatchObject({ status: 'paid', currency: 'USD', total: totals.total_minor })
+  })
+
+  it('says where it costs something else than was seen', async () => {
+    const { body } = await shop.request('cart.pay', orderOf({ expected_total: 1 }))
+    expect(body).toMatchObject({ code: 'cart_changed', fields: { expected_total: 'price_changed' } })
   })
 })
 
@@ -111,7 +157,7 @@ describe('a friend’s code', () => {
 })
 
 const line = fc.record({
-  project_id: fc.constantFrom(1, 1, 1, 1, 1, 2, 3, 4, 5, 6, 6, 9_999),
+  project_id: fc.constantFrom(1, 1, 1, 1, 1, 2, 3, 4, 5, 6, 6, dollarProject, 9_999),
   quantity: fc.integer({ min: 1, max: 2 }),
   chosen_sizes: fc.subarray(['M', 'L'], { maxLength: 1 }),
 })
@@ -145,6 +191,7 @@ const wish = fc.record({
   promo_code: fc.constantFrom(null, null, null, null, 'ten', 'TEN', 'gone', 'NOPE'),
   country_id: fc.constantFrom('FR', 'FR', 'FR', 'FR', 'US', 'AE', 'ZZ'),
   zip_code: fc.constantFrom('75020', '75020', '75020', ''),
+  currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD', 'JPY'),
   token: fc.constantFrom(undefined, people.alice.token, people.bruno.token),
 })
 
@@ -152,9 +199,9 @@ describe('a price without a problem', () => {
   it('is one that can be paid, and one with a problem is refused for it', async () => {
     const seen = { paid: 0, refused: 0 }
     await fc.assert(
-      fc.asyncProperty(wish, async ({ lines, boxes, promo_code, country_id, zip_code, token }) => {
+      fc.asyncProperty(wish, async ({ lines, boxes, promo_code, country_id, zip_code, currency, token }) => {
         const shops: SentCart['shops'] = lines.length === 0 ? {} : { s_1: { id: 1, items: lines } }
-        const cart = { currency: 'EUR' as const, shops, boxes, promo_code }
+        const cart = { currency, shops, boxes, promo_code }
         const priced = await calculate({ ...cart, customer: { country_id, zip_code } }, token)
         const order = orderOf({
           cart_id: newCartId(),

@@ -21,6 +21,8 @@ const gravity = ['sale_closed', 'cart_changed', 'out_of_stock'] as const
  * it, so that neither knows more than the other. Spec sections 4, 5 and 7.
  */
 export function cartProblems({
+  sent,
+  currency,
   buckets,
   boxes,
   priced,
@@ -43,6 +45,7 @@ export function cartProblems({
     ...problemIn('promo_code', promoProblem, 'promo_invalid'),
     ...problemIn('customer->zip_code', postcode, 'address_incomplete'),
     ...ofBoxes.filter(problem => problem !== countryNotServed),
+    ...problemIn('currency', currency === sent.currency ? undefined : 'currency_changed', 'cart_changed'),
   ]
 }
 

@@ -27,7 +27,7 @@ export async function payableCart(
   return failure === undefined ? { ok: true, calculation } : { ok: false, failure }
 }
 
-function refusalOf({ problems, priced, currency }: Calculation, input: PayInput): PayFailure | undefined {
+function refusalOf({ problems, priced }: Calculation, input: PayInput): PayFailure | undefined {
   const [gravest] = problems
   if (gravest !== undefined && gravest.refusal !== 'address_incomplete') {
     const alike = problems.filter(({ refusal }) => refusal === gravest.refusal)
@@ -41,8 +41,8 @@ function refusalOf({ problems, priced, currency }: Calculation, input: PayInput)
     const fields = address.map(([field, code]) => [`customer->${field}`, code] as const)
     return fail('address_incomplete', Object.fromEntries(fields))
   }
-  const asSeen = priced.totalMinor === input.expected_total && currency === input.cart.currency
-  return asSeen ? undefined : fail('cart_changed')
+  const isAsSeen = priced.totalMinor === input.expected_total
+  return isAsSeen ? undefined : fail('cart_changed', { expected_total: 'price_changed' })
 }
 
 /** A payment sends the cart within it, and the customer beside the cart. */

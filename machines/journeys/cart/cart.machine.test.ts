@@ -94,6 +94,16 @@ describe('calculating', () => {
     expect(facts.at(-1)).toMatchObject({ type: 'cart.changed', cart: { totalMinor: 2900 } })
   })
 
+  test('goods that are sold in another currency are paid in it, and asked for in the chosen one', async () => {
+    const { actor, answer, facts, fake } = startCart()
+    actor.send(addTo())
+    await answer('cart.calculate', { ...samplePriced(), currency: 'USD' })
+    const cart = { currency: 'USD', totalMinor: 2900, sent: { currency: 'USD' } }
+    expect(facts.at(-1)).toMatchObject({ type: 'cart.changed', cart })
+    actor.send(addTo())
+    expect(fake.waiting('cart.calculate').input).toMatchObject({ currency: 'EUR' })
+  })
+
   test('a change during it drops the answer and asks once more, one call at a time', async () => {
     const { actor, view, answer, fake } = startCart()
     actor.send(addTo())

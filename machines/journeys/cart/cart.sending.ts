@@ -53,15 +53,18 @@ export const hasProblems = (cart: KeptCart): boolean =>
   cart.promo_problem !== undefined ||
   [...cartLines(cart), ...cart.boxes].some(({ problem }) => isInTheWay(problem))
 
-/** What the checkout must know; null while the cart is empty or has no price yet. */
+/**
+ * What the checkout must know; null while the cart is empty or has no price yet. It is paid in the currency
+ * of its price, which is another than the chosen one where a project is sold in that alone. Spec section 4.
+ */
 export function pricedCart(context: CartContext): PricedCart | null {
-  const { cart, currency } = context
+  const { cart } = context
   const sent = sentCart(context)
-  if (isCartEmpty(cart) || cart.id === undefined || !cart.totals || currency === null || sent === null)
-    return null
+  if (isCartEmpty(cart) || cart.id === undefined || !cart.totals || sent === null) return null
+  const { currency } = cart
   return {
     id: cart.id,
-    sent,
+    sent: { ...sent, currency },
     count: cart.count,
     currency,
     totalMinor: cart.totals.total_minor,
