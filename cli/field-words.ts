@@ -11,6 +11,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   quantity_limit: 'is more than may be ordered of one record: 99 copies',
   cart_full: 'are more than one cart may hold: 100 lines',
   sale_closed: 'is not on sale',
+  currency_changed: 'is not what these goods are sold in',
+  price_changed: 'is not what it costs now',
   ordered_alone: 'is charged only once its run succeeds, and is ordered by itself',
   unknown: 'is not known',
   expired: 'has expired',

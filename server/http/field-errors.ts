@@ -39,8 +39,13 @@ function codeOf(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_format') return issue.format === 'email' ? 'email_invalid' : 'input_invalid'
   if (issue.code === 'invalid_union') return unionCode(issue.errors)
   if (/^[a-z]+(_[a-z]+)+$/.test(issue.message)) return issue.message
-  return 'input_invalid'
+  return isOutOfRange(issue) ? 'out_of_range' : 'input_invalid'
 }
+
+/** A number that is too small or too large; a text that is too long is none. */
+const isOutOfRange = (issue: Issue): boolean =>
+  (issue.code === 'too_small' || issue.code === 'too_big') &&
+  (issue.origin === 'number' || issue.origin === 'int')
 
 function typeCode(expected: string): string {
   if (expected === 'int') return 'input_must_integer'
@@ -51,7 +56,7 @@ function typeCode(expected: string): string {
 function unionCode(branches: readonly (readonly Issue[])[]): string {
   const issues = branches.flat()
   // One branch read the number, and found it too small or too large.
-  if (issues.some(({ code }) => code === 'too_small' || code === 'too_big')) return 'out_of_range'
+  if (issues.some(isOutOfRange)) return 'out_of_range'
   const codes = issues.map(issue => (issue.code === 'invalid_type' ? typeCode(issue.expected) : ''))
   const first = codes.find(code => code === 'input_must_integer' || code === 'input_must_number')
   return first === undefined ? 'input_invalid' : 'input_must_integer'

@@ -10,18 +10,18 @@ import { projectSteps } from '#domain/project-step.ts'
 
 // Pieces that several nouns use. A query string carries text only, so ids are read from digits as well.
 
-const digits = (max: number) =>
+const digits = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/)
+    .regex(/^-?\d{1,15}$/)
     .transform(Number)
-    .pipe(z.int().max(max))
+    .pipe(z.int().min(least).max(most))
 
 /** A row id: a positive integer, as a number or as its digits. */
-export const Id = z.union([z.int().positive().max(2_147_483_647), digits(2_147_483_647)])
+export const Id = z.union([z.int().positive().max(2_147_483_647), digits(0, 2_147_483_647)])
 
 /** Rows per page, 1 to 100. */
-export const Limit = z.union([z.int().min(1).max(100), digits(100).pipe(z.int().min(1))])
+export const Limit = z.union([z.int().min(1).max(100), digits(1, 100)])
 
 /** Opaque position in a keyed list; the `next` of the page before. */
 export const After = z.string().max(200)

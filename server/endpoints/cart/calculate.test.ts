@@ -153,7 +153,7 @@ describe('cart.calculate and its reader', () => {
     const shops = { s_1: { id: 1, items: [line(testProjects.stock, 0)] } }
     const { status, body } = await shop.request('cart.calculate', cartOf({ shops }))
     expect(status).toBe(422)
-    expect(body).toMatchObject({ fields: { 'shops->s_1->items->0->quantity': 'input_invalid' } })
+    expect(body).toMatchObject({ fields: { 'shops->s_1->items->0->quantity': 'out_of_range' } })
   })
 })
 

@@ -26,6 +26,6 @@ describe('cart.feedback', () => {
   it('takes marks from one to five', async () => {
     const { id: order_id, token: order_token } = await placedOrder(shop)
     const { body } = await shop.request('cart.feedback', { order_id, order_token, mark: 6 })
-    expect(body).toMatchObject({ code: 'input_invalid', fields: { mark: 'input_invalid' } })
+    expect(body).toMatchObject({ code: 'input_invalid', fields: { mark: 'out_of_range' } })
   })
 })

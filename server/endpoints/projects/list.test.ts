@@ -77,9 +77,12 @@ describe('projects.list, kinds of sale and pages', () => {
     expect(await listed({ limit: '1000' as never })).toMatchObject({
       body: { fields: { limit: 'out_of_range' } },
     })
-    expect(await listed({ limit: 'ten' as never })).toMatchObject({
-      body: { fields: { limit: 'input_must_integer' } },
-    })
+    for (const limit of [0, '0', -1, '-1', '99999999999'] as never[]) {
+      expect(await listed({ limit })).toMatchObject({ body: { fields: { limit: 'out_of_range' } } })
+    }
+    for (const limit of ['ten', '1.5', '1e1'] as never[]) {
+      expect(await listed({ limit })).toMatchObject({ body: { fields: { limit: 'input_must_integer' } } })
+    }
   })
 })
 
