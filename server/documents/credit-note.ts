@@ -5,7 +5,7 @@ import { creditNoteName, invoiceName, percentText } from '#domain/invoice.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { CreditNote } from '../store/credit-notes.ts'
-import type { OrderRow } from '../store/order-rows.ts'
+import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
 import { nameOf } from './invoice.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { leftPt, linePt, rightPt, writeHead } from './letterhead.ts'
@@ -51,10 +51,17 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
   return sheet.end()
 }
 
+/** The lines a note is over. One over the rest of an order leaves out what was paid back before, line by line. */
+function creditedItems({ row, note: { orderItemId } }: CreditNoteFacts): readonly OrderItemRow[] {
+  if (orderItemId !== null) return row.items.filter(({ id }) => id === orderItemId)
+  const left = row.items.filter(({ droppedFor }) => droppedFor === null)
+  return left.length > 0 ? left : row.items
+}
+
 /** What is paid back, on as many pages as it takes; gives where the next thing may stand. */
-function writeLines(sheet: Sheet, { row, note, locale }: CreditNoteFacts): number {
-  const { orderItemId } = note
-  const items = orderItemId === null ? row.items : row.items.filter(({ id }) => id === orderItemId)
+function writeLines(sheet: Sheet, facts: CreditNoteFacts): number {
+  const { locale } = facts
+  const items = creditedItems(facts)
   sheet.write(invoiceWords[locale].creditFor, leftPt, 300, { sizePt: 9, colour: '#4d5557' })
   sheet.rule(leftPt, 314, rightPt - leftPt)
   let yPt = 324

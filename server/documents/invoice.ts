@@ -1,7 +1,7 @@
 // The invoice of an order. Its numbers are those of the books; nothing is worked out anew.
 import { isCurrencyCode } from '#domain/currency.ts'
 import { formatDate } from '#domain/date-format.ts'
-import { invoiceName, percentText, taxLine } from '#domain/invoice.ts'
+import { creditNoteName, invoiceName, percentText, taxLine } from '#domain/invoice.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
@@ -114,11 +114,19 @@ function totalRows({ words, row, money }: Draft): TotalRow[] {
 
 const totalLinePt = 18
 
+/** What was paid back since, by the numbers of its credit notes: the invoice itself stays as it was issued. */
+const creditLines = ({ row, words, locale, money }: Draft): string[] =>
+  row.creditNotes.map(({ number, amountMinor, issuedAt }) => {
+    const day = formatDate(issuedAt, locale, { style: 'long' })
+    return `${words.creditNote} ${creditNoteName(number)}, ${day}: −${money(amountMinor)}`
+  })
+
 function writeTotals(draft: Draft, afterPt: number): void {
   const { sheet, words, row } = draft
   const rows = totalRows(draft)
+  const credits = creditLines(draft)
   let yPt = afterPt + 8
-  if (yPt + rows.length * totalLinePt + 60 > bottomPt) {
+  if (yPt + rows.length * totalLinePt + credits.length * linePt + 60 > bottomPt) {
     sheet.newPage()
     yPt = 60
   }
@@ -132,4 +140,7 @@ function writeTotals(draft: Draft, afterPt: number): void {
   }
   if (row.order.taxBasisPoints === 0) sheet.write(words.noVat, leftPt, yPt + 6, { sizePt: 9 })
   sheet.write(words.paid, leftPt, yPt + 22, { sizePt: 9 })
+  for (const [index, line] of credits.entries()) {
+    sheet.write(line, leftPt, yPt + 22 + (index + 1) * linePt, { sizePt: 9 })
+  }
 }

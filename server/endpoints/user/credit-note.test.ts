@@ -65,9 +65,12 @@ describe('a cancelled order', () => {
     await runJobs()
   })
 
-  it('keeps its invoice as it was', async () => {
-    expect(await invoiceText(id)).toBe(before)
+  it('keeps its invoice to the word, with a line that leads to the credit note', async () => {
+    const after = (await invoiceText(id)).replaceAll('-', '−')
     expect(before).toContain('F000001')
+    expect(before).not.toContain('Credit note')
+    expect(after).toContain(before.replaceAll('-', '−'))
+    expect(after.slice(before.length)).toMatch(/^ Credit note A000001, .*20\d\d: −€27\.60$/)
   })
 
   it('has a credit note over the whole, with its VAT', async () => {
@@ -131,7 +134,20 @@ describe('credit notes', () => {
     const text = await textOf(body.bytes)
     expect(text).toContain('Kelp')
     expect(text).not.toContain('Low Tide')
-    expect(await invoiceText(id, bruno)).toBe(before)
+    expect(await invoiceText(id, bruno)).toContain(before)
     expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+
+    const rests = { id, move: 'order.cancelStaff', reason: 'lost' }
+    expect((await shop.request('staff.moveOrder', rests, boss)).status).toBe(200)
+    await runJobs()
+    const { credit_notes: both } = await detailOf(id, bruno)
+    expect(both.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBe(total)
+    expect(both.map(each => each.tax).reduce((sum, each) => sum + each, 0)).toBe(tax)
+    const rest = await shop.request('user.creditNote', { id, number: both[1]?.number ?? 0 }, bruno)
+    if ('error' in rest.body) throw new Error(rest.body.code)
+    const ofRest = await textOf(rest.body.bytes)
+    expect(ofRest).toContain('Low Tide')
+    expect(ofRest).not.toContain('Kelp')
+    for (const { name } of both) expect(await invoiceText(id, bruno)).toContain(name)
   })
 })
