@@ -31,7 +31,7 @@ export const SentShop = z.object({
   id: z.int().positive(),
   type: z.string().max(40).optional(),
   shipping_type: z.string().max(40).optional(),
-  items: z.array(SentItem).max(cartMaxLines),
+  items: z.array(SentItem).max(cartMaxLines, 'cart_full'),
 })
 
 export const ShopKey = z.string().regex(/^s_\d{1,10}$/)
