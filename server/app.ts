@@ -34,7 +34,9 @@ export function createApp(deps: Deps, metrics: Metrics): Hono<HttpEnv> {
     return answerWith(c, deps.config, {}, outcomeOf(fail(isAway ? 'unavailable' : 'internal')))
   })
   mountHealth(app, deps, metrics)
-  app.get('/api/openapi.json', c => answerJson(c, 200, openApiDocument(deps.config.publicUrl)))
+  // Worked out at the first question, once: it says the same until the shop is built anew.
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', c => answerJson(c, 200, (document ??= openApiDocument(deps.config.publicUrl))))
   const limit = rateLimit(deps.clock, deps.config.requestsPerMinute, 60)
   mountWatch(app, deps, limit)
   app.route('/api', apiRoutes(deps, limit))

@@ -11,21 +11,26 @@ import { openTestShop } from '../testing/open-test-shop.ts'
 const Parameter = z.object({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
+  description: z.string().min(5),
   required: z.boolean(),
   schema: z.looseObject({}),
+  example: z.unknown().refine(value => value !== undefined),
 })
 
+const methods = ['get', 'post', 'put', 'delete'] as const
 /** What OpenAPI 3.1 asks of the parts that this document has. */
+const Media = z.object({ schema: z.looseObject({}), example: z.unknown() })
 const Operation = z.object({
   operationId: z.string(),
   summary: z.string().min(1),
   parameters: z.array(Parameter),
-  requestBody: z
-    .object({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) })
-    .optional(),
+  requestBody: z.object({ content: z.record(z.string(), Media) }).optional(),
   responses: z.record(
     z.string().regex(/^\d{3}$/),
-    z.object({ description: z.string(), content: z.record(z.string(), z.unknown()).optional() }),
+    z.union([
+      z.object({ $ref: z.string() }),
+      z.object({ description: z.string(), content: z.record(z.string(), z.looseObject({})).optional() }),
+    ]),
   ),
   security: z.array(z.record(z.string(), z.array(z.string()))),
 })
@@ -35,16 +40,27 @@ const Document = z.object({
   servers: z.array(z.object({ url: z.string() })),
   paths: z.record(
     z.string().startsWith('/'),
-    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation),
+    z.object({
+      servers: z.array(z.object({ url: z.string() })).optional(),
+      get: Operation.optional(),
+      post: Operation.optional(),
+      put: Operation.optional(),
+      delete: Operation.optional(),
+    }),
   ),
-  components: z.looseObject({}),
+  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
 })
 
 const text = JSON.stringify(openApiDocument('https://shop.test'))
 const document = Document.parse(JSON.parse(text))
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+const all = Object.entries(document.paths).flatMap(([path, item]) =>
+  methods.flatMap(method => {
+    const operation = item[method]
+    return operation ? [{ path, method, operation, isApi: item.servers === undefined }] : []
+  }),
 )
+/** Those below the API's base. */
+const operations = all.filter(({ isApi }) => isApi)
 
 /** Whether a JSON pointer leads to something in the document. */
 function isThere(pointer: string): boolean {
@@ -89,7 +105,7 @@ describe('the OpenAPI document', () => {
         customer: { country_id: 'FR' },
       })
       expect(status).toBe(200)
-      const pointer = '#/paths/~1cart~1calculate/post/responses/200/content/application~1json/schema'
+      const pointer = '#/components/schemas/Cart'
       const ajv = new Ajv2020({ strict: false, validateFormats: false })
       ajv.addSchema(JSON.parse(text), 'served')
       const fits = ajv.getSchema(`served${pointer}`)
@@ -103,21 +119,34 @@ describe('the OpenAPI document', () => {
   })
 })
 
+/** What the linter asks and the shop does not do, with the reason. */
+const waived = [
+  { rule: 'operation-2xx-response', at: '~1start/get', why: 'it always sends the visitor elsewhere: 302' },
+  { rule: 'operation-2xx-response', at: '~1callback/get', why: 'it always sends the visitor elsewhere: 302' },
+  { rule: 'operation-4xx-response', at: '~1healthz/get', why: 'it asks nothing that could be wrong' },
+  {
+    rule: 'operation-4xx-response',
+    at: '~1api~1openapi.json/get',
+    why: 'it asks nothing that could be wrong',
+  },
+]
+
 describe('the document as tools read it', () => {
-  it('passes the recommended rules of a linter of yet another house, without a warning', async () => {
+  it('passes the recommended rules of a linter of yet another house, but for what is waived', async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const verdict = async (source: string) =>
-      (await lintFromString({ source, absoluteRef: '/openapi.json', config })).map(
-        ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
-      )
+      (await lintFromString({ source, absoluteRef: '/openapi.json', config }))
+        .map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
+        .filter(said => !waived.some(one => said.startsWith(one.rule) && said.includes(one.at)))
     expect(await verdict(text)).toEqual([])
     expect(await verdict(text.replaceAll('"summary"', '"abstract"'))).not.toEqual([])
   })
 
   it('names the media of what is no JSON', () => {
-    const media = operations.flatMap(({ operation }) =>
-      Object.keys(operation.responses['200']?.content ?? {}),
-    )
+    const media = operations.flatMap(({ operation }) => {
+      const answer = operation.responses['200'] ?? {}
+      return 'content' in answer ? Object.keys(answer.content ?? {}) : []
+    })
     expect([...new Set(media)].toSorted()).toEqual([
       'application/json',
       'application/pdf',

@@ -6,22 +6,72 @@ import { errorStatus } from '#contract/error-codes.ts'
 import { isNotBuilt, schemasOf } from '#contract/schemas.ts'
 import type { Json } from './json-schema.ts'
 
+/** Whatever goes wrong is said so. Spec section 8. */
 export const failureSchema: Json = {
   type: 'object',
+  description: 'What was asked for was not done; `code` says why.',
   required: ['error', 'status', 'code'],
   properties: {
     error: { const: true },
-    status: { type: 'integer' },
+    status: { type: 'integer', description: 'The HTTP status once more.' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    retry_after_seconds: { type: 'integer', minimum: 1 },
-    request_id: { type: 'string' },
+    fields: {
+      type: 'object',
+      description: 'By the name of a field, the code of what is wrong with it.',
+      additionalProperties: { type: 'string' },
+    },
+    nearest: {
+      type: 'object',
+      description: 'By the name of a field, the possible choice nearest to the one refused.',
+      additionalProperties: { type: ['string', 'number'] },
+    },
+    retry_after_seconds: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Of a limit that was reached: when the same is allowed again.',
+    },
+    request_id: { type: 'string', description: 'What the log of the shop names the request by.' },
   },
 }
 
-export const failureAnswer = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+const named = (code: WireErrorCode): string =>
+  code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A status that comes with these codes alone. One code is an answer that many share, by its name. */
+export const failureAnswer = (status: number, codes: readonly [WireErrorCode, ...WireErrorCode[]]): Json =>
+  codes.length === 1 ? { $ref: `#/components/responses/${named(codes[0])}` } : spelt(status, codes)
+
+/** The shared answers that a text refers to. */
+export const sharedFailures = (referring: string): Record<string, Json> =>
+  Object.fromEntries(
+    wireCodes
+      .filter(code => referring.includes(`"#/components/responses/${named(code)}"`))
+      .map(code => [named(code), spelt(errorStatus[code], [code])]),
+  )
+
+const isCode = (code: string): code is WireErrorCode => Object.hasOwn(errorStatus, code)
+const wireCodes = Object.keys(errorStatus).filter(isCode)
+
+const spelt = (status: number, codes: readonly WireErrorCode[]): Json => ({
+  description: codes.map(code => `\`${code}\``).join(', '),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Failure' },
+          { properties: { status: { const: status }, code: { enum: codes } } },
+        ],
+      },
+      example: {
+        error: true,
+        status,
+        code: codes[0],
+        ...(codes[0] === 'input_invalid' && { fields: { email: 'email_invalid' } }),
+        ...(status === 429 && { retry_after_seconds: 12 }),
+        request_id: '0f8b2c',
+      },
+    },
+  },
 })
 
 const bodyCodes = [
@@ -38,7 +88,9 @@ const lookFor: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'cart.otherCard',
   'comments.create',
   'projects.create',
+  'projects.download',
   'quote.card',
+  'quote.create',
   'songs.stats',
   'staff.correctTracking',
   'staff.messages',
@@ -87,8 +139,8 @@ export function failuresOf(name: EndpointName, endpoint: EndpointData): Record<s
   const statuses = [...new Set(codes.map(code => errorStatus[code]))].toSorted((one, other) => one - other)
   return Object.fromEntries(
     statuses.map(status => {
-      const those = codes.filter(code => errorStatus[code] === status)
-      return [String(status), failureAnswer(those.map(code => `\`${code}\``).join(', '))]
+      const [first, ...others] = codes.filter(code => errorStatus[code] === status)
+      return [String(status), first === undefined ? {} : failureAnswer(status, [first, ...others])]
     }),
   )
 }

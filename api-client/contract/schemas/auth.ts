@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Arrival, Currency, Done, Email, KnownCountry, Lang, Name, Password, Token } from './parts.ts'
 import { User } from './user-shapes.ts'
 
-const Signed = z.object({ token: z.string(), user: User })
+/** A session that was opened, and whose it is. */
+export const Signed = z.object({ token: z.string(), user: User })
 
 /**
  * What every way of signing in sends along. Spec section 7: with currency, referrer, origin, country_id, ip.
@@ -18,7 +19,8 @@ const Visit = {
 /** Where the account has a second factor: a code of its app, or one to recover with. */
 const SecondFactor = z.string().trim().max(40).optional()
 
-const Social = z.object({
+/** A code that a social service's way back gave, with the visit. */
+export const Social = z.object({
   second_factor: SecondFactor,
   code: z.string().min(1).max(2000),
   redirect_uri: z.string().max(500).optional(),

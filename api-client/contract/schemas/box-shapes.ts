@@ -42,6 +42,14 @@ export const BoxReview = z.object({
   created_at: Instant,
 })
 
+/** Who a gift is for, and whether it was taken. */
+export const BoxGift = z.object({
+  code: z.string(),
+  recipient_name: z.string().nullable(),
+  message: z.string().nullable(),
+  redeemed: z.boolean(),
+})
+
 /** A subscription or a gift, as its holder or buyer sees it. */
 export const Box = z.object({
   id: z.int(),
@@ -63,14 +71,7 @@ export const Box = z.object({
   ends_at: Instant.nullable(),
   skipped: z.boolean(),
   change: Plan.nullable(),
-  gift: z
-    .object({
-      code: z.string(),
-      recipient_name: z.string().nullable(),
-      message: z.string().nullable(),
-      redeemed: z.boolean(),
-    })
-    .nullable(),
+  gift: BoxGift.nullable(),
   created_at: Instant,
   /** Moves of the lifecycle that are open to the reader now. */
   moves: z.array(z.string()),

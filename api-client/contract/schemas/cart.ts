@@ -7,7 +7,7 @@ import { PaymentStanding } from './payment-standing.ts'
 import { ProjectCard } from './project-shapes.ts'
 
 const BoxCode = z.object({ code: z.string().trim().min(3).max(40) })
-const BoxCodeGives = z.object({
+export const BoxCodeGives = z.object({
   code: z.string(),
   kind: z.enum(['gift', 'sponsor', 'promo']),
   type: z.string().nullable(),
@@ -20,7 +20,8 @@ const BoxCodeGives = z.object({
 /** The code of a white-label shop. */
 const StoreCode = z.string().regex(/^[\w-]{1,60}$/)
 
-const Placed = z.object({
+/** An order that was placed, and where its payment stands. */
+export const Placed = z.object({
   order_id: z.int(),
   number: z.string(),
   /** Lets a guest see this one order. */

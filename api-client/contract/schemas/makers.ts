@@ -33,7 +33,7 @@ const MakersInput = z.object({
 })
 
 /** `letters` are those that somebody's name begins with. */
-const Makers = pageOf(
+export const Makers = pageOf(
   Maker.pick({ id: true, name: true, slug: true, picture: true, country_id: true, records: true }),
 ).extend({ letters: z.array(z.enum(indexLetters)) })
 

@@ -37,7 +37,7 @@ const BoughtItem = z.object({
 })
 
 /** Spec section 3, order (analytics). */
-const Bought = z.object({
+export const Bought = z.object({
   id: Count,
   total: Minor,
   tax: Minor,

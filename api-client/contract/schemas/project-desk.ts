@@ -107,10 +107,26 @@ const Owner = z.object({ id: z.int(), name: z.string(), email: z.string() })
 /** A project in the list of staff. */
 const QueuedProject = DeskProject.extend({ owner: Owner.nullable(), updated_at: Instant })
 
-const Stage = z.enum(productionStages)
+/** Where a run stands at the plant. */
+export const Stage = z.enum(productionStages)
+
+/** One entry of the log of a run. */
+export const PressingEntry = z.object({
+  sequence: z.int(),
+  type: z.string(),
+  stage: Stage,
+  at: Instant,
+  logged_at: Instant,
+  /** What buyers read. */
+  note: z.string().nullable(),
+  /** For staff alone. */
+  reason: z.string().nullable(),
+  actor: z.string(),
+  who: z.string().nullable(),
+})
 
 /** What became of the run of a project at the plant, for staff. */
-const Pressing = z.object({
+export const Pressing = z.object({
   stage: Stage,
   /** Copies that were ordered, what came out of the press, and what of it is good. */
   copies: z.int().nullable(),
@@ -119,21 +135,7 @@ const Pressing = z.object({
   test_at: Instant.nullable(),
   done_at: Instant.nullable(),
   /** Oldest first; `at`: when it happened, `logged_at`: when it was written down. */
-  log: z.array(
-    z.object({
-      sequence: z.int(),
-      type: z.string(),
-      stage: Stage,
-      at: Instant,
-      logged_at: Instant,
-      /** What buyers read. */
-      note: z.string().nullable(),
-      /** For staff alone. */
-      reason: z.string().nullable(),
-      actor: z.string(),
-      who: z.string().nullable(),
-    }),
-  ),
+  log: z.array(PressingEntry),
   /** Number of the last entry, 0 without one: sent along with a move. */
   seen: z.int(),
   /** The day of the last entry, null without one: nothing happened before it. */
@@ -215,7 +217,7 @@ export const projectDeskSchemas = {
       pressed: Count.optional(),
       accepted: Count.optional(),
     }),
-    output: z.object({ id: z.int(), stage: Stage, moves: z.array(z.string()), log: Pressing.shape.log }),
+    output: z.object({ id: z.int(), stage: Stage, moves: z.array(z.string()), log: z.array(PressingEntry) }),
   },
   'staff.projects': {
     input: z.object({ step: Step.optional(), after: After.optional(), limit: Limit.optional() }),

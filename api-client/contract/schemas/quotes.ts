@@ -109,7 +109,7 @@ export const QuoteAnswer = z.object({
 })
 
 /** A kept quote. Its choices and figures stay as they were made. */
-const KeptQuote = z.object({
+export const KeptQuote = z.object({
   id: z.int(),
   version: z.int(),
   state: z.enum(quoteStateNames),
@@ -120,7 +120,8 @@ const KeptQuote = z.object({
   can: z.object({ accept: z.boolean(), decline: z.boolean(), reopen: z.boolean() }),
 })
 
-const CardPrice = z.object({
+/** What one part costs. */
+export const CardPrice = z.object({
   fixed_minor: z.int(),
   tiers: z.array(z.object({ from: z.int(), to: z.int().nullable(), unit_hundredths: z.int() })).readonly(),
   minimum_run: z.int(),
@@ -128,7 +129,7 @@ const CardPrice = z.object({
 })
 
 /** Prices of every part, as `domain/quote/rate-card.ts` explains them. */
-const RateCard = z.object({
+export const RateCard = z.object({
   id: z.string(),
   valid_from: z.string(),
   valid_to: z.string().nullable(),

@@ -1,0 +1,66 @@
+// What the parameters of operations are, and one of each: for readers of the document.
+import type { EndpointName } from '#contract'
+
+export interface ParameterText {
+  readonly says: string
+  readonly example: unknown
+}
+
+const text = (says: string, example: unknown): ParameterText => ({ says, example })
+
+const byName: Readonly<Record<string, ParameterText>> = {
+  after: text('Where the page before ended: its `next`; left out for the first page.', undefined),
+  artist: text('Number of an artist: only what is by them.', 3),
+  boxId: text('Number of a box.', 12),
+  category: text('Category of the project, as its address has it.', 'vinyl'),
+  code: text('A code as it was given; capitals do not matter.', 'NEEDLE-7F3K'),
+  collection: text('A shelf of the shop: only what stands on it.', undefined),
+  country: text('Only what comes from this country.', 'FR'),
+  currency: text('Currency of the prices; that of the account or of the place when left out.', 'EUR'),
+  days: text('How many days of figures, today the last.', 30),
+  download: text('As a file to be saved.', true),
+  email: text('An e-mail address.', 'ada@example.com'),
+  event: text('Only events of this name.', 'page_view'),
+  format: text('The form it comes in.', 'pdf'),
+  from: text('The first day of the period.', '2026-06-01'),
+  genre: text('Numbers of genres with a pipe between them: only what is of one of them.', '1|8'),
+  id: text('Number of what is asked for.', 7),
+  kind: text('Only those of this kind.', undefined),
+  label: text('Number of a label: only what it brings out.', 4),
+  lang: text('Language of the answer.', 'en'),
+  letter: text('Names that begin with it, accents aside; `0` for those that begin with no letter.', 'm'),
+  limit: text('Rows of a page.', 20),
+  number: text('Number of the credit note.', 1),
+  on: text('The day of the shop on which it holds; today when left out.', '2026-06-01'),
+  order_id: text('Number of the order.', 31),
+  project: text('Number of a project: only what has to do with it.', 7),
+  project_id: text('Number of the project.', 7),
+  queue: text('Only those of this queue.', 'mail'),
+  search: text('Words to look for.', 'low tide'),
+  shop: text('Number of a shop: only what it sells.', 1),
+  shop_id: text('Number of the shop.', 1),
+  sort: text('What the list is ordered by.', undefined),
+  state: text('Only those in this state.', undefined),
+  status: text('Only orders in this state.', 'paid'),
+  step: text('Only projects at this step.', 'in_progress'),
+  to: text('The last day of the period.', '2026-06-30'),
+  token: text('The secret of the quote, as its asker was given it.', 'qt_3f9c1b7a52e84d06'),
+  track_id: text('Number of the track.', 5),
+  type: text('What the list is narrowed to.', undefined),
+  userId: text('Number of the account.', 2),
+}
+
+type Place = `${EndpointName} ${string}`
+
+/** Where the name says something else than usual. */
+const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
+  'cart.load id': text('The id of the cart, made by its client.', 'aB3dE5fG7h'),
+  'quote.card id': text('Name of a rate card; wins over the day.', '2026'),
+  'staff.messages to': text('Only letters with this address.', 'ada@example.com'),
+  'staff.mails to': text('Part of the address that the mails went to.', 'ada@'),
+}
+
+/** Nothing for a parameter that nobody has described: a test holds that there is none. */
+export const parameterText = (name: string, key: string): ParameterText | undefined =>
+  Object.entries(byPlace).find(([place]) => place === `${name} ${key}`)?.[1] ??
+  (Object.hasOwn(byName, key) ? byName[key] : undefined)

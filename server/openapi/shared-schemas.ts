@@ -1,0 +1,140 @@
+// Shapes that the document says once, by name: what they are, for whoever reads it.
+import type { z } from 'zod'
+import * as account from '#contract/schemas/account-shapes.ts'
+import { Signed, Social } from '#contract/schemas/auth.ts'
+import * as boxes from '#contract/schemas/box-shapes.ts'
+import { BoxCodeGives, Placed } from '#contract/schemas/cart.ts'
+import * as cart from '#contract/schemas/cart-shapes.ts'
+import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
+import { ParcelLine } from '#contract/schemas/dispatch.ts'
+import { Maker, Makers } from '#contract/schemas/makers.ts'
+import { Bought } from '#contract/schemas/measured.ts'
+import { Message, StaffMessage } from '#contract/schemas/messages.ts'
+import * as orders from '#contract/schemas/order-shapes.ts'
+import * as parts from '#contract/schemas/parts.ts'
+import { PaymentStanding } from '#contract/schemas/payment-standing.ts'
+import { Payout } from '#contract/schemas/payouts.ts'
+import * as desk from '#contract/schemas/project-desk.ts'
+import * as projects from '#contract/schemas/project-shapes.ts'
+import * as quotes from '#contract/schemas/quotes.ts'
+import { OwnShop, Shop } from '#contract/schemas/shops.ts'
+import { LifecycleMove } from '#contract/schemas/streams.ts'
+import { Card, User } from '#contract/schemas/user-shapes.ts'
+
+type Shared = readonly [id: string, schema: z.ZodType, says: string]
+
+const pieces: readonly Shared[] = [
+  ['Id', parts.Id, 'Number of a row: a positive integer, or its digits.'],
+  ['Limit', parts.Limit, 'Rows of a page, 1 to 100.'],
+  ['After', parts.After, 'Where the page before ended: its `next`.'],
+  ['Flag', parts.Flag, 'Yes or no; in a query `true`, `false`, `1` or `0`.'],
+  ['Currency', parts.Currency, 'ISO 4217.'],
+  ['Lang', parts.Lang, 'A language of the shop.'],
+  ['Category', parts.Category, 'What kind of thing a project makes.'],
+  ['ListType', parts.ListType, 'What a list of projects is narrowed to.'],
+  ['Step', parts.Step, 'Where a project stands.'],
+  ['Country', parts.Country, 'ISO 3166-1 alpha-2, upper case.'],
+  ['KnownCountry', parts.KnownCountry, 'ISO 3166-1 alpha-2 of a country that there is.'],
+  ['Minor', parts.Minor, 'Integer minor units of the currency beside it: cents; whole won and yen.'],
+  ['Instant', parts.Instant, 'An instant in UTC, ISO 8601.'],
+  ['Day', parts.Day, 'A day of the calendar, YYYY-MM-DD.'],
+  ['CartId', parts.CartId, 'Ten letters and digits, made by the client.'],
+  ['Email', parts.Email, 'An e-mail address; capitals are lowered.'],
+  ['Password', parts.Password, 'A new password.'],
+  ['Name', parts.Name, 'A name of a person or place.'],
+  ['Token', parts.Token, 'A secret that was mailed or answered.'],
+  ['Done', parts.Done, 'It was done, and there is nothing more to say.'],
+  ['Address', parts.Address, 'Where something goes.'],
+]
+
+const shop: readonly Shared[] = [
+  ['Availability', projects.Availability, 'Whether it can be had now.'],
+  ['Sale', projects.Sale, 'How a project is sold.'],
+  ['ProjectCard', projects.ProjectCard, 'A project as lists show it.'],
+  ['ProjectDetail', projects.ProjectDetail, 'A project as its own page shows it.'],
+  ['ProjectItem', projects.ProjectItem, 'One pressing or size that can be bought.'],
+  ['Song', projects.Song, 'A song that can be heard.'],
+  ['Comment', projects.Comment, 'What somebody wrote under a project.'],
+  ['Maker', Maker, 'An artist or a label.'],
+  ['MakerPage', Makers, 'A page of artists or labels, with the letters that names begin with.'],
+  ['Shop', Shop, 'A shop in the shop.'],
+  ['OwnShop', OwnShop, 'A shop as its owner edits it.'],
+  ['Cart', cart.Cart, 'A cart as the server priced it.'],
+  ['CartShop', cart.CartShop, 'One shop of a cart: a parcel.'],
+  ['CartItem', cart.CartItem, 'A priced line; chosen sizes come as fields that begin with `size_`.'],
+  ['CartBox', cart.CartBox, 'A priced subscription.'],
+  ['ChosenSizes', cart.ChosenSizes, 'Sizes in the order of the goods of a bundle.'],
+  ['LineProblem', cart.LineProblem, 'What is wrong with a line.'],
+  ['SentCart', cart.SentCart, 'A cart as it is sent to be priced.'],
+  ['SentShop', cart.SentShop, 'What is bought of one shop.'],
+  ['SentItem', cart.SentItem, 'A line; chosen sizes are fields that begin with `size_`.'],
+  ['SentBox', cart.SentBox, 'A subscription that is bought.'],
+  ['ShopKey', cart.ShopKey, '`s_` and the number of the shop.'],
+  ['BoxCodeGives', BoxCodeGives, 'What a code gives.'],
+  ['Placed', Placed, 'An order that was placed, and where its payment stands.'],
+  ['PaymentStanding', PaymentStanding, 'Where a payment stands.'],
+  ['ConfirmedOrder', orders.ConfirmedOrder, 'An order as the page after it shows it.'],
+  ['RefusedCard', orders.RefusedCard, 'A kept card that was refused.'],
+  ['OrderSummary', orders.OrderSummary, 'An order as lists show it.'],
+  ['OrderDetail', orders.OrderDetail, 'An order with everything in it.'],
+  ['OrderItem', orders.OrderItem, 'A line of an order.'],
+  ['OrderStatus', orders.OrderStatus, 'State of the lifecycle of an order.'],
+  ['Shipment', orders.Shipment, 'A parcel that left.'],
+  ['LoggedEvent', orders.LoggedEvent, 'One entry of the log of a lifecycle.'],
+]
+
+const people: readonly Shared[] = [
+  ['User', User, 'Whoever is signed in.'],
+  ['Signed', Signed, 'A session that was opened, and whose it is.'],
+  ['SocialSignIn', Social, 'A code from the way back of a social service, with the visit.'],
+  ['Card', Card, 'A saved card: never its number.'],
+  ['SavedAddress', account.SavedAddress, 'An address as the account keeps it.'],
+  ['Notifications', account.Notifications, 'Which mails are wanted.'],
+  ['RecordLine', account.RecordLine, 'As much of a record as lists of the account show.'],
+  ['DigitalRecord', account.DigitalRecord, 'Music that may be downloaded.'],
+  ['DigEntry', account.DigEntry, 'One booking of digs; negative when they were spent.'],
+  ['SecondFactor', account.SecondFactor, 'The second factor of an account.'],
+  ['OwnSession', account.OwnSession, 'A place where the account is signed in.'],
+  ['OwnReview', account.OwnReview, 'What the account wrote of a record.'],
+  ['FollowedArtist', account.FollowedArtist, 'An artist that is followed.'],
+  ['PublicProfile', account.PublicProfile, 'What everybody may see of somebody.'],
+  ['Message', Message, 'A letter between the shop and an account.'],
+  ['StaffMessage', StaffMessage, 'A letter as staff see it.'],
+  ['Bought', Bought, 'A purchase as it is measured.'],
+  ['BoxType', boxes.BoxType, 'What comes in a box.'],
+  ['BoxPeriodicity', boxes.BoxPeriodicity, 'How often a box comes.'],
+  ['BoxStatus', boxes.BoxStatus, 'State of the lifecycle of a box.'],
+  ['BoxOffer', boxes.BoxOffer, 'One way to have a box, and its price.'],
+  ['BoxEdition', boxes.BoxEdition, 'What was in the boxes of a month.'],
+  ['BoxReview', boxes.BoxReview, 'What a subscriber says of a box.'],
+  ['BoxGift', boxes.BoxGift, 'Who a gift is for, and whether it was taken.'],
+  ['Box', boxes.Box, 'A subscription or a gift.'],
+  ['BoxPeriod', boxes.BoxPeriod, 'One box that came, or was to come.'],
+  ['BoxDetail', boxes.BoxDetail, 'A subscription with its boxes.'],
+]
+
+const makers: readonly Shared[] = [
+  ['Draft', DraftShape, 'A project as its owner edits it.'],
+  ['DraftTrack', DraftTrackShape, 'A track with what its file says of itself.'],
+  ['DeskProject', desk.DeskProject, 'A project as its owner and staff see it.'],
+  ['ProjectStats', desk.ProjectStats, 'What was sold, heard and liked of a project.'],
+  ['ProjectOrder', desk.ProjectOrder, 'A line of an order as the owner of its project may see it.'],
+  ['Stage', desk.Stage, 'Where a run stands at the plant.'],
+  ['Pressing', desk.Pressing, 'A run at the plant.'],
+  ['PressingEntry', desk.PressingEntry, 'One entry of the log of a run.'],
+  ['Payout', Payout, 'What a project is paid.'],
+  ['ParcelLine', ParcelLine, 'What is in a parcel of one pressing.'],
+  ['QuoteSpec', quotes.QuoteSpec, 'What a run is made of.'],
+  ['QuoteLine', quotes.QuoteLine, 'One of the seventeen costs of a run.'],
+  ['Quote', quotes.QuoteAnswer, 'A calculation.'],
+  ['KeptQuote', quotes.KeptQuote, 'A quote as its asker sees it.'],
+  ['StaffQuote', quotes.StaffQuote, 'A quote in the queue of the desk.'],
+  ['DeskQuote', quotes.DeskQuote, 'A quote as the desk sees it.'],
+  ['QuoteState', quotes.QuoteStateWord, 'State of the lifecycle of a quote.'],
+  ['CardPrice', quotes.CardPrice, 'What one part of a run costs.'],
+  ['RateCard', quotes.RateCard, 'Prices of every part of a run.'],
+  ['LifecycleMove', LifecycleMove, 'One move of one lifecycle.'],
+]
+
+/** Each shape once, whatever it is part of. */
+export const sharedSchemas: readonly Shared[] = [...pieces, ...shop, ...people, ...makers]
