@@ -5,7 +5,14 @@ import type { Context } from '../context.ts'
 import { fail } from '../failure.ts'
 import { mayMail } from '../mail/mail-permit.ts'
 import type { Database } from '../store/database.ts'
-import { findUserByEmail, findUserBySocial, insertUser, linkSocial, lockUser, type UserRow } from '../store/users.ts'
+import {
+  findUserByEmail,
+  findUserBySocial,
+  insertUser,
+  linkSocial,
+  lockUser,
+  type UserRow,
+} from '../store/users.ts'
 import { mailConfirmation } from './account-mails.ts'
 import { giveToOwner } from './first-proof.ts'
 import { openSession } from './open-session.ts'
