@@ -30,6 +30,7 @@ export const effectNames = [
   'mail.payoutHeld',
   'mail.payoutRevoked',
   'mail.payoutSent',
+  'mail.payoutSettled',
   'mail.payoutBounced',
   'mail.parcelTrouble',
   'mail.boxStarted',

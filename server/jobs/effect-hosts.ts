@@ -41,6 +41,7 @@ export const effectHosts: Readonly<Record<EffectName, EffectHost>> = {
   'mail.payoutHeld': 'job',
   'mail.payoutRevoked': 'job',
   'mail.payoutSent': 'job',
+  'mail.payoutSettled': 'job',
   'mail.payoutBounced': 'job',
   'mail.parcelTrouble': { waits: 'No carrier reports here, so nobody tells of trouble with a parcel.' },
   'mail.boxStarted': 'job',

@@ -79,6 +79,7 @@ const causes = {
   payout_held: 'shop',
   payout_revoked: 'shop',
   payout_sent: 'shop',
+  payout_settled: 'shop',
   payout_bounced: 'shop',
 } as const satisfies Record<MailTemplate, 'anyone' | 'desk' | 'shop'>
 

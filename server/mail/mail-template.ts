@@ -186,6 +186,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('payout_held'), data: ProjectMail }),
   z.object({ template: z.literal('payout_revoked'), data: ProjectMail }),
   z.object({ template: z.literal('payout_sent'), data: ProjectMail }),
+  z.object({ template: z.literal('payout_settled'), data: ProjectMail }),
   z.object({ template: z.literal('payout_bounced'), data: ProjectMail }),
   z.object({ template: z.literal('message'), data: MessageMail }),
   z.object({

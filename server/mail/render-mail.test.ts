@@ -55,6 +55,7 @@ const contents: MailContent[] = [
   { template: 'payout_held', data: project },
   { template: 'payout_revoked', data: project },
   { template: 'payout_sent', data: project },
+  { template: 'payout_settled', data: project },
   { template: 'payout_bounced', data: project },
   { template: 'quote_desk_accepted', data: quote },
   { template: 'quote_desk_declined', data: quote },

@@ -15,6 +15,7 @@ export type PayoutMailKind =
   | 'payout_held'
   | 'payout_revoked'
   | 'payout_sent'
+  | 'payout_settled'
   | 'payout_bounced'
 
 const showsAccount = (kind: PayoutMailKind): boolean => kind === 'payout_named' || kind === 'payout_approved'

@@ -82,7 +82,8 @@ describe('the money of an owner', () => {
     expect(await owed('gateway')).toBe(gateway + payout.amount)
     expect(await owed('payouts')).toBe(0)
     await shop.runJobs()
-    expect(await mailed()).toEqual(['payout_ready', 'payout_named', 'payout_approved', 'payout_sent'])
+    const steps = ['payout_ready', 'payout_named', 'payout_approved', 'payout_sent', 'payout_settled']
+    expect(await mailed()).toEqual(steps)
     await balanced()
   })
 })

@@ -56,6 +56,7 @@ export const projectEffects: Readonly<Record<string, Effect>> = {
   'mail.payoutHeld': payoutMail('payout_held'),
   'mail.payoutRevoked': payoutMail('payout_revoked'),
   'mail.payoutSent': payoutMail('payout_sent'),
+  'mail.payoutSettled': payoutMail('payout_settled'),
   'mail.payoutBounced': payoutMail('payout_bounced'),
   'mail.projectReceived': mail('project_received'),
   'mail.changesAsked': mail('project_changes'),

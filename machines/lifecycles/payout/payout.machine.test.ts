@@ -112,7 +112,7 @@ describe('a payout', () => {
     expect(effectsOf(ready, approve)).toEqual(['payout.reserve', 'mail.payoutApproved'])
     expect(effectsOf(after(account, release(5_000), approve), send)).toEqual(['mail.payoutSent'])
     const sent = after(account, release(5_000), approve, send)
-    expect(effectsOf(sent, settle)).toEqual(['payout.book'])
+    expect(effectsOf(sent, settle)).toEqual(['payout.book', 'mail.payoutSettled'])
     expect(effectsOf(sent, bounce)).toEqual(['payout.restore', 'mail.payoutBounced'])
     expect(after(account, release(5_000), approve, send, bounce, retry, send, settle).state).toBe('settled')
   })

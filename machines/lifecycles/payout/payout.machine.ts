@@ -200,7 +200,7 @@ export const payoutMachine = payoutSetup.createMachine({
         'payout.settle': {
           guard: { type: 'isByStaff', ...act },
           target: 'settled',
-          actions: follows('payout.book'),
+          actions: follows('payout.book', 'mail.payoutSettled'),
         },
         'payout.bounce': bounce,
       },
