@@ -16,7 +16,8 @@ const shortLength = 6
 
 /**
  * The setting that a variable's name is meant to be: one that is a slip of the keyboard away, one that it
- * leaves words out of or goes on from, or the nearest one of its prefix. Undefined for a setting itself and for what belongs to other programs.
+ * leaves words out of or goes on from, or the nearest one of its prefix. Undefined for a setting itself and
+ * for what belongs to other programs.
  */
 export function nearestSetting(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined

@@ -73,7 +73,7 @@ export const profileValues = (user: User) => ({
   profile_public: user.profile_public,
 })
 
-/** The address that was typed and takes the account's place once it is confirmed; null for the present one. */
+/** The address that was typed and becomes the account's once it is confirmed; null for the present one. */
 export function awaitedEmail(user: User, values: FormValues): string | null {
   const typed = typeof values['email'] === 'string' ? values['email'].trim() : ''
   return typed === '' || typed.toLowerCase() === user.email ? null : typed

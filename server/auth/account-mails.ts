@@ -52,9 +52,9 @@ export async function mailConfirmation(
 }
 
 /**
- * Mails a link to the address that an account is to have, and tells the present one that it was asked for; the
- * link of an earlier wish stops working. Where the address has an account, the mail says that instead: whoever
- * asked learns nothing of it.
+ * Mails a link to the address that an account is to have, and tells the present one that it was asked for;
+ * the link of an earlier wish stops working. Where the address has an account, the mail says that instead:
+ * whoever asked learns nothing of it.
  */
 export async function mailMove(
   context: Context,

@@ -66,7 +66,7 @@ async function accountOf(
   return user.id
 }
 
-/** Nobody vouches for the address of the new account: its owner is asked by mail, if they may be written to. */
+/** Nobody vouches for the address of the new account: its owner is asked by mail, within the limits. */
 async function askToConfirm(context: Context, db: Database, user: UserRow): Promise<void> {
   const { permit } = await mayMail(context, db, 'confirm_email', user.email)
   if (permit) await mailConfirmation(context, db, user, permit)

@@ -12,8 +12,8 @@ export function newToken(): string {
 }
 
 /**
- * A secret that carries a text along: nobody who does not know the whole of it can make one with another text.
- * It begins as `newToken` does, so it is longer.
+ * A secret that carries a text along: nobody who does not know the whole of it can make one with another
+ * text. It begins as `newToken` does, so it is longer.
  */
 export const tokenCarrying = (text: string): string =>
   Buffer.concat([Buffer.from(newToken(), 'base64url'), Buffer.from(text)]).toString('base64url')

@@ -1,4 +1,4 @@
-// Whoever comes by a demonstration is told so on whatever page they come to; a shop of one's own says nothing.
+// Whoever comes by a demonstration is told so on every page; a shop of one's own says nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { pathFor } from '#domain/route-table.ts'

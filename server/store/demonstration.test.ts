@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const open = (email: string, more = {}) =>
   database.db.insert(users).values({ email, firstname: 'A', lastname: 'B', ...more })
 
-it('is a database with an account of the demonstration, and none in which a stranger opened one', async () => {
+it('has an account of the demonstration, and not just one that a stranger opened', async () => {
   const { db } = database
   await open('anybody@sillon.example')
   await open('boss@shop.example', { role: 'boss', emailConfirmedAt: new Date() })

@@ -4,8 +4,9 @@ import { staffRoles } from '#domain/user.ts'
 import { type Database, queryRow } from './database.ts'
 
 /**
- * Whether a database was filled with the demonstration, or has one of its accounts. Anybody may open an account
- * under such an address, but nobody outside has staff's role or gets mail there: that must keep no shop shut.
+ * Whether a database was filled with the demonstration, or has one of its accounts. Anybody may open an
+ * account under such an address, but nobody outside has staff's role or gets mail there: that must keep no
+ * shop shut.
  */
 export async function isDemonstration(db: Database): Promise<boolean> {
   const row = await queryRow(

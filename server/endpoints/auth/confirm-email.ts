@@ -10,9 +10,9 @@ import { dropMailTokens, readMailToken } from '../../store/mail-tokens.ts'
 import { findUser, updateUser, type UserRow } from '../../store/users.ts'
 
 /**
- * Confirms the address a token was mailed to, the account's or the one that takes its place, for who is signed
- * in to the account: whoever opened it under an address that is not theirs must not have it confirmed by a
- * click of its owner, who makes it theirs by a new password instead. The link may be opened again: mail
+ * Confirms the address a token was mailed to, the account's or the one that takes its place, for who is
+ * signed in to the account: whoever opened it under an address that is not theirs must not have it confirmed
+ * by a click of its owner, who makes it theirs by a new password instead. The link may be opened again: mail
  * programs do so by themselves.
  */
 export const confirmEmail: Handler<'auth.confirmEmail'> = async (context, { token }) => {

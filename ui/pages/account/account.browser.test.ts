@@ -93,8 +93,8 @@ describe('the account', () => {
   })
 })
 
-describe('the settings', () => {
-  it('say that another e-mail address is the account’s once its link is opened', async () => {
+describe('the address of an account', () => {
+  it('is another one only once the link mailed there is opened, and the page says so', async () => {
     const { email, token } = await signUp()
     const { page, complaints } = await open('/user/profile', token)
     const you = section(page, 'You')
@@ -106,7 +106,9 @@ describe('the settings', () => {
     expect(await you.getByLabel('E-mail address').inputValue()).toBe(email)
     expect(complaints).toEqual([])
   })
+})
 
+describe('the settings', () => {
   it('save the person, and the whole shop knows', async () => {
     const { email, token } = await signUp()
     const { page, complaints } = await open('/user/profile', token)
