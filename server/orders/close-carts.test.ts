@@ -143,6 +143,17 @@ describe.each(['account', 'guest'] as const)('what is not ordered of the kept ca
 })
 
 describe('the kept cart', () => {
+  it('of an account goes when the charged card is one that it has saved', async () => {
+    const added = { payment_method: await shop.card('success') }
+    const { body: card } = await shop.request('user.addCard', added, shoppers.account)
+    if ('error' in card) throw new Error(card.code)
+    const id = newCartId()
+    await keep('account', cartOf(id, [item(testProjects.stock)]))
+    const order = orderOf({ cart_id: id, payment_method: `card_${card.id}` })
+    expect((await shop.request('cart.pay', order, shoppers.account)).body).toMatchObject({ status: 'paid' })
+    expect(await kept('account', id)).toMatchObject({ count: 0 })
+  })
+
   it('of a guest goes with that of the account they signed in to', async () => {
     const id = newCartId()
     await keep('guest', cartOf(id, [item(testProjects.stock)]))

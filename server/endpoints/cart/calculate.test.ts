@@ -172,7 +172,10 @@ describe('a cart that is too large', () => {
       const { status, body } = await shop.request('cart.calculate', cartOf({ shops: sent }))
       expect([status, body]).toMatchObject([422, { code: 'input_invalid', fields: { shops: 'cart_full' } }])
     }
-    const alone = await shop.request('cart.calculate', cartOf({ shops: { s_1: { id: 1, items: many(101) } } }))
+    const alone = await shop.request(
+      'cart.calculate',
+      cartOf({ shops: { s_1: { id: 1, items: many(101) } } }),
+    )
     expect(alone.body).toMatchObject({ fields: { 'shops->s_1->items': 'cart_full' } })
     const most = { s_1: { id: 1, items: many(60) }, s_2: { id: 2, items: many(40, 61) } }
     expect((await shop.request('cart.calculate', cartOf({ shops: most }))).status).toBe(200)
