@@ -51,7 +51,10 @@ export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<
   return sheet.end()
 }
 
-/** The lines a note is over. One over the rest of an order leaves out what was paid back before, line by line. */
+/**
+ * The lines a note is over. One over the rest of an order leaves out what was paid back before, line by
+ * line.
+ */
 function creditedItems({ row, note: { orderItemId } }: CreditNoteFacts): readonly OrderItemRow[] {
   if (orderItemId !== null) return row.items.filter(({ id }) => id === orderItemId)
   const left = row.items.filter(({ droppedFor }) => droppedFor === null)

@@ -114,7 +114,7 @@ function totalRows({ words, row, money }: Draft): TotalRow[] {
 
 const totalLinePt = 18
 
-/** What was paid back since, by the numbers of its credit notes: the invoice itself stays as it was issued. */
+/** What was paid back since, by the numbers of its credit notes: the rest stays as it was issued. */
 const creditLines = ({ row, words, locale, money }: Draft): string[] =>
   row.creditNotes.map(({ number, amountMinor, issuedAt }) => {
     const day = formatDate(issuedAt, locale, { style: 'long' })

@@ -94,7 +94,7 @@ describe('calculating', () => {
     expect(facts.at(-1)).toMatchObject({ type: 'cart.changed', cart: { totalMinor: 2900 } })
   })
 
-  test('goods that are sold in another currency are paid in it, and asked for in the chosen one', async () => {
+  test('goods of another currency are paid in it, and asked for in the chosen one', async () => {
     const { actor, answer, facts, fake } = startCart()
     actor.send(addTo())
     await answer('cart.calculate', { ...samplePriced(), currency: 'USD' })
