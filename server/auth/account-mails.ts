@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { addSeconds } from '../clock.ts'
 import type { Context } from '../context.ts'
-import type { MailPermit } from '../mail/mail-permit.ts'
+import { type MailPermit, mayTell } from '../mail/mail-permit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { unknownProgram } from '../mail/render-mail.ts'
 import type { Database } from '../store/database.ts'
@@ -35,6 +35,11 @@ interface Reader {
   readonly lang: string
 }
 
+/** Of whose account it is told; `emailConfirmedAt` says whether the address is known to be theirs. */
+interface Owner extends Reader {
+  readonly emailConfirmedAt: Date | null
+}
+
 /**
  * Mails a link that confirms the address; links mailed before stop working, for they may name another
  * address.
@@ -59,7 +64,7 @@ export async function mailConfirmation(
 export async function mailMove(
   context: Context,
   db: Database,
-  reader: Reader,
+  reader: Owner,
   to: string,
   permit: MailPermit,
 ): Promise<void> {
@@ -102,16 +107,18 @@ export async function endLinksInFlight(db: Database, userId: number): Promise<vo
 }
 
 /** Tells the old address of an account that another took its place. */
-export const tellEmailMoved = (context: Context, db: Database, old: Reader): Promise<void> =>
+export const tellEmailMoved = (context: Context, db: Database, old: Owner): Promise<void> =>
   tell(context, db, old, { template: 'email_moved', route: 'contact' })
 
 /** Tells the owner of a sign-in by a program that the account was not used with before. */
 export async function tellNewSignIn(
   context: Context,
   db: Database,
-  reader: Reader,
+  reader: Owner,
   from: { readonly device: string | null; readonly countryId: string | null; readonly network: string },
 ): Promise<void> {
+  const permit = await permitFor(context, db, reader, 'new_sign_in')
+  if (permit === undefined) return
   const lang: Locale = isLocale(reader.lang) ? reader.lang : 'en'
   const { browser, system } = deviceNameOf(from.device)
   const named = [browser, system].filter(part => part !== null).join(', ')
@@ -123,35 +130,41 @@ export async function tellNewSignIn(
     place: place.join(', '),
   }
   const key = `new_sign_in:${randomUUID()}`
-  await queueMail(db, { key, template: 'new_sign_in', to: reader.email, lang, data })
+  await queueMail(db, { key, template: 'new_sign_in', permit, to: reader.email, lang, data })
 }
 
 /** Tells the owner that the password is another one. */
-export const tellPasswordChanged = (context: Context, db: Database, reader: Reader): Promise<void> =>
+export const tellPasswordChanged = (context: Context, db: Database, reader: Owner): Promise<void> =>
   tell(context, db, reader, { template: 'password_changed', route: 'sign' })
 
 /** Tells the owner that signing in asks for a second factor now, or no more. */
 export const tellSecondFactor = (
   context: Context,
   db: Database,
-  reader: Reader,
+  reader: Owner,
   now: 'on' | 'off',
 ): Promise<void> => tell(context, db, reader, { template: `second_factor_${now}`, route: 'account-security' })
 
 async function tell(
   context: Context,
   db: Database,
-  reader: Reader,
+  reader: Owner,
   {
     template,
     route,
   }: { readonly template: AccountNews; readonly route: 'contact' | 'sign' | 'account-security' },
 ): Promise<void> {
+  const permit = await permitFor(context, db, reader, template)
+  if (permit === undefined) return
   const lang: Locale = isLocale(reader.lang) ? reader.lang : 'en'
   const link = `${context.publicUrl}${pathFor(route, lang)}`
   const data = { name: reader.firstname, link }
-  await queueMail(db, { key: `${template}:${randomUUID()}`, template, to: reader.email, lang, data })
+  await queueMail(db, { key: `${template}:${randomUUID()}`, template, permit, to: reader.email, lang, data })
 }
+
+/** Whoever opens an account may write somebody else's address: until it is confirmed, it is told little. */
+const permitFor = (context: Context, db: Database, owner: Owner, template: AccountNews | 'new_sign_in') =>
+  mayTell(context, db, template, { to: owner.email, isProven: owner.emailConfirmedAt !== null })
 
 /** The links lead to the sign page, which reads the token from its query. */
 async function linkFor(

@@ -6,9 +6,10 @@ import { type RateRule, type RateTake, takeRates } from '../store/rate-limits.ts
 import type { MailTemplate } from './mail-template.ts'
 
 /**
- * Who can make the shop write a mail, however often they like: anyone to any address, anyone to the desk, or
- * nobody, because it takes a payment, a member of staff or the time. A new mail without its cause does not
- * compile.
+ * Who can make the shop write a mail, however often they like: `anyone` to any address; anyone to the `desk`;
+ * who has an account or an order that costs nothing, under an address that may be somebody else's (`free`);
+ * or nobody, because it takes a payment, a member of staff or the time (`shop`). A new mail without its cause
+ * does not compile.
  */
 const causes = {
   confirm_email: 'anyone',
@@ -16,22 +17,21 @@ const causes = {
   reset_password: 'anyone',
   email_new: 'anyone',
   email_known: 'anyone',
-  // Once for each proof that it is the owner who changes it.
-  email_moving: 'shop',
-  email_moved: 'shop',
-  password_changed: 'shop',
-  second_factor_on: 'shop',
-  second_factor_off: 'shop',
-  // Once for each sign-in that succeeded.
-  new_sign_in: 'shop',
+  email_moving: 'free',
+  email_moved: 'free',
+  password_changed: 'free',
+  second_factor_on: 'free',
+  second_factor_off: 'free',
+  new_sign_in: 'free',
   quote_sent: 'anyone',
   contact: 'desk',
   message: 'shop',
-  order_confirmed: 'shop',
-  order_cancelled: 'shop',
-  order_pledged: 'shop',
-  order_charge_failed: 'shop',
-  order_dropped: 'shop',
+  // Free where nothing is to pay, or a card is only kept.
+  order_confirmed: 'free',
+  order_cancelled: 'free',
+  order_pledged: 'free',
+  order_charge_failed: 'free',
+  order_dropped: 'free',
   order_refunded: 'shop',
   order_shipped: 'shop',
   tracking_corrected: 'shop',
@@ -52,15 +52,15 @@ const causes = {
   news_back: 'shop',
   news_ending: 'shop',
   news_digs: 'shop',
-  quote_expiring: 'shop',
-  // Once a quote, and quotes are counted.
-  quote_accepted: 'shop',
+  quote_expiring: 'anyone',
+  quote_accepted: 'anyone',
   quote_desk_accepted: 'shop',
   quote_desk_declined: 'shop',
   quote_desk_reopened: 'shop',
   quote_invoiced: 'shop',
   quote_paid: 'shop',
-  project_received: 'shop',
+  // It can be taken back and handed in again.
+  project_received: 'free',
   project_changes: 'shop',
   project_refused: 'shop',
   project_launched: 'shop',
@@ -81,7 +81,7 @@ const causes = {
   payout_sent: 'shop',
   payout_settled: 'shop',
   payout_bounced: 'shop',
-} as const satisfies Record<MailTemplate, 'anyone' | 'desk' | 'shop'>
+} as const satisfies Record<MailTemplate, 'anyone' | 'desk' | 'free' | 'shop'>
 
 /** Whether anyone can have the shop write a mail to any address. */
 export const isAskedByAnyone = (template: MailTemplate): boolean => causes[template] === 'anyone'
@@ -92,7 +92,15 @@ export type LimitedTemplate = {
   [T in MailTemplate]: Causes[T] extends 'shop' ? never : T
 }[MailTemplate]
 
-/** That a mail was counted. Made by `mayMail` alone; no mail of `LimitedTemplate` is queued without. */
+/** Those that go to a reader other than the desk. */
+export type LimitedByReader = {
+  [T in MailTemplate]: Causes[T] extends 'anyone' | 'free' ? T : never
+}[MailTemplate]
+
+/**
+ * That a mail was counted, or need not be. Made by `mayMail` and `mayTell` alone; no mail of
+ * `LimitedTemplate` is queued without.
+ */
 export interface MailPermit {
   readonly permits: LimitedTemplate
 }
@@ -137,15 +145,43 @@ export async function mayMail(
   template: LimitedTemplate,
   to: string,
 ): Promise<MailVerdict> {
-  const now = sender.clock.now()
-  const { perReader } = sender.config.mail.limits
-  const from = await takeRates(db, sendersOf(sender, template), now)
+  const from = await takeRates(db, sendersOf(sender, template), sender.clock.now())
   if (!from.allowed) return { by: 'sender', retryAfterSeconds: from.retryAfterSeconds }
+  return countForReader(sender, db, template, to)
+}
+
+export interface Told {
+  readonly to: string
+  /** Whether it is known that the address is theirs, or they have paid: then nothing is counted. */
+  readonly isProven: boolean
+}
+
+/**
+ * Counts a mail that follows from what somebody did, for its reader alone: whoever did it is not refused
+ * because the mail is. Undefined when its reader has had enough of the kind.
+ */
+export async function mayTell(
+  world: Pick<Sender, 'clock' | 'config'>,
+  db: Database,
+  template: LimitedByReader,
+  { to, isProven }: Told,
+): Promise<MailPermit | undefined> {
+  if (isProven) return { permits: template }
+  return (await countForReader(world, db, template, to)).permit
+}
+
+async function countForReader(
+  { clock, config }: Pick<Sender, 'clock' | 'config'>,
+  db: Database,
+  template: LimitedTemplate,
+  to: string,
+): Promise<MailVerdict> {
+  const { perReader } = config.mail.limits
   // The desk reads what strangers write: a limit of its own would let one of them silence all others.
   if (causes[template] === 'desk' || perReader === 0) return { permit: { permits: template } }
   // By kind, so that who has somebody flooded with quotes cannot keep a new password from them.
   const reader = { rule: ruleOf(`${template} to`, perReader), of: to.trim().toLowerCase() }
-  const read = await takeRates(db, [reader], now)
+  const read = await takeRates(db, [reader], clock.now())
   if (!read.allowed) return { by: 'reader', retryAfterSeconds: read.retryAfterSeconds }
   return { permit: { permits: template } }
 }

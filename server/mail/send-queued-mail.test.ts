@@ -25,8 +25,10 @@ const order = {
   total: '45 €',
   link: 'http://shop.test/my-account/orders',
 }
-const ask = (key: string) =>
-  queueMail(shop.db, { key, template: 'order_confirmed', to: 'zoe@example.com', lang: 'fr', data: order })
+const ask = (key: string) => {
+  const about = { template: 'order_confirmed', permit: { permits: 'order_confirmed' }, data: order } as const
+  return queueMail(shop.db, { key, to: 'zoe@example.com', lang: 'fr', ...about })
+}
 
 const run = async (smtpUrl?: string) => {
   const mailer = createMailer({ ...shop.deps.config, mail: { ...shop.deps.config.mail, smtpUrl } })

@@ -33,7 +33,8 @@ let written = 0
 /** Has the shop write a mail about an order and tries all that is due. */
 async function write(to: string) {
   const data = { number: 'S-1', name: 'Zoë', lines: [], total: '45 €', link: 'http://shop.test/orders' }
-  await queueMail(shop.db, { key: `order-${++written}`, template: 'order_confirmed', to, lang: 'en', data })
+  const about = { template: 'order_confirmed', permit: { permits: 'order_confirmed' }, data } as const
+  await queueMail(shop.db, { key: `order-${++written}`, to, lang: 'en', ...about })
   const { config } = shop.deps
   const mailer = createMailer({ ...config, mail: { ...config.mail, smtpUrl: sink.url } })
   await runJobsOnce({ ...shop.deps, mailer })

@@ -11,8 +11,15 @@ import { chargeOther } from './charge-other.ts'
 import { mailDispute } from './dispute-mail.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { keepCard } from './keep-card.ts'
-import { linkOf, mailOrder, mailRefund, mailTracking, type OrderMailKind } from './order-mail.ts'
-import { mailPledge, type PledgeMailKind } from './pledge-mail.ts'
+import {
+  linkOf,
+  mailOrder,
+  mailRefund,
+  mailTracking,
+  type OrderMailKind,
+  type PledgeMailKind,
+} from './order-mail.ts'
+import { mailPledge } from './pledge-mail.ts'
 import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,7 +31,7 @@ const ForRefund = z.object({ key: z.string() })
 const OfRefund = z.object({ refundId: z.int() })
 const ForProject = z.object({ projectId: z.int() })
 
-const writing = ({ db, config }: JobDeps) => ({ db, publicUrl: config.publicUrl })
+const writing = ({ db, clock, config }: JobDeps) => ({ db, clock, config, publicUrl: config.publicUrl })
 
 const mail =
   (kind: OrderMailKind): Effect =>

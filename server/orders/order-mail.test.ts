@@ -17,7 +17,7 @@ const publicUrl = 'https://shop.example'
 
 /** The link of the mail about an order. */
 async function mailedLink(id: number, kind: 'order_confirmed' | 'order_cancelled' = 'order_confirmed') {
-  await mailOrder({ db: shop.db, publicUrl }, id, kind)
+  await mailOrder({ ...shop.deps, publicUrl }, id, kind)
   const row = (await outboxRows(shop.db)).find(({ key }) => key?.endsWith(`${kind}:${id}`))
   return new URL(Linked.parse(row?.payload).data.link)
 }

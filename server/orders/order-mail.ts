@@ -5,6 +5,9 @@ import { creditNoteName } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { pathFor } from '#domain/route-table.ts'
 import { shipmentLink } from '#domain/tracking.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { mayTell } from '../mail/mail-permit.ts'
 import type { MailContent } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { issueCreditNote } from '../store/credit-notes.ts'
@@ -12,33 +15,59 @@ import type { Database } from '../store/database.ts'
 import { keepOrderLink } from '../store/order-links.ts'
 import { type OrderRow, readOrderRows } from '../store/order-rows.ts'
 import { readRefund } from '../store/refunds.ts'
+import { findUser } from '../store/users.ts'
 
 export interface Writing {
   readonly db: Database
   readonly publicUrl: string
 }
 
+/** As `Writing`, where mails are counted. */
+export interface Telling extends Writing {
+  readonly clock: Clock
+  readonly config: Config
+}
+
 type OrderMail = Extract<MailContent, { template: 'order_confirmed' }>['data']
 
 export type OrderMailKind = 'order_confirmed' | 'order_cancelled' | 'order_shipped'
 
-/** Queues a mail about an order, once per kind. Amounts are written in the shopper's language. */
-export async function mailOrder(
-  { db, publicUrl }: Writing,
-  orderId: number,
-  kind: OrderMailKind,
-): Promise<void> {
+type FreeOrderMail = Exclude<OrderMailKind, 'order_shipped'> | PledgeMailKind
+
+export type PledgeMailKind = 'order_pledged' | 'order_charge_failed' | 'order_dropped'
+
+/**
+ * Queues a mail about an order, once per kind. Amounts are written in the shopper's language. Of orders that
+ * cost nothing, an address that nobody has proven hears a few times.
+ */
+export async function mailOrder(telling: Telling, orderId: number, kind: OrderMailKind): Promise<void> {
+  const { db } = telling
   const [row] = await readOrderRows(db, { ids: [orderId] })
   if (row === undefined) return
   const base = { key: `${kind}:${orderId}`, to: row.order.email, lang: langOf(row) }
-  const data = mailOf(row, await linkOf({ db, publicUrl }, row))
-  if (kind === 'order_confirmed') return queueMail(db, { ...base, template: kind, data })
-  if (kind === 'order_cancelled') return queueMail(db, { ...base, template: kind, data })
+  if (kind !== 'order_shipped') {
+    const permit = await permitFor(telling, row, kind)
+    if (permit === undefined) return
+    return queueMail(db, { ...base, template: kind, permit, data: mailOf(row, await linkOf(telling, row)) })
+  }
+  const data = mailOf(row, await linkOf(telling, row))
   // Two parcels may have left before the job ran: each is told of, once.
   for (const parcel of row.shipments) {
     const key = `${base.key}:${parcel.id}`
     await queueMail(db, { ...base, key, template: kind, data: { ...data, ...labelOf(parcel) } })
   }
+}
+
+/**
+ * Whether an order may be written of: always, when it was paid or its account has confirmed the address;
+ * else anybody may have ordered under it.
+ */
+export async function permitFor(telling: Telling, { order }: OrderRow, template: FreeOrderMail) {
+  const { db } = telling
+  const user = order.userId === null ? undefined : await findUser(db, order.userId)
+  const isOwn = user?.email === order.email && user.emailConfirmedAt !== null
+  const isProven = isOwn || order.lifecycle.capturedMinor > 0
+  return mayTell(telling, db, template, { to: order.email, isProven })
 }
 
 const labelOf = ({ trackingNumber, trackingTransporter }: OrderRow['shipments'][number]) => ({

@@ -21,7 +21,7 @@ const urlOf = ({ config }: JobDeps): string => config.publicUrl
 const mail =
   (kind: ProjectMailKind): Effect =>
   async (deps, { payload }) =>
-    mailProject({ db: deps.db, publicUrl: urlOf(deps) }, { ...Telling.parse(payload), kind })
+    mailProject({ ...deps, publicUrl: urlOf(deps) }, { ...Telling.parse(payload), kind })
 
 const payoutMail =
   (kind: PayoutMailKind): Effect =>

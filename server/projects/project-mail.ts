@@ -4,6 +4,9 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isCategory } from '#domain/category.ts'
 import { pathFor } from '#domain/route-table.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { mayTell } from '../mail/mail-permit.ts'
 import type { ProjectMail } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Database } from '../store/database.ts'
@@ -16,10 +19,17 @@ import {
   staffPeople,
   type ToldProject,
 } from '../store/project-people.ts'
+import { findUserByEmail } from '../store/users.ts'
 
 interface Writing {
   readonly db: Database
   readonly publicUrl: string
+}
+
+/** As `Writing`, where mails are counted. */
+interface Telling extends Writing {
+  readonly clock: Clock
+  readonly config: Config
 }
 
 /** Mails about a step: to its owner, but for the lost goal, which staff hear of. */
@@ -45,20 +55,20 @@ export interface ProjectNews {
 }
 
 /** Queues the mails about a step of a project, each in its reader's language and once. */
-export async function mailProject(writing: Writing, news: ProjectNews): Promise<void> {
-  const { db } = writing
+export async function mailProject(telling: Telling, news: ProjectNews): Promise<void> {
+  const { db } = telling
   const { projectId, kind, reason = '' } = news
   const project = await readToldProject(db, projectId)
   if (project === undefined) return
   const readers = kind === 'project_goal_lost' ? await staffPeople(db) : await ownerOf(db, projectId)
   const about = { project, reason, key: `${projectId}:${news.sequence}` }
-  for (const reader of readers) await write(writing, kind, about, reader)
+  for (const reader of readers) await tell(telling, kind, about, reader)
   const forBuyers = buyerTemplates[kind]
   if (forBuyers === undefined) return
-  for (const buyer of await buyersOf(db, projectId)) await write(writing, forBuyers, about, buyer)
+  for (const buyer of await buyersOf(db, projectId)) await write(telling, forBuyers, about, buyer)
 }
 
-const buyerTemplates: Partial<Record<ProjectMailKind, Template>> = {
+const buyerTemplates: Partial<Record<ProjectMailKind, Exclude<Template, 'project_received'>>> = {
   project_extended: 'project_extended_buyer',
   project_successful: 'project_successful_buyer',
 }
@@ -69,15 +79,33 @@ interface About {
   readonly key: string
 }
 
-async function write(writing: Writing, template: Template, about: About, to: Person): Promise<void> {
+/** What was handed in can be taken back and handed in again: an unproven address hears of it a few times. */
+async function tell(telling: Telling, kind: ProjectMailKind, about: About, to: Person): Promise<void> {
+  if (kind !== 'project_received') return write(telling, kind, about, to)
+  const user = await findUserByEmail(telling.db, to.email)
+  const reader = { to: to.email, isProven: user !== undefined && user.emailConfirmedAt !== null }
+  const permit = await mayTell(telling, telling.db, kind, reader)
+  if (permit === undefined) return
+  await queueMail(telling.db, { ...orderOf(telling, kind, about, to), template: kind, permit })
+}
+
+async function write(
+  writing: Writing,
+  template: Exclude<Template, 'project_received'>,
+  about: About,
+  to: Person,
+): Promise<void> {
+  await queueMail(writing.db, { ...orderOf(writing, template, about, to), template })
+}
+
+function orderOf(writing: Writing, template: Template, about: About, to: Person) {
   const lang = langOf(to)
-  await queueMail(writing.db, {
+  return {
     key: `${template}:${about.key}:${to.email}`,
-    template,
     to: to.email,
     lang,
     data: { ...dataOf(writing, about, to.name, lang), link: linkOf(writing, template, about.project, lang) },
-  })
+  }
 }
 
 const langOf = ({ lang }: { readonly lang: string }): Locale => (isLocale(lang) ? lang : 'en')

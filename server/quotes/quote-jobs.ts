@@ -13,10 +13,10 @@ const Reminder = z.object({ quoteId: z.int(), lang: z.enum(locales), link: z.str
 const batch = 100
 
 /** Calls a quote to mind that still waits for an answer. */
-const remind: Effect = async ({ db }, { payload }) => {
+const remind: Effect = async (deps, { payload }) => {
   const { quoteId, ...letter } = Reminder.parse(payload)
-  const quote = await quoteById(db, quoteId)
-  if (quote?.state === 'sent') await mailQuote(db, quote, 'quote_expiring', letter)
+  const quote = await quoteById(deps.db, quoteId)
+  if (quote?.state === 'sent') await mailQuote(deps, deps.db, quote, 'quote_expiring', letter)
 }
 
 /** What follows from quotes, by the kind their outbox rows carry. */

@@ -10,14 +10,14 @@ import { pathFor } from '#domain/route-table.ts'
 import { QuoteSpec } from '#contract/schemas/quotes.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { QuoteMail } from '../mail/mail-template.ts'
-import type { MailPermit } from '../mail/mail-permit.ts'
+import { type MailPermit, mayTell, type Sender } from '../mail/mail-permit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Database } from '../store/database.ts'
 import { enqueue } from '../store/outbox.ts'
 import { keepQuoteLink, type QuoteRow } from '../store/quotes.ts'
 import { addDays } from '../clock.ts'
 
-export type QuoteMailKind = 'quote_expiring' | 'quote_accepted' | (typeof deskLetters)[QuoteDeskMove]
+export type QuoteMailKind = 'quote_expiring' | 'quote_accepted'
 
 /** What the desk does with a quote is told to who asked for it. */
 const deskLetters = {
@@ -61,17 +61,25 @@ function mailData(quote: Written, { lang, link, reason = '' }: QuoteLetter): Quo
   }
 }
 
-/** Asks for a mail of a quote, once a kind. */
+/** Asks for a mail of a quote, once a kind; not of a reader to whom many such were written just now. */
 export async function mailQuote(
+  world: Pick<Sender, 'clock' | 'config'>,
   db: Database,
   quote: Written,
   template: QuoteMailKind,
   letter: QuoteLetter,
 ): Promise<void> {
-  const data = mailData(quote, letter)
-  const key = `${template}:${quote.id}`
-  await queueMail(db, { key, to: quote.email, lang: letter.lang, template, data })
+  const permit = await mayTell(world, db, template, { to: quote.email, isProven: false })
+  if (permit === undefined) return
+  await queueMail(db, { ...orderOf(quote, template, letter), template, permit })
 }
+
+const orderOf = (quote: Written, template: string, letter: QuoteLetter) => ({
+  key: `${template}:${quote.id}`,
+  to: quote.email,
+  lang: letter.lang,
+  data: mailData(quote, letter),
+})
 
 /** Asks for the first mail of a quote, to an address that whoever asked wrote. */
 export async function mailNewQuote(
@@ -80,8 +88,7 @@ export async function mailNewQuote(
   letter: QuoteLetter,
   permit: MailPermit,
 ): Promise<void> {
-  const order = { key: `quote_sent:${quote.id}`, to: quote.email, lang: letter.lang, permit }
-  await queueMail(db, { ...order, template: 'quote_sent', data: mailData(quote, letter) })
+  await queueMail(db, { ...orderOf(quote, 'quote_sent', letter), template: 'quote_sent', permit })
 }
 
 /**
@@ -96,7 +103,9 @@ export async function mailDeskMove(
   const lang = isLocale(quote.lang) ? quote.lang : 'en'
   const token = newToken()
   await keepQuoteLink(db, quote.id, hashToken(token))
-  await mailQuote(db, quote, deskLetters[move], { lang, reason, link: quoteLink(publicUrl, lang, token) })
+  const template = deskLetters[move]
+  const letter = { lang, reason, link: quoteLink(publicUrl, lang, token) }
+  await queueMail(db, { ...orderOf(quote, template, letter), template })
 }
 
 /** Has a quote called to mind a week before its end. */

@@ -38,7 +38,7 @@ export const resetPassword: Handler<'auth.resetPassword'> = async (context, inpu
     // The mailbox is proof enough that no stranger's wrong guesses may lock this browser out.
     await rememberDevice(context, db, userId)
     await forgiveAccount(db, user.email)
-    await tellPasswordChanged(context, db, user)
+    await tellPasswordChanged(context, db, { ...user, emailConfirmedAt: user.emailConfirmedAt ?? now })
     return { done: true }
   })
 }

@@ -21,7 +21,7 @@ export const move: Handler<'quote.move'> = async (context, { token, move: asked,
     if (moved === undefined) return fail('transition_not_allowed')
     if (asked === 'accept') {
       const letter = { lang, link: quoteLink(publicUrl, lang, token) }
-      await mailQuote(tx, row, 'quote_accepted', letter)
+      await mailQuote(context, tx, row, 'quote_accepted', letter)
     }
     return keptQuoteOf(moved, actor, at)
   })
