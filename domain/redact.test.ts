@@ -21,6 +21,7 @@ describe('a text for a log', () => {
       ['Key (email)=(ada@example.org) already exists.', 'Key (email)=([left out]) already exists.'],
       ['Failing row contains (7, ada, null).', 'Failing row contains ([left out]).'],
       ['no mail to <ada.l+x@mail.example.org>:', 'no mail to <[e-mail]>:'],
+      ['/find/ada.l%40example.org/x', '/find/[e-mail]/x'],
       ['hash $argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA of', 'hash [password hash]'],
       ['/api/quote/jK3mJ0Qx_4vX-1bPq9Zt7Rw2LnYs8Uc5Ea6Do0HgFiK/document', '/api/quote/[token]/document'],
     ]

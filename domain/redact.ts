@@ -2,7 +2,7 @@
 
 /** A token of ours, a provider's key, an identifier that opens something: long, of mixed letters. */
 const token = /\b(?=[\w-]*[A-Z])(?=[\w-]*[a-z0-9])[\w-]{20,}\b/g
-const email = /[^\s<>()[\]"',:;=/]+@[^\s<>()[\]"',:;=/]+\.[^\s<>()[\]"',:;=/]+/g
+const email = /[^\s<>()[\]"',:;=/]+(?:@|%40)[^\s<>()[\]"',:;=/]+\.[^\s<>()[\]"',:;=/]+/g
 /** argon2id in the modular crypt format. */
 const passwordHash = /\$argon2\w*\$[^\s"']+/g
 /** What the database library writes of a statement's values, to the end of the message. */

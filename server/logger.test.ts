@@ -27,6 +27,19 @@ afterAll(async () => {
 
 const written = (): string => lines.splice(0).join('')
 
+/** A secret in each place of a line that somebody may write one to. */
+const careless = {
+  path: `/unsubscribe/${secret}`,
+  mail: `project_launched:7:1:${email}`,
+  issues: [{ path: ['items', 0], message: `wrong: ${email}` }],
+  about: { hash, to: [email] },
+  url: `/find/${encodeURIComponent(email)}`,
+  err: Object.assign(new Error(`550 5.1.1 <${email}>: no such user`), { response: email, link: secret }),
+  request_id: '6F9619FFA8B64D0D9C1B7E2A',
+  refund: 17,
+  at: new Date(0),
+}
+
 describe('the log', () => {
   it('says where a request went, without the secret of its link', async () => {
     const app = createApp({ ...shop.deps, log }, createMetrics())
@@ -49,6 +62,41 @@ describe('the log', () => {
     const text = written()
     expect(text).toContain('ECONNREFUSED')
     for (const word of [email, 'long enough a word', people.alice.token]) expect(text).not.toContain(word)
+  })
+
+  it.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)(
+    'has no secret in any part of a line, at the level %s',
+    level => {
+      const all = createLogger({ level: 'trace', to: { write: (line: string) => void lines.push(line) } })
+      all[level](careless, `not delivered to ${email}`)
+      all[level]({ reader: email }, '%s asked for %s', email, secret)
+      all[level](`again: ${secret}`)
+      const text = written()
+      for (const word of [secret, email, encodeURIComponent(email), hash, 'somebody']) {
+        expect(text).not.toContain(word)
+      }
+      expect(text.split('\n')).toHaveLength(4)
+      const line: unknown = JSON.parse(text.split('\n')[0] ?? '')
+      expect(line).toMatchObject({
+        msg: 'not delivered to [e-mail]',
+        path: '/unsubscribe/[token]',
+        mail: 'project_launched:7:1:[e-mail]',
+        request_id: careless.request_id,
+        refund: 17,
+        at: '1970-01-01T00:00:00.000Z',
+      })
+    },
+  )
+
+  it('leaves the figures without a secret too: paths are not among their labels', async () => {
+    const metrics = createMetrics()
+    const app = createApp({ ...shop.deps, log }, metrics)
+    for (const path of [`/api/quote/${secret}`, `/${secret}`, `/unsubscribe/${email}`])
+      await app.request(path)
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('route="quote.kept"')
+    for (const word of [secret, email]) expect(text).not.toContain(word)
+    written()
   })
 
   it('says why a row was refused, without the row', async () => {

@@ -1,3 +1,4 @@
+import { redacted } from '#domain/redact.ts'
 import { addSeconds } from '../clock.ts'
 import type { Metrics } from '../http/observe.ts'
 import { claimEffects, finishEffect, type OutboxRow, postponeEffect } from '../store/outbox.ts'
@@ -75,8 +76,11 @@ async function putOff(deps: JobDeps, row: OutboxRow, error: unknown): Promise<vo
 
 const longestReason = 500
 
-/** Why it failed, for staff: the first line, for a statement of the database goes on with its values. */
+/**
+ * Why it failed, for staff: the first line, for a statement of the database goes on with its values; without
+ * the address a mail server repeats, for the reason is kept with who acted on it.
+ */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  return `${String(error).split('\n')[0]}${cause.split('\n')[0]}`.slice(0, longestReason)
+  return redacted(`${String(error).split('\n')[0]}${cause.split('\n')[0]}`).slice(0, longestReason)
 }

@@ -19,7 +19,7 @@ const table = {
       throw new HopelessJob('The provider knows no such payment')
     },
     mail: async () => {
-      throw new HopelessJob('550 no such mailbox\nparams: secret')
+      throw new HopelessJob('550 no such mailbox: <ada@example.com>\nparams: secret')
     },
   },
   timers: [],
@@ -48,7 +48,7 @@ describe('staff.outbox', () => {
     const first = await list({ limit: 2 })
     expect(first.items).toMatchObject([
       { kind: 'mail', queue: 'mail', about: 'reset_password to ada@example.com', attempts: 1 },
-      { kind: 'mail', reason: 'HopelessJob: 550 no such mailbox' },
+      { kind: 'mail', reason: 'HopelessJob: 550 no such mailbox: <[e-mail]>' },
     ])
     const second = await list({ limit: 2, after: first.next ?? '' })
     expect(second).toMatchObject({
