@@ -55,6 +55,22 @@ describe('reconcilePayments', () => {
   })
 })
 
+describe('more open payments than one turn asks about', () => {
+  it('keep none from being asked about', async () => {
+    const stuck = [await lostOrder('there'), await lostOrder('there')]
+    const id = await lostOrder('back')
+    shop.clock.pass(60)
+    for (let turn = 0; turn < 60 && (await stateOf(id)) !== 'paid'; turn++) {
+      await reconcilePayments(world(), 20, 1)
+      shop.clock.pass(15)
+    }
+    expect(await stateOf(id)).toBe('paid')
+    for (const one of stuck) expect(await stateOf(one)).toBe('pending_payment')
+    shop.clock.pass(reservationSeconds)
+    await expireOrders(world())
+  })
+})
+
 describe('expireOrders', () => {
   it('gives copies back after thirty minutes and no sooner', async () => {
     const before = await shelfOf(shop.db, testProjects.stock)

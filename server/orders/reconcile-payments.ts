@@ -3,7 +3,7 @@ import { addSeconds } from '../clock.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import type { Database } from '../store/database.ts'
 import { expiredOrders, lockOrderFile, openPayments, type OrderFile, readOrderFile } from '../store/orders.ts'
-import { enqueue } from '../store/outbox.ts'
+import { enqueue, standsOrDropped } from '../store/outbox.ts'
 import { abandonedAs, askGateway } from './charge-order.ts'
 import { commitMoves } from './commit-moves.ts'
 import { moveOrder } from './order-moves.ts'
@@ -21,12 +21,19 @@ const quietSeconds = 20
 
 /**
  * Asks the provider about payments that are not final: after a crash, a lost answer or a lost webhook this
- * brings the books in line. Safe to run at any time and in several processes. Gives how many payments were
- * asked about.
+ * brings the books in line. Safe to run at any time and in several processes. Of more than `most` it asks about
+ * others each second, so that payments which stay open for days keep none from its turn. Gives how many
+ * payments were asked about.
  */
-export async function reconcilePayments(world: Reconciling, quiet = quietSeconds): Promise<number> {
-  const before = addSeconds(world.clock.now(), -quiet)
-  const keys = await openPayments(world.db, world.gateway.name, before, batch)
+export async function reconcilePayments(
+  world: Reconciling,
+  quiet = quietSeconds,
+  most = batch,
+): Promise<number> {
+  const now = world.clock.now()
+  const turn = Math.floor(now.getTime() / 1_000)
+  const choice = { before: addSeconds(now, -quiet), turn, limit: most }
+  const keys = await openPayments(world.db, world.gateway.name, choice)
   for (const paymentKey of keys) {
     const file = await readOrderFile(world.db, { paymentKey })
     if (file?.payment === undefined) continue
@@ -38,9 +45,13 @@ export async function reconcilePayments(world: Reconciling, quiet = quietSeconds
   return keys.length
 }
 
-/** An outbox that has given up on a charge does not leave its pledge in the air. */
+/**
+ * An outbox that has given up on a charge does not leave its pledge in the air; one that is still at it, or
+ * that staff told to leave it, is left alone.
+ */
 async function askAgain({ db, clock }: Reconciling, { order, payment }: OrderFile): Promise<void> {
   if (payment?.state !== 'processing') return
+  if (await standsOrDropped(db, 'gateway.charge', payment.key)) return
   const payload = { orderId: order.id, paymentKey: payment.key }
   const hour = Math.floor(clock.now().getTime() / 3_600_000)
   await enqueue(db, { kind: 'gateway.charge', payload, key: `again:${payment.key}:${hour}` })

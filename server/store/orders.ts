@@ -86,16 +86,20 @@ export async function readEvents(db: Database, aggregate: string, aggregateId: n
 }
 
 /**
- * Payments that are under way and have not been heard of since `before`, longest first. A card that is kept
+ * Payments that are under way and have not been heard of since `before`, in an order that each `turn` mixes anew. A card that is kept
  * is under way only while it, or another in its place, is charged.
  */
-export async function openPayments(db: Database, gateway: string, before: Date, limit: number) {
+export async function openPayments(
+  db: Database,
+  gateway: string,
+  { before, turn, limit }: { readonly before: Date; readonly turn: number; readonly limit: number },
+) {
   const statement = sql`
     select key from payments
     where state not in ('succeeded', 'canceled') and gateway = ${gateway}
       and (state in ('processing', 'requires_action') or lifecycle->'kept' is null)
       and updated_at <= ${before.toISOString()}::timestamptz
-    order by updated_at limit ${limit}`
+    order by md5(${String(turn)}::text || key) limit ${limit}`
   const rows = await queryRows(db, statement, z.object({ key: z.string() }))
   return rows.map(row => row.key)
 }

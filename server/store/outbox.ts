@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { addSeconds } from '../clock.ts'
 import type { Database } from './database.ts'
 import { outbox } from './schema/infra.ts'
@@ -88,6 +88,18 @@ export async function postponeEffect(
 ) {
   const change = again ? { lastError: error, availableAt: again } : { lastError: error, failedAt: now }
   await db.update(outbox).set(change).where(eq(outbox.id, id))
+}
+
+/** Effects that are about a payment, and on their way or let go by staff: nobody is to ask for them anew. */
+export async function standsOrDropped(db: Database, kind: string, paymentKey: string): Promise<boolean> {
+  const ofIt = and(
+    eq(outbox.kind, kind),
+    isNull(outbox.doneAt),
+    or(isNull(outbox.failedAt), isNotNull(outbox.droppedAt)),
+    sql`${outbox.payload}->>'paymentKey' = ${paymentKey}`,
+  )
+  const [row] = await db.select({ id: outbox.id }).from(outbox).where(ofIt).limit(1)
+  return row !== undefined
 }
 
 /** An effect that was given up before `since`, and not dropped by staff, begins anew. */
