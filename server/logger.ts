@@ -21,10 +21,10 @@ export const createLogger = ({ level, to = destination(stderr) }: LoggerOptions)
       formatters: { log: plainFields },
       hooks: {
         logMethod(args, write) {
-          // The first is what the others hang on: fields, which `log` above sees to, or the message.
-          const [first, ...rest] = args
-          const plain = typeof first === 'string' ? redacted(first) : first
-          write.apply(this, [plain, ...rest.map(text => (typeof text === 'string' ? redacted(text) : text))])
+          // The first is the message, or fields, which `log` above sees to.
+          const [first, message, ...values] = args
+          const plainMessage = message === undefined ? message : redacted(message)
+          write.apply(this, [plainText(first), plainMessage, ...values.map(plainText)])
         },
       },
     },
@@ -38,6 +38,8 @@ function plainError(error: unknown): unknown {
   const cause = error.cause === undefined ? {} : { cause: plainError(error.cause) }
   return { type, message: redacted(message), stack: redacted(stack), ...code, ...cause }
 }
+
+const plainText = (value: unknown): unknown => (typeof value === 'string' ? redacted(value) : value)
 
 /** Deeper than anything that is logged; an endless object ends there. */
 const deepest = 6

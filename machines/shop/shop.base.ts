@@ -97,6 +97,7 @@ export const journeysSetup = setup({
     notificationsForm: absent,
     orderAddressForm: absent,
     orderMoveForm: absent,
+    effectMoveForm: absent,
     trackingForm: absent,
     otherCardForm: absent,
     otherSessionsForm: absent,

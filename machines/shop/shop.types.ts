@@ -50,6 +50,7 @@ type PageFormId = Extract<
   | 'notificationsForm'
   | 'orderAddressForm'
   | 'orderMoveForm'
+  | 'effectMoveForm'
   | 'trackingForm'
   | 'deskQuoteForm'
   | 'otherCardForm'

@@ -264,6 +264,7 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-outbox': page('admin-outbox.page.tsx', () => import('./admin-outbox.page.tsx'), ['staff', 'soon']),
   'admin-dispatch': page('admin-dispatch.page.tsx', () => import('./admin-dispatch.page.tsx'), [
     'staff',
     'soon',

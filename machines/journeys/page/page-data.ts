@@ -216,6 +216,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'admin-order': loadStaff,
   'admin-quote': loadStaff,
   'admin-payments': loadStaff,
+  'admin-outbox': loadStaff,
   'admin-dispatch': loadStaff,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,

@@ -23,6 +23,7 @@ export type StaffData =
   | { readonly page: 'staff-payouts'; readonly payouts: Output<'staff.payouts'> }
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
+  | { readonly page: 'staff-outbox'; readonly outbox: Output<'staff.outbox'> }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
@@ -83,6 +84,13 @@ const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
   return hasFailed(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies StaffData)
 }
 
+/** What was given up, or what the address asks for: what was dropped. */
+const loadOutbox: Loader = async ({ api, visit: { query }, signal }) => {
+  const state = query['state'] === 'dropped' ? 'dropped' : 'dead'
+  const outbox = await api.call('staff.outbox', { state, ...given(query, ['after']) }, { signal })
+  return hasFailed(outbox) ? outbox : ({ page: 'staff-outbox', outbox } satisfies StaffData)
+}
+
 /** Pages of a hundred that a list of all has at most: what a printer takes, and a browser shows. */
 const pagesOfAll = 5
 
@@ -104,6 +112,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-order': loadStaffOrder,
   'admin-quote': loadStaffQuotes,
   'admin-payments': loadStaffPayouts,
+  'admin-outbox': loadOutbox,
 }
 
 /** Loads a page of the desk. */

@@ -10,6 +10,7 @@ const pages = [
   ['admin-dispatch', 'staff.dispatch'],
   ['admin-quote', 'staff.quotes'],
   ['admin-payments', 'staff.payouts'],
+  ['admin-outbox', 'staff.outbox'],
   ['bids', 'staff.bids_title'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
