@@ -1,3 +1,5 @@
+import { longestHoldSeconds } from '../store/outbox.ts'
+
 /** What runs beside what: an effect waits for those of its own lane only. */
 export const laneNames = ['money', 'mail', 'media', 'work'] as const
 export type LaneName = (typeof laneNames)[number]
@@ -59,7 +61,5 @@ export const kindsIn = (lane: LaneName): LaneKinds =>
 export const laneOf = (kind: string): Lane =>
   lanes[laneNames.find(name => name !== 'work' && kindsOf[name].includes(kind)) ?? 'work']
 
-const longestWaitSeconds = 3_600
-
 /** How long to wait after a failed try: 2 seconds, doubled each time, at most an hour. */
-export const waitSeconds = (attempt: number): number => Math.min(longestWaitSeconds, 2 ** attempt)
+export const waitSeconds = (attempt: number): number => Math.min(longestHoldSeconds, 2 ** attempt)

@@ -32,7 +32,12 @@ export async function reconcilePayments(
 ): Promise<number> {
   const now = world.clock.now()
   const turn = Math.floor(now.getTime() / 1_000)
-  const choice = { before: addSeconds(now, -quiet), turn, limit: most }
+  const choice = {
+    before: addSeconds(now, -quiet),
+    ahead: addSeconds(now, quietSeconds),
+    turn,
+    limit: most,
+  }
   const keys = await openPayments(world.db, world.gateway.name, choice)
   for (const paymentKey of keys) {
     const file = await readOrderFile(world.db, { paymentKey })

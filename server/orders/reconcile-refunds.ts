@@ -19,7 +19,11 @@ const reviveSeconds = 3_600
 export async function reconcileRefunds(world: Reconciling, quiet = quietSeconds): Promise<number> {
   const { db, clock, gateway } = world
   const now = clock.now()
-  const open = await openRefunds(db, gateway.name, addSeconds(now, -quiet), batch)
+  const open = await openRefunds(db, gateway.name, {
+    before: addSeconds(now, -quiet),
+    ahead: addSeconds(now, quietSeconds),
+    limit: batch,
+  })
   for (const { id, key, gatewayPaymentId } of open) {
     // Whatever comes of it, others are asked about first next time.
     await touchRefund(db, id, now)

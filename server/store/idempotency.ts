@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, addSeconds } from '../clock.ts'
 import { claimLocks } from './claim-holder.ts'
@@ -48,6 +48,8 @@ export async function claimKey(
   if (found.status !== null) return { state: 'answered', status: found.status, answer: found.answer }
   const isAbandoned = or(
     lt(idempotencyKeys.createdAt, addSeconds(now, -leaseSeconds)),
+    // By a clock that was ahead and has been set right.
+    gt(idempotencyKeys.createdAt, addSeconds(now, leaseSeconds)),
     // A case, because the lock must not be tried before it is known that there is one.
     sql`case when ${idempotencyKeys.holder} is null then false
       else pg_try_advisory_xact_lock(${claimLocks}, ${idempotencyKeys.holder}) end`,

@@ -85,20 +85,31 @@ export async function readEvents(db: Database, aggregate: string, aggregateId: n
     .orderBy(events.sequence)
 }
 
+export interface OpenChoice {
+  /** Not heard of since then. */
+  readonly before: Date
+  /** Or heard of after then: by a clock that was ahead and has been set right. */
+  readonly ahead: Date
+  /** Mixes the order anew. */
+  readonly turn: number
+  readonly limit: number
+}
+
 /**
- * Payments that are under way and have not been heard of since `before`, in an order that each `turn` mixes anew. A card that is kept
- * is under way only while it, or another in its place, is charged.
+ * Payments that are under way and have not been heard of for a while, in an order that each `turn` mixes
+ * anew. A card that is kept is under way only while it, or another in its place, is charged.
  */
 export async function openPayments(
   db: Database,
   gateway: string,
-  { before, turn, limit }: { readonly before: Date; readonly turn: number; readonly limit: number },
+  { before, ahead, turn, limit }: OpenChoice,
 ) {
   const statement = sql`
     select key from payments
     where state not in ('succeeded', 'canceled') and gateway = ${gateway}
       and (state in ('processing', 'requires_action') or lifecycle->'kept' is null)
-      and updated_at <= ${before.toISOString()}::timestamptz
+      and (updated_at <= ${before.toISOString()}::timestamptz
+        or updated_at > ${ahead.toISOString()}::timestamptz)
     order by md5(${String(turn)}::text || key) limit ${limit}`
   const rows = await queryRows(db, statement, z.object({ key: z.string() }))
   return rows.map(row => row.key)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { addSeconds } from '../clock.ts'
 import type { Database } from './database.ts'
 import { outbox } from './schema/infra.ts'
@@ -28,6 +28,15 @@ export async function enqueue(db: Database, order: OutboxOrder): Promise<void> {
     .onConflictDoNothing({ target: outbox.key })
 }
 
+/** No lease and no wait between two tries is longer. */
+export const longestHoldSeconds = 3_600
+
+/** Due by the clock; or held for longer than anything is, by a clock that was ahead and has been set right. */
+function isDue(now: Date) {
+  const held = gt(outbox.availableAt, addSeconds(now, 2 * longestHoldSeconds))
+  return or(lte(outbox.availableAt, now), and(isNotNull(outbox.firstDueAt), held))
+}
+
 export interface EffectClaim {
   readonly most: number
   readonly leaseSeconds: number
@@ -53,7 +62,7 @@ export async function claimEffects(
       and(
         isNull(outbox.doneAt),
         isNull(outbox.failedAt),
-        lte(outbox.availableAt, now),
+        isDue(now),
         only && inArray(outbox.kind, [...only]),
         except && notInArray(outbox.kind, [...except]),
       ),

@@ -24,6 +24,9 @@ export interface RateVerdict {
   readonly retryAfterSeconds: number
 }
 
+/** So far apart the clocks of two processes may be. */
+const clockSkewSeconds = 60
+
 const allowed: RateVerdict = { allowed: true, retryAfterSeconds: 0 }
 
 /**
@@ -34,7 +37,11 @@ const allowed: RateVerdict = { allowed: true, retryAfterSeconds: 0 }
 export async function takeRate(db: Database, { rule, of }: RateTake, now: Date): Promise<RateVerdict> {
   const eachSeconds = rule.windowSeconds / rule.limit
   const key = keyOf(rule, of)
-  const from = sql`greatest(${rateLimits.busyUntil}, ${now.toISOString()}::timestamptz)`
+  const at = sql`${now.toISOString()}::timestamptz`
+  // Nobody is busy beyond the window, but by a clock that was ahead.
+  const longest = addSeconds(now, rule.windowSeconds + clockSkewSeconds).toISOString()
+  const isKnown = sql`${rateLimits.busyUntil} <= ${longest}::timestamptz`
+  const from = sql`case when ${isKnown} then greatest(${rateLimits.busyUntil}, ${at}) else ${at} end`
   const each = sql`${eachSeconds} * interval '1 second'`
   // A hair of room: the sum of the parts of a window may be a microsecond more than the window.
   const until = addSeconds(now, rule.windowSeconds + 0.001).toISOString()

@@ -1,4 +1,4 @@
-import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { orders, payments, refunds } from './schema/orders.ts'
 
@@ -24,13 +24,26 @@ export async function refundedSoFar(db: Database, paymentId: number): Promise<nu
   return row?.total ?? 0
 }
 
-/** Refunds without an end that have not been asked about since `before`, longest first. */
-export async function openRefunds(db: Database, gateway: string, before: Date, limit: number) {
+/**
+ * Refunds without an end that have not been asked about since `before`, longest first; and those that were
+ * asked about after `ahead`, by a clock that has been set right.
+ */
+export async function openRefunds(
+  db: Database,
+  gateway: string,
+  { before, ahead, limit }: { readonly before: Date; readonly ahead: Date; readonly limit: number },
+) {
   return db
     .select({ id: refunds.id, key: refunds.key, gatewayPaymentId: payments.gatewayId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.state, 'pending'), eq(payments.gateway, gateway), lte(refunds.updatedAt, before)))
+    .where(
+      and(
+        eq(refunds.state, 'pending'),
+        eq(payments.gateway, gateway),
+        or(lte(refunds.updatedAt, before), gt(refunds.updatedAt, ahead)),
+      ),
+    )
     .orderBy(refunds.updatedAt)
     .limit(limit)
 }
