@@ -87,8 +87,10 @@ describe('the log', () => {
       })
     },
   )
+})
 
-  it('leaves the figures without a secret too: paths are not among their labels', async () => {
+describe('figures and refusals', () => {
+  it('have no secret among their labels, which paths are not', async () => {
     const metrics = createMetrics()
     const app = createApp({ ...shop.deps, log }, metrics)
     for (const path of [`/api/quote/${secret}`, `/${secret}`, `/unsubscribe/${email}`])
@@ -99,7 +101,7 @@ describe('the log', () => {
     written()
   })
 
-  it('says why a row was refused, without the row', async () => {
+  it('say why a row was refused, without the row', async () => {
     const row = { email: people.alice.email, passwordHash: hash, firstname: 'Ada', lastname: 'Lov' }
     const error: unknown = await shop.db
       .insert(users)

@@ -1,5 +1,5 @@
-// The clock of the machine leaps: ahead by days, and back again when it is set right. What was written while it
-// was ahead must not hold the shop up for as long, and nothing is done twice.
+// The clock of the machine leaps: ahead by days, and back again when it is set right. What was written while
+// it was ahead must not hold the shop up for as long, and nothing is done twice.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everyJob, runJobsOnce, takeFrom } from '../jobs/run-jobs.ts'
@@ -74,8 +74,10 @@ describe('a clock that was ahead and is set right', () => {
     leap('back')
     expect(await takeFrom(lanes.work, shop.jobDeps)).toBeUndefined()
   })
+})
 
-  it('locks nobody out for as long as it was ahead', async () => {
+describe('who used the shop while its clock was ahead', () => {
+  it('is not locked out for as long', async () => {
     const wrong = { email: people.bruno.email, password: 'not my password' }
     leap('ahead')
     for (let n = 0; n < 40; n++) await shop.request('auth.login', wrong, from('192.0.2.7'))
@@ -91,7 +93,7 @@ describe('a clock that was ahead and is set right', () => {
     expect((await shop.request('quote.create', asked, from('192.0.2.8'))).status).toBe(200)
   })
 
-  it('takes a request over that a process died at', async () => {
+  it('may repeat a request that a process died at', async () => {
     const row = { actor: 'guest', endpoint: 'cart.pay', key: 'leapt' }
     leap('ahead')
     expect(await claimKey(shop.db, row, 'the same', shop.clock.now(), undefined)).toEqual({ state: 'mine' })
@@ -100,7 +102,25 @@ describe('a clock that was ahead and is set right', () => {
     expect(await claimKey(shop.db, row, 'the same', shop.clock.now(), undefined)).toEqual({ state: 'busy' })
   })
 
-  it('asks the provider about charges and refunds that went unanswered meanwhile', async () => {
+  it('keeps sessions and links of before and meanwhile, each link good once', async () => {
+    const input = { email: people.bruno.email, password: testPassword }
+    leap('ahead')
+    const { body } = await shop.request('auth.login', input, from('192.0.2.9'))
+    const token = 'token' in body ? body.token : ''
+    await shop.request('auth.forgotPassword', { email: people.alice.email }, from('192.0.2.9'))
+    leap('back')
+    for (const one of [token, people.tess.token]) {
+      expect((await shop.request('auth.check', {}, { token: one })).status).toBe(200)
+    }
+    const link = await lastMailedToken(shop.db, people.alice.email)
+    const reset = { token: link, password: testPassword }
+    expect((await shop.request('auth.resetPassword', reset)).status).toBe(200)
+    expect((await shop.request('auth.resetPassword', reset)).body).toMatchObject({ code: 'token_expired' })
+  })
+})
+
+describe('money, when a clock that was ahead is set right', () => {
+  it('is asked about where charges and refunds went unanswered', async () => {
     const lost = async () => {
       shop.useGateway({
         ...shop.sandbox,
@@ -139,23 +159,7 @@ describe('a clock that was ahead and is set right', () => {
     expect(await checkBooks(shop.db)).toEqual([])
   })
 
-  it('keeps sessions and links that were made before or meanwhile, each link good once', async () => {
-    const input = { email: people.bruno.email, password: testPassword }
-    leap('ahead')
-    const { body } = await shop.request('auth.login', input, from('192.0.2.9'))
-    const token = 'token' in body ? body.token : ''
-    await shop.request('auth.forgotPassword', { email: people.alice.email }, from('192.0.2.9'))
-    leap('back')
-    for (const one of [token, people.tess.token]) {
-      expect((await shop.request('auth.check', {}, { token: one })).status).toBe(200)
-    }
-    const link = await lastMailedToken(shop.db, people.alice.email)
-    const reset = { token: link, password: testPassword }
-    expect((await shop.request('auth.resetPassword', reset)).status).toBe(200)
-    expect((await shop.request('auth.resetPassword', reset)).body).toMatchObject({ code: 'token_expired' })
-  })
-
-  it('decides a campaign once, and leaves it decided', async () => {
+  it('goes back once for a campaign that was decided, and stays so', async () => {
     const id = await newCampaign(shop, { goal: 5 })
     const order = await placedOrder(shop, undefined, { projectId: id })
     leap('ahead')

@@ -1,5 +1,5 @@
-// Two processes of the shop on one PostgreSQL, each over a line of its own that can be cut: what is to be done
-// is done once, and whose line is cut says so, harms nobody and works again by itself.
+// Two processes of the shop on one PostgreSQL, each over a line of its own that can be cut: what is to be
+// done is done once, and whose line is cut says so, harms nobody and works again by itself.
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

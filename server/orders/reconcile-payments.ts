@@ -21,8 +21,8 @@ const quietSeconds = 20
 
 /**
  * Asks the provider about payments that are not final: after a crash, a lost answer or a lost webhook this
- * brings the books in line. Safe to run at any time and in several processes. Of more than `most` it asks about
- * others each second, so that payments which stay open for days keep none from its turn. Gives how many
+ * brings the books in line. Safe to run at any time and in several processes. Of more than `most` it asks
+ * about others each second, so that payments which stay open for days keep none from its turn. Gives how many
  * payments were asked about.
  */
 export async function reconcilePayments(

@@ -31,7 +31,7 @@ export async function enqueue(db: Database, order: OutboxOrder): Promise<void> {
 /** No lease and no wait between two tries is longer. */
 export const longestHoldSeconds = 3_600
 
-/** Due by the clock; or held for longer than anything is, by a clock that was ahead and has been set right. */
+/** Due by the clock; or held for longer than anything is, by a clock that was ahead and is right again. */
 function isDue(now: Date) {
   const held = gt(outbox.availableAt, addSeconds(now, 2 * longestHoldSeconds))
   return or(lte(outbox.availableAt, now), and(isNotNull(outbox.firstDueAt), held))

@@ -74,11 +74,11 @@ function Queues({ queues }: Pick<Outbox, 'queues'>) {
 function Acts({ acts }: Pick<Letter, 'acts'>) {
   const t = useT()
   const fmt = useFmt()
-  const { actor: who } = useEventWords()
+  const words = useEventWords()
   return acts.map(({ act, actor, at }) => (
     <p key={at} className="etch etch-row">
       <span>{t(`staff.outbox_done_${act}`)}</span>
-      <span>{who(actor)}</span>
+      <span>{words.actor(actor)}</span>
       <time dateTime={at}>{fmt.date(at, { time: true })}</time>
     </p>
   ))
