@@ -117,6 +117,9 @@ export type ToastFact = {
   readonly key: string
 }
 
+/** Something the visitor has to have read: a message key of the translations. Spec section 4. */
+export type MessageFact = { readonly type: 'message.wanted'; readonly key: string }
+
 /** What a stranger wanted when asked to sign in first; done again afterwards. */
 export type SignReason =
   | { readonly act: 'toggle'; readonly kind: ToggleKind; readonly id: number }
@@ -141,7 +144,6 @@ export type WantedPageFact = {
 }
 
 export type SurroundingsFact =
-  | { readonly type: 'dialog.answered'; readonly id: string; readonly answer: 'yes' | 'no' | 'ok' }
   | { readonly type: 'toast.acted'; readonly key: string; readonly action: string }
   | { readonly type: 'consent.settled'; readonly purposes: ConsentPurposes }
   | { readonly type: 'viewport.changed'; readonly widthPx: number }
@@ -157,6 +159,7 @@ export type ShopFact =
   | CommentsFact
   | CalmFact
   | ToastFact
+  | MessageFact
   | PanelFact
   | WantedPageFact
   | SurroundingsFact

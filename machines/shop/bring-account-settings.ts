@@ -163,7 +163,7 @@ const closeForm: BroughtJourney = formJourney({
   routes,
   submit: ({ api }, sent) => api.call('user.close', { password: textIn(sent, 'password') }),
   follows: () => [
-    telling(fact({ type: 'toast.wanted', tone: 'good', key: 'toast.account_closed' })),
+    telling(fact({ type: 'message.wanted', key: 'message.account_closed' })),
     { to: 'auth', event: { type: 'auth.logOut' } },
   ],
   input: () => ({ fields: [required('password')] }),

@@ -74,6 +74,7 @@ const passing: readonly ShopEvent[] = [
   { type: 'panel.closed', panel: 'menu' },
   { type: 'consent.settled', purposes: { measurement: true, support: true } },
   { type: 'toast.wanted', tone: 'good', key: 'toast.saved' },
+  { type: 'message.wanted', key: 'message.account_closed' },
   { type: 'toggle.failed', kind: 'wish', code: 'network' },
   { type: 'form.dirtied', form: 'contact' },
   { type: 'form.cleaned', form: 'contact' },

@@ -149,6 +149,11 @@ export const aroundSetup = journeysSetup.extend({
     addToast: journeysSetup.enqueueActions(({ context, event, enqueue }) =>
       tell(enqueue, context, { to: 'toasts', event: { type: 'toasts.add', toast: toastOf(event) } }),
     ),
+    tellMessage: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'message.wanted')
+      const question = { id: event.key, titleKey: event.key }
+      tell(enqueue, context, { to: 'dialogs', event: { type: 'dialogs.tell', question } })
+    }),
 
     /** The desk hears of addresses of its own page: from a kept quote to its next version. */
     tellDeskVisit: journeysSetup.enqueueActions(({ context: { brought, visit }, enqueue }) => {

@@ -15,6 +15,7 @@ export const front = shopSetup.createStateConfig({
     'panel.opened': { actions: 'holdHeader' },
     'panel.closed': { actions: 'releaseHeader' },
     'consent.settled': { actions: 'allowChat' },
+    'message.wanted': { actions: 'tellMessage' },
     'toast.wanted': { actions: 'addToast' },
     'toggle.failed': { actions: 'addToast' },
   },

@@ -11,6 +11,7 @@ export const dialogsAlphabet = defineAlphabet({
       question: { id: 'q2', titleKey: 'account.cancelOrder', yesKey: 'account.cancel' },
     },
     { type: 'dialogs.tell', question: { id: 'm1', titleKey: 'contact.sent' } },
+    { type: 'dialogs.withdraw', id: 'q1' },
     { type: 'dialogs.yes' },
     { type: 'dialogs.no' },
     { type: 'dialogs.ok' },

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { confirm, Declined, tell } from './ask.ts'
 import { dialogsMachine } from './dialogs.machine.ts'
 import { viewDialogs } from './dialogs.view.ts'
 
 function start() {
-  const { actor, facts } = startJourney(dialogsMachine)
-  return { actor, facts, view: () => viewDialogs(actor.getSnapshot()) }
+  const { actor } = startJourney(dialogsMachine)
+  return { actor, view: () => viewDialogs(actor.getSnapshot()) }
 }
 
 const question = { id: 'q', titleKey: 'cart.emptyIt' }
@@ -22,23 +20,19 @@ describe('a confirmation', () => {
       { event: 'dialogs.yes', labelKey: 'dialog.yes', isSafe: false },
     ])
     expect(view().dialog).toMatchObject({ kind: 'confirm', titleKey: 'cart.emptyIt', textKey: null })
+    expect(view().answered).toBeNull()
   })
 
-  test('resolves on yes', async () => {
-    const { actor, facts, view } = start()
-    const asked = confirm(actor, question)
-    actor.send({ type: 'dialogs.yes' })
-    await expect(asked).resolves.toBeUndefined()
-    expect(facts).toEqual([{ type: 'dialog.answered', id: 'q', answer: 'yes' }])
-    expect(view().dialog).toBeNull()
-  })
-
-  test.each(['dialogs.no', 'dialogs.escape'] as const)('rejects on %s', async type => {
-    const { actor, facts } = start()
-    const asked = confirm(actor, question)
+  test.each([
+    ['dialogs.yes', 'yes'],
+    ['dialogs.no', 'no'],
+    ['dialogs.escape', 'no'],
+    ['dialogs.wentBack', 'no'],
+  ] as const)('is answered by %s: %s', (type, answer) => {
+    const { actor, view } = start()
+    actor.send({ type: 'dialogs.confirm', question })
     actor.send({ type })
-    await expect(asked).rejects.toBeInstanceOf(Declined)
-    expect(facts).toEqual([{ type: 'dialog.answered', id: 'q', answer: 'no' }])
+    expect(view()).toEqual({ dialog: null, waiting: 0, answered: { id: 'q', answer } })
   })
 
   test('is not answered by ok', () => {
@@ -47,37 +41,40 @@ describe('a confirmation', () => {
     actor.send({ type: 'dialogs.ok' })
     expect(view().dialog?.id).toBe('q')
   })
+
+  test('goes unanswered when it is withdrawn, and leaves the next one', () => {
+    const { actor, view } = start()
+    actor.send({ type: 'dialogs.confirm', question })
+    actor.send({ type: 'dialogs.confirm', question: other })
+    actor.send({ type: 'dialogs.withdraw', id: 'q' })
+    expect(view()).toMatchObject({ dialog: { id: 'r' }, waiting: 0, answered: null })
+    actor.send({ type: 'dialogs.withdraw', id: 'r' })
+    expect(view()).toEqual({ dialog: null, waiting: 0, answered: null })
+  })
 })
 
 describe('a message', () => {
-  test.each(['dialogs.ok', 'dialogs.escape'] as const)('has an ok button and closes on %s', async type => {
+  test.each(['dialogs.ok', 'dialogs.escape'] as const)('has an ok button and closes on %s', type => {
     const { actor, view } = start()
-    const told = tell(actor, { ...question, okKey: 'contact.fine' })
+    actor.send({ type: 'dialogs.tell', question: { ...question, okKey: 'contact.fine' } })
     expect(view().dialog?.buttons).toEqual([{ event: 'dialogs.ok', labelKey: 'contact.fine', isSafe: true }])
     actor.send({ type: 'dialogs.yes' })
     expect(view().dialog).not.toBeNull()
     actor.send({ type })
-    await expect(told).resolves.toBeUndefined()
+    expect(view()).toEqual({ dialog: null, waiting: 0, answered: { id: 'q', answer: 'ok' } })
   })
 })
 
 describe('several at once', () => {
-  test('come one after the other, each with its own answer', async () => {
+  test('come one after the other, each with its own answer', () => {
     const { actor, view } = start()
-    const seen: string[] = []
-    const first = confirm(actor, question).then(
-      () => seen.push('q yes'),
-      () => seen.push('q no'),
-    )
-    const second = tell(actor, other).then(() => seen.push('r seen'))
+    actor.send({ type: 'dialogs.confirm', question })
+    actor.send({ type: 'dialogs.tell', question: other })
     expect(view()).toMatchObject({ dialog: { id: 'q' }, waiting: 1 })
     actor.send({ type: 'dialogs.no' })
-    await settled()
-    expect(seen).toEqual(['q no'])
-    expect(view()).toMatchObject({ dialog: { id: 'r' }, waiting: 0 })
+    expect(view()).toMatchObject({ dialog: { id: 'r' }, waiting: 0, answered: { id: 'q', answer: 'no' } })
     actor.send({ type: 'dialogs.ok' })
-    await Promise.all([first, second])
-    expect(seen).toEqual(['q no', 'r seen'])
+    expect(view().answered).toEqual({ id: 'r', answer: 'ok' })
   })
 
   test('a question asked twice is shown once, and ten at most wait', () => {

@@ -1,9 +1,8 @@
 // Questions put before the visitor, one at a time, in the order they came. A confirmation is answered yes
-// or no, a message with ok; Escape and Back are the safe answer. Who asked learns the answer by the
+// or no, a message with ok; Escape and Back are the safe answer. Who asked reads the answer by the
 // question's id.
-import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { heldBack } from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
 
 export type Answer = 'yes' | 'no' | 'ok'
 
@@ -23,18 +22,22 @@ interface Asked extends Question {
   readonly kind: 'confirm' | 'message'
 }
 
-export interface DialogsContext {
-  readonly queue: readonly Asked[]
-}
-export type DialogsEvent =
-  | { readonly type: 'dialogs.confirm' | 'dialogs.tell'; readonly question: Question }
-  /** `wentBack`: the browser's Back button, while a question stood. */
-  | { readonly type: 'dialogs.yes' | 'dialogs.no' | 'dialogs.ok' | 'dialogs.escape' | 'dialogs.wentBack' }
 export interface Answered {
-  readonly type: 'dialogs.answered'
   readonly id: string
   readonly answer: Answer
 }
+
+export interface DialogsContext {
+  readonly queue: readonly Asked[]
+  /** The last answer, for who asked. */
+  readonly answered: Answered | null
+}
+export type DialogsEvent =
+  | { readonly type: 'dialogs.confirm' | 'dialogs.tell'; readonly question: Question }
+  /** Who asked does not wait for an answer any more. */
+  | { readonly type: 'dialogs.withdraw'; readonly id: string }
+  /** `wentBack`: the browser's Back button, while a question stood. */
+  | { readonly type: 'dialogs.yes' | 'dialogs.no' | 'dialogs.ok' | 'dialogs.escape' | 'dialogs.wentBack' }
 
 /** More waiting questions than this would be a mistake of ours, and a trap for the visitor. */
 const queueMax = 10
@@ -42,7 +45,7 @@ const queueMax = 10
 const kinds = { 'dialogs.confirm': 'confirm', 'dialogs.tell': 'message' } as const
 const answers = { 'dialogs.yes': 'yes', 'dialogs.no': 'no', 'dialogs.ok': 'ok' } as const
 
-function answerTo({ queue }: DialogsContext, event: DialogsEvent) {
+function answerTo({ queue }: DialogsContext, event: DialogsEvent): Answered {
   assertEvent(event, ['dialogs.yes', 'dialogs.no', 'dialogs.ok', 'dialogs.escape', 'dialogs.wentBack'])
   const safe = queue[0]?.kind === 'message' ? 'ok' : 'no'
   const isEvasion = event.type === 'dialogs.escape' || event.type === 'dialogs.wentBack'
@@ -53,7 +56,6 @@ const dialogsSetup = setup({
   types: {
     context: {} as DialogsContext,
     events: {} as DialogsEvent,
-    emitted: {} as Answered,
   },
   actors: { holdBack: heldBack },
   guards: {
@@ -70,23 +72,21 @@ const dialogsSetup = setup({
       assertEvent(event, ['dialogs.confirm', 'dialogs.tell'])
       return { queue: [...context.queue, { ...event.question, kind: kinds[event.type] }] }
     }),
-    emitAnswer: emit(({ context, event }) => ({
-      type: 'dialogs.answered' as const,
-      ...answerTo(context, event),
+    keepAnswer: assign(({ context, event }) => ({
+      answered: answerTo(context, event),
+      queue: context.queue.slice(1),
     })),
-    tellAnswer: sendTo(shopRef, ({ context, event }) =>
-      fact({ type: 'dialog.answered', ...answerTo(context, event) }),
-    ),
-    dropQuestion: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    withdraw: assign(({ context, event }) => {
+      assertEvent(event, 'dialogs.withdraw')
+      return { queue: context.queue.filter(({ id }) => id !== event.id) }
+    }),
   },
 })
-
-const settle = ['emitAnswer', 'tellAnswer', 'dropQuestion'] as const
 
 export const dialogsMachine = dialogsSetup.createMachine({
   id: 'dialogs',
   meta: { requirements: ['4 Confirm dialog'] },
-  context: { queue: [] },
+  context: { queue: [], answered: null },
   initial: 'quiet',
   on: {
     'dialogs.confirm': { guard: 'hasRoom', target: '.asking', actions: 'queue' },
@@ -98,12 +98,13 @@ export const dialogsMachine = dialogsSetup.createMachine({
       invoke: { id: 'holdBack', src: 'holdBack' },
       always: { guard: 'isEmpty', target: 'quiet' },
       on: {
-        'dialogs.yes': { guard: 'isConfirm', actions: settle },
-        'dialogs.no': { guard: 'isConfirm', actions: settle },
-        'dialogs.ok': { guard: 'isMessage', actions: settle },
-        'dialogs.escape': { actions: settle },
+        'dialogs.yes': { guard: 'isConfirm', actions: 'keepAnswer' },
+        'dialogs.no': { guard: 'isConfirm', actions: 'keepAnswer' },
+        'dialogs.ok': { guard: 'isMessage', actions: 'keepAnswer' },
+        'dialogs.withdraw': { actions: 'withdraw' },
+        'dialogs.escape': { actions: 'keepAnswer' },
         // Back is used up: for the next question it is held anew.
-        'dialogs.wentBack': { target: 'asking', reenter: true, actions: settle },
+        'dialogs.wentBack': { target: 'asking', reenter: true, actions: 'keepAnswer' },
       },
     },
   },

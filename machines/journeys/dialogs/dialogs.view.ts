@@ -1,9 +1,13 @@
 import type { DialogsSnapshot } from './dialogs.machine.ts'
 
-/** The dialog in front, with its labels as message keys; null when there is none. Spec section 4. */
+/**
+ * The dialog in front, with its labels as message keys, null when there is none; and what was answered last.
+ * Spec section 4.
+ */
 export function viewDialogs({ context }: DialogsSnapshot) {
+  const { answered } = context
   const [asked] = context.queue
-  if (!asked) return { dialog: null, waiting: 0 }
+  if (!asked) return { dialog: null, waiting: 0, answered }
   const { id, kind, titleKey, textKey = null, values = {} } = asked
   const { yesKey = 'dialog.yes', noKey = 'dialog.no', okKey = 'dialog.ok' } = asked
   const buttons =
@@ -13,5 +17,9 @@ export function viewDialogs({ context }: DialogsSnapshot) {
           { event: 'dialogs.yes' as const, labelKey: yesKey, isSafe: false },
         ]
       : [{ event: 'dialogs.ok' as const, labelKey: okKey, isSafe: true }]
-  return { dialog: { id, kind, titleKey, textKey, values, buttons }, waiting: context.queue.length - 1 }
+  return {
+    dialog: { id, kind, titleKey, textKey, values, buttons },
+    waiting: context.queue.length - 1,
+    answered,
+  }
 }

@@ -81,9 +81,7 @@ describe('boxes of the account', () => {
     expect(markup).not.toContain('Details')
   })
 
-  it('are asked about before they end, and say what came of it', async () => {
-    const asking = { boxes: [sampleBox], request: { kind: 'cancel', id: 7 } as const }
-    expect(await boxes('asking', asking)).toMatch(/role="alertdialog".*End this subscription\?/)
+  it('say what came of an end', async () => {
     const refused = { boxes: [sampleBox], problem: { code: 'transition_not_allowed' } }
     expect(await boxes('listed', refused)).toMatch(/role="alert"[^>]*>That is not possible any more/)
     expect(await boxes('listed', { boxes: [sampleBox], done: 'cancel' })).toContain('We have written to you.')

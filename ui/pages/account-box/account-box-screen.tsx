@@ -7,7 +7,7 @@ import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { useBoxName } from '../box/box-words.ts'
-import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { AskFirst } from '../../frame/ask-first.tsx'
 import type { AccountBoxActs } from './account-box-acts.ts'
 import { BoxDetails } from './box-details.tsx'
 import { BoxDates } from './box-facts.tsx'
@@ -83,13 +83,11 @@ function Waiting() {
 }
 
 function Question({ view, acts }: Ready) {
-  const t = useT()
   if (view.askingId === null) return null
   return (
-    <ConfirmDialog
-      text={t('mybox.cancel_confirm')}
-      yesLabel={t('mybox.cancel')}
-      noLabel={t('common.no')}
+    <AskFirst
+      text="mybox.cancel_confirm"
+      yes="mybox.cancel"
       onYes={() => acts.answer(true)}
       onNo={() => acts.answer(false)}
     />

@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { AskFirst } from '../../frame/ask-first.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { useAddressSpecs, useChosenCountry } from './address-specs.ts'
@@ -129,10 +129,10 @@ export function AddressesPart({ loaded, countryId }: { loaded: readonly SavedAdd
         </div>
       )}
       {asked && (
-        <ConfirmDialog
-          text={t('address.remove_confirm', { address: `${asked.address}, ${asked.city}` })}
-          yesLabel={t('common.remove')}
-          noLabel={t('common.no')}
+        <AskFirst
+          text="address.remove_confirm"
+          values={{ address: `${asked.address}, ${asked.city}` }}
+          yes="common.remove"
           onYes={() => tell({ type: 'belongings.yes' })}
           onNo={() => tell({ type: 'belongings.no' })}
         />

@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { AskFirst } from '../../frame/ask-first.tsx'
 import { AccountForm, type FieldSpec } from './account-form.tsx'
 
 const isCard = (item: Belonging): item is Card => 'last4' in item
@@ -121,10 +121,10 @@ export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
         </div>
       )}
       {asked && (
-        <ConfirmDialog
-          text={t('cards.remove_confirm', { card: nameOf(asked) })}
-          yesLabel={t('common.remove')}
-          noLabel={t('common.no')}
+        <AskFirst
+          text="cards.remove_confirm"
+          values={{ card: nameOf(asked) }}
+          yes="common.remove"
           onYes={() => tell({ type: 'belongings.yes' })}
           onNo={() => tell({ type: 'belongings.no' })}
         />

@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { AskFirst } from '../../frame/ask-first.tsx'
 import { AccountForm } from './account-form.tsx'
 
 const isSession = (item: Belonging): item is OwnSession => 'last_seen_at' in item
@@ -77,10 +77,10 @@ export function SessionsPart({ loaded }: { loaded: readonly OwnSession[] }) {
         <AccountForm id="otherSessionsForm" fields={[]} submit={t('sessions.end_others')} primary={false} />
       )}
       {asked && (
-        <ConfirmDialog
-          text={t('sessions.end_confirm', { name: nameOf(asked) })}
-          yesLabel={t('sessions.end')}
-          noLabel={t('common.no')}
+        <AskFirst
+          text="sessions.end_confirm"
+          values={{ name: nameOf(asked) }}
+          yes="sessions.end"
           onYes={() => tell({ type: 'belongings.yes' })}
           onNo={() => tell({ type: 'belongings.no' })}
         />

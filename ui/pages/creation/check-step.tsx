@@ -6,7 +6,7 @@ import { useAnyT } from '../../frame/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
+import { AskFirst } from '../../frame/ask-first.tsx'
 import type { StepProps } from './creation-acts.ts'
 import { useFailureWords, useProblemWords } from './creation-words.ts'
 import { fieldId } from './draft-fields.tsx'
@@ -72,11 +72,14 @@ export function CheckStep(of: CheckProps) {
         <FindingList findings={report.findings} />
       </Section>
       {isAsked && (
-        <ConfirmDialog
-          text={t('creation.delete_ask', { name: view.texts['title'] ?? '' })}
-          yesLabel={t('creation.delete')}
-          noLabel={t('common.no')}
-          onYes={() => acts.move('delete')}
+        <AskFirst
+          text="creation.delete_ask"
+          values={{ name: view.texts['title'] ?? '' }}
+          yes="creation.delete"
+          onYes={() => {
+            acts.move('delete')
+            setAsked(false)
+          }}
           onNo={() => setAsked(false)}
         />
       )}

@@ -140,11 +140,6 @@ describe('orders', () => {
     expect(markup).toMatch(/<s>[^]*€48[^]*<\/s>/)
   })
 
-  it('are asked about before they are cancelled', async () => {
-    const markup = await orders('asking', { orders: [sampleOrder()], askingId: 900 })
-    expect(markup).toMatch(/role="alertdialog".*Cancel order S-900\?/)
-  })
-
   it('have screens for none, for failure and for waiting', async () => {
     expect(await orders('listed')).toContain('No orders yet')
     expect(await orders('failed', { problem: { code: 'network' } })).toContain('Your orders did not load.')

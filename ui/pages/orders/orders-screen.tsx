@@ -8,7 +8,7 @@ import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountFrame } from '../account/account-frame.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { AskFirst } from '../../frame/ask-first.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderFull } from './order-full.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -104,14 +104,13 @@ function OneOrder({ order, ...props }: OrderProps) {
 }
 
 function Question({ view, acts }: Ready) {
-  const t = useT()
   const order = view.orders.find(one => one.id === view.askingId)
   if (!order) return null
   return (
-    <ConfirmDialog
-      text={t('orders.cancel_confirm', { id: order.number })}
-      yesLabel={t('orders.cancel')}
-      noLabel={t('common.no')}
+    <AskFirst
+      text="orders.cancel_confirm"
+      values={{ id: order.number }}
+      yes="orders.cancel"
       onYes={() => acts.answer(true)}
       onNo={() => acts.answer(false)}
     />

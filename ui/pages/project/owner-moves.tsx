@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
+import { AskFirst } from '../../frame/ask-first.tsx'
 import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { ConfirmDialog } from '../orders/confirm-dialog.tsx'
 
 /** What this page offers of an owner's moves, in this order. Rules 1. */
 const offered = ['withdraw', 'reopen', 'delete'] as const
@@ -41,10 +41,10 @@ export function OwnerMoves({ name, moves, view, onMove }: OwnerMovesProps) {
       </div>
       {view?.status === 'refused' && <p role="alert">{t('owner.move_failed')}</p>}
       {asked && (
-        <ConfirmDialog
-          text={t(`owner.move_${asked}_ask`, { name })}
-          yesLabel={t(`owner.move_${asked}`)}
-          noLabel={t('common.no')}
+        <AskFirst
+          text={`owner.move_${asked}_ask`}
+          values={{ name }}
+          yes={`owner.move_${asked}`}
           onYes={() => {
             onMove(asked)
             close()
