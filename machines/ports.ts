@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** Goes through though the page is left meanwhile. Browsers hold such a body to 64 KiB. */
   readonly keepalive?: boolean
+  /** Hears which share of what is sent has left, from 0 to 1. Only a browser can tell. */
+  readonly onProgress?: (share: number) => void
 }
 
 /** The shop's API. Expected failures are values; a rejected promise is a defect. */
@@ -81,7 +83,7 @@ export interface FileToSave {
 /** The three calls of an upload in parts, as the specification has them; failures are values. Section 7. */
 export interface UploadCalls {
   start(input: { readonly uploading: true; readonly fileName: string }): Promise<object>
-  /** `number` counts from 1, `i` from 0; `data` is base64. */
+  /** `number` counts from 1, `i` from 0; `data` is base64. What has left of it is told as it goes. */
   chunk(
     input: UploadPlace & {
       readonly fileName: string
@@ -89,6 +91,7 @@ export interface UploadCalls {
       readonly i: number
       readonly data: string
     },
+    onProgress?: (share: number) => void,
   ): Promise<object>
   finish(
     input: UploadPlace & {

@@ -16,7 +16,10 @@ export interface Part {
 export interface UploadHandler {
   /** Answers an `UploadPlace`, with the `parts` that came before the upload was cut off. */
   start(input: { readonly uploading: true; readonly fileName: string }): Promise<object>
-  /** `number` counts from 1, `i` from 0; `data` is base64. Answers `file` with its `ETag`, or `error`. */
+  /**
+   * `number` counts from 1, `i` from 0; `data` is base64. Answers `file` with its `ETag`, or `error`.
+   * `onProgress` hears the share of this part that has left.
+   */
   chunk(
     input: UploadPlace & {
       readonly fileName: string
@@ -24,6 +27,7 @@ export interface UploadHandler {
       readonly i: number
       readonly data: string
     },
+    onProgress?: (share: number) => void,
   ): Promise<object>
   /** Answers `success` and the `id` of what the file became. */
   finish(
@@ -38,7 +42,7 @@ export interface UploadHandler {
 export interface UploadOptions {
   /** Default 5 MB. Spec section 9. */
   readonly chunkBytes?: number
-  /** Share done, 0 to 1, after each part. */
+  /** Share done, 0 to 1: as it leaves, where the handler tells, and after each part. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
   /** Tries for each part before the upload fails. Default 3. */
@@ -102,7 +106,10 @@ export async function uploadInChunks(
     const isThere = known !== undefined && known === (await digestOf(bytes))
     const kept = isThere
       ? { file: { ETag: known } }
-      : await sendPart(handler, { ...place, number: i + 1, i }, bytes, triesMax)
+      : await sendPart(handler, { ...place, number: i + 1, i }, bytes, {
+          triesMax,
+          onProgress: share => onProgress?.((i + share) / count),
+        })
     const ETag = tagOf(kept)
     if (ETag === undefined) return isFinal(kept) ? kept : failure('upload_failed', i + 1)
     parts.push({ ETag, PartNumber: i + 1 })
@@ -112,17 +119,18 @@ export async function uploadInChunks(
 }
 
 type Sent = Omit<Parameters<UploadHandler['chunk']>[0], 'data'>
+type PartOptions = Required<Pick<UploadOptions, 'triesMax' | 'onProgress'>>
 
 async function sendPart(
   handler: UploadHandler,
   part: Sent,
   bytes: Uint8Array,
-  triesMax: number,
+  { triesMax, onProgress }: PartOptions,
 ): Promise<object> {
   const data = base64Of(bytes)
   let last: object = failure('upload_failed')
   for (let attempt = 0; attempt < triesMax && !isFinal(last); attempt++) {
-    last = await handler.chunk({ ...part, data }).catch(() => failure('upload_failed'))
+    last = await handler.chunk({ ...part, data }, onProgress).catch(() => failure('upload_failed'))
     if (tagOf(last) !== undefined) return last
   }
   return last

@@ -5,6 +5,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import type { EndpointData } from '../contract/endpoint.ts'
 import { isErrorCode } from './error-code.ts'
 import { retryDelayMs, type Outcome } from './retry-policy.ts'
+import { uploadFetch } from './upload-fetch.ts'
 
 export interface ClientOptions {
   /** Where the API answers, for example `https://shop.example/api`. No slash at the end. */
@@ -27,6 +28,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** The request outlives the page that made it; the platform holds such a body to 64 KiB. */
   readonly keepalive?: boolean
+  /** Hears which share of what is sent has left, from 0 to 1, where the platform can tell. */
+  readonly onProgress?: (share: number) => void
 }
 
 export interface ApiClient {
@@ -96,7 +99,11 @@ type Requester = <N extends EndpointName>(
 ) => Promise<Outcome<Output<N>, Failure<ErrorCode<N>>>>
 
 function requester(options: ClientOptions): Requester {
-  const http = createFetch({ fetch: options.fetch ?? globalThis.fetch })
+  const plain = createFetch({ fetch: options.fetch ?? globalThis.fetch })
+  const httpOf = ({ onProgress }: CallOptions) =>
+    onProgress === undefined || typeof XMLHttpRequest === 'undefined' || options.fetch !== undefined
+      ? plain
+      : createFetch({ fetch: uploadFetch(onProgress) })
   return async <N extends EndpointName>(
     name: N,
     endpoint: EndpointData,
@@ -109,7 +116,7 @@ function requester(options: ClientOptions): Requester {
     )
     const signal = call.signal ? AbortSignal.any([call.signal, timeLimit]) : timeLimit
     try {
-      const response = await http.raw<Output<N>, 'json'>(options.baseUrl + path, {
+      const response = await httpOf(call).raw<Output<N>, 'json'>(options.baseUrl + path, {
         method: endpoint.method,
         query,
         ...(body === undefined ? {} : { body }),

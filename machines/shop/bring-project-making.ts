@@ -92,7 +92,8 @@ const sendWith = ({ api, files }: ShopPorts) =>
         file,
         {
           start: begun => api.call('tracks.upload', { ...place, ...begun, fileSize: file.size }, { signal }),
-          chunk: part => api.call('tracks.upload', { ...place, ...part }, { signal }),
+          chunk: (part, onProgress) =>
+            api.call('tracks.upload', { ...place, ...part }, { signal, ...(onProgress && { onProgress }) }),
           finish: ({ files: { Parts }, ...end }) =>
             api.call('tracks.upload', { ...place, ...end, files: { Parts: [...Parts] } }, { signal }),
         },
