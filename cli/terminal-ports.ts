@@ -73,6 +73,7 @@ export function terminalPorts(options: TerminalPortsOptions): TerminalPorts {
     navigation: recordedNavigation(new URL(url).host),
     viewport: { widthPx: () => 0, onResize: silent, offsetPx: () => 0, onScroll: silent },
     audio: {
+      unlock: nothing,
       load: nothing,
       play: nothing,
       pause: nothing,

@@ -155,6 +155,11 @@ export type AudioNews =
 
 /** One sound at a time, loaded from storage at `songs/{uuid or id}.mp3`. Spec section 7. */
 export interface AudioPort {
+  /**
+   * Begins with this sound within the visitor's press, for platforms that let only what was pressed sound.
+   * What is loaded follows it, and no news are told of it. Spec section 7.
+   */
+  unlock(url: string): void
   load(url: string): void
   play(): void
   pause(): void

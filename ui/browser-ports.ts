@@ -25,14 +25,18 @@ export type BrowserOptions = {
 
 /** The world as a browser offers it. */
 export function browserPorts({ stripeKey, site }: BrowserOptions): ShopPorts {
+  const api = lateClient(async () =>
+    (await import('#client/create-client.ts')).createClient({ baseUrl: '/api' }),
+  )
   return {
-    api: lateClient(async () => (await import('#client/create-client.ts')).createClient({ baseUrl: '/api' })),
+    api,
     cookies: browserCookies,
     drafts: browserDrafts(),
     files: browserFiles(async () => (await import('#client/chunked-upload.ts')).uploadInChunks),
     navigation: browserNavigation(site),
     viewport: browserViewport,
-    audio: browserAudio(),
+    // What was heard is told when the page goes.
+    audio: browserAudio(api.prepare),
     payment: browserPayment(stripeKey),
     social: browserSocial,
     clock: {

@@ -9,6 +9,7 @@ const assumedWidthPx = 1_280
 export const silence = {
   viewport: { widthPx: () => assumedWidthPx, onResize: unheard, offsetPx: () => 0, onScroll: unheard },
   audio: {
+    unlock: nothing,
     load: nothing,
     play: nothing,
     pause: nothing,

@@ -25,16 +25,27 @@ function listenToKeys(tell: Tell): void {
   }
 }
 
-/** One audio element, made when the first sound is asked for. Nothing is loaded before a press. */
-export function browserAudio(): AudioPort {
+/** So long the first track waits at most for the silence before it. */
+const silenceMs = 1_000
+
+/**
+ * One audio element, made when the first sound is asked for. Nothing is loaded before a press; `onFirst` is
+ * called then, for what must be there when the page goes.
+ */
+export function browserAudio(onFirst: () => void): AudioPort {
   const listeners = new Set<Tell>()
+  /** The silence is on its way: nobody hears of it, and what is loaded meanwhile waits here. */
+  let isUnlocking = false
+  let next: (() => void) | undefined
   const tell: Tell = news => {
+    if (isUnlocking && news.type !== 'asked') return
     for (const listener of listeners) listener(news)
   }
   let made: HTMLAudioElement | undefined
   let volume = 1
   const element = () => {
     if (made) return made
+    onFirst()
     made = new Audio()
     made.preload = 'auto'
     made.volume = volume
@@ -50,13 +61,37 @@ export function browserAudio(): AudioPort {
         // A load that replaces another one aborts its play; only the last one counts.
         if (!(error instanceof DOMException && error.name === 'AbortError')) tell({ type: 'failed' })
       })
+  const put = (url: string) => {
+    element().src = new URL(url, location.origin).href
+  }
+  const begin = (url: string) => {
+    put(url)
+    play()
+  }
+  const unlocked = () => {
+    if (!isUnlocking) return
+    isUnlocking = false
+    next?.()
+    next = undefined
+  }
   return {
-    load(url) {
-      element().src = new URL(url, location.origin).href
-      play()
+    unlock(url) {
+      isUnlocking = true
+      put(url)
+      element().play().then(unlocked, unlocked)
+      setTimeout(unlocked, silenceMs)
     },
-    play,
-    pause: () => made?.pause(),
+    load(url) {
+      if (isUnlocking) next = () => begin(url)
+      else begin(url)
+    },
+    play() {
+      if (!isUnlocking) play()
+    },
+    pause() {
+      next = undefined
+      made?.pause()
+    },
     seek(seconds) {
       if (made) made.currentTime = seconds
     },

@@ -1,11 +1,15 @@
 import type { ApiPort } from '#machines/ports.ts'
 
+export interface LateClient extends ApiPort {
+  /** Has the client come before it is called: a page that goes has no time to load it. */
+  readonly prepare: () => void
+}
+
 /**
  * The client in a chunk of its own: what the first page shows came with it, so the first call is a
- * visitor's act or
- * half a minute away.
+ * visitor's act or half a minute away.
  */
-export function lateClient(load: () => Promise<ApiPort>): ApiPort {
+export function lateClient(load: () => Promise<ApiPort>): LateClient {
   let coming: Promise<ApiPort> | undefined
   const client = () => {
     coming ??= load().catch((error: unknown) => {
@@ -15,6 +19,7 @@ export function lateClient(load: () => Promise<ApiPort>): ApiPort {
     return coming
   }
   return {
+    prepare: () => void client().catch(() => undefined),
     async call(name, input, options) {
       try {
         const api = await client()

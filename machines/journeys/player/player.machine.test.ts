@@ -39,15 +39,14 @@ describe('playing', () => {
     const { fake, play, actor, view } = start()
     play()
     expect(fake.did.slice(1)).toEqual([
-      'load songs/silence.mp3',
-      'play',
+      'unlock songs/silence.mp3',
       'load songs/a1.mp3',
       'announce Opening',
       'play',
     ])
     expect(view().status).toBe('loading')
     actor.send({ type: 'player.next' })
-    expect(fake.did.slice(6)).toEqual(['load songs/12.mp3', 'announce Middle', 'play'])
+    expect(fake.did.slice(5)).toEqual(['load songs/12.mp3', 'announce Middle', 'play'])
   })
 
   test('position and duration read mm:ss', () => {

@@ -108,10 +108,7 @@ export const playerSetup = setup({
     loadTrack: enqueueActions(({ context, enqueue }) => {
       const tell = (command: AudioCommand) => enqueue.sendTo('audio', command)
       const track = currentTrack(context)
-      if (!context.isUnlocked) {
-        tell({ type: 'load', url: silenceUrl })
-        tell({ type: 'play' })
-      }
+      if (!context.isUnlocked) tell({ type: 'unlock', url: silenceUrl })
       if (!track) return
       tell({ type: 'load', url: queue.previewUrl(track) })
       tell({ type: 'announce', title: track.title, artist: track.artist_name })

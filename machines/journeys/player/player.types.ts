@@ -58,7 +58,7 @@ export type PlayerEvent =
   | AudioEvent
 
 export type AudioCommand =
-  | { readonly type: 'load'; readonly url: string }
+  | { readonly type: 'load' | 'unlock'; readonly url: string }
   | { readonly type: 'play' | 'pause' }
   | { readonly type: 'seek'; readonly seconds: number }
   | { readonly type: 'setVolume'; readonly volume: number }

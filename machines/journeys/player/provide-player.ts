@@ -7,7 +7,8 @@ import { type AudioCommand, type Play, playerMachine } from './player.machine.ts
 function obey(audio: ShopPorts['audio'], command: AudioCommand): void {
   switch (command.type) {
     case 'load':
-      return audio.load(command.url)
+    case 'unlock':
+      return audio[command.type](command.url)
     case 'seek':
       return audio.seek(command.seconds)
     case 'setVolume':
