@@ -11,6 +11,12 @@ export type Going = {
   readonly ready?: () => Promise<unknown>
 }
 
+/** Resolves when there is a line: a page whose code is here already still needs its data. */
+const lineUp = (): Promise<unknown> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise(resolve => addEventListener('online', resolve, { once: true }))
+
 /** Only the newest navigation arrives: a chunk that comes late must not pull the visitor back. */
 let newest = 0
 
@@ -25,6 +31,8 @@ export async function goTo(to: string, options: Going = {}): Promise<void> {
   const path = withStore(to, storeOfAddress(location.pathname, location.search))
   const { dataset } = document.documentElement
   dataset['going'] = ''
+  await lineUp()
+  if (turn !== newest) return
   try {
     await Promise.all([preparePath(path), ready?.(), afterPaint()])
   } catch {
@@ -34,7 +42,7 @@ export async function goTo(to: string, options: Going = {}): Promise<void> {
       delete dataset['going']
       return location.assign(path)
     }
-    await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+    await lineUp()
     return turn === newest ? goTo(path, options) : undefined
   }
   await leaveSteps()

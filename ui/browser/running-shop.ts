@@ -26,7 +26,13 @@ export async function runShop(state: PageState, place: string): Promise<Running>
   // The server drew this page, and told nobody that it is seen.
   shop.send({ type: 'shop.hydrated', ...(isThere ? { seen: here.path } : {}) })
   const surround = lateSurround(shop, ports)
-  whenIdle(() => void surround().catch(() => undefined))
+  const prefetch = () => import('./prefetch-links.ts').then(({ prefetchLinks }) => prefetchLinks())
+  whenIdle(
+    () =>
+      void surround()
+        .then(prefetch)
+        .catch(() => undefined),
+  )
   return {
     shop,
     surround,

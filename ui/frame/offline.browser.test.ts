@@ -8,9 +8,8 @@ test('a page asked for while the line is down is said to wait, and comes when th
   await page.context().setOffline(true)
   const note = page.getByRole('status').filter({ hasText: 'You seem to be offline' })
   await note.waitFor()
-  const failed = page.waitForEvent('requestfailed', request => request.resourceType() === 'script')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await failed
+  await page.locator('html[data-going]').waitFor({ state: 'attached' })
   expect(new URL(page.url()).pathname).toBe('/vinyl-shop')
   await page.getByRole('heading', { level: 1, name: 'Records' }).waitFor()
   await page.context().setOffline(false)

@@ -37,7 +37,14 @@ export function page(
   let once: Promise<PageModule> | undefined
   let known: PageModule | undefined
   const preload = () => {
-    once ??= load().then(module => (known = module))
+    once ??= load().then(
+      module => (known = module),
+      (error: unknown) => {
+        // What did not come is asked for again.
+        once = undefined
+        throw error
+      },
+    )
     return once
   }
   return {
