@@ -10,12 +10,16 @@ import { mountLetterForms } from './letter-forms.ts'
 import { clientFiles } from './client-files.ts'
 import { favicon } from './favicon.ts'
 import { mountPaymentForm } from './payment-form.ts'
+import { flagPictures } from './flag-images.ts'
 import { builtHost, type PageHost } from './page-host.ts'
 import { robots } from './robots.ts'
 import { sharedPictures } from './shared-images.ts'
 import { mountShareImages } from './share-images.ts'
 import { shopPool } from './shop-pool.ts'
 import { mountSitemap } from './sitemap.ts'
+
+/** Drawn once, by their file names. */
+const pictures = new Map(Object.entries({ ...sharedPictures, ...flagPictures }))
 
 /** Adds the rendered pages to the server; called last, so that every other address goes before. */
 export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
@@ -32,7 +36,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: Deps): void {
     c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': day }),
   )
   app.get('/images/:file', (c, next) => {
-    const picture = sharedPictures[c.req.param('file')]
+    const picture = pictures.get(c.req.param('file'))
     if (picture === undefined) return next()
     return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': day })
   })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { locales } from '#domain/locale.ts'
+import { languageOptions, locales } from '#domain/locale.ts'
 import { localePrefix } from '#domain/route-table.ts'
 import { readConfig } from '../config.ts'
 import type { HttpEnv } from '../http/http-env.ts'
@@ -158,9 +158,12 @@ it('a page lets in others as far as the shop is set up with them, none by the fl
   expect((await policyAt('/?nojs=1')).join()).not.toContain('chat.example')
 })
 
-it.each(['placeholder', 'vinyl', 'cd'])('the shared picture %s is there', async name => {
+const flags = languageOptions.map(({ countryId }) => `flag-${countryId.toLowerCase()}`)
+
+it.each(['placeholder', 'vinyl', 'cd', ...flags])('the shared picture %s is there', async name => {
   const response = await get(`/images/${name}.svg`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(await response.text()).toMatch(/^<svg [^>]*>.*<\/svg>$/)
   expect((await get('/images/other.svg')).status).toBe(404)
+  expect((await get('/images/constructor')).status).toBe(404)
 })

@@ -6,14 +6,15 @@ import { useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { isPlainClick } from './plain-click.ts'
 
-/** A flag is written as its country's two letters, moved to where Unicode keeps those of flags. */
-const flagOf = (countryId: string): string =>
-  String.fromCodePoint(...countryId.split('').map(letter => 0x1f1a5 + (letter.codePointAt(0) ?? 0)))
+/** A picture: the letters of flags are drawn as such on some systems only. */
+function Flag({ countryId }: { countryId: string }) {
+  const src = `/images/flag-${countryId.toLowerCase()}.svg`
+  return <img className="flag" src={src} alt="" width={21} height={14} loading="lazy" decoding="async" />
+}
 
 /**
- * The same page in the other languages, each under its own name: real links that work without scripts.
- * The header
- * offers English and French only. Spec section 1.
+ * The same page in the other languages, each under its own name and flag: real links that work without
+ * scripts. The header offers English and French only. Spec sections 1 and 2.
  */
 export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
   const t = useT()
@@ -38,7 +39,8 @@ export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
               tell({ type: 'locale.chooseLanguage', locale: code })
             }}
           >
-            <span aria-hidden="true">{flagOf(countryId)}</span> {isShort ? code.toUpperCase() : label}
+            <Flag countryId={countryId} />
+            {isShort ? code.toUpperCase() : label}
           </a>
         </li>
       ))}
