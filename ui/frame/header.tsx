@@ -1,6 +1,9 @@
 import { Link } from 'wouter'
+import { highlightColour } from '#domain/constants.ts'
 import type { RouteMatch } from '#domain/route-table.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { usePlace } from '../place-context.tsx'
+import { useView } from '../shop-context.tsx'
 import { Still } from '../still.tsx'
 import { useT } from '../text/text-context.tsx'
 import { AccountEntry } from './account-entry.tsx'
@@ -12,14 +15,18 @@ import { MenuEntry } from './menu-entry.tsx'
 import { SearchBox } from './search-box.tsx'
 import { mainPages, usePageLinks } from './page-links.ts'
 
-/** The main links, one of them to the current page. */
-export function MainLinkList({ current }: { current: RouteMatch['id'] }) {
-  const links = usePageLinks(mainPages, current)
+/** The main links, one of them to the current page; the box is highlighted or not. Spec section 6. */
+export function MainLinkList({ current, isBoxLit }: { current: RouteMatch['id']; isBoxLit: boolean }) {
+  const links = usePageLinks(mainPages, current, isBoxLit ? 'vinyl-box' : undefined)
   return (
     <ul>
-      {links.map(({ href, text, isCurrent }) => (
+      {links.map(({ href, text, isCurrent, isLit }) => (
         <li key={href}>
-          <Link href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+          <Link
+            href={href}
+            {...(isCurrent ? { 'aria-current': 'page' } : {})}
+            {...(isLit ? { 'data-highlight': highlightColour } : {})}
+          >
             {text}
           </Link>
         </li>
@@ -31,14 +38,15 @@ export function MainLinkList({ current }: { current: RouteMatch['id'] }) {
 function MainLinks() {
   const t = useT()
   const { id } = usePlace().match
+  const isBoxLit = useView('auth', viewAuth, auth => auth.menu.highlightBox)
   return (
     <Still
       as="nav"
       className="header-links"
       aria-label={t('header.main_navigation')}
-      of={() => `header links ${id}`}
+      of={() => `header links ${id} ${isBoxLit}`}
     >
-      <MainLinkList current={id} />
+      <MainLinkList current={id} isBoxLit={isBoxLit} />
     </Still>
   )
 }

@@ -40,7 +40,7 @@ export function Panel() {
   const tell = useSend('menu')
   const tellAuth = useSend('auth')
   const auth = useView('auth', viewAuth)
-  const product = useLinkGroups(auth.menu.proShop)
+  const product = useLinkGroups(auth.menu.proShop, auth.menu.highlightBox)
   const store = useView('page', viewPage, page => page.store)
   const account = useAccountLinks()
   const staff = useStaffLinks()

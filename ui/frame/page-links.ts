@@ -4,7 +4,13 @@ import { usePlace } from '../place-context.tsx'
 import type { MessageId } from '../text/catalogue.ts'
 import { useT } from '../text/text-context.tsx'
 
-export type SiteLink = { href: string; text: string; isCurrent: boolean }
+export type SiteLink = {
+  href: string
+  text: string
+  isCurrent: boolean
+  /** Stands out in the highlight colour. */
+  isLit?: boolean
+}
 
 /** Not asked of the pages themselves: they import this. */
 const notBuilt: ReadonlySet<string> = new Set(pagesNotBuilt)
@@ -19,16 +25,17 @@ export const mainPages = [
 
 /**
  * Links to pages by their route; pages that are not built yet are left out. Stills, which know no address,
- * are told which page is current.
+ * are told which page is current. One may be highlighted.
  */
 export function usePageLinks(
   pages: readonly (readonly [RouteId, MessageId])[],
   current?: RouteMatch['id'],
+  lit?: RouteId,
 ): SiteLink[] {
   const t = useT()
   const { pathOf, match } = usePlace()
   const here = current ?? match.id
   return pages
     .filter(([id]) => !notBuilt.has(id))
-    .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: here === id }))
+    .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: here === id, isLit: id === lit }))
 }

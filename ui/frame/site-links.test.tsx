@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
 import { renderPage } from '../entry-server.tsx'
 
@@ -9,8 +10,10 @@ const site = {
   isMainHost: true,
 }
 
-async function footerAt(path: string, decided: typeof site | undefined) {
-  const { ports } = fakePorts({ answers: { 'app.location': { error: true, code: 'unavailable' } } })
+const nowhere = { 'app.location': { error: true, code: 'unavailable' } }
+
+async function htmlAt(path: string, decided?: typeof site, options: FakeOptions = { answers: nowhere }) {
+  const { ports } = fakePorts(options)
   const shop = startShop({ ports })
   shop.send({ type: 'page.visited', path, search: '' })
   await settled()
@@ -26,9 +29,11 @@ async function footerAt(path: string, decided: typeof site | undefined) {
       throw error
     },
   })
-  const html = new TextDecoder().decode(page.html)
-  return /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
+  return new TextDecoder().decode(page.html)
 }
+
+const footerAt = async (path: string, decided: typeof site | undefined) =>
+  /<footer.*<\/footer>/s.exec(await htmlAt(path, decided))?.[0] ?? ''
 
 it('links to the places that are set, and to the help centre in the language of the page', async () => {
   const footer = await footerAt('/fr/no/such/page', site)
@@ -36,11 +41,23 @@ it('links to the places that are set, and to the help centre in the language of 
   expect(footer).toContain('href="https://tiktok.com/@sillon"')
   expect(footer).not.toContain('Facebook')
   expect(footer).toContain('href="https://help.example/fr/faq"')
-  expect(footer).toContain('\u{1F1EB}\u{1F1F7}')
+  expect(footer).toMatch(/<img class="flag" src="\/images\/flag-fr\.svg" alt=""[^>]*>Français/)
 })
 
 it('says nothing of places that are not set, and keeps the shop’s own help', async () => {
   const footer = await footerAt('/no/such/page', undefined)
   expect(footer).not.toMatch(/instagram|Follow us/)
   expect(footer).toContain('href="/help"')
+})
+
+it.each([
+  ['nobody', true],
+  ['a customer', true],
+  ['a pro', false],
+])('the box is highlighted in yellow for %s: %s', async (who, isLit) => {
+  const user = who === 'nobody' ? undefined : { ...sampleUser, pro: who === 'a pro' }
+  const answers = { ...nowhere, ...(user && { 'auth.check': user }) }
+  const html = await htmlAt('/no/such/page', undefined, { answers, cookies: user ? { token: 't' } : {} })
+  const box = /<a [^>]*href="\/vinyl-box"[^>]*>/.exec(html)?.[0] ?? ''
+  expect([box !== '', box.includes('data-highlight="yellow"')]).toEqual([true, isLit])
 })

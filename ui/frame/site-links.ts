@@ -26,7 +26,7 @@ const companyPages = [
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
 /** The links below every page and in the menu: shop, genres, company. Spec section 2, footer. */
-export function useLinkGroups(isPro: boolean): LinkGroup[] {
+export function useLinkGroups(isPro: boolean, isBoxLit = false): LinkGroup[] {
   const t = useT()
   const { pathOf, match, locale, site } = usePlace()
   const collections = visibleCollections(isPro).map(({ id, slug, label }) => ({
@@ -39,7 +39,7 @@ export function useLinkGroups(isPro: boolean): LinkGroup[] {
     text: t(`genre_filter.${key}`),
     isCurrent: false,
   }))
-  const main = usePageLinks(mainPages)
+  const main = usePageLinks(mainPages, undefined, isBoxLit ? 'vinyl-box' : undefined)
   const makers = usePageLinks(makerPages)
   const { helpUrl } = site
   const help = pathOf('help')
