@@ -85,11 +85,12 @@ describe('the pages of the route table that a shopper may ask for', () => {
   })
 
   it('have a head and a foot where the layout rules give them one', async () => {
-    for (const id of ['project-manage', 'project-manage2', 'test', 'linktree', 'contact'] as const) {
+    const some = ['project-manage', 'project-manage2', 'test', 'linktree', 'contact'] as const
+    for (const id of [...some, 'creation-vinyl'] as const) {
       const { html } = await visit(id, 'en')
-      const { header, footer } = layoutOf(pathFor(id, 'en'))
-      const found = [/<header\b/.test(html), /<footer\b/.test(html)]
-      expect([id, ...found]).toEqual([id, header, footer])
+      const { header, subMenu, footer } = layoutOf(pathFor(id, 'en'))
+      const found = [/<header\b/.test(html), /class="header-links"/.test(html), /<footer\b/.test(html)]
+      expect([id, ...found]).toEqual([id, header, subMenu, footer])
     }
   })
 

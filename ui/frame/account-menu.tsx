@@ -6,7 +6,10 @@ import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { useAccountLinks } from './account-links.ts'
 
-/** The account's pages and the way out, behind a button that shows and hides them. */
+/**
+ * The account's pages and the way out, behind a button that shows and hides them, and how many messages are
+ * new. Spec section 2.
+ */
 export function AccountMenu() {
   const t = useT()
   const id = useId()
@@ -39,6 +42,11 @@ export function AccountMenu() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       />
+      {count > 0 && (
+        <span className="header-count" aria-hidden="true">
+          {count}
+        </span>
+      )}
       <ul id={id} className="disclosure-list" hidden={!isOpen}>
         {links.map(({ href, text, isCurrent }) => (
           <li key={href}>

@@ -35,10 +35,14 @@ export function MainLinkList({ current, isBoxLit }: { current: RouteMatch['id'];
   )
 }
 
+/** Whether the shop's own links stand there: not where records are made or staff work. Spec section 2. */
+const hasShopLinks = (id: RouteMatch['id']) => !id.startsWith('creation') && !id.startsWith('admin')
+
 function MainLinks() {
   const t = useT()
   const { id } = usePlace().match
   const isBoxLit = useView('auth', viewAuth, auth => auth.menu.highlightBox)
+  if (!hasShopLinks(id)) return null
   return (
     <Still
       as="nav"

@@ -61,3 +61,26 @@ it.each([
   const box = /<a [^>]*href="\/vinyl-box"[^>]*>/.exec(html)?.[0] ?? ''
   expect([box !== '', box.includes('data-highlight="yellow"')]).toEqual([true, isLit])
 })
+
+it.each([
+  ['/creation/vinyl', false],
+  ['/admin/orders', false],
+  ['/my-account', true],
+])('the shop’s own links stand at the top of %s: %s', async (path, isThere) => {
+  const staff = { ...sampleUser, role: 'team' as const, isMun: true }
+  const html = await htmlAt(path, undefined, {
+    answers: { ...nowhere, 'auth.check': staff },
+    cookies: { token: 't' },
+  })
+  expect([html.includes('<header'), html.includes('class="header-links"')]).toEqual([true, isThere])
+})
+
+it.each([2, 0])('the user icon shows %d new messages, and its menu leads to the profile', async count => {
+  const html = await htmlAt('/no/such/page', undefined, {
+    answers: { ...nowhere, 'auth.check': { ...sampleUser, new_messages: count } },
+    cookies: { token: 't' },
+  })
+  expect(html).toMatch(/<a [^>]*href="\/p\/7"/)
+  const shown = /<div class="disclosure".*?<\/button>(<span class="header-count"[^>]*>(\d+)<)?/s.exec(html)
+  expect(shown?.[2]).toBe(count > 0 ? String(count) : undefined)
+})
