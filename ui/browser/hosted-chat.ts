@@ -18,13 +18,13 @@ const method = (api: unknown, name: string, ...said: unknown[]) => {
 }
 
 const crisp = { show: 'chat:show', hide: 'chat:hide', restart: 'session:reset' } as const
-const zendesk = { show: 'show', hide: 'hide', restart: 'logout' } as const
+const zendesk = { show: 'show', hide: 'hide', restart: 'logoutUser' } as const
 const tawk = { show: 'showWidget', hide: 'hideWidget', restart: 'endChat' } as const
 const intercom = { show: 'boot', hide: 'shutdown', restart: 'shutdown' } as const
 
 const hosts: readonly Words[] = [
   { name: '$crisp', say: (api, act) => method(api, 'push', ['do', crisp[act]]) },
-  { name: 'zE', say: (api, act) => call(api, act === 'restart' ? 'webWidget' : 'messenger', zendesk[act]) },
+  { name: 'zE', say: (api, act) => call(api, 'messenger', zendesk[act]) },
   { name: 'Tawk_API', say: (api, act) => method(api, tawk[act]) },
   { name: 'Intercom', say: (api, act) => call(api, intercom[act]) },
 ]
@@ -69,7 +69,10 @@ export function hostedChat(page: Document, { scriptUrl, id }: ThirdParty): ChatP
     },
     hide: () => tell('hide'),
     restart() {
-      if (isHere) say('restart')
+      if (!isHere) return
+      say('restart')
+      // Some hosts take the launcher away with the conversation.
+      say(last)
     },
   }
 }

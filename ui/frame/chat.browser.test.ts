@@ -1,7 +1,7 @@
 // The support chat as its visitors meet it: when its launcher is there, and what becomes of a letter.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright'
-import { shopPages } from '#fixtures/testing/shop-pages.ts'
+import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
 
 const shop = shopPages()
 
@@ -50,6 +50,42 @@ it('is there again after a reload, and stands clear of the foot of a phone', asy
   await launcher(page).waitFor()
   const box = await launcher(page).boundingBox()
   expect(box && box.x + box.width <= 390 && box.y + box.height <= 844).toBe(true)
+})
+
+it('forgets at signing out what was written, and who wrote it', async () => {
+  const page = await shop.open('/about', { consent: 'accepted', now: inHours })
+  const email = `talker-${Date.now()}@example.org`
+  await page.request.post('/api/auth/signup', {
+    headers: { 'idempotency-key': email },
+    data: { email, password: 'needle and groove', firstname: 'Ada', lastname: 'Lund' },
+  })
+  await page.reload()
+  await alive(page)
+  await launcher(page).click()
+  const chat = page.getByRole('dialog', { name: 'Ask the shop' })
+  expect(await chat.getByLabel('Email address').inputValue()).toBe(email)
+  await chat.getByLabel('Your message').fill('Where is my parcel?')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await chat.getByText(`answers to ${email}`).waitFor()
+  await page.locator('.header .disclosure > button').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await chat.waitFor({ state: 'detached' })
+  await page.locator('#sign-entry').waitFor()
+  await launcher(page).click()
+  await chat.getByLabel('Email address').waitFor()
+  expect(await chat.getByRole('log').innerText()).not.toContain('Where is my parcel?')
+  expect(await chat.getByLabel('Email address').inputValue()).toBe('')
+  expect(await chat.getByLabel('Name').inputValue()).toBe('')
+})
+
+it('is read over whatever it stands, the dark footer in a light page too', async () => {
+  const page = await shop.open('/about', { consent: 'accepted', now: inHours, colorScheme: 'light' })
+  await launcher(page).waitFor()
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await launcher(page).hover()
+  // The colour fades in.
+  const seen = () => launcher(page).evaluate(button => getComputedStyle(button).backgroundColor)
+  await expect.poll(seen).toBe('rgb(228, 231, 230)')
 })
 
 it.each([

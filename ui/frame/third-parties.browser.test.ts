@@ -22,9 +22,11 @@ const tagScript = `
 const chatScript = `
   const launcher = document.createElement('button')
   launcher.textContent = 'Chat of ' + document.currentScript.dataset.siteId
+  const host = new URL(document.currentScript.src).origin
   addEventListener('chat', ({ detail }) => {
     if (detail === 'show') document.body.append(launcher)
     else if (detail === 'hide') launcher.remove()
+    else fetch(host + '/conversation?is=' + detail, { mode: 'no-cors' })
   })`
 
 let asked: string[] = []
@@ -146,6 +148,25 @@ it('shows the launcher of a hosted chat in its hours, and takes it away with the
     .click()
   await page.getByRole('button', { name: 'Refuse' }).click()
   await launcher(page).waitFor({ state: 'detached' })
+  expect(refused).toEqual([])
+})
+
+it('restarts a hosted chat when who talked in it signs out, and shows it again', async () => {
+  const { page, context, refused } = await open('/', inHours, 'custom:support')
+  const email = `talker-${Date.now()}@example.org`
+  const answer = await context.request.post('/api/auth/signup', {
+    headers: { 'idempotency-key': email },
+    data: { email, password: 'needle and groove', firstname: 'Ada', lastname: 'Lund' },
+  })
+  expect(answer.status()).toBe(200)
+  await page.reload()
+  await alive(page)
+  await launcher(page).waitFor()
+  expect(asked.filter(path => path.startsWith('/conversation'))).toEqual([])
+  await page.locator('.header .disclosure > button').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await soon(() => expect(asked).toContain('/conversation?is=restart'))
+  await launcher(page).waitFor()
   expect(refused).toEqual([])
 })
 
