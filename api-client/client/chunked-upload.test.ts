@@ -49,21 +49,6 @@ describe('chunked upload', () => {
     })
   })
 
-  it('says how much of a part has left before it is there', async () => {
-    const target = place()
-    const shares: number[] = []
-    const chunk: typeof target.handler.chunk = (part, onProgress) => {
-      onProgress?.(0.5)
-      return target.handler.chunk(part)
-    }
-    await uploadInChunks(
-      file,
-      { ...target.handler, chunk },
-      { chunkBytes: 60_000, onProgress: s => shares.push(s) },
-    )
-    expect(shares).toEqual([0.25, 0.5, 0.75, 1])
-  })
-
   it('tries a failed part again', async () => {
     const target = place(new Set([2, 3]))
     expect(await uploadInChunks(file, target.handler, { chunkBytes: 40_000 })).toEqual({
@@ -127,5 +112,22 @@ describe('an upload that was cut off', () => {
     expect(await uploadInChunks(file, { ...target.handler, chunk })).toEqual(refusal)
     expect(asked).toBe(1)
     expect(await uploadInChunks(file, { ...target.handler, finish: no })).toEqual(refusal)
+  })
+})
+
+describe('progress', () => {
+  it('says how much of a part has left before it is there', async () => {
+    const target = place()
+    const shares: number[] = []
+    const chunk: typeof target.handler.chunk = (part, onProgress) => {
+      onProgress?.(0.5)
+      return target.handler.chunk(part)
+    }
+    await uploadInChunks(
+      file,
+      { ...target.handler, chunk },
+      { chunkBytes: 60_000, onProgress: s => shares.push(s) },
+    )
+    expect(shares).toEqual([0.25, 0.5, 0.75, 1])
   })
 })

@@ -28,76 +28,101 @@ function listenToKeys(tell: Tell): void {
 /** So long the first track waits at most for the silence before it. */
 const silenceMs = 1_000
 
-/**
- * One audio element, made when the first sound is asked for. Nothing is loaded before a press; `onFirst` is
- * called then, for what must be there when the page goes.
- */
-export function browserAudio(onFirst: () => void): AudioPort {
-  const listeners = new Set<Tell>()
-  /** The silence is on its way: nobody hears of it, and what is loaded meanwhile waits here. */
+/** While the silence is on its way nobody hears of it, and what is loaded meanwhile waits for its end. */
+function unlocking() {
   let isUnlocking = false
   let next: (() => void) | undefined
-  const tell: Tell = news => {
-    if (isUnlocking && news.type !== 'asked') return
-    for (const listener of listeners) listener(news)
-  }
-  let made: HTMLAudioElement | undefined
-  let volume = 1
-  const element = () => {
-    if (made) return made
-    onFirst()
-    made = new Audio()
-    made.preload = 'auto'
-    made.volume = volume
-    listen(made, tell)
-    listenToKeys(tell)
-    addEventListener('pagehide', () => tell({ type: 'left' }))
-    return made
-  }
-  const play = () =>
-    void element()
-      .play()
-      .catch((error: unknown) => {
-        // A load that replaces another one aborts its play; only the last one counts.
-        if (!(error instanceof DOMException && error.name === 'AbortError')) tell({ type: 'failed' })
-      })
-  const put = (url: string) => {
-    element().src = new URL(url, location.origin).href
-  }
-  const begin = (url: string) => {
-    put(url)
-    play()
-  }
-  const unlocked = () => {
+  const end = () => {
     if (!isUnlocking) return
     isUnlocking = false
     next?.()
     next = undefined
   }
   return {
-    unlock(url) {
+    isOn: () => isUnlocking,
+    begin(sound: () => Promise<void>) {
       isUnlocking = true
-      put(url)
-      element().play().then(unlocked, unlocked)
-      setTimeout(unlocked, silenceMs)
+      sound().then(end, end)
+      setTimeout(end, silenceMs)
     },
-    load(url) {
-      if (isUnlocking) next = () => begin(url)
-      else begin(url)
+    /** Does something now, or at the end. */
+    after(act: () => void) {
+      if (isUnlocking) next = act
+      else act()
     },
+    forget() {
+      next = undefined
+    },
+  }
+}
+
+/** One audio element, made when the first sound is asked for; `onFirst` is called then. */
+function lateElement(tell: Tell, onFirst: () => void) {
+  let made: HTMLAudioElement | undefined
+  return {
+    made: () => made,
+    make() {
+      if (made) return made
+      onFirst()
+      made = new Audio()
+      made.preload = 'auto'
+      listen(made, tell)
+      listenToKeys(tell)
+      addEventListener('pagehide', () => tell({ type: 'left' }))
+      return made
+    },
+  }
+}
+
+/**
+ * The browser's sound. Nothing is loaded before a press; `onFirst` is called with the first one, for what
+ * must be there when the page goes.
+ */
+export function browserAudio(onFirst: () => void): AudioPort {
+  const listeners = new Set<Tell>()
+  const silence = unlocking()
+  let volume = 1
+  const tell: Tell = news => {
+    if (silence.isOn() && news.type !== 'asked') return
+    for (const listener of listeners) listener(news)
+  }
+  const element = lateElement(tell, onFirst)
+  const put = (url: string) => {
+    const sound = element.make()
+    sound.volume = volume
+    sound.src = new URL(url, location.origin).href
+    return sound
+  }
+  const play = () =>
+    void element
+      .make()
+      .play()
+      .catch((error: unknown) => {
+        // A load that replaces another one aborts its play; only the last one counts.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) tell({ type: 'failed' })
+      })
+  return {
+    unlock: url => silence.begin(() => put(url).play()),
+    load: url =>
+      silence.after(() => {
+        put(url)
+        play()
+      }),
     play() {
-      if (!isUnlocking) play()
+      if (!silence.isOn()) play()
     },
     pause() {
-      next = undefined
-      made?.pause()
+      silence.forget()
+      element.made()?.pause()
     },
     seek(seconds) {
-      if (made) made.currentTime = seconds
+      const sound = element.made()
+      if (sound) sound.currentTime = seconds
     },
     setVolume(wanted) {
       volume = wanted
-      if (made) made.volume = wanted
+      const sound = element.made()
+      if (sound) sound.volume = wanted
     },
     announce({ title, artist }) {
       if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title, artist })
