@@ -29,8 +29,13 @@ export function AskFirst({ text, values = {}, yes, onYes, onNo }: AskFirstProps)
   )
   const follow = useEffectEvent(() => (answer === 'yes' ? onYes() : onNo()))
   useEffect(() => {
+    // What was pressed may be out of use while it is asked about: nobody else remembers where the focus was.
+    const from = document.activeElement
     ask()
-    return () => tell({ type: 'dialogs.withdraw', id })
+    return () => {
+      tell({ type: 'dialogs.withdraw', id })
+      if (from instanceof HTMLElement && document.activeElement === document.body) from.focus()
+    }
   }, [id, tell])
   useEffect(() => {
     if (answer !== null) follow()

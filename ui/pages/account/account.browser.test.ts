@@ -151,6 +151,10 @@ describe('the settings', () => {
     await question.getByRole('button', { name: 'No' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
+    await lyon
+      .getByRole('button', { name: /^Remove/ })
+      .and(page.locator(':focus'))
+      .waitFor()
     await lyon.getByRole('button', { name: /^Remove/ }).click()
     await question.getByRole('button', { name: 'No' }).click()
     expect(await part.getByRole('listitem').count()).toBe(2)
