@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { shopPages } from '#fixtures/testing/shop-pages.ts'
 
 const shop = shopPages()
-const songs = /\.mp3(\?|$)/
+const songs = /\/songs\/(?!silence)[^/]+\.mp3(\?|$)/
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 const title = (page: Page) => player(page).locator('.player-track b').textContent()
