@@ -82,6 +82,14 @@ describe('an embedded database that is damaged', () => {
 
   const damages: readonly (readonly [string, string, (db: string) => void])[] = [
     ['a file is gone', 'no PG_VERSION', db => rmSync(join(db, 'PG_VERSION'))],
+    [
+      'a folder stands where a file was',
+      'an empty PG_VERSION',
+      db => {
+        rmSync(join(db, 'PG_VERSION'))
+        mkdirSync(join(db, 'PG_VERSION'))
+      },
+    ],
     ['it is copied by half', 'no base', db => rmSync(join(db, 'base'), { recursive: true })],
     [
       'it is empty',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await shop.deps.storage.put(`songs/${known}.mp3`, sound)
   const song = { uuid: known, projectId: 1, title: 'Flow', artistName: 'Möwe', position: 2 }
   await shop.db.insert(songs).values({ ...song, hasPreview: true })
-  await shop.deps.storage.put('sleeves/1/cover.svg', new TextEncoder().encode('<svg/>'))
+  await shop.deps.storage.put('artists/cover.svg', new TextEncoder().encode('<svg/>'))
 })
 afterAll(() => shop.close())
 
@@ -43,7 +43,7 @@ describe('stored files', () => {
       'content-type': 'audio/mpeg',
       'content-length': '1000',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000',
+      'cache-control': 'public, max-age=3600',
     })
     const etag = response.headers.get('etag') ?? ''
     expect((await get(`/songs/${known}.mp3`, { 'if-none-match': etag })).status).toBe(304)
@@ -71,7 +71,7 @@ describe('stored files', () => {
 
 describe('the guard of stored files', () => {
   it('cannot run anything', async () => {
-    const response = await get('/files/sleeves/1/cover.svg')
+    const response = await get('/files/artists/cover.svg')
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
@@ -96,9 +96,24 @@ describe('the guard of stored files', () => {
     await expect(shop.deps.storage.put('../outside', sound)).rejects.toThrow()
   })
 
+  it('lets nobody into a folder that was not opened', async () => {
+    for (const key of [
+      'contracts/1.json',
+      'sounds/a.mp3',
+      'masters/a',
+      'uploads/a/1',
+      'share/a.png',
+      'a.json',
+    ]) {
+      await shop.deps.storage.put(key, sound)
+      expect((await get(`/files/${key}`)).status, key).toBe(404)
+    }
+  })
+
   it('are gone when they are removed', async () => {
-    await shop.deps.storage.put('temporary.json', sound)
-    await shop.deps.storage.remove('temporary.json')
-    expect((await get('/files/temporary.json')).status).toBe(404)
+    await shop.deps.storage.put('temporary.svg', sound)
+    expect((await get('/files/temporary.svg')).status).toBe(200)
+    await shop.deps.storage.remove('temporary.svg')
+    expect((await get('/files/temporary.svg')).status).toBe(404)
   })
 })

@@ -9,7 +9,7 @@ import type { HttpEnv } from '../http/http-env.ts'
 import { outcomeOf } from '../http/outcome.ts'
 import { readPictured, readSounds } from '../store/project-access.ts'
 import { isSigned } from './file-links.ts'
-import { type ByteRange, isPublic, type StoredFile } from './storage.ts'
+import { type ByteRange, hasAddress, type StoredFile } from './storage.ts'
 
 /** Stored files at `/files/{key}`, and previews at `/songs/{uuid or id}.mp3`. Spec section 7. */
 export function mountFiles(app: Hono<HttpEnv>, deps: Deps): void {
@@ -23,13 +23,18 @@ interface Found {
   readonly isPublic: boolean
 }
 
+/**
+ * Seconds that others may keep a file before they ask again: a preview is cut anew, a project leaves the shop.
+ */
+const cachedSeconds = 3_600
+
 /** Sounds that belong to no record: what unlocks playback. Spec section 7. */
 const soundsOfNobody: ReadonlySet<string> = new Set(['songs/silence.mp3'])
 
 /** Where a file lies, if this caller may have it: by the rule of its project, or by a signed address. */
 async function foundFile(c: HonoContext<HttpEnv>, deps: Deps, asked: string): Promise<Found | undefined> {
   const [folder, name = ''] = asked.split('/')
-  if (!isPublic(asked)) return undefined
+  if (!hasAddress(asked)) return undefined
   if (soundsOfNobody.has(asked)) return { key: asked, isPublic: true }
   if (folder === 'songs') {
     const sounds = await readSounds(deps.db, name.replace(/\.mp3$/, ''))
@@ -81,7 +86,7 @@ async function sendFile(c: HonoContext<HttpEnv>, deps: Deps, asked: string): Pro
   c.header('etag', file.etag)
   c.header('last-modified', file.modifiedAt.toUTCString())
   c.header('accept-ranges', 'bytes')
-  c.header('cache-control', found.isPublic ? 'public, max-age=31536000' : 'private, no-cache')
+  c.header('cache-control', found.isPublic ? `public, max-age=${cachedSeconds}` : 'private, no-cache')
   // A drawing that is opened by itself must not run anything.
   if (file.contentType === 'image/svg+xml')
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

@@ -37,8 +37,8 @@ const onFullDisk = (folder: string) => () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop({ deps: { storage: localStorage(folder) } })
-    await mkdir(join(folder, 'sleeves'))
-    await writeFile(join(folder, 'sleeves', 'kept.jpg'), Buffer.alloc(900_000))
+    await mkdir(join(folder, 'artists'))
+    await writeFile(join(folder, 'artists', 'kept.jpg'), Buffer.alloc(900_000))
   })
   afterAll(async () => {
     await shop.close()
@@ -65,7 +65,7 @@ const onFullDisk = (folder: string) => () => {
     const { id } = await draftProject(shop)
     const { status, body } = await uploadTrack(shop, id, 'A1 Flood.wav', recording(1), { partBytes: 30_000 })
     expect([status, body]).toMatchObject([507, { code: 'storage_full' }])
-    await rm(join(folder, 'sleeves', 'kept.jpg'))
+    await rm(join(folder, 'artists', 'kept.jpg'))
     const again = await uploadTrack(shop, id, 'A1 Flood.wav', recording(1), { partBytes: 30_000 })
     expect(again.body).toMatchObject({ success: true })
     await shop.request(
@@ -78,7 +78,7 @@ const onFullDisk = (folder: string) => () => {
 
   it('refuses a picture of which one form would fit, whole', async () => {
     const most = 1_048_576 - 16_384
-    await writeFile(join(folder, 'sleeves', 'kept.jpg'), Buffer.alloc(most - 40_000))
+    await writeFile(join(folder, 'artists', 'kept.jpg'), Buffer.alloc(most - 40_000))
     const noise = { create: { width: 900, height: 900, channels: 3, background: '#fff' } } as const
     const grain = { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const
     const png = await sharp({ create: grain }).png().toBuffer()
@@ -89,7 +89,7 @@ const onFullDisk = (folder: string) => () => {
   })
 
   it('reads and answers what needs no room', async () => {
-    expect((await shop.app.request('/files/sleeves/kept.jpg')).status).toBe(200)
+    expect((await shop.app.request('/files/artists/kept.jpg')).status).toBe(200)
     expect((await shop.request('app.home', {})).status).toBe(200)
   })
 }

@@ -25,8 +25,12 @@ export interface Storage {
   removeFolder(folder: string): Promise<void>
 }
 
-/** Folders that nobody but the shop itself reads: recordings, whole songs, and files on their way. */
-const privateFolders = ['masters/', 'sounds/', 'uploads/']
+/**
+ * Folders whose files have addresses, by the rule of who may see them where they are of a project. In every
+ * other nobody but the shop itself reads: recordings, whole songs, files on their way, and what is yet to come.
+ */
+const openFolders: ReadonlySet<string> = new Set(['artists', 'labels', 'projects', 'songs', 'users'])
 
-/** Whether a file may be asked for by its address. */
-export const isPublic = (key: string): boolean => !privateFolders.some(folder => key.startsWith(folder))
+/** Whether a file may be asked for by its address; logos of shops lie in no folder. */
+export const hasAddress = (key: string): boolean =>
+  key.includes('/') ? openFolders.has(key.split('/')[0] ?? '') : key.endsWith('.svg')

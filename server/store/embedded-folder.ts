@@ -31,7 +31,7 @@ const needed = [
 export async function refuseDamaged(directory: string): Promise<void> {
   const missing = needed.filter(name => !existsSync(join(directory, name)))
   if (missing.length > 0) throw new DatabaseDamaged(`${directory} has no ${missing.join(', ')}`)
-  const version = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim()
+  const version = (await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (version !== embeddedVersion) {
     const found = version === '' ? 'an empty PG_VERSION' : `files of PostgreSQL ${version}`
     throw new DatabaseDamaged(`${directory} has ${found}; this shop reads those of ${embeddedVersion}`)
