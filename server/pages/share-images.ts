@@ -11,6 +11,7 @@ import { outcomeOf } from '../http/outcome.ts'
 import { coverAddress, pngOf } from '../storage/share-raster.ts'
 import type { Storage } from '../storage/storage.ts'
 import { readProject } from '../store/catalogue/project-detail.ts'
+import { isDiskFull } from '../store/database-fault.ts'
 import type { PageHost } from './page-host.ts'
 
 type HostOf = () => Promise<PageHost | undefined>
@@ -88,6 +89,9 @@ async function kept(storage: Storage, host: PageHost, share: Share, coverEtag: s
   const known = (await storage.stat(key)) && (await storage.read(key))
   if (known) return new Uint8Array(await new Response(known).arrayBuffer())
   const png = await pngOf(host.drawShare(share))
-  await storage.put(key, png, 'image/png')
+  // Where there is no room to keep it, it is drawn again.
+  await storage.put(key, png, 'image/png').catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+  })
   return new Uint8Array(png)
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftProject, recording, uploadTrack } from '../testing/draft-project.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { sourceHost } from '../testing/page-host.ts'
 import { people } from '../testing/world.ts'
 import { localStorage } from './local-storage.ts'
 
@@ -98,6 +99,18 @@ const onFullDisk = (folder: string) => () => {
 if (disk !== undefined) describe('a full disk', onFullDisk(disk))
 
 describe('a storage that is full', () => {
+  it('draws pictures for sharing all the same, and keeps none', async () => {
+    const files = await mkdtemp(join(tmpdir(), 'sillon-full-'))
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const storage = { ...localStorage(files), put: () => Promise.reject(full) }
+    const shop = await openTestShop({ deps: { storage, pages: sourceHost } })
+    const response = await shop.app.request('/share/site.png')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await filesIn(files)).toEqual([])
+    await shop.close()
+    await rm(files, { recursive: true })
+  })
+
   it('is said by its code, whichever storage it is', async () => {
     const files = await mkdtemp(join(tmpdir(), 'sillon-full-'))
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
