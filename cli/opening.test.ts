@@ -71,6 +71,42 @@ describe('a folder that cannot be used', () => {
   })
 })
 
+/** What happens to a folder, what is said of it, and how it is done here. */
+const damages: readonly (readonly [string, string, (db: string) => void])[] = [
+  ['a file is gone', 'no PG_VERSION', db => rmSync(join(db, 'PG_VERSION'))],
+  [
+    'a folder stands where a file was',
+    'an empty PG_VERSION',
+    db => {
+      rmSync(join(db, 'PG_VERSION'))
+      mkdirSync(join(db, 'PG_VERSION'))
+    },
+  ],
+  ['it is copied by half', 'no base', db => rmSync(join(db, 'base'), { recursive: true })],
+  [
+    'it is empty',
+    'no PG_VERSION, global/pg_control',
+    db => {
+      rmSync(db, { recursive: true })
+      mkdirSync(db)
+    },
+  ],
+  [
+    'its log is gone',
+    'no write-ahead log',
+    db => {
+      for (const name of readdirSync(join(db, 'pg_wal')))
+        rmSync(join(db, 'pg_wal', name), { recursive: true })
+    },
+  ],
+  ['another PostgreSQL made it', 'files of PostgreSQL 9', db => writeFileSync(join(db, 'PG_VERSION'), '9\n')],
+  [
+    'a file is cut off',
+    'global/pg_control that is cut off',
+    db => writeFileSync(join(db, 'global/pg_control'), 'x'),
+  ],
+]
+
 describe('an embedded database that is damaged', () => {
   /** Every file below a folder with its size. */
   const contentsOf = (path: string) =>
@@ -80,48 +116,12 @@ describe('an embedded database that is damaged', () => {
       .map(name => `${name} ${statSync(name).size}`)
       .toSorted()
 
-  const damages: readonly (readonly [string, string, (db: string) => void])[] = [
-    ['a file is gone', 'no PG_VERSION', db => rmSync(join(db, 'PG_VERSION'))],
-    [
-      'a folder stands where a file was',
-      'an empty PG_VERSION',
-      db => {
-        rmSync(join(db, 'PG_VERSION'))
-        mkdirSync(join(db, 'PG_VERSION'))
-      },
-    ],
-    ['it is copied by half', 'no base', db => rmSync(join(db, 'base'), { recursive: true })],
-    [
-      'it is empty',
-      'no PG_VERSION, global/pg_control',
-      db => {
-        rmSync(db, { recursive: true })
-        mkdirSync(db)
-      },
-    ],
-    [
-      'its log is gone',
-      'no write-ahead log',
-      db => {
-        for (const name of readdirSync(join(db, 'pg_wal')))
-          rmSync(join(db, 'pg_wal', name), { recursive: true })
-      },
-    ],
-    [
-      'another PostgreSQL made it',
-      'files of PostgreSQL 9',
-      db => writeFileSync(join(db, 'PG_VERSION'), '9\n'),
-    ],
-    [
-      'a file is cut off',
-      'global/pg_control that is cut off',
-      db => writeFileSync(join(db, 'global/pg_control'), 'x'),
-    ],
-  ]
   const whole = folder()
+  /** Making a database takes some seconds of a machine that has nothing else to do. */
+  const busyMs = 90_000
   beforeAll(async () => {
     expect((await run('migrate', { DATA_DIR: whole })).code).toBe(0)
-  })
+  }, busyMs)
 
   it.each(damages)('is not replaced by an empty one: %s', async (_, said, damage) => {
     const data = folder()

@@ -1,5 +1,5 @@
-// What is not public is named nowhere: one shop holds a project in every stand, marked by somebody who then saw
-// it go, and every list and page that a stranger may ask for is searched for the names of those out of sight.
+// What is not public is named nowhere: one shop holds a project in every stand, marked by somebody who then
+// saw it go; every list and page that a stranger may ask for is searched for names of those out of sight.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract'

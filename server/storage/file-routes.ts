@@ -23,9 +23,7 @@ interface Found {
   readonly isPublic: boolean
 }
 
-/**
- * Seconds that others may keep a file before they ask again: a preview is cut anew, a project leaves the shop.
- */
+/** Seconds until a file is asked for again: a preview is cut anew, a project leaves the shop. */
 const cachedSeconds = 3_600
 
 /** Sounds that belong to no record: what unlocks playback. Spec section 7. */

@@ -26,8 +26,8 @@ export interface Storage {
 }
 
 /**
- * Folders whose files have addresses, by the rule of who may see them where they are of a project. In every
- * other nobody but the shop itself reads: recordings, whole songs, files on their way, and what is yet to come.
+ * Folders whose files have addresses, by the rule of who may see them where they are of a project. All others
+ * are read by nobody but the shop: recordings, whole songs, files on their way, and what is yet to come.
  */
 const openFolders: ReadonlySet<string> = new Set(['artists', 'labels', 'projects', 'songs', 'users'])
 

@@ -1,5 +1,5 @@
-// Of what the numbers are that endpoints take: of a project, a song, or something else. An endpoint that stands
-// nowhere is red in `visibility.test.ts`, until somebody has said whom it shows what.
+// Of what the numbers are that endpoints take: of a project, a song, or something else. An endpoint that
+// stands nowhere is red in `visibility.test.ts`, until somebody has said whom it shows what.
 import type { EndpointName } from '#contract'
 import type { Made } from './project-stands.ts'
 
