@@ -119,21 +119,23 @@ describe('who used the shop while its clock was ahead', () => {
   })
 })
 
+/** An order whose charge went through, and whose answer was lost. */
+async function lost(): Promise<number> {
+  shop.useGateway({
+    ...shop.sandbox,
+    createPayment: async request => {
+      await shop.sandbox.createPayment(request)
+      return unknownOutcome()
+    },
+  })
+  const payment_method = await shop.card('success')
+  const { body } = await shop.request('cart.pay', orderOf({ payment_method }))
+  shop.useGateway(shop.sandbox)
+  return 'order_id' in body ? body.order_id : 0
+}
+
 describe('money, when a clock that was ahead is set right', () => {
   it('is asked about where charges and refunds went unanswered', async () => {
-    const lost = async () => {
-      shop.useGateway({
-        ...shop.sandbox,
-        createPayment: async request => {
-          await shop.sandbox.createPayment(request)
-          return unknownOutcome()
-        },
-      })
-      const payment_method = await shop.card('success')
-      const { body } = await shop.request('cart.pay', orderOf({ payment_method }))
-      shop.useGateway(shop.sandbox)
-      return 'order_id' in body ? body.order_id : 0
-    }
     const paid = await placedOrder(shop, people.alice.token)
     leap('ahead')
     const id = await lost()

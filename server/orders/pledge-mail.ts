@@ -23,10 +23,10 @@ const hourOf = (at: Date, lang: Locale): string =>
   )
 
 /**
- * Queues a mail about an order whose card is kept: that it is, that the card was refused and until when it is
- * asked again, or that the order was dropped for it. Each refusal is told once. An
- * address that nobody has proven hears of a few at once: of cards that are kept no more, for who gave them has
- * seen it; of what became of them later.
+ * Queues a mail about an order whose card is kept: that it is, that the card was refused and until when it
+ * is asked again, or that the order was dropped for it. Each refusal is told once. An address that nobody has
+ * proven hears of a few at once: of kept cards no more, for who gave them has seen it; of what became of them
+ * later.
  */
 export async function mailPledge(telling: Telling, orderId: number, kind: PledgeMailKind): Promise<void> {
   const { db } = telling
