@@ -87,5 +87,7 @@ test('it opens by its address, and says that nothing was given up', async () => 
   await page.goto('/admin/outbox')
   await page.getByRole('heading', { name: 'Nothing was given up' }).waitFor()
   await page.getByRole('link', { name: 'Dropped' }).click()
-  await page.getByRole('heading', { name: 'Nothing was dropped' }).waitFor()
+  await page.locator('a[aria-current=page]', { hasText: 'Dropped' }).waitFor()
+  expect(page.url()).toContain('?state=dropped')
+  expect(await page.getByRole('button', { name: /^Drop / }).count()).toBe(0)
 })
