@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { expect, inject, it } from 'vitest'
-import { budgets, overweight } from './first-load.ts'
+import { budgets } from './first-load.ts'
+import { overweight } from '#fixtures/testing/overweight.ts'
 
 const base = inject('shopUrl')
 

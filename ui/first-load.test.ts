@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Manifest } from './assets.ts'
-import { firstLoad, overweight } from './first-load.ts'
+import { firstLoad } from './first-load.ts'
+import { overweight } from '#fixtures/testing/overweight.ts'
 
 const manifest: Manifest = {
   'ui/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_react.js'] },

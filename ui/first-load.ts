@@ -34,15 +34,6 @@ export const budgets: readonly Budget[] = [
   budget('payment', '/payment', 105),
 ]
 
-const kinds = ['script', 'style', 'font'] as const
-
-/** Which parts of a page's first load weigh more than they may, in words. */
-export function overweight(route: string, weight: Weight, allowed: Weight): string[] {
-  return kinds
-    .filter(kind => weight[kind] > allowed[kind])
-    .map(kind => `${route}: ${weight[kind].toFixed(1)} KB of ${kind}, ${allowed[kind]} are allowed`)
-}
-
 /** What a page loads at first in its heaviest language; `bytesOf` is asked for addresses from the root. */
 export function firstLoad(manifest: Manifest, route: RouteId, bytesOf: (path: string) => number): Weight {
   const page = pageOf(route)

@@ -51,16 +51,3 @@ export const ownerAccount = (userId: number): string => `owner:${userId}`
 
 /** What a buyer is owed because a refund could not be paid. */
 export const owedAccount = (orderId: number): string => `owed:order:${orderId}`
-
-export interface LineOrigin {
-  /** Null for what is the house's own. */
-  readonly projectId: number | null
-  readonly sale: string
-  readonly step: ProjectStep
-}
-
-/** The account that a line of an order stands on, as its project stands now. */
-export function lineAccount({ projectId, sale, step }: LineOrigin): string {
-  if (projectId === null) return houseAccount
-  return projectAccount(sale === conditionalSale ? purseOfStep[step] : 'earmarked', projectId)
-}

@@ -13,7 +13,8 @@ import {
   sumOfCosts,
   takenMinor,
 } from './figures.ts'
-import { isBalanced, owedOn } from './postings.ts'
+import { isBalanced } from './postings.ts'
+import { owedOn } from '#fixtures/testing/ledger-by-hand.ts'
 
 const line = { goodsMinor: 2_400, shippingMinor: 600, taxMinor: 500, feeBasisPoints: 1_500, leftMinor: 3_000 }
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { projectSteps } from '../project-step.ts'
-import { lineAccount } from './accounts.ts'
+import { capturePostings, lineAccount, owedOn } from '#fixtures/testing/ledger-by-hand.ts'
 import {
-  capturePostings,
   disputeLostPostings,
   disputeOpenedPostings,
   disputeWonPostings,
   isBalanced,
-  owedOn,
   refundFailedPostings,
   refundPaidPostings,
   refundPostings,

@@ -25,22 +25,6 @@ interface Sum {
 const whole = (account: string, { currency, amountMinor }: Sum): Posting[] =>
   amountMinor === 0 ? [] : [{ account, currency, amountMinor, orderItemId: null }]
 
-/** A payment that came: the provider has it, each line's account owes it. */
-export function capturePostings(currency: string, lines: readonly LedgerLine[]): Posting[] {
-  const total = lines.reduce((sum, line) => sum + line.amountMinor, 0)
-  return [
-    ...whole(gatewayAccount, { currency, amountMinor: total }),
-    ...lines
-      .filter(line => line.amountMinor !== 0)
-      .map(({ account, amountMinor, orderItemId }) => ({
-        account,
-        currency,
-        amountMinor: -amountMinor,
-        orderItemId,
-      })),
-  ]
-}
-
 /**
  * A refund that was asked for: it leaves the accounts of the lines, by what is left of each, and waits for
  * the provider. Throws RangeError when less is left than shall go back.
@@ -102,14 +86,4 @@ export function isBalanced(postings: readonly Posting[]): boolean {
     sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
   }
   return [...sums.values()].every(sum => sum === 0)
-}
-
-/** What is owed on an account, by currency; what comes to nothing is left out. */
-export function owedOn(account: string, postings: readonly Posting[]): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const posting of postings) {
-    if (posting.account !== account) continue
-    sums.set(posting.currency, (sums.get(posting.currency) ?? 0) - posting.amountMinor)
-  }
-  return new Map([...sums].filter(([, sum]) => sum !== 0))
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { containedTax } from '../pricing.ts'
 import { addCosts, runCosts, settlementPostings, sumOfCosts } from './figures.ts'
-import { capturePostings, owedOn, type Posting, refundPostings } from './postings.ts'
+import { type Posting, refundPostings } from './postings.ts'
+import { capturePostings, owedOn } from '#fixtures/testing/ledger-by-hand.ts'
 import { type Accounts, type Booked, nextSettlements, type PaidLine, statementOf } from './statement.ts'
 
 const convert = (amountMinor: number, from: string, to: string) =>

@@ -1,13 +1,11 @@
 import type { CurrencyCode } from '../currency.ts'
-import { isoDate } from '../date-format.ts'
 import { promoAllowanceAbove } from './mechanical-right.ts'
 import { marginCharges, type QuoteCharge, type QuoteVat, shippingCharges, vatOf } from './quote-charges.ts'
 import { type QuoteLine, quoteLines } from './quote-lines.ts'
 import { type QuoteProblem, quoteProblems } from './quote-problems.ts'
 import { ranges, type QuoteSpec } from './quote-spec.ts'
-import { type QuoteTerms, quoteTerms } from './quote-terms.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 import { priceBreaks } from './rate-card.ts'
-import { rateCardOn } from './rate-card-book.ts'
 
 /** Days a quote holds. Rules 8. */
 export const quoteValidDays = 60
@@ -57,10 +55,6 @@ export function calculateQuote(spec: QuoteSpec, terms: QuoteTerms): Quoted {
   }
   return { ok: true, quote }
 }
-
-/** The quote of some choices on the built-in card and at the rates of a day, in euro. */
-export const quoteOn = (spec: QuoteSpec, at: Date): Quoted =>
-  calculateQuote(spec, quoteTerms({ at, card: rateCardOn(isoDate(at)) }))
 
 type Priced = Pick<Quote, 'lines' | 'charges' | 'totalMinor'>
 

@@ -5,7 +5,8 @@ import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { outboxRows } from '../testing/read-outbox.ts'
 import { type Effect, HopelessJob, type JobDeps, type OutboxJob } from './job.ts'
 import { waitSeconds } from './lanes.ts'
-import { type JobTable, drainOutbox, runJobsOnce } from './run-jobs.ts'
+import { type JobTable } from './run-jobs.ts'
+import { drainOutbox, runJobsOnce } from '../testing/run-jobs-once.ts'
 
 let shop: TestShop
 let deps: JobDeps

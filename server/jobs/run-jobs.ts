@@ -4,9 +4,7 @@ import type { Metrics } from '../http/observe.ts'
 import { claimEffects, finishEffect, type OutboxRow, postponeEffect } from '../store/outbox.ts'
 import { HopelessJob, type Effect, type JobDeps, type Timer } from './job.ts'
 import { effects, timers } from './job-table.ts'
-import { kindsIn, type Lane, laneOf, lanes, waitSeconds } from './lanes.ts'
-
-const batch = 20
+import { kindsIn, type Lane, laneOf, waitSeconds } from './lanes.ts'
 
 export interface JobTable {
   readonly effects: Readonly<Record<string, Effect>>
@@ -15,25 +13,6 @@ export interface JobTable {
 
 /** Everything the shop does afterwards and by the clock. */
 export const everyJob: JobTable = { effects, timers }
-
-/** Runs every timer once, then all effects that are due, until none is. Gives how many effects were tried. */
-export async function runJobsOnce(deps: JobDeps, table: JobTable = everyJob): Promise<number> {
-  for (const timer of table.timers) await timer.run(deps)
-  let tried = 0
-  for (;;) {
-    const count = await drainOutbox(deps, table)
-    if (count === 0) return tried
-    tried += count
-  }
-}
-
-/** Tries one batch of due effects of all lanes, one after another; gives how many there were. */
-export async function drainOutbox(deps: JobDeps, table: JobTable = everyJob): Promise<number> {
-  const { leaseSeconds } = lanes.work
-  const rows = await claimEffects(deps.db, deps.clock.now(), { most: batch, leaseSeconds })
-  for (const row of rows) await tryEffect(deps, row, table)
-  return rows.length
-}
 
 /** The effect of a lane that is due longest, taken by this runner; undefined when none is due. */
 export async function takeFrom(lane: Lane, { db, clock }: JobDeps): Promise<OutboxRow | undefined> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJobsOnce } from '../jobs/run-jobs.ts'
+import { runJobsOnce } from '../testing/run-jobs-once.ts'
 import { listMails } from '../store/mails.ts'
 import { outboxRows } from '../testing/read-outbox.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'

@@ -1,7 +1,7 @@
 // Addresses that mails come back from, or whose readers call them spam, get no more; by SMTP and by a real
 // webhook.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJobsOnce } from '../jobs/run-jobs.ts'
+import { runJobsOnce } from '../testing/run-jobs-once.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { outboxRows } from '../testing/read-outbox.ts'
 import { smtpSink } from '../testing/smtp-sink.ts'

@@ -16,7 +16,7 @@ type Write = (schema: z.ZodType, io: Direction) => Json
 
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
 
-/** The API, and what else programs ask of the shop, as an OpenAPI 3.1 document, worked out from the contract. */
+/** The API, and what else programs ask of the shop, as an OpenAPI 3.1 document, made of the contract. */
 export function openApiDocument(serverUrl = ''): Json {
   const { write, finish } = schemaWriter()
   const paths: Record<string, Record<string, Json>> = {}

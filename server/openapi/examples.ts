@@ -1,4 +1,4 @@
-// One example of everything that goes in and out, made of the schemas: by the name of a field, or by its type.
+// One example of everything that goes in and out, of the schemas: by a field's name, or its type.
 import { z } from 'zod'
 import type { Json } from './json-schema.ts'
 

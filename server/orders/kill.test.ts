@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cartSchemas } from '#contract/schemas/cart.ts'
-import { drainOutbox } from '../jobs/run-jobs.ts'
+import { drainOutbox } from '../testing/run-jobs-once.ts'
 import type { CardBehaviour } from '../payments/sandbox/cards.ts'
 import { readOrderFile } from '../store/orders.ts'
 import { type Fault, Killed, riggedWorld } from '../testing/rigged-world.ts'

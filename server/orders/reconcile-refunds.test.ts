@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyJob, runJobsOnce } from '../jobs/run-jobs.ts'
+import { everyJob } from '../jobs/run-jobs.ts'
+import { runJobsOnce } from '../testing/run-jobs-once.ts'
 import { type PaymentGateway, unknownOutcome } from '../payments/gateway.ts'
 import { settleLetters } from '../store/dead-letters.ts'
 import { readOrderFile } from '../store/orders.ts'

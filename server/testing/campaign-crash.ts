@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { effects } from '../jobs/job-table.ts'
-import { runJobsOnce } from '../jobs/run-jobs.ts'
+import { runJobsOnce } from './run-jobs-once.ts'
 import { checkBooks, type Disagreement } from '../orders/check-books.ts'
 import { projectTimers } from '../projects/project-jobs.ts'
 import { queryRows } from '../store/database.ts'

@@ -74,23 +74,67 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
 const whole = (part: string): string => part.replaceAll(/\p{Surrogate}/gu, '')
 
-/** `left` are operations that are not asked. */
-export function fuzzRequests(served: unknown, random: () => number, left: ReadonlySet<string>) {
-  const document = Document.parse(served)
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+/** Every operation of a document, but for those that are left out. */
+const operationsOf = (document: z.infer<typeof Document>, left: ReadonlySet<string>) =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const { data } = Operation.safeParse(item[method])
       const base = item.servers === undefined ? '/api' : ''
       return data && !left.has(data.operationId) ? [{ path, base, method, of: data }] : []
     }),
   )
+
+/** Whether the parts of a path are such as the document narrows them down to. */
+const isNarrow = (of: z.infer<typeof Operation>, parts: ReadonlyMap<string, string>): boolean =>
+  of.parameters.every(({ in: where, name, schema }) => {
+    const { enum: choices, pattern = '' } = Narrow.parse(schema)
+    const part = parts.get(name) ?? ''
+    return where !== 'path' || ((choices?.includes(part) ?? true) && new RegExp(pattern).test(part))
+  })
+
+type Picking = Pick<ReturnType<typeof randomInputs>, 'pick' | 'below'>
+
+/** Another body, method, path or header than the document says. */
+function bent(request: FuzzRequest, { pick, below }: Picking): FuzzRequest {
+  const { init, url } = request
+  const way = below(5)
+  if (way === 0 && init.body !== undefined) {
+    const body = pick(bodies) ?? ''
+    return { ...request, init: { ...init, body } }
+  }
+  if (way === 1) {
+    const { body, ...rest } = { ...init, method: pick(oddMethods) ?? 'PATCH' }
+    const isBodied = !['GET', 'HEAD'].includes(rest.method) && body !== undefined
+    const isSaid = rest.method === init.method && request.isSaid
+    return { ...request, isSaid, init: isBodied ? { ...rest, body } : rest }
+  }
+  if (way === 2) return { ...request, isSaid: false, url: url.replace('?', `${pick(oddEnds)}?`) }
+  if (way === 3) {
+    const { 'idempotency-key': _, ...headers } = init.headers
+    return { ...request, init: { ...init, headers } }
+  }
+  return { ...request, init: { ...init, headers: { ...init.headers, ...pick(oddHeaders) } } }
+}
+
+interface Chance {
+  readonly random: () => number
+  readonly known: ReturnType<typeof knownValues>
+}
+
+/** Values for fields of what a path is about: mostly of things that there are. */
+const inputsFor = (document: z.infer<typeof Document>, noun: string, { random, known }: Chance) =>
+  randomInputs(random, {
+    oddEach: 60,
+    shapes: document.components.schemas,
+    known: key => known.one(key === 'id' ? `${noun.replace(/s$/, '')}_id` : key),
+  })
+
+/** `left` are operations that are not asked. */
+export function fuzzRequests(served: unknown, random: () => number, left: ReadonlySet<string>) {
+  const document = Document.parse(served)
+  const operations = operationsOf(document, left)
   const known = knownValues(random)
-  const inputs = (noun: string) =>
-    randomInputs(random, {
-      oddEach: 60,
-      shapes: document.components.schemas,
-      known: key => known.one(key === 'id' ? `${noun.replace(/s$/, '')}_id` : key),
-    })
+  const inputs = (noun: string) => inputsFor(document, noun, { random, known })
   const { pick, below } = inputs('')
 
   function bodyOf(of: z.infer<typeof Operation>, noun: string): string | undefined {
@@ -124,42 +168,15 @@ export function fuzzRequests(served: unknown, random: () => number, left: Readon
       'idempotency-key': `fuzz-key-${below(1e9)}`,
     }
     const init = { method: method.toUpperCase(), headers, ...(body !== undefined && { body }) }
-    const isNarrow = of.parameters.every(({ in: where, name, schema }) => {
-      const { enum: choices, pattern = '' } = Narrow.parse(schema)
-      const part = parts.get(name) ?? ''
-      return where !== 'path' || ((choices?.includes(part) ?? true) && new RegExp(pattern).test(part))
-    })
     const isWritten = !/\/(?:\.{0,2}(?:\/|$))/.test(at) && !at.includes('%00')
     return {
       operationId: of.operationId,
       // Beside the API, what does not fit is an address of a page.
-      isSaid: isWritten && (base !== '' || isNarrow),
+      isSaid: isWritten && (base !== '' || isNarrow(of, parts)),
       noun: nounOf(path),
       url: `${base}${at}?${query}`,
       init,
     }
-  }
-
-  /** Another body, method, path or header than the document says. */
-  function bent(request: FuzzRequest): FuzzRequest {
-    const { init, url } = request
-    const way = below(5)
-    if (way === 0 && init.body !== undefined) {
-      const body = pick(bodies) ?? ''
-      return { ...request, init: { ...init, body } }
-    }
-    if (way === 1) {
-      const { body, ...rest } = { ...init, method: pick(oddMethods) ?? 'PATCH' }
-      const isBodied = !['GET', 'HEAD'].includes(rest.method) && body !== undefined
-      const isSaid = rest.method === init.method && request.isSaid
-      return { ...request, isSaid, init: isBodied ? { ...rest, body } : rest }
-    }
-    if (way === 2) return { ...request, isSaid: false, url: url.replace('?', `${pick(oddEnds)}?`) }
-    if (way === 3) {
-      const { 'idempotency-key': _, ...headers } = init.headers
-      return { ...request, init: { ...init, headers } }
-    }
-    return { ...request, init: { ...init, headers: { ...init.headers, ...pick(oddHeaders) } } }
   }
 
   return {
@@ -169,7 +186,7 @@ export function fuzzRequests(served: unknown, random: () => number, left: Readon
       const operation = pick(operations)
       if (!operation) throw new Error('the document has operations')
       const request = usual(operation)
-      return random() < 0.12 ? bent(request) : request
+      return random() < 0.12 ? bent(request, { pick, below }) : request
     },
   }
 }

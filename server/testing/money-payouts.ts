@@ -2,7 +2,8 @@
 // the rules of the ledger alone. Rules 10.
 import { gatewayAccount, ownerAccount, payoutsAccount } from '#domain/ledger/accounts.ts'
 import { addCosts, settlementPostings, shareMinor, takenMinor } from '#domain/ledger/figures.ts'
-import { owedOn, type Posting } from '#domain/ledger/postings.ts'
+import { type Posting } from '#domain/ledger/postings.ts'
+import { owedOn } from '#fixtures/testing/ledger-by-hand.ts'
 import { type Convert, nextSettlements, type PaidLine, type Run } from '#domain/ledger/statement.ts'
 import { maySettle } from '#domain/ledger/statement-due.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'

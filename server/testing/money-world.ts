@@ -1,12 +1,11 @@
 // Orders, a project and the ledger without a database: the charts and the rules alone, for sequences of
 // events by the hundred thousand.
-import { lineAccount, projectAccount, purseOfStep } from '#domain/ledger/accounts.ts'
+import { projectAccount, purseOfStep } from '#domain/ledger/accounts.ts'
+import { capturePostings, lineAccount, owedOn } from '#fixtures/testing/ledger-by-hand.ts'
 import { planDrop } from '#domain/ledger/drop-lines.ts'
 import {
-  capturePostings,
   isBalanced,
   type LedgerLine,
-  owedOn,
   type Posting,
   refundFailedPostings,
   refundPaidPostings,

@@ -1,7 +1,7 @@
 import type { Input } from '#contract'
 import { shippingRate } from '#domain/shipping-rate.ts'
 import type { JobDeps } from '../jobs/job.ts'
-import { runJobsOnce } from '../jobs/run-jobs.ts'
+import { runJobsOnce } from './run-jobs-once.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import { type CardBehaviour, testCards } from '../payments/sandbox/cards.ts'
 import { sandboxGateway } from '../payments/sandbox/sandbox-gateway.ts'

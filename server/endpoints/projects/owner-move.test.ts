@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { runJobsOnce } from '../../jobs/run-jobs.ts'
+import { runJobsOnce } from '../../testing/run-jobs-once.ts'
 import { queryRows } from '../../store/database.ts'
 import { lockProjectStep } from '../../store/project-step.ts'
 import { priceOf } from '../../store/offer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HopelessJob, type JobDeps } from '../../jobs/job.ts'
-import { runJobsOnce } from '../../jobs/run-jobs.ts'
+import { runJobsOnce } from '../../testing/run-jobs-once.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { outbox } from '../../store/schema/infra.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

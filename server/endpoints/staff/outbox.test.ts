@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics } from '../../http/observe.ts'
-import { runJobsOnce } from '../../jobs/run-jobs.ts'
+import { runJobsOnce } from '../../testing/run-jobs-once.ts'
 import { measureQueues } from '../../jobs/queue-state.ts'
 import { HopelessJob, type JobDeps } from '../../jobs/job.ts'
 import { enqueue } from '../../store/outbox.ts'

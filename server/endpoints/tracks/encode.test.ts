@@ -1,7 +1,7 @@
 import { parseBuffer } from 'music-metadata'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toneBytes } from '#fixtures/testing/sound-files.ts'
-import { runJobsOnce } from '../../jobs/run-jobs.ts'
+import { runJobsOnce } from '../../testing/run-jobs-once.ts'
 import { effects } from '../../jobs/job-table.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { soundOf, updateSound } from '../../store/tracks.ts'
