@@ -45,7 +45,7 @@ const footerLinks = (
 
 const mainLinks = (
   <Still as="nav" className="header-links" aria-label="Main" of={() => 'main'}>
-    <MainLinkList current="vinyl-box" isBoxLit />
+    <MainLinkList current="vinyl-box" />
   </Still>
 )
 

@@ -19,18 +19,18 @@ function trigram(degrees: number, ...broken: readonly boolean[]): string {
  * height of some fifteen pixels. Spec section 2, language menu with flags.
  */
 export const flagPictures: Readonly<Record<string, string>> = {
-  'flag-gb.svg': flag(
+  'flag-GB.svg': flag(
     '<path fill="#012169" d="M0 0h60v40H0z"/>',
     '<path stroke="#fff" stroke-width="8" d="m0 0 60 40m0-40L0 40"/>',
     '<path stroke="#c8102e" stroke-width="3" d="m0 0 60 40m0-40L0 40"/>',
     '<path stroke="#fff" stroke-width="13" d="M30 0v40M0 20h60"/>',
     '<path stroke="#c8102e" stroke-width="8" d="M30 0v40M0 20h60"/>',
   ),
-  'flag-fr.svg': flag(
+  'flag-FR.svg': flag(
     '<path fill="#fff" d="M0 0h60v40H0z"/>',
     '<path fill="#000091" d="M0 0h20v40H0z"/><path fill="#e1000f" d="M40 0h20v40H40z"/>',
   ),
-  'flag-cn.svg': flag(
+  'flag-CN.svg': flag(
     '<path fill="#ee1c25" d="M0 0h60v40H0z"/>',
     starAt(10, 10, 6),
     starAt(20, 4, 2),
@@ -38,8 +38,8 @@ export const flagPictures: Readonly<Record<string, string>> = {
     starAt(24, 14, 2),
     starAt(20, 18, 2),
   ),
-  'flag-es.svg': flag('<path fill="#aa151b" d="M0 0h60v40H0z"/><path fill="#f1bf00" d="M0 10h60v20H0z"/>'),
-  'flag-kr.svg': flag(
+  'flag-ES.svg': flag('<path fill="#aa151b" d="M0 0h60v40H0z"/><path fill="#f1bf00" d="M0 10h60v20H0z"/>'),
+  'flag-KR.svg': flag(
     '<path fill="#fff" d="M0 0h60v40H0z"/>',
     '<g transform="rotate(33.7 30 20)"><circle cx="30" cy="20" r="10" fill="#0047a0"/>',
     '<path fill="#cd2e3a" d="M20 20a10 10 0 0 1 20 0 5 5 0 0 1-10 0 5 5 0 0 0-10 0z"/></g>',

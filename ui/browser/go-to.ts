@@ -11,12 +11,6 @@ export type Going = {
   readonly ready?: () => Promise<unknown>
 }
 
-/** Resolves when there is a line: a page whose code is here already still needs its data. */
-const lineUp = (): Promise<unknown> =>
-  navigator.onLine
-    ? Promise.resolve()
-    : new Promise(resolve => addEventListener('online', resolve, { once: true }))
-
 /** Only the newest navigation arrives: a chunk that comes late must not pull the visitor back. */
 let newest = 0
 
@@ -31,7 +25,8 @@ export async function goTo(to: string, options: Going = {}): Promise<void> {
   const path = withStore(to, storeOfAddress(location.pathname, location.search))
   const { dataset } = document.documentElement
   dataset['going'] = ''
-  await lineUp()
+  // A page whose code is here already still needs its data.
+  if (!navigator.onLine) await new Promise(resolve => addEventListener('online', resolve, { once: true }))
   if (turn !== newest) return
   try {
     await Promise.all([preparePath(path), ready?.(), afterPaint()])
@@ -42,7 +37,6 @@ export async function goTo(to: string, options: Going = {}): Promise<void> {
       delete dataset['going']
       return location.assign(path)
     }
-    await lineUp()
     return turn === newest ? goTo(path, options) : undefined
   }
   await leaveSteps()

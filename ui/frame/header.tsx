@@ -15,18 +15,14 @@ import { MenuEntry } from './menu-entry.tsx'
 import { SearchBox } from './search-box.tsx'
 import { mainPages, usePageLinks } from './page-links.ts'
 
-/** The main links, one of them to the current page; the box is highlighted or not. Spec section 6. */
-export function MainLinkList({ current, isBoxLit }: { current: RouteMatch['id']; isBoxLit: boolean }) {
-  const links = usePageLinks(mainPages, current, isBoxLit ? 'vinyl-box' : undefined)
+/** The main links, one of them to the current page. */
+export function MainLinkList({ current }: { current: RouteMatch['id'] }) {
+  const links = usePageLinks(mainPages, current)
   return (
     <ul>
-      {links.map(({ href, text, isCurrent, isLit }) => (
+      {links.map(({ href, text, isCurrent }) => (
         <li key={href}>
-          <Link
-            href={href}
-            {...(isCurrent ? { 'aria-current': 'page' } : {})}
-            {...(isLit ? { 'data-highlight': highlightColour } : {})}
-          >
+          <Link href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
             {text}
           </Link>
         </li>
@@ -35,22 +31,23 @@ export function MainLinkList({ current, isBoxLit }: { current: RouteMatch['id'];
   )
 }
 
-/** Whether the shop's own links stand there: not where records are made or staff work. Spec section 2. */
-const hasShopLinks = (id: RouteMatch['id']) => !id.startsWith('creation') && !id.startsWith('admin')
+/** Pages without the shop's own links: where records are made, and where staff work. Spec section 2. */
+const hasNoShopLinks = /^(creation|admin)-/
 
 function MainLinks() {
   const t = useT()
   const { id } = usePlace().match
+  // The box's link is highlighted for who is no pro. Spec section 6.
   const isBoxLit = useView('auth', viewAuth, auth => auth.menu.highlightBox)
-  if (!hasShopLinks(id)) return null
+  if (hasNoShopLinks.test(id)) return null
   return (
     <Still
       as="nav"
-      className="header-links"
+      className={isBoxLit ? `header-links lit-${highlightColour}` : 'header-links'}
       aria-label={t('header.main_navigation')}
-      of={() => `header links ${id} ${isBoxLit}`}
+      of={() => `header links ${id}`}
     >
-      <MainLinkList current={id} isBoxLit={isBoxLit} />
+      <MainLinkList current={id} />
     </Still>
   )
 }

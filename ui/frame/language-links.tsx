@@ -6,12 +6,6 @@ import { useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { isPlainClick } from './plain-click.ts'
 
-/** A picture: the letters of flags are drawn as such on some systems only. */
-function Flag({ countryId }: { countryId: string }) {
-  const src = `/images/flag-${countryId.toLowerCase()}.svg`
-  return <img className="flag" src={src} alt="" width={21} height={14} loading="lazy" decoding="async" />
-}
-
 /**
  * The same page in the other languages, each under its own name and flag: real links that work without
  * scripts. The header offers English and French only. Spec sections 1 and 2.
@@ -39,7 +33,8 @@ export function LanguageLinks({ isShort = false }: { isShort?: boolean }) {
               tell({ type: 'locale.chooseLanguage', locale: code })
             }}
           >
-            <Flag countryId={countryId} />
+            {/* A picture: the letters of flags are drawn as such on some systems only. */}
+            <img src={`/images/flag-${countryId}.svg`} alt="" />
             {isShort ? code.toUpperCase() : label}
           </a>
         </li>

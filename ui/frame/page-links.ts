@@ -25,17 +25,16 @@ export const mainPages = [
 
 /**
  * Links to pages by their route; pages that are not built yet are left out. Stills, which know no address,
- * are told which page is current. One may be highlighted.
+ * are told which page is current.
  */
 export function usePageLinks(
   pages: readonly (readonly [RouteId, MessageId])[],
   current?: RouteMatch['id'],
-  lit?: RouteId,
 ): SiteLink[] {
   const t = useT()
   const { pathOf, match } = usePlace()
   const here = current ?? match.id
   return pages
     .filter(([id]) => !notBuilt.has(id))
-    .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: here === id, isLit: id === lit }))
+    .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: here === id }))
 }

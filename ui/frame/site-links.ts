@@ -39,7 +39,8 @@ export function useLinkGroups(isPro: boolean, isBoxLit = false): LinkGroup[] {
     text: t(`genre_filter.${key}`),
     isCurrent: false,
   }))
-  const main = usePageLinks(mainPages, undefined, isBoxLit ? 'vinyl-box' : undefined)
+  const box = pathOf('vinyl-box')
+  const main = usePageLinks(mainPages).map(link => ({ ...link, isLit: isBoxLit && link.href === box }))
   const makers = usePageLinks(makerPages)
   const { helpUrl } = site
   const help = pathOf('help')

@@ -37,14 +37,7 @@ export function page(
   let once: Promise<PageModule> | undefined
   let known: PageModule | undefined
   const preload = () => {
-    once ??= load().then(
-      module => (known = module),
-      (error: unknown) => {
-        // What did not come is asked for again.
-        once = undefined
-        throw error
-      },
-    )
+    once ??= load().then(module => (known = module))
     return once
   }
   return {
