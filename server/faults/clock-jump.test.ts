@@ -2,7 +2,7 @@
 // it was ahead must not hold the shop up for as long, and nothing is done twice.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { everyJob, runJobsOnce, takeFrom } from '../jobs/run-jobs.ts'
+import { everyJob, takeFrom } from '../jobs/run-jobs.ts'
 import { lanes } from '../jobs/lanes.ts'
 import { checkBooks } from '../orders/check-books.ts'
 import { reconcilePayments } from '../orders/reconcile-payments.ts'
@@ -20,6 +20,7 @@ import { placedOrder } from '../testing/placed-order.ts'
 import { lastMailedToken, mailsTo } from '../testing/read-outbox.ts'
 import { people, testPassword } from '../testing/world.ts'
 import { projects } from '../store/schema/catalogue.ts'
+import { runJobsOnce } from '../testing/run-jobs-once.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

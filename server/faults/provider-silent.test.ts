@@ -3,7 +3,7 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { everyJob, runJobsOnce } from '../jobs/run-jobs.ts'
+import { everyJob } from '../jobs/run-jobs.ts'
 import { reconcilePayments } from '../orders/reconcile-payments.ts'
 import { stripeGateway } from '../payments/stripe/stripe-gateway.ts'
 import { readOrderFile } from '../store/orders.ts'
@@ -11,6 +11,7 @@ import { openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop
 import { shelfOf } from '../testing/restock.ts'
 import { people, testProjects } from '../testing/world.ts'
 import { checkBooks } from '../orders/check-books.ts'
+import { runJobsOnce } from '../testing/run-jobs-once.ts'
 
 /** How long the shop waits for an answer that never comes. */
 const limitMs = 300

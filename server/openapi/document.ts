@@ -199,7 +199,7 @@ function withExamples(
   const shown = <T extends z.infer<typeof Media>>(one: T, key?: string): T =>
     one.example === undefined ? { ...one, example: example(one.schema, key) } : one
   const inJson = ({ content, ...rest }: z.infer<typeof Bodied>) => {
-    const media = Object.entries(content ?? {}).map(([type, one]) => [
+    const media = Object.entries(content ?? {}).map(([type, one]): [string, Json] => [
       type,
       type === 'application/json' ? shown(one) : one,
     ])

@@ -5,6 +5,10 @@ import { sharedSchemas } from './shared-schemas.ts'
 export type Json = Readonly<Record<string, unknown>>
 export type Direction = 'input' | 'output'
 
+/** Of every path its operations, by method. */
+type Operations = Readonly<Record<string, Readonly<Record<string, Json>>>>
+
+const Named = z.record(z.string(), z.looseObject({}))
 const Written = z.looseObject({ $defs: z.record(z.string(), z.looseObject({})).default({}) })
 
 /** Until it is known whether what goes in is said like what comes out. */
@@ -32,7 +36,7 @@ export function schemaWriter() {
   }
 
   /** The components, and what was written with references to them. */
-  function finish<T>(written: T): { components: Record<string, Json>; written: T } {
+  function finish(written: Operations): { components: Readonly<Record<string, Json>>; written: Operations } {
     const apart = differing(kept)
     const suffixed = (id: string) => (apart.has(id) ? `${id}Input` : id)
     const placed = (text: string) =>
@@ -43,8 +47,11 @@ export function schemaWriter() {
       ...kept.output,
       ...[...kept.input].map(([id, json]): [string, Json] => [suffixed(id), json]),
     ].toSorted(([one], [other]) => (one < other ? -1 : 1))
-    const read = <V>(value: V): V => JSON.parse(placed(JSON.stringify(value)))
-    return { components: read(Object.fromEntries(named)), written: read(written) }
+    const read = (value: unknown): unknown => JSON.parse(placed(JSON.stringify(value)))
+    return {
+      components: Named.parse(read(Object.fromEntries(named))),
+      written: z.record(z.string(), Named).parse(read(written)),
+    }
   }
   return { write, finish }
 }

@@ -1,7 +1,7 @@
 // Money that was asked for with a kept card, whose provider did not answer until the queue gave it up.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyJob, runJobsOnce } from '../jobs/run-jobs.ts'
+import { everyJob } from '../jobs/run-jobs.ts'
 import { type PaymentGateway, type PaymentRequest, unknownOutcome } from '../payments/gateway.ts'
 import { settleLetters } from '../store/dead-letters.ts'
 import { readOrderFile } from '../store/orders.ts'
@@ -13,6 +13,7 @@ import { placedOrder } from '../testing/placed-order.ts'
 import { people } from '../testing/world.ts'
 import { checkBooks } from './check-books.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { runJobsOnce } from '../testing/run-jobs-once.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

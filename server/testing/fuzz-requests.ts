@@ -182,7 +182,7 @@ export function fuzzRequests(served: unknown, random: () => number, left: Readon
   return {
     known,
     names: operations.map(({ of }) => of.operationId),
-    next(): FuzzRequest {
+    next: (): FuzzRequest => {
       const operation = pick(operations)
       if (!operation) throw new Error('the document has operations')
       const request = usual(operation)

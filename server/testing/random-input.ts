@@ -73,10 +73,14 @@ export function randomInputs(
     const named = Object.entries(properties).filter(([key]) => required.includes(key) || random() < 0.5)
     const rest = schema.additionalProperties
     const more = typeof rest === 'object' && rest !== null ? Array.from({ length: below(3) }, () => rest) : []
-    return Object.fromEntries([
-      ...named.map(([key, inner]) => [key, value(inner, key)]),
-      ...more.map(inner => [String(value(schema.propertyNames ?? { type: 'string' })), value(inner)]),
-    ])
+    const fields = [
+      ...named.map(([key, inner]): [string, unknown] => [key, value(inner, key)]),
+      ...more.map((inner): [string, unknown] => [
+        String(value(schema.propertyNames ?? { type: 'string' })),
+        value(inner),
+      ]),
+    ]
+    return Object.fromEntries(fields)
   }
 
   function text({ format, pattern, minLength = 0 }: Schema): string {
