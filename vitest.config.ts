@@ -34,6 +34,7 @@ export default defineConfig({
           isolate: false,
           include: data,
           exclude: [...never, ...browser, ...long],
+          globalSetup: ['server/testing/answered-calls.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#contract'
-import type { Auth } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { keepSavedCard } from './store/saved-cards.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
+import { whoMayCall } from './testing/who-may-call.ts'
 import { people } from './testing/world.ts'
 import { findUser } from './store/users.ts'
 
@@ -24,12 +24,22 @@ const callers = {
   boss: people.boss.token,
 } as const
 
-/** Who is turned away, and how, by what an endpoint asks for. Spec section 6. */
-const turnedAway: Record<Auth, Partial<Record<keyof typeof callers, number>>> = {
-  none: {},
-  optional: {},
-  user: { nobody: 401, 'a token never given': 401 },
+type Caller = keyof typeof callers
+
+/** Who is turned away, and how. Spec section 6. */
+const turnedAway: Record<keyof typeof whoMayCall, Partial<Record<Caller, number>>> = {
+  anybody: {},
+  account: { nobody: 401, 'a token never given': 401 },
   staff: { nobody: 401, 'a token never given': 401, user: 403 },
+}
+
+const callsOf = (who: keyof typeof whoMayCall): string[] => whoMayCall[who].trim().split(/\s+/)
+
+/** By the name of the call; undefined for one of which nobody has said who may. */
+const refusalsOf = (name: string): Partial<Record<Caller, number>> | undefined => {
+  const groups = (['anybody', 'account', 'staff'] as const).filter(who => callsOf(who).includes(name))
+  const [who, ...more] = groups
+  return who === undefined || more.length > 0 ? undefined : turnedAway[who]
 }
 
 let keysMade = 0
@@ -56,8 +66,14 @@ async function call(name: EndpointName, token: string | undefined, input: Record
 const matrix = names.filter(name => name !== 'auth.logout')
 
 describe('the authorisation matrix', () => {
-  it.each(matrix)('%s lets in whom the contract says', async name => {
-    const expected = turnedAway[endpoints[name].auth]
+  it('says of every call once who may, and of no other', () => {
+    const said = (['anybody', 'account', 'staff'] as const).flatMap(callsOf)
+    expect(said.toSorted()).toEqual(names.toSorted())
+  })
+
+  it.each(matrix)('%s lets in those who may, and nobody else', async name => {
+    const expected = refusalsOf(name)
+    if (expected === undefined) throw new Error(`say in who-may-call.ts who may call ${name}`)
     for (const [caller, token] of Object.entries(callers)) {
       const status = await call(name, token)
       const refusal = Object.entries(expected).find(([who]) => who === caller)?.[1]

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createMetrics } from '../http/observe.ts'
 import { localStorage } from '../storage/local-storage.ts'
+import { noteAnswered } from './answered-calls.ts'
 import { type AnswerJudge, answerJudge } from './judge-answer.ts'
 import { noGateway } from './no-gateway.ts'
 import { testClock } from './test-clock.ts'
@@ -123,6 +124,7 @@ export function requester(app: Answering) {
     const media = response.headers.get('content-type')?.split(';')[0] ?? ''
     const judged = await (judge ??= judgeOf(app))
     judged(name, { status: response.status, media, body: file ? readJson(file.bytes, media) : body })
+    if (response.ok) noteAnswered(name)
     if (!isResult(body, name)) throw new Error(`${name} answered without a body`)
     return { status: response.status, headers: response.headers, body }
   }
