@@ -4,7 +4,7 @@
  * then see is another question: `visibility.test.ts`.
  */
 export const whoMayCall = {
-  /** Visitors too: the shop window, search, a cart and its payment, quotes, signing in, what links in mails do. */
+  /** Visitors too: what is for sale, a cart and its payment, quotes, signing in, what links in mails do. */
   anybody: `
     app.alerts app.banners app.buildId app.confirmNewsletter app.contact app.events app.home app.location
     app.newsletter app.search

@@ -177,7 +177,7 @@ test('row 56: the whole cost is seen before paying, and adds up in each currency
     await page.context().addCookies([{ name: 'currency', value: code, url: shop.url }])
     await page.reload()
     await page.locator('aside .totals-sum').waitFor()
-    const { lines, shipping, total } = await page.locator('aside').evaluate(aside => {
+    const { lines, shipping, total } = await page.locator('aside.summary-box').evaluate(aside => {
       const amount = (element: Element | null | undefined) =>
         Number((element?.textContent ?? '').replaceAll(/[^\d.]/g, ''))
       const rows = [...aside.querySelectorAll('.totals-row')]
@@ -194,7 +194,7 @@ test('row 56: the whole cost is seen before paying, and adds up in each currency
       lines.reduce((sum, line) => sum + line, shipping),
       code,
     ).toBeCloseTo(total, 2)
-    expect(await page.locator('aside').textContent()).toMatch(/including .+ VAT/)
+    expect(await page.locator('aside.summary-box').textContent()).toMatch(/including .+ VAT/)
   }
 })
 

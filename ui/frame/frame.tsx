@@ -5,24 +5,17 @@ import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useBroughtView, useView } from '../shop-context.tsx'
 import { Header } from './header.tsx'
-import { useT } from '../text/text-context.tsx'
 import { lateCookies } from './late-cookies.ts'
-import { lateAnnouncement, lateFooter, latePanels } from './late-frame.ts'
+import { lateFooter, lateNotices, latePanels } from './late-frame.ts'
 import { storeFooter, storeHeader } from './store-panels.ts'
 import { Toasts } from './toasts.tsx'
 
 /** Rendered without header, footer and side elements. Spec section 2, layout rules. */
 const bareRoutes: ReadonlySet<string> = new Set(['player', 'widget', 'linktree', 'test'])
 
-/** Whoever comes by must not take it for a shop: nothing is sold, and everybody can sign in as anybody. */
-function DemonstrationStrip() {
-  const t = useT()
-  return <aside className="demonstration">{t('frame.demonstration')}</aside>
-}
-
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { match, site } = usePlace()
+  const { match } = usePlace()
   const isBare = bareRoutes.has(match.id) || new URLSearchParams(useSearch()).has('nolayout')
   const isStore = useView('page', viewPage, page => page.store !== null)
   const isAskingCookies = useBroughtView('consent', viewConsent)?.isAsking ?? false
@@ -33,8 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       {/* It stands at the foot of the window, but Tab reaches it before all that it lies over. */}
       {isAskingCookies && <lateCookies.Part />}
-      {site.isDemonstration && <DemonstrationStrip />}
-      {!isStore && <lateAnnouncement.Part />}
+      <lateNotices.Part isStore={isStore} />
       {isStore ? <storeHeader.Slot isOpen /> : <Header />}
       {children}
       {hasFooter && (isStore ? <storeFooter.Slot isOpen /> : <lateFooter.Part />)}

@@ -6,8 +6,8 @@ export const lateFooter = latePart(async () => (await import('./footer.tsx')).Fo
 /** Only for those who are signed in. */
 export const lateAccountMenu = latePart(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** Mostly nothing: only the home page has one, and hardly ever. */
-export const lateAnnouncement = latePart(async () => (await import('./announcement.tsx')).Announcement)
+/** Mostly nothing. */
+export const lateNotices = latePart(async () => (await import('./notices.tsx')).Notices)
 
 /** The player and what asks: there is nothing of them at first. */
 export const latePanels = latePart(async () => (await import('./opened-panels.tsx')).OpenedPanels)
@@ -16,6 +16,4 @@ export const latePanels = latePart(async () => (await import('./opened-panels.ts
 export const lateToasts = latePart(async () => (await import('./toast-list.tsx')).ToastList)
 
 export const loadFrame = (): Promise<unknown> =>
-  Promise.all(
-    [lateFooter, lateAccountMenu, lateAnnouncement, latePanels, lateToasts].map(part => part.load()),
-  )
+  Promise.all([lateFooter, lateAccountMenu, lateNotices, latePanels, lateToasts].map(part => part.load()))

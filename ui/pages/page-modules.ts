@@ -84,7 +84,6 @@ const projectManage = page('project-manage.page.tsx', () => import('./project-ma
   'owner',
   'review',
   'status',
-  'soon',
 ])
 const published = page('project-published.page.tsx', () => import('./project-published.page.tsx'), [
   'owner',

@@ -1,4 +1,4 @@
-// What whoever starts the shop for the first time reads: where it is, and who to sign in as. No wall of lines.
+// What somebody reads who starts the shop for the first time: where it is, who to sign in as, and little more.
 import { rmSync } from 'node:fs'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
