@@ -1,4 +1,4 @@
-// What somebody reads who starts the shop for the first time: where it is, who to sign in as, and little more.
+// What somebody reads who starts the shop for the first time: where it is, who to sign in as, little more.
 import { rmSync } from 'node:fs'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
