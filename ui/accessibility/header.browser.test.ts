@@ -142,7 +142,9 @@ test('row 21: another currency is announced once and changes every price', async
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(heard)).toEqual(['Prices are now in US dollar.'])
   await page.reload()
-  expect(await page.locator('main .price').first().textContent()).toContain('$')
+  // A run that another test has ended stands there without a price.
+  const prices = page.locator('main .price').filter({ hasText: /\d/ })
+  expect(await prices.first().textContent()).toContain('$')
 })
 
 test('row 22: is a combobox that points at its list; Escape leaves, Enter goes', async () => {
