@@ -5,6 +5,8 @@ const unit = ['**/*.test.ts', '**/*.test.tsx']
 const browser = ['**/*.browser.test.ts']
 const data = ['server/**/*.test.ts', '**/*.data.test.ts']
 const long = ['**/*.long.test.ts']
+/** Writes down what the shop does: `fixtures/recording`. */
+const setupFiles = process.env['RECORD_DIR'] === undefined ? [] : ['fixtures/recording/name-test.ts']
 const never = ['node_modules/**', 'dist/**', '.data/**']
 
 /**
@@ -22,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles,
           include: unit,
           exclude: [...never, ...browser, ...data, ...long],
           testTimeout: 30_000,
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'data',
           isolate: false,
+          setupFiles,
           include: data,
           exclude: [...never, ...browser, ...long],
           globalSetup: ['server/testing/answered-calls.ts'],

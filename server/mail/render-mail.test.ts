@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recordStep } from '#fixtures/recording/recorder.ts'
 import { locales } from '#domain/locale.ts'
 import type { MailContent } from './mail-template.ts'
 import { renderMail } from './render-mail.ts'
@@ -87,6 +88,7 @@ describe('renderMail', () => {
     for (const content of contents) {
       const subjects = locales.map(locale => {
         const mail = renderMail(content, locale)
+        recordStep('mails', content.template, locale, mail.subject, mail.text, mail.html)
         expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/\{\w+\}|undefined/)
         expect(mail.html).toContain('<html lang="')
         return mail.subject

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { EndpointName, Input, Result } from '#contract'
 import { endpoints } from '#contract/endpoints.ts'
+import { recordAnswer } from '#fixtures/recording/recorder.ts'
 import { createApp } from '../app.ts'
 import { createSocial } from '../auth/create-social.ts'
 import { readConfig } from '../config.ts'
@@ -125,6 +126,7 @@ export function requester(app: Answering) {
     const judged = await (judge ??= judgeOf(app))
     judged(name, { status: response.status, media, body: file ? readJson(file.bytes, media) : body })
     if (response.ok) noteAnswered(name)
+    await recordAnswer(name, input, response.status, file ? { media, bytes: file.bytes } : body)
     if (!isResult(body, name)) throw new Error(`${name} answered without a body`)
     return { status: response.status, headers: response.headers, body }
   }
