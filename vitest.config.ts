@@ -5,8 +5,8 @@ const unit = ['**/*.test.ts', '**/*.test.tsx']
 const browser = ['**/*.browser.test.ts']
 const data = ['server/**/*.test.ts', '**/*.data.test.ts']
 const long = ['**/*.long.test.ts']
-/** Writes down what the shop does: `fixtures/recording`. */
-const setupFiles = process.env['RECORD_DIR'] === undefined ? [] : ['fixtures/recording/name-test.ts']
+/** Writes down what the shop does: `fixtures/testing/recorder.ts`. */
+const setupFiles = process.env['RECORD_DIR'] === undefined ? [] : ['fixtures/testing/name-test.ts']
 const never = ['node_modules/**', 'dist/**', '.data/**']
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordStep } from '#fixtures/recording/recorder.ts'
+import { recordStep } from '#fixtures/testing/recorder.ts'
 import { locales } from '#domain/locale.ts'
 import type { MailContent } from './mail-template.ts'
 import { renderMail } from './render-mail.ts'

@@ -21,7 +21,7 @@ function arriving() {
       shop,
       around: new Set<string>(aroundIds),
       bring: journey => bringJourney(shop, ports, journey),
-      surround: lateSurround(shop, ports),
+      surround: lateSurround(shop, ports, () => import('#machines/shop/surround.ts')),
     }
   }
   let running: Running | undefined

@@ -19,7 +19,7 @@ export function whenIdle(work: () => void): void {
 export function lateSurround(
   shop: ShopActor,
   ports: ShopPorts,
-  load = () => import('#machines/shop/surround.ts'),
+  load: () => Promise<{ readonly surround: (shop: ShopActor, ports: ShopPorts) => void }>,
 ): () => Promise<void> {
   let coming: Promise<void> | undefined
   return () => {

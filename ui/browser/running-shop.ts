@@ -25,14 +25,8 @@ export async function runShop(state: PageState, place: string): Promise<Running>
   if (!isThere) shop.send({ type: 'page.visited', ...here })
   // The server drew this page, and told nobody that it is seen.
   shop.send({ type: 'shop.hydrated', ...(isThere ? { seen: here.path } : {}) })
-  const surround = lateSurround(shop, ports)
-  const prefetch = () => import('./prefetch-links.ts').then(({ prefetchLinks }) => prefetchLinks())
-  whenIdle(
-    () =>
-      void surround()
-        .then(prefetch)
-        .catch(() => undefined),
-  )
+  const surround = lateSurround(shop, ports, () => import('./surround-page.ts'))
+  whenIdle(() => void surround().catch(() => undefined))
   return {
     shop,
     surround,

@@ -1,6 +1,6 @@
 import type { Output } from '#contract'
 import { quoteFigures } from '#domain/quote/quote-figures.ts'
-import { quoteOn } from '../../testing/quote-on.ts'
+import { quoteOn } from './testing/quote-on.ts'
 import { defaultSpec } from '#domain/quote/quote-spec.ts'
 import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
