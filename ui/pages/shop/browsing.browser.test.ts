@@ -64,7 +64,7 @@ test('the pictures of a record are looked at, turned and put away', async () => 
     const text = (await answer.text()).replace(/"images":\[[^\]]*\]/, '"images":["cover","back"]')
     await route.fulfill({ response: answer, body: text })
   })
-  await visit.goTo('/vinyl-shop?category=vinyl')
+  await visit.goTo('/vinyl-shop?category=vinyl&type=stock')
   await page.locator('.card h3 a').first().click()
   const enlarge = page.getByRole('link', { name: 'Enlarge the pictures' })
   await enlarge.waitFor()
