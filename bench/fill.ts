@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import {
   bulkArtist,
   bulkCounts,

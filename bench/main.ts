@@ -1,4 +1,4 @@
-import { numberText } from '#domain/intl.ts'
+import { numberText } from '#domain/text/intl.ts'
 import { growthAgainstLog } from './arithmetic.ts'
 import { type BenchName, type DataBench, type Figure } from './bench.ts'
 import { openBenchDatabase } from './bench-database.ts'

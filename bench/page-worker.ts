@@ -1,6 +1,6 @@
 // The process of `page-visitors.ts`: visits pages for as long as it is asked to, and says how many they were.
 import { z } from 'zod'
-import { productLink } from '#domain/category.ts'
+import { productLink } from '#domain/catalogue/category.ts'
 import { bulkProject } from '#fixtures/bulk.ts'
 import { httpCalls } from './http-calls.ts'
 import { perSecond } from './load.ts'

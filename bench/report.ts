@@ -1,4 +1,4 @@
-import { numberText } from '#domain/intl.ts'
+import { numberText } from '#domain/text/intl.ts'
 import type { Figure } from './bench.ts'
 
 const rounded = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)

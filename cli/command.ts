@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { isDay } from '#domain/day.ts'
+import { isDay } from '#domain/time/day.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { CommonOptions } from './streams.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RateCard } from '#domain/quote/rate-card.ts'
+import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { examine, type Patient } from '#server/doctor/examine.ts'
 import type { Finding } from '#server/doctor/finding.ts'

@@ -1,4 +1,4 @@
-import { redacted } from '#domain/redact.ts'
+import { redacted } from '#domain/text/redact.ts'
 import { CommanderError } from 'commander'
 import { type ExitCode, exitCodes } from './exit-code.ts'
 import { createProgram } from './program.ts'

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { createClient } from '#client/create-client.ts'
 import type { EndpointName } from '#contract'
-import { makeCartId } from '#domain/cart.ts'
-import { cookies as cookieTable } from '#domain/cookie.ts'
+import { makeCartId } from '#domain/orders/cart.ts'
+import { cookies as cookieTable } from '#domain/site/cookie.ts'
 import type {
   ApiPort,
   CallOptions,

@@ -1,13 +1,13 @@
 // What the journeys tell the root, in the past tense. The root alone decides what follows (machines/shop);
 // a journey never knows who else listens. `shopRef` is the one place where the untyped `system.get` stands.
-import type { ConsentPurposes } from '#domain/consent.ts'
+import type { ConsentPurposes } from '#domain/people/consent.ts'
 import type { AnyActorRef } from 'xstate'
 import type { OrderSummary, SentCart, User } from '#contract'
-import type { BoxCartEntry, CartItem } from '#domain/cart.ts'
-import type { CountryId } from '#domain/country.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { RouteId } from '#domain/route-table.ts'
+import type { BoxCartEntry, CartItem } from '#domain/orders/cart.ts'
+import type { CountryId } from '#domain/places/country.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 
 /** A page the visitor is on, as the route table reads its address. */
 export interface Visit {

@@ -1,9 +1,9 @@
 // The one interface between the machines and the world. Hosts: the browser (ui/browser-ports.ts), the page
 // renderer (server/pages), the terminal (cli/terminal-ports.ts) and tests with scripted faults.
 import type { EndpointName, Input, Result } from '#contract'
-import type { CountryId } from '#domain/country.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { FileFacts } from '#domain/validation.ts'
+import type { CountryId } from '#domain/places/country.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import type { FileFacts } from '#domain/text/validation.ts'
 
 /** Takes back a subscription. */
 export type Stop = () => void

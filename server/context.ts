@@ -1,5 +1,5 @@
-import type { Role } from '#domain/user.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Role } from '#domain/people/user.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Deps } from './deps.ts'
 
 /** Who is signed in, as far as every handler needs to know. */

@@ -1,5 +1,5 @@
 import { destination, type Logger, pino, stdSerializers } from 'pino'
-import { redacted } from '#domain/redact.ts'
+import { redacted } from '#domain/text/redact.ts'
 
 const stderr = 2
 

@@ -1,7 +1,7 @@
 // What the owner of the shop has decided for its pages: whose chat and tag they load, where they link to,
 // which host is the main site. All of it may be left out; nothing of a third party is loaded then.
 import { z } from 'zod'
-import { isMainHost, type SiteSettings, type SocialSite, type ThirdParty } from '#domain/site.ts'
+import { isMainHost, type SiteSettings, type SocialSite, type ThirdParty } from '#domain/site/site.ts'
 
 const Web = z.url({ protocol: /^https?$/ }).optional()
 const Word = z.string().trim().min(1).max(200).optional()

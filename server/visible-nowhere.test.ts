@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract'
-import { routeList } from '#domain/route-list.ts'
+import { routeList } from '#domain/site/route-list.ts'
 import { comments, likes, songPlays, wishes } from './store/schema/community.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { sourceHost } from './testing/page-host.ts'

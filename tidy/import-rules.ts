@@ -48,7 +48,7 @@ export const importLaw: Rule = {
   find: findLawBreaches,
   wrong: {
     'the domain imports a machine, as a type': {
-      'domain/money.ts': "import type { Cart } from '#machines/journeys/cart/cart.machine.ts'",
+      'domain/money/money.ts': "import type { Cart } from '#machines/journeys/cart/cart.machine.ts'",
     },
     'a journey imports its sibling': {
       'machines/journeys/cart/cart.machine.ts': "import { a } from '../auth/auth.machine.ts'",
@@ -75,7 +75,7 @@ export const importLaw: Rule = {
   },
   right: {
     'each room keeps to the table': {
-      'domain/money.ts': "import { minorDigits } from './currency.ts'",
+      'domain/money/money.ts': "import { minorDigits } from './currency.ts'",
       'machines/journeys/cart/cart.machine.ts':
         "import { setup } from 'xstate'\nimport { isFailure } from '#contract'",
       'machines/journeys/cart/cart.view.ts': "import type { Cart } from './cart.machine.ts'",

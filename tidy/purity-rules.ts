@@ -76,7 +76,7 @@ export const purity: Rule = {
   },
 }
 
-const intlOwners = new Set(['domain/intl.ts', 'domain/money.ts', 'domain/date-format.ts'])
+const intlOwners = new Set(['domain/text/intl.ts', 'domain/money/money.ts', 'domain/time/date-format.ts'])
 const localeMethods = new Set(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
 
 function isIntl({ node }: Place): boolean {
@@ -90,7 +90,8 @@ export const intlOwnership: Rule = {
     programs(repository).flatMap(path => {
       if (isTest(path) || intlOwners.has(path)) return []
       const file = repository.parse(path)
-      const cure = 'Format with domain/money.ts and domain/date-format.ts, or add to domain/intl.ts'
+      const cure =
+        'Format with domain/money/money.ts and domain/time/date-format.ts, or add to domain/text/intl.ts'
       return file.places
         .filter(isIntl)
         .map(({ node }) => findingAt(file, node.start, 'its own formatting', cure))
@@ -101,7 +102,7 @@ export const intlOwnership: Rule = {
   },
   right: {
     'the owner, and types': {
-      'domain/intl.ts': "new Intl.NumberFormat('fr')",
+      'domain/text/intl.ts': "new Intl.NumberFormat('fr')",
       'ui/a.ts': 'let a: Intl.DateTimeFormatOptions',
     },
   },

@@ -32,7 +32,7 @@ export const roomReadmes: Rule = {
   name: `every room has a README of at most ${maxReadmeLines} lines`,
   find: findReadmes,
   wrong: {
-    none: { 'domain/money.ts': '' },
+    none: { 'domain/money/money.ts': '' },
     'none in a room of a room': { 'machines/README.md': 'a', 'machines/shop/a.ts': '' },
     'too long': { 'domain/README.md': lines(maxReadmeLines + 1, 'a') },
   },

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { PageParts } from './prepare.ts'
 import { proseLoader } from './prose/prose-file.ts'
 import { messagesFile, wordsFile } from './text/areas.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languageTag } from '#domain/locale.ts'
+import { languageTag } from '#domain/text/locale.ts'
 import type { Assets } from './assets.ts'
 import { type PageState, stateId } from './page-state.ts'
 import { SkipLink } from './parts/skip-link.tsx'

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { storeOfAddress, withStore } from '#domain/store-frame.ts'
+import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
 import { App } from './app.tsx'
 import { keepPresses } from './browser/early-presses.ts'
 import { type Going, goTo } from './browser/go-to.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { locales } from '#domain/locale.ts'
-import { localePrefix } from '#domain/route-table.ts'
+import { locales } from '#domain/text/locale.ts'
+import { localePrefix } from '#domain/site/route-table.ts'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
 import { renderPage } from './entry-server.tsx'

@@ -1,5 +1,5 @@
-import { locales } from '#domain/locale.ts'
-import type { RouteId } from '#domain/route-table.ts'
+import { locales } from '#domain/text/locale.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { assetsOf, type Manifest } from './assets.ts'
 import { pageOf } from './pages/page-modules.ts'
 

@@ -1,4 +1,4 @@
-import { makeCartId } from '#domain/cart.ts'
+import { makeCartId } from '#domain/orders/cart.ts'
 
 /** Ten characters for a new cart. Spec section 9. */
 export function newCartId(): string {

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locale.ts'
-import type { SiteSettings } from '#domain/site.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import type { SiteSettings } from '#domain/site/site.ts'
 import type { Assets } from './assets.ts'
 import type { Tags } from './still-journey.ts'
 

@@ -1,8 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLocation } from 'wouter'
-import type { Locale } from '#domain/locale.ts'
-import type { SiteSettings } from '#domain/site.ts'
-import { matchPath, pathFor, type RouteId, type RouteMatch, type RouteParams } from '#domain/route-table.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import type { SiteSettings } from '#domain/site/site.ts'
+import {
+  matchPath,
+  pathFor,
+  type RouteId,
+  type RouteMatch,
+  type RouteParams,
+} from '#domain/site/route-table.ts'
 
 /** Where the visitor is: route, language and parameters, and how to write addresses in that language. */
 export type Place = {

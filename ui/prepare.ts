@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { matchPath } from '#domain/route-table.ts'
+import { matchPath } from '#domain/site/route-table.ts'
 import { lateCookies } from './frame/late-cookies.ts'
 import { loadFrame } from './frame/late-frame.ts'
 import { lateMaintenance } from './pages/late-maintenance.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { storeOfAddress } from '#domain/store-frame.ts'
+import { storeOfAddress } from '#domain/site/store-frame.ts'
 import { usePlace } from './place-context.tsx'
 
 /** In a form that works without scripts: the white-label shop whose frame the next page shall have too. */

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import type * as domain from '#domain/cart.ts'
+import type * as domain from '#domain/orders/cart.ts'
 import { endpoints, type EndpointName } from './endpoints.ts'
 import { errorStatus } from './error-codes.ts'
 import type { Cart, Input } from './index.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '#contract'
-import { defaultSpec } from '#domain/quote/quote-spec.ts'
+import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { createRandom } from '#fixtures/random.ts'
 import type { DataBench } from '../bench.ts'
 import { type BenchServer, openBareServer, openShopServer, whileOpen } from '../bench-server.ts'

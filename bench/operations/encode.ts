@@ -1,4 +1,4 @@
-import { pcmLayout } from '#domain/preflight/pcm.ts'
+import { pcmLayout } from '#domain/media/pcm.ts'
 import { waveBytes } from '#fixtures/testing/sound-files.ts'
 import { encodeApart, readyToEncode } from '#server/tracks/encode-apart.ts'
 import { median } from '../arithmetic.ts'

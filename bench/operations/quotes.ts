@@ -1,7 +1,7 @@
-import { calculateQuote } from '#domain/quote/quote.ts'
-import { defaultSpec } from '#domain/quote/quote-spec.ts'
-import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
-import { quoteTerms } from '#domain/quote/quote-terms.ts'
+import { calculateQuote } from '#domain/pressing/quote/quote.ts'
+import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
+import { quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { createRandom } from '#fixtures/random.ts'
 import type { Figure } from '../bench.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { cookies } from '#domain/cookie.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import { patienceMs, watchScript } from './watch.ts'
 
 /** The processor is this many times slower than the machine's. */

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { discSizes, speeds } from '#domain/quote/quote-spec.ts'
+import { discSizes, speeds } from '#domain/pressing/quote/quote-spec.ts'
 import { acting, type Host, oneOf, type Run, withExamples } from '../command.ts'
 import type { PreflightOptions } from '../preflight/run-preflight.ts'
 

@@ -1,7 +1,7 @@
 // What visitors agreed to have measured, as a file: page after page, so that a year of it fits through.
 import type { Output } from '#contract'
-import { csvLine, csvStart } from '#domain/csv.ts'
-import type { MeasuredEvent } from '#domain/measured-event.ts'
+import { csvLine, csvStart } from '#domain/text/csv.ts'
+import type { MeasuredEvent } from '#domain/people/measured-event.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import type { CommonOptions } from '../streams.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,4 +1,4 @@
-import type { OrderSort } from '#domain/order-sort.ts'
+import type { OrderSort } from '#domain/orders/order-sort.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { runIntent } from '../run-intent.ts'
 import { ordersText, staffOrdersText } from '../show/orders.ts'

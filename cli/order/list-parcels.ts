@@ -1,6 +1,6 @@
 import type { Input, Output, Result } from '#contract'
-import { csvLine, csvStart } from '#domain/csv.ts'
-import { readableName } from '#domain/readable-name.ts'
+import { csvLine, csvStart } from '#domain/text/csv.ts'
+import { readableName } from '#domain/text/readable-name.ts'
 import { allParcels } from '#machines/journeys/page/parcel-pages.ts'
 import type { ApiPort } from '#machines/ports.ts'
 import { pagesMost } from './parcels-most.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address, Currency, Email, Lang } from '#contract/schemas/parts.ts'
 import { cartMaxLines, cartMaxQuantity } from '#domain/constants.ts'
-import { isCountryId } from '#domain/country.ts'
+import { isCountryId } from '#domain/places/country.ts'
 
 const Upper = z
   .string()

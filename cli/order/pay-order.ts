@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import type { OrderSummary, User } from '#contract'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { PricedCart } from '#machines/facts.ts'
 import type { CheckoutInput, PayWith } from '#machines/journeys/checkout/checkout.machine.ts'
 import { fieldNames } from '#machines/journeys/checkout/checkout.types.ts'

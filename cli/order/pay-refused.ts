@@ -1,4 +1,4 @@
-import { cardDetails, readExpiry } from '#domain/card-text.ts'
+import { cardDetails, readExpiry } from '#domain/money/card-text.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from '../exit-code.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
 import { amount } from '../show/amounts.ts'

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '#domain/currency.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
 import { readInput } from '../read-input.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { User } from '#contract'
-import { currencyOfCountry, type CurrencyCode } from '#domain/currency.ts'
+import { currencyOfCountry, type CurrencyCode } from '#domain/money/currency.ts'
 import { failed, type Failed, isFailed, type Problem } from '../problem.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
 import { identityOf, type Identity } from './identity.ts'

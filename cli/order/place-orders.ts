@@ -1,5 +1,5 @@
 import { isFailure, type User } from '#contract'
-import { cookies } from '#domain/cookie.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { isFailed, type Problem } from '../problem.ts'
 import { memoryCookies } from '../session-file.ts'

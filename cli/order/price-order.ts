@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import { emptyCart } from '#domain/cart.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
+import { emptyCart } from '#domain/orders/cart.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { PricedCart } from '#machines/facts.ts'
 import { pricedCart } from '#machines/journeys/cart/cart.sending.ts'
 import { viewCart, type CartView } from '#machines/journeys/cart/cart.view.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract'
-import { parcelsAtOnce } from '#domain/parcel-label.ts'
-import { carrierFrom } from '#domain/tracking.ts'
+import { parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
+import { carrierFrom } from '#domain/shipping/tracking.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfMany, exitCodes } from '../exit-code.ts'
 import type { Paint } from '../paint.ts'
 import type { Problem } from '../problem.ts'

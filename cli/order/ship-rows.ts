@@ -1,6 +1,6 @@
 // Parcels to mark as sent: those of the command line, or the lines of a file.
 import { z } from 'zod'
-import { isLabelRight, labelFrom, labelMistakes, type ParcelLabel } from '#domain/parcel-label.ts'
+import { isLabelRight, labelFrom, labelMistakes, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Problem } from '../problem.ts'
 import { readRows } from '../quote/read-rows.ts'
 

@@ -1,5 +1,5 @@
 import { isFailure, type ProjectDetail, type ProjectItem } from '#contract'
-import type { Addition } from '#domain/cart.ts'
+import type { Addition } from '#domain/orders/cart.ts'
 import { cartMaxQuantity } from '#domain/constants.ts'
 import type { ApiPort } from '#machines/ports.ts'
 import { failed, type Failed } from '../problem.ts'

@@ -1,6 +1,6 @@
 // Payouts from the terminal: the calls that staff make, on the lifecycle the server applies.
 import type { Output } from '#contract'
-import type { PayoutState } from '#domain/payout-state.ts'
+import type { PayoutState } from '#domain/ledger/payout-state.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../read-password.ts'
 import { amount } from '../show/amounts.ts'

@@ -1,5 +1,5 @@
-import type { Finding, FindingCode } from '#domain/preflight/finding.ts'
-import type { Signal } from '#domain/preflight/side-length.ts'
+import type { Finding, FindingCode } from '#domain/pressing/preflight/finding.ts'
+import type { Signal } from '#domain/pressing/quote/side-length.ts'
 import { counted } from '../counted.ts'
 import type { Paint } from '../paint.ts'
 import { table } from '../table.ts'

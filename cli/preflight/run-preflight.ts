@@ -2,12 +2,16 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type ReadAudio, readAudioHeader } from '#domain/preflight/audio-header.ts'
-import { type Finding, finding, verdictOf } from '#domain/preflight/finding.ts'
-import { barcodeFinding, catalogueNumberFinding, runoutFinding } from '#domain/preflight/identifiers.ts'
-import { pcmLayout } from '#domain/preflight/pcm.ts'
-import { readPeak } from '#domain/preflight/peak.ts'
-import { pdfBoxes, printFindings, type PrintPart, printParts } from '#domain/preflight/print.ts'
+import { type ReadAudio, readAudioHeader } from '#domain/media/audio-header.ts'
+import { type Finding, finding, verdictOf } from '#domain/pressing/preflight/finding.ts'
+import {
+  barcodeFinding,
+  catalogueNumberFinding,
+  runoutFinding,
+} from '#domain/pressing/preflight/identifiers.ts'
+import { pcmLayout } from '#domain/media/pcm.ts'
+import { readPeak } from '#domain/pressing/preflight/peak.ts'
+import { pdfBoxes, printFindings, type PrintPart, printParts } from '#domain/pressing/preflight/print.ts'
 import {
   audioFindings,
   type ListedTrack,
@@ -15,8 +19,8 @@ import {
   type SideFile,
   sideLetter,
   trackFindings,
-} from '#domain/preflight/sides.ts'
-import type { DiscSize, Speed } from '#domain/quote/quote-spec.ts'
+} from '#domain/pressing/preflight/sides.ts'
+import type { DiscSize, Speed } from '#domain/pressing/quote/quote-spec.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
 import { type CommonOptions, openStreams } from '../streams.ts'

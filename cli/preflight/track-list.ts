@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListedTrack } from '#domain/preflight/sides.ts'
+import type { ListedTrack } from '#domain/pressing/preflight/sides.ts'
 import type { Failed } from '../problem.ts'
 import { readRows } from '../quote/read-rows.ts'
 import { textOf } from '../quote/terms.ts'

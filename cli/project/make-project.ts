@@ -1,8 +1,8 @@
 // Projects made from the terminal: begun by the call of the creation page, handed in by its journey.
 import { createActor } from 'xstate'
 import { isFailure } from '#contract'
-import { readDraftFile } from '#domain/creation/draft-file.ts'
-import type { DraftProblem } from '#domain/creation/read-draft.ts'
+import { readDraftFile } from '#domain/pressing/creation/draft-file.ts'
+import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
 import type { Draft } from '#machines/journeys/project-draft/project-draft.machine.ts'
 import {
   type DraftTerms,

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract'
-import type { CurrencyCode } from '#domain/currency.ts'
-import { parseMoney } from '#domain/parse-money.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { problemIn } from '../with-shop.ts'
 import { logText } from '../show/log-text.ts'

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { createActor } from 'xstate'
 import { isFailure } from '#contract'
-import { formatDuration } from '#domain/duration.ts'
-import type { FileFacts } from '#domain/validation.ts'
+import { formatDuration } from '#domain/time/duration.ts'
+import type { FileFacts } from '#domain/text/validation.ts'
 import type {
   Held,
   ProjectTracksSnapshot,

@@ -1,6 +1,12 @@
-import { type BreakEven, breakEven, profitMinor, type Sale, soldQuarters } from '#domain/quote/break-even.ts'
-import { parseMoney } from '#domain/parse-money.ts'
-import { vatBasisPoints } from '#domain/vat.ts'
+import {
+  type BreakEven,
+  breakEven,
+  profitMinor,
+  type Sale,
+  soldQuarters,
+} from '#domain/pressing/quote/break-even.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { vatBasisPoints } from '#domain/money/vat.ts'
 import { copiesText } from '../counted.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { isFailed } from '../problem.ts'

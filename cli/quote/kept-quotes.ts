@@ -1,7 +1,7 @@
 // Kept quotes from the terminal: the same calls as the page of a link makes.
 import type { Input, Output } from '#contract'
-import type { QuoteDeskMove, QuoteState } from '#domain/quote/quote-state.ts'
-import { readQuoteSpec } from '#domain/quote/read-quote-spec.ts'
+import type { QuoteDeskMove, QuoteState } from '#domain/pressing/quote/quote-state.ts'
+import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { amount } from '../show/amounts.ts'
 import { logText } from '../show/log-text.ts'

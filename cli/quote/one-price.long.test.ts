@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import { disagreements, someRuns } from '#fixtures/testing/quote-systems.ts'
 
 const runs = 10_000

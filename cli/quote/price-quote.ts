@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Quote } from '#domain/quote/quote.ts'
+import type { Quote } from '#domain/pressing/quote/quote.ts'
 import { type ExitCode, exitCodes } from '../exit-code.ts'
 import { failed, type Failed, isFailed } from '../problem.ts'
 import { quoteCsv, quoteJson, quoteText } from '../show/quote.ts'

@@ -1,7 +1,7 @@
-import { calculateQuote, type Quote } from '#domain/quote/quote.ts'
-import type { QuoteProblem } from '#domain/quote/quote-problems.ts'
-import type { QuoteTerms } from '#domain/quote/quote-terms.ts'
-import { readQuoteSpec } from '#domain/quote/read-quote-spec.ts'
+import { calculateQuote, type Quote } from '#domain/pressing/quote/quote.ts'
+import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
+import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { Failed, Problem } from '../problem.ts'
 
 const isObject = (value: unknown): value is object =>

@@ -1,6 +1,6 @@
 // The choices of a run as options of a command: one flag for each field, `colour_class` as `--colour-class`.
 import { type Command, Option } from 'commander'
-import { choices, defaultSpec, type QuoteField, ranges } from '#domain/quote/quote-spec.ts'
+import { choices, defaultSpec, type QuoteField, ranges } from '#domain/pressing/quote/quote-spec.ts'
 import { collected } from '../command.ts'
 
 /** What was typed, by the name commander gives a flag. */

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import { oneOf } from '../command.ts'
 
 /** Reads a percentage with up to two decimals. */

@@ -1,5 +1,5 @@
-import { isCurrencyCode } from '#domain/currency.ts'
-import { formatMoney, type Money } from '#domain/money.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { formatMoney, type Money } from '#domain/money/money.ts'
 
 /** An amount as the terminal writes it: in English, with the sign of its currency. */
 export const money = (amount: Money | null | undefined): string =>

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
-import { townLine } from '#domain/address-state.ts'
+import { townLine } from '#domain/places/address-state.ts'
 import { type AccountOrdersView, viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { bareSize } from '../order/wanted.ts'
 import type { Paint } from '../paint.ts'

@@ -1,4 +1,4 @@
-import { type RouteFacts, routeList } from '#domain/route-list.ts'
+import { type RouteFacts, routeList } from '#domain/site/route-list.ts'
 import { code, type Page, page, table } from './page.ts'
 
 /** Every page's address, from the route table. */

@@ -1,4 +1,4 @@
-import type { ProjectStep } from '../project-step.ts'
+import type { ProjectStep } from '../catalogue/project-step.ts'
 
 // The accounts of the shop's ledger. An amount is positive where what we have grows and negative where what
 // we owe grows, so every entry comes to zero and what is held of a project is its balance, sign turned.

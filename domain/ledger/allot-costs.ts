@@ -1,4 +1,4 @@
-import { splitByWeights } from '../split-money.ts'
+import { splitByWeights } from '../money/split-money.ts'
 import { type Costs, runCosts } from './figures.ts'
 
 /** What a currency has to bear costs with, before them, in minor units of the currency of the costs. */

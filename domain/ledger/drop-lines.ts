@@ -1,4 +1,4 @@
-import { splitByWeights } from '../split-money.ts'
+import { splitByWeights } from '../money/split-money.ts'
 import type { LedgerLine, Posting } from './postings.ts'
 
 /** A standing line of an order whose payment came. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { containedTax } from '../pricing.ts'
+import { containedTax } from '../orders/pricing.ts'
 import { allotCosts } from './allot-costs.ts'
 import {
   addCosts,

@@ -1,7 +1,7 @@
 // What the money of a project is made of: the parts a statement names and the accounts they go to.
-import { multiplyDivide } from '../money.ts'
-import { quoteCostCategories, type QuoteCostCategory } from '../quote-cost.ts'
-import { splitByWeights } from '../split-money.ts'
+import { multiplyDivide } from '../money/money.ts'
+import { quoteCostCategories, type QuoteCostCategory } from '../pressing/quote-cost.ts'
+import { splitByWeights } from '../money/split-money.ts'
 import { houseAccount, ownerAccount, projectAccount, rightsAccount, vatAccount } from './accounts.ts'
 import type { Posting } from './postings.ts'
 

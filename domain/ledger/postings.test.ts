@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { projectSteps } from '../project-step.ts'
+import { projectSteps } from '../catalogue/project-step.ts'
 import { capturePostings, lineAccount, owedOn } from '#fixtures/testing/ledger-by-hand.ts'
 import {
   disputeLostPostings,

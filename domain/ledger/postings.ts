@@ -1,4 +1,4 @@
-import { splitByWeights } from '../split-money.ts'
+import { splitByWeights } from '../money/split-money.ts'
 import { disputedAccount, gatewayAccount, owedAccount, refundingAccount } from './accounts.ts'
 
 /** One amount of an entry, in minor units: above zero what we have grows, below it what we owe does. */

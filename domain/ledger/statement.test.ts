@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { containedTax } from '../pricing.ts'
+import { containedTax } from '../orders/pricing.ts'
 import { addCosts, runCosts, settlementPostings, sumOfCosts } from './figures.ts'
 import { type Posting, refundPostings } from './postings.ts'
 import { capturePostings, owedOn } from '#fixtures/testing/ledger-by-hand.ts'

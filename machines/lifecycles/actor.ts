@@ -1,6 +1,6 @@
 // Who does something to an aggregate. People act in a role; facts come from the payment provider, a
 // carrier, the clock or the system itself. Spec section 6.
-import { isStaff } from '#domain/user.ts'
+import { isStaff } from '#domain/people/user.ts'
 
 export const actorRoles = [
   'shopper',

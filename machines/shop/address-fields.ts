@@ -1,7 +1,7 @@
 // The fields of an address as forms ask for them, and the address they make. Spec sections 3 and 5.
 import type { Input } from '#contract'
-import { asksState } from '#domain/address-state.ts'
-import type { FormField } from '#domain/form-field.ts'
+import { asksState } from '#domain/places/address-state.ts'
+import type { FormField } from '#domain/text/form-field.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import { textIn } from './bring-forms.ts'
 

@@ -1,8 +1,8 @@
 // What a visit begins with: read once from the ports when a shop starts, so that no journey reads the world.
-import { cookies, isBannerAllowed } from '#domain/cookie.ts'
-import { defaultCurrency } from '#domain/currency.ts'
-import { externalReferrer, originOf } from '#domain/origin.ts'
-import { splitLocale } from '#domain/route-table.ts'
+import { cookies, isBannerAllowed } from '#domain/site/cookie.ts'
+import { defaultCurrency } from '#domain/money/currency.ts'
+import { externalReferrer, originOf } from '#domain/people/origin.ts'
+import { splitLocale } from '#domain/site/route-table.ts'
 import type { BannerInput } from '../journeys/banner/banner.machine.ts'
 import { readCookie } from '../journeys/cart/cart.cookie.ts'
 import type { CartInput } from '../journeys/cart/cart.machine.ts'

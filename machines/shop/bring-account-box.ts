@@ -1,7 +1,7 @@
 // The vinyl boxes of the account, brought by their page.
 import { fromPromise } from 'xstate'
 import type { Output, Result } from '#contract'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { hasFailed } from '../calls.ts'
 import { type AccountBoxInput, accountBoxMachine } from '../journeys/account-box/account-box.machine.ts'
 import {

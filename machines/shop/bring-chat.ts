@@ -1,7 +1,7 @@
 // The letter that is written in the support chat: it comes with the window, wherever that is opened, and
 // goes to the desk as every letter does. What was typed waits there from page to page.
 import type { Result } from '#contract'
-import { routeIds } from '#domain/route-table.ts'
+import { routeIds } from '#domain/site/route-table.ts'
 import { hasFailed } from '../calls.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import { formJourney, textIn } from './bring-forms.ts'

@@ -3,8 +3,8 @@
 // an order without telling the cart of the tab that paid for it.
 import { fromPromise } from 'xstate'
 import type { Card, SavedAddress } from '#contract'
-import { pathFor } from '#domain/route-table.ts'
-import { storeOf } from '#domain/store-frame.ts'
+import { pathFor } from '#domain/site/route-table.ts'
+import { storeOf } from '#domain/site/store-frame.ts'
 import { checkoutMachine, type Draft, type PayRequest } from '../journeys/checkout/checkout.machine.ts'
 import type { CheckoutInput, Confirmation, Paid, PlacedOrder } from '../journeys/checkout/checkout.types.ts'
 import type { CardDetails, ShopPorts, Tokenised } from '../ports.ts'

@@ -1,7 +1,7 @@
 // The letter to the shop, brought by its page: a form whose sending is `app.contact`.
 import { fromPromise } from 'xstate'
 import type { Input } from '#contract'
-import type { FormData } from '#domain/form-field.ts'
+import type { FormData } from '#domain/text/form-field.ts'
 import { type FormInput, formMachine, type Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 import type { ShopContext } from './shop.types.ts'

@@ -1,6 +1,6 @@
 // Music to download and the form for codes, brought by their page.
 import type { DigitalRecord } from '#contract'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { belongingsMachine } from '../journeys/belongings/belongings.machine.ts'
 import { emptied, formJourney, telling, textIn } from './bring-forms.ts'
 import { fact } from '../facts.ts'

@@ -1,8 +1,8 @@
 // What staff do at the dispatch desk, brought by its page.
 import { enqueueActions, fromPromise } from 'xstate'
 import type { Input, Result } from '#contract'
-import { labelFrom } from '#domain/parcel-label.ts'
-import { labelOfPick } from '#domain/parcel-pick.ts'
+import { labelFrom } from '#domain/shipping/parcel-label.ts'
+import { labelOfPick } from '#domain/shipping/parcel-pick.ts'
 import { dispatchDeskMachine } from '../journeys/dispatch-desk/dispatch-desk.machine.ts'
 import type { DispatchDeskContext } from '../journeys/dispatch-desk/dispatch-desk.parts.ts'
 import type { ShopPorts } from '../ports.ts'

@@ -1,7 +1,7 @@
 // Files of the account, brought by the pages that offer them.
 import { fromPromise } from 'xstate'
 import type { BinaryFile, Result } from '#contract'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { hasFailed } from '../calls.ts'
 import { downloadMachine, type Offered, type Wanted } from '../journeys/download/download.machine.ts'
 import type { ApiPort, CallOptions, ShopPorts } from '../ports.ts'

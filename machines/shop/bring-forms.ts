@@ -1,6 +1,6 @@
 // Forms that pages bring: each a form machine of its own, with the call it is for and what follows from it.
 import { type AnyActorRef, enqueueActions, fromPromise } from 'xstate'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { type ShopFact, fact, shopRef } from '../facts.ts'
 import { type FormInput, formMachine, type Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'

@@ -1,8 +1,8 @@
 // The newsletter, brought by its page: an address is given, then confirmed by the link that was mailed.
 import { fromPromise } from 'xstate'
 import type { Input } from '#contract'
-import type { FormData } from '#domain/form-field.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { FormData } from '#domain/text/form-field.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { type FormInput, formMachine, type Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 import type { ShopContext } from './shop.types.ts'

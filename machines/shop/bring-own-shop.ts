@@ -1,8 +1,8 @@
 // How an own shop looks: the form of its frame, brought by the account's page of it.
-import type { FormField } from '#domain/form-field.ts'
-import { colourProblem, heightProblem, linkProblem } from '#domain/shop-settings.ts'
-import { logoPositions } from '#domain/store-frame.ts'
-import type { FieldValue } from '#domain/validation.ts'
+import type { FormField } from '#domain/text/form-field.ts'
+import { colourProblem, heightProblem, linkProblem } from '#domain/site/shop-settings.ts'
+import { logoPositions } from '#domain/site/store-frame.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import { formJourney, saved, telling, textIn } from './bring-forms.ts'
 import { type OwnShop, shopColourFields, shopLinks, shopValues } from './own-shop-fields.ts'
 import type { BroughtJourney } from './start-shop.ts'

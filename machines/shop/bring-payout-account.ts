@@ -1,6 +1,6 @@
 // Where the money of a project goes: a form of the dashboard. Rules 10.
-import { isIban } from '#domain/iban.ts'
-import type { FieldValue } from '#domain/validation.ts'
+import { isIban } from '#domain/money/iban.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import { formJourney, saved, type Told, telling, textIn } from './bring-forms.ts'
 import { typedPassword } from './password-field.ts'
 import type { BroughtJourney } from './start-shop.ts'

@@ -1,7 +1,7 @@
 // What staff do with payouts, brought by their list at the desk.
 import { enqueueActions, fromPromise } from 'xstate'
 import type { Result } from '#contract'
-import { type PayoutWord, wordsOfMove } from '#domain/payout-moves.ts'
+import { type PayoutWord, wordsOfMove } from '#domain/ledger/payout-moves.ts'
 import { type PayoutDecision, payoutDeskMachine } from '../journeys/payout-desk/payout-desk.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 import { named } from './bring-forms.ts'

@@ -2,7 +2,7 @@
 import { enqueueActions, fromPromise } from 'xstate'
 import type { Input, Result } from '#contract'
 import { type PressingMove, pressingDeskMachine } from '../journeys/pressing-desk/pressing-desk.machine.ts'
-import { wordsOfProductionMove } from '#domain/production-moves.ts'
+import { wordsOfProductionMove } from '#domain/pressing/production-moves.ts'
 import type { ShopPorts } from '../ports.ts'
 import { named } from './bring-forms.ts'
 import type { BroughtJourney } from './start-shop.ts'

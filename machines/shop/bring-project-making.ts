@@ -2,9 +2,9 @@
 // that begin one or move it on.
 import { type AnyActorRef, fromPromise } from 'xstate'
 import type { Result } from '#contract'
-import { coverMaxMb } from '#domain/creation/cover.ts'
-import { draftKinds, isDraftField } from '#domain/creation/draft-fields.ts'
-import { matchPath, pathFor, type RouteId } from '#domain/route-table.ts'
+import { coverMaxMb } from '#domain/media/cover.ts'
+import { draftKinds, isDraftField } from '#domain/pressing/creation/draft-fields.ts'
+import { matchPath, pathFor, type RouteId } from '#domain/site/route-table.ts'
 import { hasFailed } from '../calls.ts'
 import { projectDraftMachine } from '../journeys/project-draft/project-draft.machine.ts'
 import type {

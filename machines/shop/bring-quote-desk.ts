@@ -1,9 +1,9 @@
 // The quote desk, brought by its page: the choosing, and the form of who asks.
 import { fromPromise } from 'xstate'
 import type { Result } from '#contract'
-import { defaultCurrency } from '#domain/currency.ts'
-import type { RateCard } from '#domain/quote/rate-card.ts'
-import { matchPath, pathFor } from '#domain/route-table.ts'
+import { defaultCurrency } from '#domain/money/currency.ts'
+import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import { matchPath, pathFor } from '#domain/site/route-table.ts'
 import { type DeskInput, quoteDeskMachine } from '../journeys/quote-desk/quote-desk.machine.ts'
 import { choicesIn, deskQuery } from '../journeys/quote-desk/quote-desk.address.ts'
 import { specOf, type Wanted } from '../journeys/quote-desk/quote-desk.parts.ts'

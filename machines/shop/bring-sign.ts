@@ -1,6 +1,6 @@
 // The forms of signing in, brought by their page and by the panel: they check what was typed and hand it to
 // the auth journey, which makes the calls and says how they ended.
-import type { FormField } from '#domain/form-field.ts'
+import type { FormField } from '#domain/text/form-field.ts'
 import type { AuthEvent } from '../journeys/auth/auth.machine.ts'
 import { formJourney, handing, isTicked, textIn, type Told, typedIn } from './bring-forms.ts'
 import { newPassword } from './password-field.ts'

@@ -1,8 +1,8 @@
 // What staff do to an order or a quote on its page: a form of hidden fields, so that a move is sent once,
 // checked by the lifecycle at the server, and a refusal is shown.
-import { labelMistakes } from '#domain/parcel-label.ts'
-import { quoteDeskMoves } from '#domain/quote/quote-state.ts'
-import type { FieldValue } from '#domain/validation.ts'
+import { labelMistakes } from '#domain/shipping/parcel-label.ts'
+import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import { formJourney, saved, type Told, telling, textIn } from './bring-forms.ts'
 import type { BroughtJourney } from './start-shop.ts'
 

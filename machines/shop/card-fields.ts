@@ -1,6 +1,6 @@
 // The fields of a card as forms ask for them. What is typed goes to the payment provider and nowhere else.
-import { cardDetails, cardProblems, type CardField, type CardNumbers } from '#domain/card-text.ts'
-import type { FormField, FormValues } from '#domain/form-field.ts'
+import { cardDetails, cardProblems, type CardField, type CardNumbers } from '#domain/money/card-text.ts'
+import type { FormField, FormValues } from '#domain/text/form-field.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import { textIn } from './bring-forms.ts'
 

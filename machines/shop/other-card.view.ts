@@ -1,5 +1,5 @@
 // What the form of another card shows, and whose it is: one form serves every order that a page opens.
-import type { FormValues } from '#domain/form-field.ts'
+import type { FormValues } from '#domain/text/form-field.ts'
 import { isUncertain, type Problem } from '../calls.ts'
 import type { FormSnapshot } from '../journeys/form/form.machine.ts'
 import { viewForm } from '../journeys/form/form.view.ts'

@@ -1,5 +1,5 @@
 import { passwordMinLength } from '#domain/constants.ts'
-import type { FormField } from '#domain/form-field.ts'
+import type { FormField } from '#domain/text/form-field.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import { typedIn } from './bring-forms.ts'
 

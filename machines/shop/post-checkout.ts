@@ -1,8 +1,8 @@
 // The checkout of visitors without scripts: the same journeys, for as long as a request of theirs takes. What
 // the form says is what the shopper does, one act after the other.
 import { waitFor } from 'xstate'
-import { isCountryId } from '#domain/country.ts'
-import { pathFor } from '#domain/route-table.ts'
+import { isCountryId } from '#domain/places/country.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import { chosenAddress } from '../journeys/checkout/checkout.addresses.ts'
 import { fieldNames, type Values } from '../journeys/checkout/checkout.types.ts'
 import type { ShopPorts } from '../ports.ts'

@@ -1,7 +1,7 @@
 // A form of one of the company's pages, sent by a browser without scripts: the journey that its page brings,
 // for as long as a request takes. What the form says is typed and sent.
 import { waitFor } from 'xstate'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 import type { ShopPorts } from '../ports.ts'
 import { contactJourney } from './bring-contact.ts'

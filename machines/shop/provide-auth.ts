@@ -1,7 +1,7 @@
 // The auth journey with its calls and cookies.
 import { fromPromise } from 'xstate'
 import type { Result } from '#contract'
-import { clearedOnLogout, cookies } from '#domain/cookie.ts'
+import { clearedOnLogout, cookies } from '#domain/site/cookie.ts'
 import { hasFailed } from '../calls.ts'
 import {
   type Arrival,

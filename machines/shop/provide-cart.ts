@@ -1,8 +1,8 @@
 // The cart journey with its calls and its cookie.
 import { fromPromise } from 'xstate'
 import type { Result, SentCart } from '#contract'
-import { cookies } from '#domain/cookie.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
+import { cookies } from '#domain/site/cookie.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import { cartMachine, type LoadRequest } from '../journeys/cart/cart.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 import { holdBack } from './hold-back.ts'

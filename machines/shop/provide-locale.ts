@@ -1,7 +1,7 @@
 // The locale journey with its calls and cookies.
 import { fromPromise } from 'xstate'
 import type { Result } from '#contract'
-import { cookies } from '#domain/cookie.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import { type Choice, localeMachine } from '../journeys/locale/locale.machine.ts'
 import type { ShopPorts } from '../ports.ts'
 

@@ -1,4 +1,4 @@
-import { emptyCart } from '#domain/cart.ts'
+import { emptyCart } from '#domain/orders/cart.ts'
 import type { Settings } from '../facts.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { sampleCart, sampleOrder } from '../journeys/checkout/checkout.alphabet.ts'

@@ -2,7 +2,7 @@
 // ones.
 import { type AnyActorLogic, assertEvent, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { User } from '#contract'
-import { originOfPage } from '#domain/origin.ts'
+import { originOfPage } from '#domain/people/origin.ts'
 import type { SignReason } from '../facts.ts'
 import { authMachine } from '../journeys/auth/auth.machine.ts'
 import { cartMachine } from '../journeys/cart/cart.machine.ts'

@@ -2,8 +2,8 @@
 // world.
 import { assertEvent, sendTo } from 'xstate'
 import type { OrderSummary, User } from '#contract'
-import type { CartItem } from '#domain/cart.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { CartItem } from '#domain/orders/cart.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { unprovided } from '../calls.ts'
 import type { ToggleKind, Visit, WantedPageFact } from '../facts.ts'
 import type { Arrival } from './arrival.ts'

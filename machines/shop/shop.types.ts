@@ -1,6 +1,6 @@
 // What the root keeps and hears.
 import type { User } from '#contract'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import type { PricedCart, Settings, ShopFact, Visit } from '../facts.ts'
 import type { Arrival } from './arrival.ts'
 

@@ -10,7 +10,7 @@ import {
   fromCallback,
   type Snapshot,
 } from 'xstate'
-import { cookies } from '#domain/cookie.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import type { AccountOrdersMachine } from '../journeys/account-orders/account-orders.machine.ts'
 import type { AccountBoxMachine } from '../journeys/account-box/account-box.machine.ts'
 import type { AuthMachine } from '../journeys/auth/auth.machine.ts'

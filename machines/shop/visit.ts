@@ -1,4 +1,4 @@
-import { matchPath, splitLocale } from '#domain/route-table.ts'
+import { matchPath, splitLocale } from '#domain/site/route-table.ts'
 import type { Visit } from '../facts.ts'
 
 /** Reads an address by the route table; a repeated query name keeps its last value. Spec section 2. */

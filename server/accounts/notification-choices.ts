@@ -1,4 +1,4 @@
-import { choicesFrom, type NotificationChoices } from '#domain/notification.ts'
+import { choicesFrom, type NotificationChoices } from '#domain/people/notification.ts'
 import type { Database } from '../store/database.ts'
 import { findUser } from '../store/users.ts'
 

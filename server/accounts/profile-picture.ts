@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { pictureMaxBytes, pictureSidePx } from '#domain/picture.ts'
+import { pictureMaxBytes, pictureSidePx } from '#domain/media/picture.ts'
 import { cutPicture, type PictureRefusal } from '../storage/cut-picture.ts'
 import type { Storage } from '../storage/storage.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codeFrom } from '#domain/digs.ts'
+import { codeFrom } from '#domain/people/digs.ts'
 import { type Database, isUniqueViolation } from '../store/database.ts'
 import { findUser, updateUser } from '../store/users.ts'
 

@@ -1,4 +1,4 @@
-import { pathFor } from '#domain/route-table.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import type { Clock } from '../clock.ts'
 import { addSeconds } from '../clock.ts'
 import type { Config } from '../config.ts'

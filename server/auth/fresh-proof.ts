@@ -1,5 +1,5 @@
 import type { Failure } from '#contract'
-import { isFreshSignIn } from '#domain/fresh-sign-in.ts'
+import { isFreshSignIn } from '#domain/people/fresh-sign-in.ts'
 import type { Context, Session, SignedIn } from '../context.ts'
 import { fail } from '../failure.ts'
 import { findSecondFactor } from '../store/second-factors.ts'

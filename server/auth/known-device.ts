@@ -1,4 +1,4 @@
-import { cookies } from '#domain/cookie.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import { addSeconds } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../store/database.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract'
-import { cookies } from '#domain/cookie.ts'
-import { defaultCurrency } from '#domain/currency.ts'
+import { cookies } from '#domain/site/cookie.ts'
+import { defaultCurrency } from '#domain/money/currency.ts'
 import type { Context } from '../context.ts'
 import { fail } from '../failure.ts'
 import { mayMail } from '../mail/mail-permit.ts'

@@ -1,7 +1,7 @@
 import type { User } from '#contract'
-import { isLocale } from '#domain/locale.ts'
-import { currencyCodes, defaultCurrency } from '#domain/currency.ts'
-import { isRole, isStaff } from '#domain/user.ts'
+import { isLocale } from '#domain/text/locale.ts'
+import { currencyCodes, defaultCurrency } from '#domain/money/currency.ts'
+import { isRole, isStaff } from '#domain/people/user.ts'
 import { findUserView, type UserView } from '../store/users.ts'
 import type { Database } from '../store/database.ts'
 

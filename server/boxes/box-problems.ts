@@ -1,4 +1,4 @@
-import { isBoxServed } from '#domain/box-offer.ts'
+import { isBoxServed } from '#domain/boxes/box-offer.ts'
 import type { CartProblem, Destination } from '../orders/calculation.ts'
 import { isSubscription } from './place-boxes.ts'
 import type { PricedBox } from './price-boxes.ts'

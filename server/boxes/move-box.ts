@@ -63,7 +63,7 @@ export async function moveBox(tx: Database, box: Box, event: BoxEvent): Promise<
 
 /**
  * What happens outside the transaction. Each job looks at the box as it is then, so a second run does
- * nothing. Digs are given for accounts and for pressed records (`domain/digs.ts`), so a box brings none.
+ * nothing. Digs are given for accounts and for pressed records (`domain/people/digs.ts`): a box brings none.
  */
 async function ask(tx: Database, boxId: number, period: number, { effect }: Effect): Promise<void> {
   if (effect === 'digs.grant' || !isJob(effect)) return

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isCurrencyCode } from '#domain/currency.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
 import type { Calculation } from '../orders/calculation.ts'
 import { insertBoxCode } from '../store/box-codes.ts'
 import { type Box, keepPeriod, ownCard } from '../store/boxes.ts'

@@ -1,8 +1,8 @@
 import type { ParsedCart } from '#contract'
-import { type BoxOffer, boxOffer, reducedBoxMinor } from '#domain/box-offer.ts'
-import { giftTerms, isGiftTerm } from '#domain/box-period.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
-import { normalisePromoCode } from '#domain/promo-code.ts'
+import { type BoxOffer, boxOffer, reducedBoxMinor } from '#domain/boxes/box-offer.ts'
+import { giftTerms, isGiftTerm } from '#domain/boxes/box-period.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import { normalisePromoCode } from '#domain/orders/promo-code.ts'
 import type { CodeStanding } from './code-standing.ts'
 
 export interface PricedBox extends BoxOffer {

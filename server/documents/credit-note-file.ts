@@ -1,5 +1,5 @@
-import { creditNoteName } from '#domain/invoice.ts'
-import type { Locale } from '#domain/locale.ts'
+import { creditNoteName } from '#domain/orders/invoice.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { readCreditNote } from '../store/credit-notes.ts'
 import type { Database } from '../store/database.ts'
 import { readOrderRows } from '../store/order-rows.ts'

@@ -1,5 +1,5 @@
 // The card to hand on: a code, what it gives, where to use it. Postcard size, to be printed and cut.
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { type DocumentLog, openSheet } from './sheet.ts'
 
 export interface GiftCard {

@@ -1,7 +1,7 @@
 // The head of what is billed: who sells, to whom, under which number.
-import { townLine } from '#domain/address-state.ts'
-import { countryName } from '#domain/country.ts'
-import type { Locale } from '#domain/locale.ts'
+import { townLine } from '#domain/places/address-state.ts'
+import { countryName } from '#domain/places/country.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { CustomerAddress } from '../store/order-rows.ts'
 import type { Sheet } from './sheet.ts'
 

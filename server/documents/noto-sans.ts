@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import { z } from 'zod'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 const require = createRequire(import.meta.url)
 

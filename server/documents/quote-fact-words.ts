@@ -1,6 +1,6 @@
-import type { Locale } from '#domain/locale.ts'
-import { type QuoteFact, quoteFacts } from '#domain/quote/quote-facts.ts'
-import type { QuoteSpec } from '#domain/quote/quote-spec.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { type QuoteFact, quoteFacts } from '#domain/pressing/quote/quote-facts.ts'
+import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import en from './quote-facts/en.json' with { type: 'json' }
 import es from './quote-facts/es.json' with { type: 'json' }
 import fr from './quote-facts/fr.json' with { type: 'json' }

@@ -2,7 +2,7 @@
 // made with; nobody else knows the PDF library.
 import PDFDocument from 'pdfkit'
 import type { Logger } from 'pino'
-import { languageTag, type Locale } from '#domain/locale.ts'
+import { languageTag, type Locale } from '#domain/text/locale.ts'
 import { type Line, type Typeface, typefaceFor, type Weight } from './typeface.ts'
 
 export interface WriteOptions {

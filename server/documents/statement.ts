@@ -1,11 +1,11 @@
 // A statement on paper. Its figures are those of the ledger; nothing is worked out anew.
-import { formatDate } from '#domain/date-format.ts'
+import { formatDate } from '#domain/time/date-format.ts'
 import { runCosts, type RunCost } from '#domain/ledger/figures.ts'
 import type { StatementFigures } from '#domain/ledger/statement.ts'
-import type { Locale } from '#domain/locale.ts'
-import { isCurrencyCode } from '#domain/currency.ts'
-import { formatMoney } from '#domain/money.ts'
-import { quoteCostLabel } from '#domain/quote-cost-label.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { quoteCostLabel } from '#domain/pressing/quote-cost-label.ts'
 import { type DocumentLog, openSheet } from './sheet.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
 

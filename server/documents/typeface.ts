@@ -1,7 +1,7 @@
 // The letters of documents: the shop's own face for what is written in Latin, and Noto Sans, which comes with
 // the shop, for every other script. A document carries just the letters that it uses.
 import { createRequire } from 'node:module'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { fontWith, loadFont } from './noto-sans.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,4 +1,4 @@
-import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/currency.ts'
+import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/money/currency.ts'
 import type { Context } from '../context.ts'
 
 /** The currency of an answer: the one asked for, else the account's, else euro. Spec section 9. */

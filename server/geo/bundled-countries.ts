@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { Reader } from 'mmdb-lib'
 import { z } from 'zod'
-import { isCountryId } from '#domain/country.ts'
+import { isCountryId } from '#domain/places/country.ts'
 import type { CountryFinder } from './country-finder.ts'
 import { middleOf } from './middles.ts'
 

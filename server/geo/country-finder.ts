@@ -1,4 +1,4 @@
-import type { CountryId } from '#domain/country.ts'
+import type { CountryId } from '#domain/places/country.ts'
 
 export interface Place {
   readonly countryId: CountryId

@@ -1,4 +1,4 @@
-import type { CountryId } from '#domain/country.ts'
+import type { CountryId } from '#domain/places/country.ts'
 
 /** Middle of every country, to a tenth of a degree or so: country, latitude, longitude. */
 const table = `

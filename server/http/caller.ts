@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { acceptedLanguages, detectLocale, type Locale } from '#domain/locale.ts'
+import { acceptedLanguages, detectLocale, type Locale } from '#domain/text/locale.ts'
 import type { Config, PlacedConfig } from '../config.ts'
 import { plainAddress } from './network.ts'
 

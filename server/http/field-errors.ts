@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract'
-import { nearestChoice } from '#domain/nearest-choice.ts'
+import { nearestChoice } from '#domain/text/nearest-choice.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { redacted } from '#domain/redact.ts'
+import { redacted } from '#domain/text/redact.ts'
 import type { HttpEnv } from './http-env.ts'
 import { setHeader } from './headers.ts'
 

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Context, CookieWish, Session } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { localeOf } from './caller.ts'

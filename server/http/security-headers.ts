@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { matchPath } from '#domain/route-table.ts'
+import { matchPath } from '#domain/site/route-table.ts'
 import type { PlacedConfig } from '../config.ts'
 import { thirdPartyOrigins } from '../site-config.ts'
 import { isApiPath } from './headers.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { type ImportedRecord, recordOf } from '#domain/discogs/record.ts'
+import { type ImportedRecord, recordOf } from '#domain/catalogue/discogs/record.ts'
 import type { Database } from '../store/database.ts'
 import { insertImported } from '../store/import/imported-records.ts'
 import { readMark, writeMark } from '../store/import/import-marks.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { SaxesParser } from 'saxes'
-import type { DiscogsRelease } from '#domain/discogs/release.ts'
+import type { DiscogsRelease } from '#domain/catalogue/discogs/release.ts'
 
 interface Node {
   readonly name: string

@@ -1,4 +1,4 @@
-import { redacted } from '#domain/redact.ts'
+import { redacted } from '#domain/text/redact.ts'
 import { addSeconds } from '../clock.ts'
 import type { Metrics } from '../http/observe.ts'
 import { claimEffects, finishEffect, type OutboxRow, postponeEffect } from '../store/outbox.ts'

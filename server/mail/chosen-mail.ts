@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/people/notification.ts'
 import { readChoices } from '../accounts/notification-choices.ts'
 import type { Database } from '../store/database.ts'
 import { findUserByEmail } from '../store/users.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { creditNoteFile } from '../documents/credit-note-file.ts'
 import type { DocumentLog } from '../documents/sheet.ts'
 import type { Database } from '../store/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordStep } from '#fixtures/testing/recorder.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import type { MailContent } from './mail-template.ts'
 import { renderMail } from './render-mail.ts'
 

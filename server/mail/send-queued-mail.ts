@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { HopelessJob, type Effect, type JobDeps } from '../jobs/job.ts'
 import { keepMail, settleMail } from '../store/mails.ts'
 import { suppressAddress } from '../store/mail-suppressions.ts'

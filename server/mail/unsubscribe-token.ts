@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type NotificationKind, notificationKinds } from '#domain/notification.ts'
+import { type NotificationKind, notificationKinds } from '#domain/people/notification.ts'
 import type { Database } from '../store/database.ts'
 import { mailSecret } from '../store/mail-tokens.ts'
 

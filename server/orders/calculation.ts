@@ -1,8 +1,8 @@
 // What a cart comes to once everything the database says about it is known.
 import type { OwnErrorCode, ParsedCart } from '#contract'
-import type { CurrencyCode } from '#domain/currency.ts'
-import type { PricedCart } from '#domain/pricing.ts'
-import type { PromoProblem } from '#domain/promo-code.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { PricedCart } from '#domain/orders/pricing.ts'
+import type { PromoProblem } from '#domain/orders/promo-code.ts'
 import type { PricedBox } from '../boxes/price-boxes.ts'
 import type { Bucket } from './cart-lines.ts'
 

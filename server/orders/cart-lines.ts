@@ -1,8 +1,8 @@
 import type { ParsedCart } from '#contract'
-import { shopKey } from '#domain/cart.ts'
+import { shopKey } from '#domain/orders/cart.ts'
 import { cartMaxQuantity } from '#domain/constants.ts'
-import { parcelShops } from '#domain/parcel-plan.ts'
-import { mayUse } from '#domain/project-visibility.ts'
+import { parcelShops } from '#domain/shipping/parcel-plan.ts'
+import { mayUse } from '#domain/catalogue/project-visibility.ts'
 import type { Sellable } from '../store/sellables.ts'
 
 export type LineTrouble =

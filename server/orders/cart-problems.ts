@@ -1,5 +1,5 @@
-import { postcodeProblem } from '#domain/address.ts'
-import { isCountryId } from '#domain/country.ts'
+import { postcodeProblem } from '#domain/places/address.ts'
+import { isCountryId } from '#domain/places/country.ts'
 import { boxProblems, countryNotServed } from '../boxes/box-problems.ts'
 import type { Calculation, CartProblem } from './calculation.ts'
 import type { CartLine, LineTrouble } from './cart-lines.ts'

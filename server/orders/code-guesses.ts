@@ -1,5 +1,5 @@
 import type { Failure, ParsedCart } from '#contract'
-import { normalisePromoCode } from '#domain/promo-code.ts'
+import { normalisePromoCode } from '#domain/orders/promo-code.ts'
 import { codeLimits, takeGuess, wrongCode } from '../auth/guess-limits.ts'
 import type { Context } from '../context.ts'
 import { isCodeKnown } from '../store/promo.ts'

@@ -1,4 +1,4 @@
-import type { ParcelLabel } from '#domain/parcel-label.ts'
+import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { step } from '#machines/lifecycles/lifecycle.ts'
 import { shipmentMachine } from '#machines/lifecycles/shipment/shipment.machine.ts'

@@ -1,4 +1,4 @@
-import type { ParcelLabel } from '#domain/parcel-label.ts'
+import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
 import { begin, type Saved, step } from '#machines/lifecycles/lifecycle.ts'
 import { type ShipmentEvent, shipmentMachine } from '#machines/lifecycles/shipment/shipment.machine.ts'

@@ -1,4 +1,4 @@
-import { labelFrom } from '#domain/parcel-label.ts'
+import { labelFrom } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { OrderContext, OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
 import type { Clock } from '../clock.ts'

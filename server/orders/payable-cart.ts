@@ -1,5 +1,5 @@
 import type { Failure, OwnErrorCode } from '#contract'
-import { addressProblems } from '#domain/address.ts'
+import { addressProblems } from '#domain/places/address.ts'
 import { fail } from '../failure.ts'
 import type { Database } from '../store/database.ts'
 import { calculateCart } from './calculate-cart.ts'

@@ -1,4 +1,4 @@
-import { labelFrom, type ParcelLabel } from '#domain/parcel-label.ts'
+import { labelFrom, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'

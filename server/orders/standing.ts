@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import type { OrderFile } from '../store/orders.ts'
 
 type Placed = Output<'cart.pay'>

@@ -1,6 +1,6 @@
-import { linkCategory } from '#domain/category.ts'
-import { collectionById } from '#domain/collection.ts'
-import { matchPath, pathFor, type RouteMatch, rightRoute } from '#domain/route-table.ts'
+import { linkCategory } from '#domain/catalogue/category.ts'
+import { collectionById } from '#domain/catalogue/collection.ts'
+import { matchPath, pathFor, type RouteMatch, rightRoute } from '#domain/site/route-table.ts'
 
 /** What of a loaded page decides its one right address. */
 export interface ShownPage {

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { cookies } from '#domain/cookie.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import type { DraftPort } from '#machines/ports.ts'
 import { draftName } from '#machines/shop/bring-checkout.ts'
 import type { RequestJar } from './request-jar.ts'

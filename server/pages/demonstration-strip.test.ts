@@ -1,7 +1,7 @@
 // Whoever comes by a demonstration is told so on every page; a shop of one's own says nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { locales } from '#domain/locale.ts'
-import { pathFor } from '#domain/route-table.ts'
+import { locales } from '#domain/text/locale.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'
 

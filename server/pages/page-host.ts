@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import type { Manifest, PageRequest, RenderedPage, ShareFacts } from '#ui/entry-server.tsx'
 import type { HttpEnv } from '../http/http-env.ts'
 

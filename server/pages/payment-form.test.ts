@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pathFor } from '#domain/route-table.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import { testCards } from '../payments/sandbox/cards.ts'
 import { orders } from '../store/schema/orders.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { EndpointName, Result } from '#contract'
-import { cookies } from '#domain/cookie.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import type { ApiPort } from '#machines/ports.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'

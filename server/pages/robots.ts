@@ -1,5 +1,5 @@
-import { localePrefix } from '#domain/route-table.ts'
-import { locales } from '#domain/locale.ts'
+import { localePrefix } from '#domain/site/route-table.ts'
+import { locales } from '#domain/text/locale.ts'
 import type { Deps } from '../deps.ts'
 
 const closed = ['/cart', '/admin/', '/*?*search=']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { layoutOf } from '#domain/layout.ts'
-import { locales } from '#domain/locale.ts'
+import { layoutOf } from '#domain/site/layout.ts'
+import { locales } from '#domain/text/locale.ts'
 import {
   guardOf,
   pathFor,
@@ -8,7 +8,7 @@ import {
   type RouteId,
   routeIds,
   type RouteParams,
-} from '#domain/route-table.ts'
+} from '#domain/site/route-table.ts'
 import { isBuilt } from '#machines/journeys/page/page-data.ts'
 import { hasPage } from '#ui/pages/page-modules.ts'
 import { pagesNotBuilt } from '#ui/pages/not-built.ts'

@@ -1,5 +1,5 @@
-import { languageTag, locales } from '#domain/locale.ts'
-import { pathFor, type RouteId, type RouteParams } from '#domain/route-table.ts'
+import { languageTag, locales } from '#domain/text/locale.ts'
+import { pathFor, type RouteId, type RouteParams } from '#domain/site/route-table.ts'
 
 /** A page in the sitemap, in every language. */
 export interface SitemapPage {

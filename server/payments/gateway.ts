@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 
 // The port to a payment provider. Everything a provider may say is a value; only defects throw.
 

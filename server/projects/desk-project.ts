@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { isStaff } from '#domain/user.ts'
+import { isStaff } from '#domain/people/user.ts'
 import type { SignedIn } from '../context.ts'
 import type { Database } from '../store/database.ts'
 import { type DeskProjectRow, readDeskProject } from '../store/desk-project.ts'

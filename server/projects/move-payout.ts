@@ -1,5 +1,5 @@
 import { ownerAccount } from '#domain/ledger/accounts.ts'
-import { type ApprovalHindrance, approvalHindrance, standsAlone } from '#domain/payout-approval.ts'
+import { type ApprovalHindrance, approvalHindrance, standsAlone } from '#domain/ledger/payout-approval.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { allowedTypes } from '#machines/lifecycles/lifecycle.ts'
 import { type PayoutEvent, payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'

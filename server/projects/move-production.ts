@@ -5,8 +5,8 @@ import {
   productionMachine,
 } from '#machines/lifecycles/production/production.machine.ts'
 import { productionLifecycle, type SavedProduction } from '#machines/lifecycles/production/production.view.ts'
-import { stageDayMistake } from '#domain/production-moves.ts'
-import { dayOf } from '#domain/shop-day.ts'
+import { stageDayMistake } from '#domain/pressing/production-moves.ts'
+import { dayOf } from '#domain/time/shop-day.ts'
 import type { Clock } from '../clock.ts'
 import { readProjectFacts } from '../store/campaigns.ts'
 import { isJob } from '../jobs/effect-hosts.ts'

@@ -1,4 +1,4 @@
-import { type CurrencyCode, defaultCurrency } from '#domain/currency.ts'
+import { type CurrencyCode, defaultCurrency } from '#domain/money/currency.ts'
 import { dayMs, type Act, type Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves, type Saved } from '#machines/lifecycles/lifecycle.ts'
 import {

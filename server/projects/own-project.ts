@@ -1,4 +1,4 @@
-import { isStaff } from '#domain/user.ts'
+import { isStaff } from '#domain/people/user.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves } from '#machines/lifecycles/lifecycle.ts'
 import { projectLifecycle, type SavedProject } from '#machines/lifecycles/project/project.view.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { isKnownStage, type ProductionStage } from '#domain/production-stage.ts'
+import { isKnownStage, type ProductionStage } from '#domain/pressing/production-stage.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'

@@ -1,10 +1,10 @@
 import { QuoteAnswer } from '#contract/schemas/quotes.ts'
-import { isCurrencyCode } from '#domain/currency.ts'
-import { convertMoney } from '#domain/exchange-rate.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { convertMoney } from '#domain/money/exchange-rate.ts'
 import { addCosts, type Costs } from '#domain/ledger/figures.ts'
 import type { Accounts, Booked, Convert, Run } from '#domain/ledger/statement.ts'
 import { bearsRun } from '#domain/ledger/statement-due.ts'
-import { platformFeeOn } from '#domain/platform-fee.ts'
+import { platformFeeOn } from '#domain/money/platform-fee.ts'
 import type { Database } from '../store/database.ts'
 import { bookedStatements, paidLines, type PaidLine, statementTerms } from '../store/statements.ts'
 

@@ -1,5 +1,5 @@
-import { csvLine, csvStart } from '#domain/csv.ts'
-import { moneyDecimal } from '#domain/money.ts'
+import { csvLine, csvStart } from '#domain/text/csv.ts'
+import { moneyDecimal } from '#domain/money/money.ts'
 import type { Database } from '../store/database.ts'
 import { listProjectLines } from '../store/project-sales.ts'
 import { projectOrder, type ProjectOrder } from './project-lines.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract'
 import { OrderStatus } from '#contract/schemas/order-shapes.ts'
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import type { SignedIn } from '../context.ts'
 import { afterId, nextOf } from '../endpoints/keyed-page.ts'
 import { fail } from '../failure.ts'

@@ -1,8 +1,8 @@
-import { csvLine, csvStart } from '#domain/csv.ts'
-import { isCurrencyCode } from '#domain/currency.ts'
+import { csvLine, csvStart } from '#domain/text/csv.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
 import { runCosts } from '#domain/ledger/figures.ts'
 import type { StatementFigures } from '#domain/ledger/statement.ts'
-import { moneyDecimal } from '#domain/money.ts'
+import { moneyDecimal } from '#domain/money/money.ts'
 
 /** Names of the columns: the same in every language, so that a script may rely on them. */
 const columns = [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { coverMaxBytes, coverSidePx } from '#domain/creation/cover.ts'
-import { projectImages } from '#domain/project-image.ts'
+import { coverMaxBytes, coverSidePx } from '#domain/media/cover.ts'
+import { projectImages } from '#domain/media/project-image.ts'
 import { cutPicture, type PictureRefusal } from '../storage/cut-picture.ts'
 import type { Storage } from '../storage/storage.ts'
 

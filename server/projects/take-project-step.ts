@@ -7,8 +7,8 @@ import {
   purseOfStep,
 } from '#domain/ledger/accounts.ts'
 import { transferPostings } from '#domain/ledger/postings.ts'
-import { isProjectStep } from '#domain/project-step.ts'
-import { mayUse } from '#domain/project-visibility.ts'
+import { isProjectStep } from '#domain/catalogue/project-step.ts'
+import { mayUse } from '#domain/catalogue/project-visibility.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { Effect } from '#machines/lifecycles/effects.ts'
 import { begin, type Saved, step } from '#machines/lifecycles/lifecycle.ts'

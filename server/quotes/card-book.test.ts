@@ -1,6 +1,6 @@
 // What is priced once staff brought a card in, and what stays as it was.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { readyProject } from '../testing/draft-project.ts'
 import { keptQuote, plainRun } from '../testing/kept-quote.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'

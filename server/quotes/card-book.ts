@@ -1,10 +1,10 @@
 // The rate cards of this shop: those it comes with and those staff brought in.
-import type { CurrencyCode } from '#domain/currency.ts'
-import { isoDate } from '#domain/date-format.ts'
-import { type QuoteTerms, quoteTerms } from '#domain/quote/quote-terms.ts'
-import { type Admission, admit } from '#domain/quote/rate-card-admission.ts'
-import { rateCardById, rateCardOn, rateCards } from '#domain/quote/rate-card-book.ts'
-import type { RateCard } from '#domain/quote/rate-card.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import { isoDate } from '#domain/time/date-format.ts'
+import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import { type Admission, admit } from '#domain/pressing/quote/rate-card-admission.ts'
+import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/quote/rate-card-book.ts'
+import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import type { Database } from '../store/database.ts'
 import { holdCards, insertCard, readCardById, readCardOn, readCards } from '../store/rate-cards.ts'
 

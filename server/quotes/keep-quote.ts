@@ -1,8 +1,8 @@
 // A quote is kept, and moved on: state and event log in one transaction. Who is written to is for the caller.
 import type { Output, ParsedInput } from '#contract'
-import type { Locale } from '#domain/locale.ts'
-import { quoteValidDays } from '#domain/quote/quote.ts'
-import type { QuoteDeskMove } from '#domain/quote/quote-state.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { quoteValidDays } from '#domain/pressing/quote/quote.ts'
+import type { QuoteDeskMove } from '#domain/pressing/quote/quote-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quoteValidDays } from '#domain/quote/quote.ts'
+import { quoteValidDays } from '#domain/pressing/quote/quote.ts'
 import { readEvents } from '../store/orders.ts'
 import { keptQuote } from '../testing/kept-quote.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/text/locale.ts'
 import { step } from '#machines/lifecycles/lifecycle.ts'
 import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
 import type { Clock } from '../clock.ts'

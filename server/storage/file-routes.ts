@@ -1,6 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { mayUse, type ProjectFacts } from '#domain/project-visibility.ts'
+import { mayUse, type ProjectFacts } from '#domain/catalogue/project-visibility.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'

@@ -1,7 +1,7 @@
 // What is done with a picture from outside once it is its turn. Only the process beside the shop comes here,
 // so nothing of what a file unfolds to is held, or waited for, where requests are answered.
 import sharp, { type Metadata } from 'sharp'
-import { heifPixelsMost, jpegPixelsMost, picturePixelsMost } from '#domain/picture.ts'
+import { heifPixelsMost, jpegPixelsMost, picturePixelsMost } from '#domain/media/picture.ts'
 
 /** What cameras and screens make. A drawing could reach for other files while it is read. */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'])

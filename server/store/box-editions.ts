@@ -1,7 +1,7 @@
 import { desc, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BoxEdition } from '#contract'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { idArray, type Selection, selectCards } from './catalogue/project-more.ts'
 import type { Database } from './database.ts'
 import { boxEditions } from './schema/boxes.ts'

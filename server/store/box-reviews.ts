@@ -1,6 +1,6 @@
 import { and, avg, count, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { BoxReview } from '#contract'
-import { isBoxType } from '#domain/box-offer.ts'
+import { isBoxType } from '#domain/boxes/box-offer.ts'
 import type { Database } from './database.ts'
 import { boxEditions, boxes, boxPeriods, boxReviews } from './schema/boxes.ts'
 import { users } from './schema/people.ts'

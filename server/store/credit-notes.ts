@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { multiplyDivide } from '#domain/money.ts'
+import { multiplyDivide } from '#domain/money/money.ts'
 import type { Database } from './database.ts'
 import { issueInvoice } from './orders.ts'
 import { creditNotes } from './schema/credit-notes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { staffRoles } from '#domain/user.ts'
+import { staffRoles } from '#domain/people/user.ts'
 import { type Database, queryRow } from './database.ts'
 
 /**

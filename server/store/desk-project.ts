@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { sales } from '#domain/availability.ts'
-import { projectSteps } from '#domain/project-step.ts'
+import { sales } from '#domain/catalogue/availability.ts'
+import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { Day, Time } from './catalogue/card-rows.ts'
 import { type Database, queryRow } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type DigReason, digPoints, sponsoredMonthlyMost } from '#domain/digs.ts'
+import { type DigReason, digPoints, sponsoredMonthlyMost } from '#domain/people/digs.ts'
 import { type Database, queryRow, queryRows } from './database.ts'
 import { digEntries, users } from './schema/people.ts'
 

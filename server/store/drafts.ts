@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { isDraftField, type DraftKind, draftKinds } from '#domain/creation/draft-fields.ts'
+import { isDraftField, type DraftKind, draftKinds } from '#domain/pressing/creation/draft-fields.ts'
 import type { Database } from './database.ts'
 import { projects, shops } from './schema/catalogue.ts'
 import { projectDrafts } from './schema/creation.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm'
-import type { MeasuredEvent } from '#domain/measured-event.ts'
+import type { MeasuredEvent } from '#domain/people/measured-event.ts'
 import type { Database } from './database.ts'
 import { measuredEvents } from './schema/infra.ts'
 

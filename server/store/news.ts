@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectCard } from '#contract'
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/people/notification.ts'
 import { idArray, selectCards } from './catalogue/project-more.ts'
 import { type Database, queryRows } from './database.ts'
 

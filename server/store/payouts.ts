@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { staffRoles } from '#domain/user.ts'
+import { staffRoles } from '#domain/people/user.ts'
 import type { PayoutContext } from '#machines/lifecycles/payout/payout.machine.ts'
 import { type Database, queryRows } from './database.ts'
 import { projects } from './schema/catalogue.ts'

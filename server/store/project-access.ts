@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mayUse, type ProjectReader, type ProjectUse } from '#domain/project-visibility.ts'
+import { mayUse, type ProjectReader, type ProjectUse } from '#domain/catalogue/project-visibility.ts'
 import { arrayText } from './array-text.ts'
 import { type Database, queryRows } from './database.ts'
 import { joined } from './joined.ts'

@@ -1,7 +1,7 @@
 // Who listens to a project, wishes for it and follows whom it is by.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { shopTimeZone } from '#domain/intl.ts'
+import { shopTimeZone } from '#domain/text/intl.ts'
 import { Count, Day } from './catalogue/card-rows.ts'
 import { type Database, queryRow, queryRows } from './database.ts'
 import type { Span } from './project-sales.ts'

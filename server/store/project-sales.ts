@@ -3,7 +3,7 @@
 // currency and contain its tax. The discount of a line is what a promo code took off it.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { shopTimeZone } from '#domain/intl.ts'
+import { shopTimeZone } from '#domain/text/intl.ts'
 import { Count, Day, Time } from './catalogue/card-rows.ts'
 import { type Database, queryRow, queryRows } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { readRateCard } from '#domain/quote/rate-card-check.ts'
-import type { RateCard } from '#domain/quote/rate-card.ts'
+import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
+import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import type { Database } from './database.ts'
 import { joined } from './joined.ts'
 import { rateCards } from './schema/infra.ts'

@@ -1,7 +1,7 @@
 // Projects as staff look through them: by step, and one with everything that is judged.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ProjectStep } from '#domain/project-step.ts'
+import type { ProjectStep } from '#domain/catalogue/project-step.ts'
 import { Time } from './catalogue/card-rows.ts'
 import { type Database, queryRow, queryRows } from './database.ts'
 import { DeskProjectRow, deskColumns } from './desk-project.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import { arrayText } from './array-text.ts'
 import { type Database, queryRows } from './database.ts'
 import { joined } from './joined.ts'

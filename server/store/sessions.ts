@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isRole } from '#domain/user.ts'
+import { isRole } from '#domain/people/user.ts'
 import type { SignedIn } from '../context.ts'
 import { Time } from './catalogue/card-rows.ts'
 import { arrayText } from './array-text.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { previewLengthOf, type PreviewLength } from '#domain/creation/preview-length.ts'
+import { previewLengthOf, type PreviewLength } from '#domain/media/preview-length.ts'
 import { projects, songs } from './schema/catalogue.ts'
 import { trackSounds } from './schema/creation.ts'
 

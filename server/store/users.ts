@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { isLaunched, projectSteps } from '#domain/project-step.ts'
+import { isLaunched, projectSteps } from '#domain/catalogue/project-step.ts'
 import type { Database } from './database.ts'
 import { boxes } from './schema/boxes.ts'
 import { follows, labelFollows, likes, wishes } from './schema/community.ts'

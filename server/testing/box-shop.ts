@@ -1,5 +1,5 @@
 import type { BoxDetail, Input } from '#contract'
-import { boxOffer } from '#domain/box-offer.ts'
+import { boxOffer } from '#domain/boxes/box-offer.ts'
 import { newCartId, orderOf, type PayingShop } from './paying-shop.ts'
 import { people } from './world.ts'
 

@@ -1,6 +1,6 @@
 // More records for the tests of the catalogue, beyond the test world.
 import { sql } from 'drizzle-orm'
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { itemPrices, itemStock, projectItems, projects, songs } from '../store/schema/catalogue.ts'
 

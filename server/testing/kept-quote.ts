@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** The golden run of 300 copies: 1,919.60 to the cent. */

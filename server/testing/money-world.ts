@@ -13,7 +13,7 @@ import {
   transferPostings,
 } from '#domain/ledger/postings.ts'
 import type { Booked } from '#domain/ledger/statement.ts'
-import { isProjectStep, type ProjectStep } from '#domain/project-step.ts'
+import { isProjectStep, type ProjectStep } from '#domain/catalogue/project-step.ts'
 import { dayMs } from '#machines/lifecycles/actor.ts'
 import { begin, type Saved, step } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'

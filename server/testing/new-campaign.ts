@@ -1,5 +1,5 @@
-import { currencyCodes } from '#domain/currency.ts'
-import type { ChargeMode } from '#domain/creation/draft-fields.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
+import type { ChargeMode } from '#domain/pressing/creation/draft-fields.ts'
 import { addDays } from '../clock.ts'
 import { insertProduction } from '../store/productions.ts'
 import { itemPrices, itemStock, projectItems, projects } from '../store/schema/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '#contract'
-import { shippingRate } from '#domain/shipping-rate.ts'
+import { shippingRate } from '#domain/shipping/shipping-rate.ts'
 import type { JobDeps } from '../jobs/job.ts'
 import { runJobsOnce } from './run-jobs-once.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'

@@ -1,4 +1,4 @@
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import { addDays } from '../clock.ts'
 import { hashPassword } from '../auth/password.ts'
 import { hashToken } from '../auth/tokens.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pcmLayout } from '#domain/preflight/pcm.ts'
+import { pcmLayout } from '#domain/media/pcm.ts'
 import { waveBytes } from '#fixtures/testing/sound-files.ts'
 import { encodeApart, readyToEncode } from './encode-apart.ts'
 import { encodeSound } from './encode-sound.ts'

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import type { PcmLayout } from '#domain/preflight/audio-header.ts'
+import type { PcmLayout } from '#domain/media/audio-header.ts'
 import { isEncoded } from './encode-messages.ts'
 import { type EncodedSound, encodeSound } from './encode-sound.ts'
 import { startThread, threadFile } from './start-thread.ts'

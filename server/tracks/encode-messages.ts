@@ -1,6 +1,6 @@
 // What the thread that encodes and the one that hands it the sound say to each other.
 import { z } from 'zod'
-import type { PcmLayout } from '#domain/preflight/audio-header.ts'
+import type { PcmLayout } from '#domain/media/audio-header.ts'
 import type { EncodedSound } from './encode-sound.ts'
 
 /** The thread is ready for the next piece. */

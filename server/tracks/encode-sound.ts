@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
-import type { PcmLayout } from '#domain/preflight/audio-header.ts'
-import { decodeFrames } from '#domain/preflight/pcm.ts'
-import { inFrames, loudest, peakOf } from '#domain/preflight/peak.ts'
+import type { PcmLayout } from '#domain/media/audio-header.ts'
+import { decodeFrames } from '#domain/media/pcm.ts'
+import { inFrames, loudest, peakOf } from '#domain/pressing/preflight/peak.ts'
 
 export interface EncodedSound {
   /** 128 kbit/s, stereo or mono as the recording. */

@@ -1,4 +1,4 @@
-import { previewSeconds } from '#domain/creation/preview-length.ts'
+import { previewSeconds } from '#domain/media/preview-length.ts'
 import { HopelessJob } from '../jobs/job.ts'
 import type { Deps } from '../deps.ts'
 import { previewKey, wholeKey } from '../storage/sound-keys.ts'

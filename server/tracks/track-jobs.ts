@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { uploadKeptDays } from '#domain/creation/draft-tracks.ts'
-import { pcmLayout } from '#domain/preflight/pcm.ts'
+import { uploadKeptDays } from '#domain/pressing/creation/draft-tracks.ts'
+import { pcmLayout } from '#domain/media/pcm.ts'
 import { addSeconds } from '../clock.ts'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
 import { savedOf } from '../projects/own-project.ts'

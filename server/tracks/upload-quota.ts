@@ -1,5 +1,5 @@
 import type { Failure } from '#contract'
-import { trackMaxMb } from '#domain/creation/draft-tracks.ts'
+import { trackMaxMb } from '#domain/pressing/creation/draft-tracks.ts'
 import { bytesPerMegabyte } from '#domain/constants.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'

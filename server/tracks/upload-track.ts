@@ -2,9 +2,9 @@
 // that was cut off goes on where it stopped. Spec section 7, chunked file upload.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Failure, Output, ParsedInput } from '#contract'
-import { mostTracks, trackOfFile, trackProblem } from '#domain/creation/draft-tracks.ts'
-import type { AudioHeader } from '#domain/preflight/audio-header.ts'
-import { readAudioHeader } from '#domain/preflight/audio-header.ts'
+import { mostTracks, trackOfFile, trackProblem } from '#domain/pressing/creation/draft-tracks.ts'
+import type { AudioHeader } from '#domain/media/audio-header.ts'
+import { readAudioHeader } from '#domain/media/audio-header.ts'
 import type { SignedIn } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../failure.ts'

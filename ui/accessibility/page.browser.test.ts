@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageTag, locales } from '#domain/locale.ts'
-import { localePrefix } from '#domain/route-table.ts'
+import { languageTag, locales } from '#domain/text/locale.ts'
+import { localePrefix } from '#domain/site/route-table.ts'
 import { addToCart, alive, restyle, shopPages } from '#fixtures/testing/shop-pages.ts'
 import { widen } from '#fixtures/testing/widen.ts'
 

@@ -1,7 +1,7 @@
 // Every kind of page over a slow line, by its address and by a link: what waits keeps its place.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { matchPath } from '#domain/route-table.ts'
+import { matchPath } from '#domain/site/route-table.ts'
 import { ensureChromium } from '#fixtures/testing/ensure-chromium.ts'
 import { chromiumFlags } from '#fixtures/testing/find-chromium.ts'
 import { type OpenedShop, openBuiltShop } from '#fixtures/testing/open-shop.ts'

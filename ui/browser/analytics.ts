@@ -1,4 +1,4 @@
-import type { ThirdParty } from '#domain/site.ts'
+import type { ThirdParty } from '#domain/site/site.ts'
 import type { AnalyticsPort } from '#machines/ports.ts'
 import { type EventBatch, eventBatch } from './event-batch.ts'
 

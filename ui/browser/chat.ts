@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#domain/site.ts'
+import type { SiteSettings } from '#domain/site/site.ts'
 import type { ChatPort } from '#machines/ports.ts'
 import { persistently } from './persistently.ts'
 

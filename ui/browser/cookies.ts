@@ -1,4 +1,4 @@
-import { cookies } from '#domain/cookie.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import type { CookiePort } from '#machines/ports.ts'
 
 const part = (name: string, value: string, seconds: number): string => {

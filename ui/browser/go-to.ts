@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { storeOfAddress, withStore } from '#domain/store-frame.ts'
+import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
 import { preparePath } from '../prepare.ts'
 import { leaveSteps } from './leave-steps.ts'
 import { afterPaint } from './next-turn.ts'

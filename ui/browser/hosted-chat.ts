@@ -1,4 +1,4 @@
-import type { ThirdParty } from '#domain/site.ts'
+import type { ThirdParty } from '#domain/site/site.ts'
 import type { ChatPort } from '#machines/ports.ts'
 
 type Act = keyof ChatPort

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { SiteSettings } from '#domain/site.ts'
+import type { SiteSettings } from '#domain/site/site.ts'
 import type { NavigationPort, Place } from '#machines/ports.ts'
 import { goTo } from './go-to.ts'
 import { holdBack } from './hold-back.ts'

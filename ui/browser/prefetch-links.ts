@@ -1,5 +1,5 @@
 import { prefetchMarginPx } from '#domain/constants.ts'
-import { matchPath } from '#domain/route-table.ts'
+import { matchPath } from '#domain/site/route-table.ts'
 import { preparePath } from '../prepare.ts'
 import { whenIdle } from './late-surround.ts'
 

@@ -1,4 +1,4 @@
-import type { DiscDrawing } from '#domain/disc.ts'
+import type { DiscDrawing } from '#domain/catalogue/disc.ts'
 import { discClipId, discGrooveId } from './disc-sprite.tsx'
 import { isDark, radii, trackGaps } from './geometry.ts'
 import { Vinyl } from './vinyl.tsx'

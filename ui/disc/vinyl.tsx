@@ -1,4 +1,4 @@
-import type { DiscColour, DiscDrawing } from '#domain/disc.ts'
+import type { DiscColour, DiscDrawing } from '#domain/catalogue/disc.ts'
 import { marble, radii, splatter, wedges } from './geometry.ts'
 
 function Base({ colour }: { colour: DiscColour }) {

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { signInPath } from '#domain/safe-redirect.ts'
+import { signInPath } from '#domain/site/safe-redirect.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewSignPanel } from '#machines/journeys/sign-panel/sign-panel.view.ts'
 import { Icon } from '../parts/icon.tsx'

@@ -1,4 +1,4 @@
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useView } from '../shop-context.tsx'

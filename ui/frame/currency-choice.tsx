@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { type CurrencyCode, currencyCodes, isCurrencyCode } from '#domain/currency.ts'
+import { type CurrencyCode, currencyCodes, isCurrencyCode } from '#domain/money/currency.ts'
 import { viewLocale } from '#machines/journeys/locale/locale.view.ts'
 import { useSend, useView } from '../shop-context.tsx'
 import { Still } from '../still.tsx'

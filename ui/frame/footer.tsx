@@ -1,4 +1,4 @@
-import { type SocialSite, socialSites } from '#domain/site.ts'
+import { type SocialSite, socialSites } from '#domain/site/site.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { useView } from '../shop-context.tsx'
 import { Still } from '../still.tsx'

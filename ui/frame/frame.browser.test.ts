@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { type Locale, locales } from '#domain/locale.ts'
-import { localePrefix } from '#domain/route-table.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
+import { localePrefix } from '#domain/site/route-table.ts'
 
 let browser: Browser
 const base = inject('shopUrl')

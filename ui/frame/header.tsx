@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { highlightColour } from '#domain/constants.ts'
-import type { RouteMatch } from '#domain/route-table.ts'
+import type { RouteMatch } from '#domain/site/route-table.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useView } from '../shop-context.tsx'

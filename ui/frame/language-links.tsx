@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
-import { headerLocales, type Locale, languageOptions, languageTag, locales } from '#domain/locale.ts'
-import { switchLocale } from '#domain/route-table.ts'
+import { headerLocales, type Locale, languageOptions, languageTag, locales } from '#domain/text/locale.ts'
+import { switchLocale } from '#domain/site/route-table.ts'
 import { usePlace } from '../place-context.tsx'
 import { useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'

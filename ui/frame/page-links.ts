@@ -1,4 +1,4 @@
-import type { RouteId, RouteMatch } from '#domain/route-table.ts'
+import type { RouteId, RouteMatch } from '#domain/site/route-table.ts'
 import { pagesNotBuilt } from '../pages/not-built.ts'
 import { usePlace } from '../place-context.tsx'
 import type { MessageId } from '../text/catalogue.ts'

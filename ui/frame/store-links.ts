@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { hasLinkArea } from '#domain/store-frame.ts'
+import { hasLinkArea } from '#domain/site/store-frame.ts'
 import { usePlace } from '../place-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import type { SiteLink } from './page-links.ts'

@@ -1,4 +1,4 @@
-import { footerPalette, shopPalette } from '#domain/shop-colours.ts'
+import { footerPalette, shopPalette } from '#domain/site/shop-colours.ts'
 import { useNonce } from '../nonce-context.tsx'
 import type { Store } from './store-links.ts'
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
-import type { FieldValue } from '#domain/validation.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import type { FormId } from '#machines/shop/shop.types.ts'
 import { newKey } from '../edge.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { dayOf } from '#domain/shop-day.ts'
+import { dayOf } from '#domain/time/shop-day.ts'
 import { viewPressingDesk } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
 import { viewProjectReview } from '#machines/journeys/project-review/project-review.view.ts'
 import '../styles/creation.css'

@@ -1,4 +1,4 @@
-import type { QuoteDeskMove } from '#domain/quote/quote-state.ts'
+import type { QuoteDeskMove } from '#domain/pressing/quote/quote-state.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { newKey } from '../edge.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { type BlogPost, blogPostOf } from '#domain/blog-posts.ts'
-import { languageTag } from '#domain/locale.ts'
+import { type BlogPost, blogPostOf } from '#domain/site/blog-posts.ts'
+import { languageTag } from '#domain/text/locale.ts'
 import { usePlace } from '../place-context.tsx'
 import { useProse } from '../prose/texts-of-pages.ts'
 import { breadcrumbData } from '../seo/site-data.ts'

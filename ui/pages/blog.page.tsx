@@ -1,4 +1,4 @@
-import { blogPosts } from '#domain/blog-posts.ts'
+import { blogPosts } from '#domain/site/blog-posts.ts'
 import { useHeads } from '../prose/texts-of-pages.ts'
 import '../styles/prose.css'
 import { BlogScreen } from './company/blog-screen.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Output } from '#contract'
-import { draftSteps } from '#domain/creation/draft-fields.ts'
+import { draftSteps } from '#domain/pressing/creation/draft-fields.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { type PageView, viewPage } from '#machines/journeys/page/page.view.ts'
 import {

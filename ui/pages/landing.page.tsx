@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { type LandingId, landingOf } from '#domain/landing.ts'
+import { type LandingId, landingOf } from '#domain/site/landing.ts'
 import type { PageData } from '#machines/journeys/page/page-data.ts'
 import type { PageView } from '#machines/journeys/page/page.view.ts'
 import { useSend } from '../shop-context.tsx'

@@ -1,4 +1,4 @@
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 
 /**
  * Pages of spec section 2 that a shopper may ask for and that answer 404 for now. The list may only shrink: a

@@ -1,4 +1,4 @@
-import { discOf } from '#domain/disc.ts'
+import { discOf } from '#domain/catalogue/disc.ts'
 import { Disc } from '../disc/disc.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Title } from '../parts/title.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
-import type { RouteMatch } from '#domain/route-table.ts'
+import type { RouteMatch } from '#domain/site/route-table.ts'
 import type { Area } from '../text/areas.ts'
 
 /** What a page's file exports. */

@@ -1,5 +1,5 @@
-import { blogSlugs, isBlogSlug } from '#domain/blog-slugs.ts'
-import type { RouteMatch } from '#domain/route-table.ts'
+import { blogSlugs, isBlogSlug } from '#domain/site/blog-slugs.ts'
+import type { RouteMatch } from '#domain/site/route-table.ts'
 import { headFile, proseFile } from '../prose/prose-file.ts'
 import { page, type PageEntry } from './page-entry.ts'
 

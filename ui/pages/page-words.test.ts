@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { collections } from '#domain/collection.ts'
-import { routeIds } from '#domain/route-table.ts'
+import { collections } from '#domain/catalogue/collection.ts'
+import { routeIds } from '#domain/site/route-table.ts'
 import { importsOf, resolved } from '../../tidy/imports.ts'
 import { repositoryAt, repositoryFrom, type Repository } from '../../tidy/repository.ts'
 import { above, nameOf, type Place } from '../../tidy/syntax-tree.ts'
@@ -50,7 +50,9 @@ function isEventName(place: Place): boolean {
 }
 
 /** Rules whose data names messages: who uses them says those. */
-const namedByData = new Map([['domain/collection.ts', collections.map(({ label }): string => label)]])
+const namedByData = new Map([
+  ['domain/catalogue/collection.ts', collections.map(({ label }): string => label)],
+])
 
 /** The ids a file has from the data it imports. */
 function idsByData(repository: Repository, file: string): string[] {
@@ -130,7 +132,7 @@ describe('the words of a page', () => {
   it('are missed when data names them', () => {
     const wrong = repositoryFrom({
       'ui/pages/wrong.page.tsx':
-        "import { collections } from '#domain/collection.ts'\nexport const Page = collections",
+        "import { collections } from '#domain/catalogue/collection.ts'\nexport const Page = collections",
     })
     expect([...areasNeeded(wrong, 'ui/pages/wrong.page.tsx').keys()]).toEqual(['shelves'])
   })

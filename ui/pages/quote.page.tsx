@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Output } from '#contract'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import { choicesIn, deskQuery } from '#machines/journeys/quote-desk/quote-desk.address.ts'
 import { priceDesk, restingDesk, viewQuoteDesk } from '#machines/journeys/quote-desk/quote-desk.view.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'

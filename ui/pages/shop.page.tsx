@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { collectionById } from '#domain/collection.ts'
+import { collectionById } from '#domain/catalogue/collection.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import type { PageData } from '#machines/journeys/page/page-data.ts'
 import type { PageView } from '#machines/journeys/page/page.view.ts'

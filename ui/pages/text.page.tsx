@@ -1,4 +1,4 @@
-import type { RouteMatch } from '#domain/route-table.ts'
+import type { RouteMatch } from '#domain/site/route-table.ts'
 import { usePlace } from '../place-context.tsx'
 import { useProse } from '../prose/texts-of-pages.ts'
 import { breadcrumbData } from '../seo/site-data.ts'

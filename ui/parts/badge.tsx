@@ -1,4 +1,4 @@
-import type { StatusColour } from '#domain/status-colour.ts'
+import type { StatusColour } from '#domain/site/status-colour.ts'
 
 /** A status: its colour and always its word. */
 export function Badge({ tone, text }: { tone: StatusColour; text: string }) {

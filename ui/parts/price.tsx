@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '#domain/currency.ts'
-import type { Money as Amount } from '#domain/money.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { Money as Amount } from '#domain/money/money.ts'
 import { useFmt } from '../text/text-context.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -1,5 +1,5 @@
-import type { Money } from '#domain/money.ts'
-import { foreignWords } from '#domain/script-language.ts'
+import type { Money } from '#domain/money/money.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
 import { Pull, type PullProps } from '../sleeve/pull.tsx'
 import { widthClass } from '../sleeve/width-class.ts'
 import { useFmt } from '../text/text-context.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { type ProductionStage, productionStages } from '#domain/production-stage.ts'
+import { type ProductionStage, productionStages } from '#domain/pressing/production-stage.ts'
 import { useFmt, useT } from '../text/text-context.tsx'
 
 export type Production = Output<'projects.production'>

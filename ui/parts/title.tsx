@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { foreignWords } from '#domain/script-language.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
 import { widthClass } from '../sleeve/width-class.ts'
 import { useFmt } from '../text/text-context.tsx'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 /** The source file of a text, by which the build's manifest knows its hashed name. */
 export const proseFile = (name: string, locale: Locale): string => `ui/content/${name}/${locale}.md`

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { isRouteId } from '#domain/route-table.ts'
+import { isRouteId } from '#domain/site/route-table.ts'
 import { usePlace } from '../place-context.tsx'
 import type { Block, Inline, Prose as ProseText } from './prose-types.ts'
 

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { use } from 'react'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { usePlace } from '../place-context.tsx'
 import type { Prose, ProseHead } from './prose-types.ts'
 import { proseFile } from './prose-file.ts'

@@ -1,4 +1,4 @@
-import type { BlogPost } from '#domain/blog-posts.ts'
+import type { BlogPost } from '#domain/site/blog-posts.ts'
 import type { Block, Inline, Prose } from '../prose/prose-types.ts'
 import type { LinkedData } from './json-ld.tsx'
 import { organizationId } from './site-data.ts'

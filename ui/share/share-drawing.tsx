@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { DiscDrawing } from '#domain/disc.ts'
+import type { DiscDrawing } from '#domain/catalogue/disc.ts'
 import { DiscSprite, discClipId, discGrooveId } from '../disc/disc-sprite.tsx'
 import { radii } from '../disc/geometry.ts'
 import { Vinyl } from '../disc/vinyl.tsx'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { hexOf, readableOn } from '#domain/contrast.ts'
+import { hexOf, readableOn } from '#domain/site/contrast.ts'
 import { useBareStyles, useNonce } from '../nonce-context.tsx'
 
 /** The dominant pair of an artwork: ground and writing. */

@@ -1,6 +1,6 @@
 import { type Pair, usePaint } from './paint.tsx'
 import { SafePicture } from '../parts/safe-picture.tsx'
-import { foreignWords } from '#domain/script-language.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
 import { sleeveWidthClass } from './width-class.ts'
 
 export type SleeveImage = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 /** The messages of each area in English, the complete set. A new area gets its line here and below. */
 type Words = {

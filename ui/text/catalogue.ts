@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { type Area, messagesFile } from './areas.ts'
 import type { LanguageWords, Messages } from './language-words.ts'
 

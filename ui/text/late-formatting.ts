@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { use } from 'react'
-import { numberText } from '#domain/intl.ts'
-import { defaultLocale } from '#domain/locale.ts'
+import { numberText } from '#domain/text/intl.ts'
+import { defaultLocale } from '#domain/text/locale.ts'
 import { nextTurn } from '../browser/next-turn.ts'
 import { persistently } from '../browser/persistently.ts'
 

@@ -4,8 +4,8 @@ import {
   isNumberElement,
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
-import { numberText } from '#domain/intl.ts'
-import type { Locale } from '#domain/locale.ts'
+import { numberText } from '#domain/text/intl.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { RichValues } from './text-values.ts'
 
 function pieceOf(element: MessageFormatElement, values: RichValues, locale: Locale): string | undefined {

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 import { type Area, areas as allAreas } from './areas.ts'
 import { loadMessages } from './catalogue.ts'
 import { createText, type Text } from './create-text.ts'

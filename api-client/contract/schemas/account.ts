@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureMaxBytes } from '#domain/picture.ts'
+import { pictureMaxBytes } from '#domain/media/picture.ts'
 import {
   BinaryFile,
   DigEntry,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boxPeriodicities, boxStates, boxTypes } from '#domain/box-offer.ts'
+import { boxPeriodicities, boxStates, boxTypes } from '#domain/boxes/box-offer.ts'
 import { Address, Currency, Id, Instant, Minor, Text } from './parts.ts'
 import { OrderStatus } from './order-shapes.ts'
 import { ProjectCard } from './project-shapes.ts'

@@ -100,7 +100,7 @@ export const LineProblem = z.enum([
 
 const sizeKey = z.templateLiteral(['size_', z.string()])
 
-/** A priced line; the names are those of domain/cart.ts. `price` is one copy, VAT included. */
+/** A priced line; the names are those of domain/orders/cart.ts. `price` is one copy, VAT included. */
 export const CartItem = z
   .object({
     project_id: z.int(),
@@ -164,8 +164,8 @@ export const CartBox = z.object({
 const CartShops = z.record(z.templateLiteral(['s_', z.number()]), CartShop)
 
 /**
- * The cart as the server priced it; the names are those of domain/cart.ts. All amounts are minor units of
- * `currency`.
+ * The cart as the server priced it; the names are those of domain/orders/cart.ts. All amounts are minor units
+ * of `currency`.
  */
 export const Cart = z.object({
   id: CartId.optional(),

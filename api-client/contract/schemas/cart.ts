@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feedbackMarks, feedbackRemarkMaxLength } from '#domain/feedback.ts'
+import { feedbackMarks, feedbackRemarkMaxLength } from '#domain/people/feedback.ts'
 import { Cart, SentCart } from './cart-shapes.ts'
 import { ConfirmedOrder } from './order-shapes.ts'
 import { Address, Arrival, CartId, Currency, Done, Email, Id, Lang, Minor } from './parts.ts'

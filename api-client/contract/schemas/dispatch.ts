@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parcelLabelMax, parcelsAtOnce } from '#domain/parcel-label.ts'
+import { parcelLabelMax, parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
 import { OrderStatus } from './order-shapes.ts'
 import { Address, After, Flag, Id, Instant, Limit, pageOf } from './parts.ts'
 

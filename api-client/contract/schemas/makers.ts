@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { indexLetters } from '#domain/letter.ts'
+import { indexLetters } from '#domain/text/letter.ts'
 import { After, Category, Country, Id, Limit, pageOf } from './parts.ts'
 
 /** Places where a shop's owner is found elsewhere. Spec section 3, Shop. */

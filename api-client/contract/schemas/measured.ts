@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { measuredEvents } from '#domain/measured-event.ts'
+import { measuredEvents } from '#domain/people/measured-event.ts'
 import { After, Currency, Day, Done, Instant, Lang, Limit, Minor, pageOf } from './parts.ts'
 
 const Word = z.string().max(200)

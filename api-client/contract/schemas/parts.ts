@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { sales } from '#domain/availability.ts'
-import { categories } from '#domain/category.ts'
+import { sales } from '#domain/catalogue/availability.ts'
+import { categories } from '#domain/catalogue/category.ts'
 import { passwordMinLength } from '#domain/constants.ts'
-import { isCountryId } from '#domain/country.ts'
-import { currencyCodes } from '#domain/currency.ts'
-import { isDay } from '#domain/day.ts'
-import { locales } from '#domain/locale.ts'
-import { projectSteps } from '#domain/project-step.ts'
+import { isCountryId } from '#domain/places/country.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
+import { isDay } from '#domain/time/day.ts'
+import { locales } from '#domain/text/locale.ts'
+import { projectSteps } from '#domain/catalogue/project-step.ts'
 
 // Pieces that several nouns use. A query string carries text only, so ids are read from digits as well.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isIban } from '#domain/iban.ts'
-import { approvalHindrances } from '#domain/payout-approval.ts'
-import { payoutStates } from '#domain/payout-state.ts'
+import { isIban } from '#domain/money/iban.ts'
+import { approvalHindrances } from '#domain/ledger/payout-approval.ts'
+import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { After, Currency, Id, Instant, Limit, Minor, pageOf, ProofPassword } from './parts.ts'
 
 const PayoutStateWord = z.enum(payoutStates, { error: 'choice_unknown' })

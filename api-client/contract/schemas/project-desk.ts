@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { productionWordMax } from '#domain/production-moves.ts'
-import { productionStages } from '#domain/production-stage.ts'
+import { productionWordMax } from '#domain/pressing/production-moves.ts'
+import { productionStages } from '#domain/pressing/production-stage.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { After, Currency, Day, Id, Instant, Lang, Limit, Minor, pageOf, Step } from './parts.ts'
 import { LoggedEvent, OrderStatus } from './order-shapes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { commentMaxLength } from '#domain/comment.ts'
-import { lossMostMinor } from '#domain/campaign.ts'
-import { extensionMaxDays } from '#domain/project-review.ts'
+import { commentMaxLength } from '#domain/text/comment.ts'
+import { lossMostMinor } from '#domain/catalogue/campaign.ts'
+import { extensionMaxDays } from '#domain/pressing/project-review.ts'
 import { LoggedEvent, Move } from './order-shapes.ts'
 import {
   After,

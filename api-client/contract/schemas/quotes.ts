@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { linePrices } from '#domain/quote/quote-lines.ts'
-import * as quote from '#domain/quote/quote-spec.ts'
-import { priceKeys } from '#domain/quote/rate-card.ts'
-import { quoteDeskMoves, quoteStateNames } from '#domain/quote/quote-state.ts'
-import { quoteCostCategories } from '#domain/quote-cost.ts'
+import { linePrices } from '#domain/pressing/quote/quote-lines.ts'
+import * as quote from '#domain/pressing/quote/quote-spec.ts'
+import { priceKeys } from '#domain/pressing/quote/rate-card.ts'
+import { quoteDeskMoves, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import { quoteCostCategories } from '#domain/pressing/quote-cost.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { LoggedEvent } from './order-shapes.ts'
 import { Arrival, Country, Currency, Day, Email, Instant, Lang, Name, Token } from './parts.ts'
@@ -128,7 +128,7 @@ export const CardPrice = z.object({
   source: z.string(),
 })
 
-/** Prices of every part, as `domain/quote/rate-card.ts` explains them. */
+/** Prices of every part, as `domain/pressing/quote/rate-card.ts` explains them. */
 export const RateCard = z.object({
   id: z.string(),
   valid_from: z.string(),

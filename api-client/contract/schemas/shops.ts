@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isShopColour, isShopLink } from '#domain/shop-settings.ts'
-import { logoHeights, logoPositions } from '#domain/store-frame.ts'
+import { isShopColour, isShopLink } from '#domain/site/shop-settings.ts'
+import { logoHeights, logoPositions } from '#domain/site/store-frame.ts'
 import { Category, Id, Name } from './parts.ts'
 
 const Link = z.string().nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '#domain/user.ts'
+import { roles } from '#domain/people/user.ts'
 import { Country, Currency, Instant, Lang } from './parts.ts'
 
 /** The signed-in user. Spec section 3, User. */

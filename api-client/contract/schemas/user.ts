@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { orderSorts } from '#domain/order-sort.ts'
-import { quoteDeskMoves } from '#domain/quote/quote-state.ts'
+import { orderSorts } from '#domain/orders/order-sort.ts'
+import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import { DeskQuote, QuoteStateWord, StaffQuote } from './quotes.ts'
 import { Move, OrderDetail, OrderSummary, Shipment, LoggedEvent } from './order-shapes.ts'
 import {

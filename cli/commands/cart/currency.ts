@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import { acting, type Host, oneOf, type Run, withExamples } from '../../command.ts'
 
 const runCartCurrency: Run<object> = async (terminal, [code = ''], options) => {

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { measuredEvents } from '#domain/measured-event.ts'
+import { measuredEvents } from '#domain/people/measured-event.ts'
 import { acting, calendarDay, type Host, type Run, withExamples } from '../../command.ts'
 import type { EventsExportOptions } from '../../events/export-events.ts'
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { orderSorts } from '#domain/order-sort.ts'
+import { orderSorts } from '#domain/orders/order-sort.ts'
 import type { OrderListOptions } from '../../order/list-orders.ts'
 import { acting, calendarDay, type Host, oneOf, type Run, wholeNumber, withExamples } from '../../command.ts'
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { currencyCodes } from '#domain/currency.ts'
-import { locales } from '#domain/locale.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
+import { locales } from '#domain/text/locale.ts'
 import {
   acting,
   collected,

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { carriers } from '#domain/tracking.ts'
+import { carriers } from '#domain/shipping/tracking.ts'
 import { acting, collected, type Host, type Run, wholeNumber, withExamples } from '../../command.ts'
 import type { ShipOptions } from '../../order/ship-rows.ts'
 

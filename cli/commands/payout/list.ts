@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { payoutStates } from '#domain/payout-state.ts'
+import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { acting, type Host, type Run, wholeNumber, withExamples } from '../../command.ts'
 import type { PayoutListOptions } from '../../payout/payouts.ts'
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import { acting, type Host, oneOf, type Run, withExamples } from '../../command.ts'
 import type { LossOptions } from '../../project/move-project.ts'
 

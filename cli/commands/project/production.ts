@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { runMost } from '#domain/production-moves.ts'
-import { productionStages } from '#domain/production-stage.ts'
+import { runMost } from '#domain/pressing/production-moves.ts'
+import { productionStages } from '#domain/pressing/production-stage.ts'
 import { acting, calendarDay, type Host, oneOf, type Run, wholeNumber, withExamples } from '../../command.ts'
 import type { ProductionOptions } from '../../project/production.ts'
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { currencyCodes, type CurrencyCode } from '#domain/currency.ts'
+import { currencyCodes, type CurrencyCode } from '#domain/money/currency.ts'
 import { acting, type Host, oneOf, type Run, withExamples } from '../../command.ts'
 
 export interface ProjectShowOptions {

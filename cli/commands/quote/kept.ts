@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
-import { currencyCodes } from '#domain/currency.ts'
-import { type QuoteDeskMove, quoteStateNames } from '#domain/quote/quote-state.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
+import { type QuoteDeskMove, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { acting, type Host, type Run, wholeNumber, withExamples } from '../../command.ts'
 import type { QuoteListOptions, SendOptions } from '../../quote/kept-quotes.ts'
 import { type SpecOptions, withSpecFlags } from '../../quote/spec-flags.ts'

@@ -1,4 +1,4 @@
-import { quoteDeskMoves } from '#domain/quote/quote-state.ts'
+import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
 import type { QuoteOptions } from '../../quote/price-quote.ts'

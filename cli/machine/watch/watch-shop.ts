@@ -1,6 +1,6 @@
 // `sillon machine watch`: hosts the watch machine, and shows what it tells.
 import { createActor, fromCallback } from 'xstate'
-import { cookies as cookieTable } from '#domain/cookie.ts'
+import { cookies as cookieTable } from '#domain/site/cookie.ts'
 import { type WatchEvent, type WatchInput, watchMachine } from '#machines/journeys/watch/watch.machine.ts'
 import { viewWatch, type WatchView } from '#machines/journeys/watch/watch.view.ts'
 import { type ExitCode, exitCodes } from '../../exit-code.ts'

@@ -1,6 +1,6 @@
 import type { Box, BoxDetail, BoxPeriod } from '#contract'
-import { longestPause } from '#domain/box-period.ts'
-import type { Money } from '#domain/money.ts'
+import { longestPause } from '#domain/boxes/box-period.ts'
+import type { Money } from '#domain/money/money.ts'
 import { boxColour } from '../../lifecycles/box/box.view.ts'
 import type { AccountBoxSnapshot } from './account-box.machine.ts'
 

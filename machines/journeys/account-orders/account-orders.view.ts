@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#contract'
-import type { Money } from '#domain/money.ts'
-import { statusColour } from '#domain/status-colour.ts'
-import { orderTimeline } from '#domain/order-timeline.ts'
+import type { Money } from '#domain/money/money.ts'
+import { statusColour } from '#domain/site/status-colour.ts'
+import { orderTimeline } from '#domain/orders/order-timeline.ts'
 import type { AccountOrdersSnapshot } from './account-orders.machine.ts'
 
 /** One order of a list, with its amounts in its currency. */

@@ -1,4 +1,4 @@
-import { menuFlags } from '#domain/user.ts'
+import { menuFlags } from '#domain/people/user.ts'
 import type { AuthSnapshot } from './auth.machine.ts'
 
 function statusOf(snapshot: AuthSnapshot) {

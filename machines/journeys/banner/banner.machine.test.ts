@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBannerAllowed } from '#domain/cookie.ts'
+import { isBannerAllowed } from '#domain/site/cookie.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { sampleAlert } from './banner.alphabet.ts'

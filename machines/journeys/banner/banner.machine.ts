@@ -2,7 +2,7 @@
 // show; if they cannot be had, nobody is told. A dismissal lasts as long as its cookie.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Output, Result } from '#contract'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { callTimeoutMs, hasFailed, uncalled, unprovided } from '../../calls.ts'
 import { isInPlace } from './banner.place.ts'
 

@@ -1,5 +1,5 @@
 // Where the banner shows: chart and view ask.
-import { isBannerPlace } from '#domain/layout.ts'
+import { isBannerPlace } from '#domain/site/layout.ts'
 
 /** The home page of the main site on a wide screen. Spec section 2. */
 export const isInPlace = (at: {

@@ -1,7 +1,7 @@
 // The banner with its call and its cookie.
 import { fromPromise } from 'xstate'
 import type { Result } from '#contract'
-import { bannerDismissed, cookies } from '#domain/cookie.ts'
+import { bannerDismissed, cookies } from '#domain/site/cookie.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { bannerMachine } from './banner.machine.ts'
 

@@ -1,9 +1,9 @@
 // What a visitor has chosen of the vinyl box, and what is still missing before it goes into the cart. Pure.
 import type { Output } from '#contract'
-import type { BoxPeriodicity, BoxType } from '#domain/box-offer.ts'
-import { giftTerms } from '#domain/box-period.ts'
-import type { BoxCartEntry } from '#domain/cart.ts'
-import { type FieldRule, validateField } from '#domain/validation.ts'
+import type { BoxPeriodicity, BoxType } from '#domain/boxes/box-offer.ts'
+import { giftTerms } from '#domain/boxes/box-period.ts'
+import type { BoxCartEntry } from '#domain/orders/cart.ts'
+import { type FieldRule, validateField } from '#domain/text/validation.ts'
 
 export const recipientFields = ['recipient_name', 'recipient_email', 'message'] as const
 export type RecipientField = (typeof recipientFields)[number]

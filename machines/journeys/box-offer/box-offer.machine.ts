@@ -2,8 +2,8 @@
 // What it costs, and whether it may be bought, is the server's to say.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Output, Result } from '#contract'
-import type { BoxPeriodicity, BoxType } from '#domain/box-offer.ts'
-import { isGiftTerm } from '#domain/box-period.ts'
+import type { BoxPeriodicity, BoxType } from '#domain/boxes/box-offer.ts'
+import { isGiftTerm } from '#domain/boxes/box-period.ts'
 import { callTimeoutMs, defect, hasFailed, type Problem, problemOf, timedOut, uncalled } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import {

@@ -5,9 +5,9 @@ import {
   type BoxType,
   boxTypes,
   reducedBoxMinor,
-} from '#domain/box-offer.ts'
-import { giftTerms } from '#domain/box-period.ts'
-import type { Money } from '#domain/money.ts'
+} from '#domain/boxes/box-offer.ts'
+import { giftTerms } from '#domain/boxes/box-period.ts'
+import type { Money } from '#domain/money/money.ts'
 import { type BoxChoice, firstChoice, renews } from './box-offer.choice.ts'
 import type { BoxOfferContext, BoxOfferSnapshot } from './box-offer.machine.ts'
 

@@ -1,5 +1,5 @@
 import type { Cart, ProjectCard } from '#contract'
-import { emptyCart } from '#domain/cart.ts'
+import { emptyCart } from '#domain/orders/cart.ts'
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
 import { cookieText } from './cart.cookie.ts'
 import { type CartEvent, cartMachine, type CartSnapshot } from './cart.machine.ts'

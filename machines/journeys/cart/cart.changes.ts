@@ -18,9 +18,9 @@ import {
   shopEntries,
   shopKey,
   shopsOf,
-} from '#domain/cart.ts'
-import type { CountryId } from '#domain/country.ts'
-import { type CurrencyCode, defaultCurrency } from '#domain/currency.ts'
+} from '#domain/orders/cart.ts'
+import type { CountryId } from '#domain/places/country.ts'
+import { type CurrencyCode, defaultCurrency } from '#domain/money/currency.ts'
 import { countryOf } from './cart.sending.ts'
 import { accepted, comparedWith, isSameLine, withoutTold } from './cart.told.ts'
 import type { CartContext } from './cart.types.ts'

@@ -8,9 +8,9 @@ import {
   isCartId,
   shopEntries,
   shopsOf,
-} from '#domain/cart.ts'
-import { sizeFields } from '#domain/cart-payload.ts'
-import { type CurrencyCode, isCurrencyCode } from '#domain/currency.ts'
+} from '#domain/orders/cart.ts'
+import { sizeFields } from '#domain/orders/cart-payload.ts'
+import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
 import { added } from './cart.changes.ts'
 import { sentBox } from './cart.sending.ts'
 import { toldText } from './cart.told.ts'

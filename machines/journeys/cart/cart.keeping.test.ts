@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyCart } from '#domain/cart.ts'
+import { emptyCart } from '#domain/orders/cart.ts'
 import { settled } from '#fixtures/testing/fake-ports.ts'
 import { addTo, namesOf, startCart } from '#fixtures/testing/start-cart.ts'
 import { samplePriced } from './cart.alphabet.ts'

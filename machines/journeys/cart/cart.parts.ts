@@ -1,10 +1,10 @@
 // Types and named parts of the cart chart.
 import { assertEvent, assign, raise, sendTo, setup } from 'xstate'
 import type { Result, SentCart } from '#contract'
-import { cartLines, isCartEmpty, shopKey } from '#domain/cart.ts'
+import { cartLines, isCartEmpty, shopKey } from '#domain/orders/cart.ts'
 import { cartMaxLines } from '#domain/constants.ts'
-import type { CountryId } from '#domain/country.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { CountryId } from '#domain/places/country.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import {
   callTimeoutMs,
   defect,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyCart } from '#domain/cart.ts'
+import { emptyCart } from '#domain/orders/cart.ts'
 import { addTo, namesOf, sampleLine, startCart } from '#fixtures/testing/start-cart.ts'
 import { samplePriced } from './cart.alphabet.ts'
 import { cookieText, readCookie } from './cart.cookie.ts'

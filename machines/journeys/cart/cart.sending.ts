@@ -1,8 +1,8 @@
 // The cart as it leaves: to the server's calculation and to the checkout.
 import type { SentCart } from '#contract'
-import { type BoxCartEntry, type Cart, cartLines, isCartEmpty, shopEntries } from '#domain/cart.ts'
-import { sentItem } from '#domain/cart-payload.ts'
-import type { CountryId } from '#domain/country.ts'
+import { type BoxCartEntry, type Cart, cartLines, isCartEmpty, shopEntries } from '#domain/orders/cart.ts'
+import { sentItem } from '#domain/orders/cart-payload.ts'
+import type { CountryId } from '#domain/places/country.ts'
 import type { PricedCart } from '../../facts.ts'
 import type { CartContext, KeptCart } from './cart.types.ts'
 

@@ -1,7 +1,7 @@
 // What the shopper was last told a line costs. The server is sent no prices (spec section 7), so that only
 // the cart can know when one has changed.
 import type { Cart as PricedAnswer } from '#contract'
-import { type Cart, type CartItem, type LineKey, shopEntries, shopsOf } from '#domain/cart.ts'
+import { type Cart, type CartItem, type LineKey, shopEntries, shopsOf } from '#domain/orders/cart.ts'
 
 /** Whether two lines are of the same thing. */
 export const isSameLine = (one: LineKey, other: LineKey): boolean => sameKey(one) === sameKey(other)

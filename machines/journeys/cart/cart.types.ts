@@ -1,8 +1,8 @@
 // What the cart keeps.
 import type { ProjectCard } from '#contract'
-import type { Addition, Cart, CartRefusal } from '#domain/cart.ts'
-import type { CountryId } from '#domain/country.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { Addition, Cart, CartRefusal } from '#domain/orders/cart.ts'
+import type { CountryId } from '#domain/places/country.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Problem } from '../../calls.ts'
 
 /** The cart of the domain, with what the server says of the promo code and of the country it assumed. */

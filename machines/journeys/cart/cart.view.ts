@@ -1,7 +1,13 @@
-import { type BoxCartEntry, type CartItem, type CartShop, isCartEmpty, shopEntries } from '#domain/cart.ts'
-import { productLink } from '#domain/category.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
-import type { Money } from '#domain/money.ts'
+import {
+  type BoxCartEntry,
+  type CartItem,
+  type CartShop,
+  isCartEmpty,
+  shopEntries,
+} from '#domain/orders/cart.ts'
+import { productLink } from '#domain/catalogue/category.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { Money } from '#domain/money/money.ts'
 import { viewCartEntry } from './cart-entry.view.ts'
 import type { CartSnapshot } from './cart.machine.ts'
 import { countryOf, countryProblem, hasProblems, pricedCart } from './cart.sending.ts'

@@ -3,7 +3,7 @@
 // long as the state `shown`. The shop's own is a window for letters: one that is open when the hours end
 // stays until it is closed, as somebody is writing.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { isChatOpen, isChatPage } from '#domain/chat-hours.ts'
+import { isChatOpen, isChatPage } from '#domain/time/chat-hours.ts'
 import { uncalled, unheard } from '../../calls.ts'
 
 export interface ChatContext {

@@ -1,7 +1,7 @@
 // The eight fields: their rules, their first values, the first that fails. Spec section 5.
-import { needsPostcode } from '#domain/address.ts'
-import { asksState } from '#domain/address-state.ts'
-import { type FieldRule, validateField } from '#domain/validation.ts'
+import { needsPostcode } from '#domain/places/address.ts'
+import { asksState } from '#domain/places/address-state.ts'
+import { type FieldRule, validateField } from '#domain/text/validation.ts'
 import {
   type CheckoutContext,
   type CheckoutInput,

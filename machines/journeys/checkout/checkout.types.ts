@@ -1,6 +1,6 @@
 // What the checkout keeps and hears.
 import type { Card, ConfirmedOrder, Result, SavedAddress, User } from '#contract'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import type { Problem } from '../../calls.ts'
 import type { PricedCart } from '../../facts.ts'
 import type { CardDetails } from '../../ports.ts'

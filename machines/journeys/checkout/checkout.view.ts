@@ -1,4 +1,4 @@
-import type { Money } from '#domain/money.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { CheckoutSnapshot } from './checkout.machine.ts'
 import { chosenAddress } from './checkout.addresses.ts'
 import { askedFields } from './checkout.fields.ts'

@@ -1,5 +1,5 @@
 import type { Comment } from '#contract'
-import { commentMaxLength } from '#domain/comment.ts'
+import { commentMaxLength } from '#domain/text/comment.ts'
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
 import { type CommentsEvent, commentsMachine } from './comments.machine.ts'
 import { viewComments } from './comments.view.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commentMaxLength } from '#domain/comment.ts'
+import { commentMaxLength } from '#domain/text/comment.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { callTimeoutMs } from '../../calls.ts'

@@ -1,7 +1,7 @@
 // Types and named parts of the comments chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import type { Comment, Output, Result } from '#contract'
-import { commentProblem } from '#domain/comment.ts'
+import { commentProblem } from '#domain/text/comment.ts'
 import {
   callTimeoutMs,
   defect,

@@ -1,4 +1,4 @@
-import { commentCharactersLeft, commentMaxLength, commentProblem } from '#domain/comment.ts'
+import { commentCharactersLeft, commentMaxLength, commentProblem } from '#domain/text/comment.ts'
 import type { CommentsSnapshot } from './comments.machine.ts'
 
 function errorOf(snapshot: CommentsSnapshot) {

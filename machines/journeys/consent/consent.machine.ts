@@ -3,7 +3,13 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { unheard, unprovided } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
-import { type ConsentPurposes, consentText, everything, nothing, readConsent } from '#domain/consent.ts'
+import {
+  type ConsentPurposes,
+  consentText,
+  everything,
+  nothing,
+  readConsent,
+} from '#domain/people/consent.ts'
 
 export interface ConsentContext {
   /** Null until a choice was made. */

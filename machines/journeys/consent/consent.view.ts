@@ -1,4 +1,4 @@
-import { nothing } from '#domain/consent.ts'
+import { nothing } from '#domain/people/consent.ts'
 import type { ConsentSnapshot } from './consent.machine.ts'
 
 function choiceOf({ value }: ConsentSnapshot) {

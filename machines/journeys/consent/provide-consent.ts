@@ -1,7 +1,7 @@
 // The cookie choices with their cookie and what depends on them.
 import { fromCallback } from 'xstate'
-import { readConsent } from '#domain/consent.ts'
-import { cookies } from '#domain/cookie.ts'
+import { readConsent } from '#domain/people/consent.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { consentMachine } from './consent.machine.ts'
 

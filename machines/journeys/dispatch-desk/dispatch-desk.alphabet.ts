@@ -1,5 +1,5 @@
-import { parcelsAtOnce } from '#domain/parcel-label.ts'
-import { isPickRight } from '#domain/parcel-pick.ts'
+import { parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
+import { isPickRight } from '#domain/shipping/parcel-pick.ts'
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
 import { dispatchDeskMachine } from './dispatch-desk.machine.ts'
 import { viewDispatchDesk } from './dispatch-desk.view.ts'

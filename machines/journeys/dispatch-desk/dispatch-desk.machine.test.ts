@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import type { CarrierChoice } from '#domain/parcel-pick.ts'
+import type { CarrierChoice } from '#domain/shipping/parcel-pick.ts'
 import { callTimeoutMs } from '../../calls.ts'
 import { provideDispatchDesk } from '../../shop/bring-dispatch-desk.ts'
 import { viewDispatchDesk } from './dispatch-desk.view.ts'

@@ -8,7 +8,7 @@ import {
   type PickedLabels,
   type PickedParcel,
   pickReach,
-} from '#domain/parcel-pick.ts'
+} from '#domain/shipping/parcel-pick.ts'
 import {
   callTimeoutMs,
   defect,

@@ -1,5 +1,5 @@
-import { parcelLabelMax } from '#domain/parcel-label.ts'
-import { carrierChoices, isPickFull, parcelKey, pickMistakes } from '#domain/parcel-pick.ts'
+import { parcelLabelMax } from '#domain/shipping/parcel-label.ts'
+import { carrierChoices, isPickFull, parcelKey, pickMistakes } from '#domain/shipping/parcel-pick.ts'
 import type { DispatchDeskSnapshot } from './dispatch-desk.machine.ts'
 
 const statusOf = ({ value }: DispatchDeskSnapshot) => (typeof value === 'string' ? value : value.picking)

@@ -1,4 +1,4 @@
-import { feedbackRemarkMaxLength } from '#domain/feedback.ts'
+import { feedbackRemarkMaxLength } from '#domain/people/feedback.ts'
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
 import { feedbackMachine } from './feedback.machine.ts'
 import { viewFeedback } from './feedback.view.ts'

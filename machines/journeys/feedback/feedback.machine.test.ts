@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feedbackRemarkMaxLength } from '#domain/feedback.ts'
+import { feedbackRemarkMaxLength } from '#domain/people/feedback.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { callTimeoutMs } from '../../calls.ts'

@@ -2,7 +2,7 @@
 // told by the page that shows it; a later answer takes the place of the first.
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
-import { type FeedbackMark, feedbackProblem } from '#domain/feedback.ts'
+import { type FeedbackMark, feedbackProblem } from '#domain/people/feedback.ts'
 import { callTimeoutMs, defect, hasFailed, type Problem, problemOf, timedOut, uncalled } from '../../calls.ts'
 
 /** An order and what lets a guest speak of it. */

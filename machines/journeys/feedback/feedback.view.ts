@@ -1,4 +1,4 @@
-import { feedbackMarks, feedbackProblem, feedbackRemarkMaxLength } from '#domain/feedback.ts'
+import { feedbackMarks, feedbackProblem, feedbackRemarkMaxLength } from '#domain/people/feedback.ts'
 import type { FeedbackSnapshot } from './feedback.machine.ts'
 
 function statusOf({ value }: FeedbackSnapshot) {

@@ -1,7 +1,7 @@
 // What happens to values and errors. Pure: the chart says when, this says what.
 import type { FieldErrors } from '#contract'
-import { fieldError, type FormField, type FormValues, validateForm } from '#domain/form-field.ts'
-import type { FieldValue } from '#domain/validation.ts'
+import { fieldError, type FormField, type FormValues, validateForm } from '#domain/text/form-field.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import type { FormContext } from './form.types.ts'
 
 type Step = Partial<FormContext>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
-import type { FormField } from '#domain/form-field.ts'
+import type { FormField } from '#domain/text/form-field.ts'
 import { settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { type FormInput, formMachine, type Submission } from './form.machine.ts'

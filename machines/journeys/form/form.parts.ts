@@ -1,6 +1,6 @@
 // Types and named parts of the form chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import { enterEffect, type FormValues, groupValues, validateForm } from '#domain/form-field.ts'
+import { enterEffect, type FormValues, groupValues, validateForm } from '#domain/text/form-field.ts'
 import { callTimeoutMs, defect, hasFailed, isUncertain, problemOf, timedOut, uncalled } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import * as fields from './form.fields.ts'

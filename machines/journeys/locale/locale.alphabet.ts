@@ -1,4 +1,4 @@
-import { usdOnlyProjectId } from '#domain/currency.ts'
+import { usdOnlyProjectId } from '#domain/money/currency.ts'
 import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
 import { type LocaleInput, localeMachine } from './locale.machine.ts'
 import { viewLocale } from './locale.view.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usdOnlyProjectId } from '#domain/currency.ts'
+import { usdOnlyProjectId } from '#domain/money/currency.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { provideLocale } from '../../shop/provide-locale.ts'

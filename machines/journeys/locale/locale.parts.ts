@@ -1,9 +1,9 @@
 // Types, detection and named parts of the locale chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import type { Result } from '#contract'
-import type { CountryId } from '#domain/country.ts'
-import { type CurrencyCode, usdOnlyProjectId } from '#domain/currency.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { CountryId } from '#domain/places/country.ts'
+import { type CurrencyCode, usdOnlyProjectId } from '#domain/money/currency.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { callTimeoutMs, hasFailed, uncalled, unprovided } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import { detected, settingsOf } from './locale.settings.ts'

@@ -1,6 +1,6 @@
 // What chart and view both work out of a visitor's clues.
-import { resolveCurrency, usdOnlyProjectId } from '#domain/currency.ts'
-import { detectLocale } from '#domain/locale.ts'
+import { resolveCurrency, usdOnlyProjectId } from '#domain/money/currency.ts'
+import { detectLocale } from '#domain/text/locale.ts'
 import type { Settings } from '../../facts.ts'
 import type { LocaleContext } from './locale.types.ts'
 

@@ -1,6 +1,6 @@
-import type { CountryId } from '#domain/country.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { CountryId } from '#domain/places/country.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
 /** What the account has saved. */
 export interface AccountSettings {

@@ -1,5 +1,5 @@
-import { currencies } from '#domain/currency.ts'
-import { headerLocales, languageOptions, languageTag } from '#domain/locale.ts'
+import { currencies } from '#domain/money/currency.ts'
+import { headerLocales, languageOptions, languageTag } from '#domain/text/locale.ts'
 import type { LocaleSnapshot } from './locale.machine.ts'
 import { settingsOf } from './locale.settings.ts'
 

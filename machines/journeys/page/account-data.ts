@@ -11,7 +11,7 @@ import type {
   SavedAddress,
   SecondFactor,
 } from '#contract'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Loader } from './loader.ts'
 

@@ -1,7 +1,7 @@
 // What the pages of making a project are loaded with.
 import type { Output } from '#contract'
-import type { DraftKind } from '#domain/creation/draft-fields.ts'
-import type { RouteId } from '#domain/route-table.ts'
+import type { DraftKind } from '#domain/pressing/creation/draft-fields.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Loader } from './loader.ts'
 

@@ -1,9 +1,9 @@
 // What each page is loaded with: route → calls. A route without a row is not built, which reads as not found.
 import type { Comment, Output, ProjectDetail, Song } from '#contract'
-import type { CurrencyCode } from '#domain/currency.ts'
-import { storeOf } from '#domain/store-frame.ts'
-import { isBlogSlug } from '#domain/blog-slugs.ts'
-import type { RouteId } from '#domain/route-table.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import { storeOf } from '#domain/site/store-frame.ts'
+import { isBlogSlug } from '#domain/site/blog-slugs.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Visit } from '../../facts.ts'
 import { type AccountData, accountLoaders } from './account-data.ts'

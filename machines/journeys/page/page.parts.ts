@@ -1,9 +1,9 @@
 // Types and named parts of the page chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { maintenanceReloadMs } from '#domain/constants.ts'
-import { guardOf } from '#domain/route-table.ts'
-import { storeOf } from '#domain/store-frame.ts'
-import { isStaff, type Role } from '#domain/user.ts'
+import { guardOf } from '#domain/site/route-table.ts'
+import { storeOf } from '#domain/site/store-frame.ts'
+import { isStaff, type Role } from '#domain/people/user.ts'
 import { hasFailed, isUncertain, problemOf, uncalled, unprovided } from '../../calls.ts'
 import { fact, type Settings, shopRef, type Visit } from '../../facts.ts'
 import { type Framed, isBuilt, type PageAnswer, type PageData, type PageRequest } from './page-data.ts'

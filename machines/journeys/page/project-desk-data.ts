@@ -1,7 +1,7 @@
 // What the pages behind a project are loaded with: for its owner, and for staff.
 import type { Output } from '#contract'
-import { type ProjectStep, projectSteps } from '#domain/project-step.ts'
-import type { RouteId } from '#domain/route-table.ts'
+import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Loader } from './loader.ts'
 

@@ -1,9 +1,9 @@
 // What the pages of the desk are loaded with.
 import type { Output, Result } from '#contract'
-import { orderSorts } from '#domain/order-sort.ts'
-import { payoutStates } from '#domain/payout-state.ts'
-import { quoteStateNames } from '#domain/quote/quote-state.ts'
-import type { RouteId } from '#domain/route-table.ts'
+import { orderSorts } from '#domain/orders/order-sort.ts'
+import { payoutStates } from '#domain/ledger/payout-state.ts'
+import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { hasFailed } from '../../calls.ts'
 import type { Visit } from '../../facts.ts'
 import type { LoadContext, Loader } from './loader.ts'

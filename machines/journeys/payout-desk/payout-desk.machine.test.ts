@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import type { PayoutMove, PayoutWord } from '#domain/payout-moves.ts'
+import type { PayoutMove, PayoutWord } from '#domain/ledger/payout-moves.ts'
 import { callTimeoutMs } from '../../calls.ts'
 import { providePayoutDesk } from '../../shop/bring-payout-desk.ts'
 import { viewPayoutDesk } from './payout-desk.view.ts'

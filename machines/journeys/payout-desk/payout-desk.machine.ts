@@ -3,7 +3,12 @@
 // lifecycle itself is the server's; which moves are open, the list knows.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
-import { type PayoutMove, payoutMistakes, type PayoutWord, type PayoutWords } from '#domain/payout-moves.ts'
+import {
+  type PayoutMove,
+  payoutMistakes,
+  type PayoutWord,
+  type PayoutWords,
+} from '#domain/ledger/payout-moves.ts'
 import {
   callTimeoutMs,
   defect,

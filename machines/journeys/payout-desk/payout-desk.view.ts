@@ -1,4 +1,4 @@
-import { payoutMistakes, payoutWordMax, wordsOfMove } from '#domain/payout-moves.ts'
+import { payoutMistakes, payoutWordMax, wordsOfMove } from '#domain/ledger/payout-moves.ts'
 import type { PayoutDeskSnapshot } from './payout-desk.machine.ts'
 
 const statusOf = ({ value }: PayoutDeskSnapshot) => (typeof value === 'string' ? value : value.deciding)

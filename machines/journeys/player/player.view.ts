@@ -1,4 +1,4 @@
-import { formatDuration } from '#domain/duration.ts'
+import { formatDuration } from '#domain/time/duration.ts'
 import type { PlayerSnapshot } from './player.machine.ts'
 import { currentTrack } from './player.track.ts'
 import type { Track } from './player.types.ts'

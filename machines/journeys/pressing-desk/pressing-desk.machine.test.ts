@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import type { ProductionMove, ProductionWord } from '#domain/production-moves.ts'
+import type { ProductionMove, ProductionWord } from '#domain/pressing/production-moves.ts'
 import { callTimeoutMs } from '../../calls.ts'
 import { providePressingDesk } from '../../shop/bring-pressing-desk.ts'
 import { viewPressingDesk } from './pressing-desk.view.ts'

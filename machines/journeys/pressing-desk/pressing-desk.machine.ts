@@ -9,7 +9,7 @@ import {
   type ProductionWord,
   type ProductionWords,
   type StageDays,
-} from '#domain/production-moves.ts'
+} from '#domain/pressing/production-moves.ts'
 import {
   callTimeoutMs,
   defect,

@@ -3,7 +3,7 @@ import {
   type ProductionWord,
   productionWordMax,
   wordsOfProductionMove,
-} from '#domain/production-moves.ts'
+} from '#domain/pressing/production-moves.ts'
 import type { PressingDeskSnapshot } from './pressing-desk.machine.ts'
 
 const statusOf = ({ value }: PressingDeskSnapshot) => (typeof value === 'string' ? value : value.deciding)

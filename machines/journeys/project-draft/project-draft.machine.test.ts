@@ -3,7 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { provideProjectDraft, unsavedOf } from '../../shop/bring-project-making.ts'
 import { sampleDraft } from './project-draft.alphabet.ts'
-import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { reportOf, viewProjectDraft } from './project-draft.view.ts'
 
 const next = { ...sampleDraft, version: 2, fields: { title: 'High Tide' } }

@@ -1,7 +1,7 @@
 // What the making of a project remembers, hears and does; the chart says when.
 import { assign, setup } from 'xstate'
 import type { FieldErrors, Output, Result } from '#contract'
-import { draftTextMost, isDraftField } from '#domain/creation/draft-fields.ts'
+import { draftTextMost, isDraftField } from '#domain/pressing/creation/draft-fields.ts'
 import { callTimeoutMs, hasFailed, type Problem, problemOf, uncalled, unprovided } from '../../calls.ts'
 
 export type Draft = Output<'projects.edit'>

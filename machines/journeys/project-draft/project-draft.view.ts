@@ -1,9 +1,9 @@
-import { type JudgedDraft, judgeDraft } from '#domain/creation/judge-draft.ts'
-import type { DraftTrack } from '#domain/creation/draft-tracks.ts'
-import { type DraftStep, draftSteps, stepOf, usualDraft } from '#domain/creation/draft-fields.ts'
-import { usualChoices } from '#domain/quote/quote-choices.ts'
-import { quoteTerms } from '#domain/quote/quote-terms.ts'
-import type { RateCard } from '#domain/quote/rate-card.ts'
+import { type JudgedDraft, judgeDraft } from '#domain/pressing/creation/judge-draft.ts'
+import type { DraftTrack } from '#domain/pressing/creation/draft-tracks.ts'
+import { type DraftStep, draftSteps, stepOf, usualDraft } from '#domain/pressing/creation/draft-fields.ts'
+import { usualChoices } from '#domain/pressing/quote/quote-choices.ts'
+import { quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import type { Draft, ProjectDraftSnapshot } from './project-draft.machine.ts'
 
 const standings = {

@@ -3,9 +3,9 @@
 // it is now. The lifecycle itself is the server's; which moves are open, the page knows.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
-import { type CurrencyCode, defaultCurrency } from '#domain/currency.ts'
-import { parseMoney } from '#domain/parse-money.ts'
-import { isReviewRight, type ReviewMove, type ReviewWords } from '#domain/project-review.ts'
+import { type CurrencyCode, defaultCurrency } from '#domain/money/currency.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { isReviewRight, type ReviewMove, type ReviewWords } from '#domain/pressing/project-review.ts'
 import {
   callTimeoutMs,
   defect,

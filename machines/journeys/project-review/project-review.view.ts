@@ -1,5 +1,10 @@
-import { lossMostMinor } from '#domain/campaign.ts'
-import { extensionMaxDays, reasonMaxLength, reviewMistakes, reviewMoves } from '#domain/project-review.ts'
+import { lossMostMinor } from '#domain/catalogue/campaign.ts'
+import {
+  extensionMaxDays,
+  reasonMaxLength,
+  reviewMistakes,
+  reviewMoves,
+} from '#domain/pressing/project-review.ts'
 import type { ProjectReviewSnapshot } from './project-review.machine.ts'
 
 const statusOf = ({ value }: ProjectReviewSnapshot) => (typeof value === 'string' ? value : value.deciding)

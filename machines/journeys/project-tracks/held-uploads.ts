@@ -1,7 +1,7 @@
 // Files that stopped on their way: the server keeps what has arrived of them, the page must be given the file
 // again, since a browser forgets it with the page.
 import type { Output } from '#contract'
-import type { FileFacts } from '#domain/validation.ts'
+import type { FileFacts } from '#domain/text/validation.ts'
 
 /** A file that was begun and has not arrived whole. */
 export type Held = Output<'projects.edit'>['uploads'][number]

@@ -1,9 +1,9 @@
 // What the track list remembers, hears and does; the chart says when.
 import { assign, raise, sendTo, setup } from 'xstate'
 import type { Output, Result } from '#contract'
-import { trackMaxMb } from '#domain/creation/draft-tracks.ts'
-import type { FileFacts } from '#domain/validation.ts'
-import { isTooLarge } from '#domain/validation.ts'
+import { trackMaxMb } from '#domain/pressing/creation/draft-tracks.ts'
+import type { FileFacts } from '#domain/text/validation.ts'
+import { isTooLarge } from '#domain/text/validation.ts'
 import { callTimeoutMs, type Problem, problemOf, uncalled } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import { type Held, isSameFile, shareOf } from './held-uploads.ts'

@@ -1,5 +1,5 @@
 // The choices of the desk in an address, so that they outlive a reload and can be passed on.
-import { choiceNames, choicesQuery, type QuoteChoices } from '#domain/quote/quote-choices.ts'
+import { choiceNames, choicesQuery, type QuoteChoices } from '#domain/pressing/quote/quote-choices.ts'
 import { saleNames } from './quote-desk.sale.ts'
 
 /** The names that the address keeps: choices of the run, and of the sale it is weighed against. */

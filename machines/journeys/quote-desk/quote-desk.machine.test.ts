@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { provideQuoteDesk } from '../../shop/bring-quote-desk.ts'

@@ -1,10 +1,10 @@
 // What the quote desk remembers, hears and does; the chart says when.
 import { assertEvent, assign, setup } from 'xstate'
 import type { Input, Output, Result } from '#contract'
-import { type CurrencyCode, isCurrencyCode } from '#domain/currency.ts'
-import { type QuoteChoices, readQuoteChoices } from '#domain/quote/quote-choices.ts'
-import { quoteProblems } from '#domain/quote/quote-problems.ts'
-import type { RateCard } from '#domain/quote/rate-card.ts'
+import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
+import { type QuoteChoices, readQuoteChoices } from '#domain/pressing/quote/quote-choices.ts'
+import { quoteProblems } from '#domain/pressing/quote/quote-problems.ts'
+import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import {
   callTimeoutMs,
   hasFailed,

@@ -1,11 +1,17 @@
 // The sale a run is weighed against: at which price, and what the place of sale keeps. No part of the quote.
-import { type BreakEven, breakEven, profitMinor, type Sale, soldQuarters } from '#domain/quote/break-even.ts'
-import { moneyDecimal } from '#domain/money.ts'
-import { parseMoney } from '#domain/parse-money.ts'
-import type { QuoteChoices } from '#domain/quote/quote-choices.ts'
-import type { QuoteSpec } from '#domain/quote/quote-spec.ts'
-import type { QuoteTerms } from '#domain/quote/quote-terms.ts'
-import { vatBasisPointsOn } from '#domain/vat.ts'
+import {
+  type BreakEven,
+  breakEven,
+  profitMinor,
+  type Sale,
+  soldQuarters,
+} from '#domain/pressing/quote/break-even.ts'
+import { moneyDecimal } from '#domain/money/money.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import type { QuoteChoices } from '#domain/pressing/quote/quote-choices.ts'
+import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
+import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import { vatBasisPointsOn } from '#domain/money/vat.ts'
 
 export const saleNames = ['price', 'fee'] as const
 

@@ -1,17 +1,17 @@
-import type { CurrencyCode } from '#domain/currency.ts'
-import { calculateQuote } from '#domain/quote/quote.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import { calculateQuote } from '#domain/pressing/quote/quote.ts'
 import {
   type ChoiceProblem,
   choiceProblem,
   type QuoteChoices,
   readQuoteChoices,
   usualChoices,
-} from '#domain/quote/quote-choices.ts'
-import { type QuoteFigures, quoteFigures } from '#domain/quote/quote-figures.ts'
-import type { QuoteSpec } from '#domain/quote/quote-spec.ts'
-import { type QuoteTerms, quoteTerms } from '#domain/quote/quote-terms.ts'
-import type { RateCard } from '#domain/quote/rate-card.ts'
-import { type RunPrice, runPrices } from '#domain/quote/run-prices.ts'
+} from '#domain/pressing/quote/quote-choices.ts'
+import { type QuoteFigures, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
+import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import { type RunPrice, runPrices } from '#domain/pressing/quote/run-prices.ts'
 import type { DeskContext, QuoteDeskSnapshot } from './quote-desk.machine.ts'
 import { saleTexts, type SaleView, viewSale } from './quote-desk.sale.ts'
 

@@ -1,5 +1,5 @@
 // Where a search leads, as routes: the root knows the language of their addresses.
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import type { SearchItem, SearchTab } from './search.types.ts'
 
 export interface WantedPage {

@@ -1,10 +1,16 @@
 // Sample events of a box that renews and of a gift of one: each rule met, and missed by a millisecond. The
 // clock's events are counted from what the subscription itself remembers.
-import { boxCutOffMs, boxGiftMs, boxPaymentMs, boxReminderMs, boxRetriesMs } from '#domain/box-period.ts'
+import {
+  boxCutOffMs,
+  boxGiftMs,
+  boxPaymentMs,
+  boxReminderMs,
+  boxRetriesMs,
+} from '#domain/boxes/box-period.ts'
 import { defineAlphabet } from '../../testing/alphabet.ts'
 import { type Actor, type ActorRole, dayMs } from '../actor.ts'
 import { boxMachine } from './box.machine.ts'
-import { boxStates } from '#domain/box-offer.ts'
+import { boxStates } from '#domain/boxes/box-offer.ts'
 import { type BoxContext, type BoxEvent, type BoxInput } from './box.parts.ts'
 
 const by = (role: ActorRole, at: number) => ({ actor: { role } satisfies Actor, at })

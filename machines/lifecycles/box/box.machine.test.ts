@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { boxCutOffMs, boxGiftMs, boxPaymentMs, boxReminderMs } from '#domain/box-period.ts'
+import { boxCutOffMs, boxGiftMs, boxPaymentMs, boxReminderMs } from '#domain/boxes/box-period.ts'
 import { declaredEdges } from '../../testing/structure.ts'
 import { type ActorRole, dayMs } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { boxMachine } from './box.machine.ts'
-import { boxStates } from '#domain/box-offer.ts'
+import { boxStates } from '#domain/boxes/box-offer.ts'
 import type { BoxEvent, BoxInput } from './box.parts.ts'
 import { boxDueAt, boxView, clockEvents } from './box.view.ts'
 

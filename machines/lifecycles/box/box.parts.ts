@@ -1,7 +1,7 @@
 // The box's context, events and rules: the columns of the table in the domain design, section 3.4. Guards
 // judge the facts in the event against what the subscription remembers; nothing here asks the world.
 import { assign, setup } from 'xstate'
-import type { BoxPeriodicity, BoxType } from '#domain/box-offer.ts'
+import type { BoxPeriodicity, BoxType } from '#domain/boxes/box-offer.ts'
 import {
   boxCutOffMs,
   boxGiftMs,
@@ -14,7 +14,7 @@ import {
   monthsLater,
   mostSkipsInRow,
   periodMonths,
-} from '#domain/box-period.ts'
+} from '#domain/boxes/box-period.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect } from '../effects.ts'
 

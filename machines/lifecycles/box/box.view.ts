@@ -1,10 +1,16 @@
 // What people see of a box, what each of them may do with it now, and when the clock has to look at it again.
-import { boxCutOffMs, boxGiftMs, boxPaymentMs, boxReminderMs, boxRetriesMs } from '#domain/box-period.ts'
-import type { StatusColour } from '#domain/status-colour.ts'
+import {
+  boxCutOffMs,
+  boxGiftMs,
+  boxPaymentMs,
+  boxReminderMs,
+  boxRetriesMs,
+} from '#domain/boxes/box-period.ts'
+import type { StatusColour } from '#domain/site/status-colour.ts'
 import type { Actor } from '../actor.ts'
 import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
 import { boxMachine } from './box.machine.ts'
-import { type BoxState, boxStates } from '#domain/box-offer.ts'
+import { type BoxState, boxStates } from '#domain/boxes/box-offer.ts'
 import { type BoxContext, type BoxEvent, planFor } from './box.parts.ts'
 
 export type SavedBox = Saved<typeof boxMachine>

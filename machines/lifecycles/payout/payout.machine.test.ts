@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { payoutStates } from '#domain/payout-state.ts'
+import { payoutStates } from '#domain/ledger/payout-state.ts'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { type PayoutEvent, payoutMachine } from './payout.machine.ts'

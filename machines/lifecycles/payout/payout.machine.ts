@@ -1,8 +1,8 @@
 // One payout: what an owner has earned of a project by one statement in one currency, on its way to their
 // bank. It is written when the run has come in; whose the money is meanwhile, the ledger says.
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import { isIban, tidyIban } from '#domain/iban.ts'
-import { type ApprovalFacts, approvalHindrance, type PayoutAccount } from '#domain/payout-approval.ts'
+import { isIban, tidyIban } from '#domain/money/iban.ts'
+import { type ApprovalFacts, approvalHindrance, type PayoutAccount } from '#domain/ledger/payout-approval.ts'
 import { type Act, isByStaff, isOneOf } from '../actor.ts'
 import { effect, follows } from '../effects.ts'
 

@@ -1,8 +1,8 @@
 // What owners and staff see of a payout, and what may be done with it now.
-import { maskedIban } from '#domain/iban.ts'
-import { isStaff } from '#domain/user.ts'
-import { type ApprovalHindrance, approvalHindrance, cooledOffAt } from '#domain/payout-approval.ts'
-import { isPayoutState, payoutDueDays } from '#domain/payout-state.ts'
+import { maskedIban } from '#domain/money/iban.ts'
+import { isStaff } from '#domain/people/user.ts'
+import { type ApprovalHindrance, approvalHindrance, cooledOffAt } from '#domain/ledger/payout-approval.ts'
+import { isPayoutState, payoutDueDays } from '#domain/ledger/payout-state.ts'
 import type { Actor } from '../actor.ts'
 import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
 import { payoutMachine } from './payout.machine.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ActorRole } from '../actor.ts'
 import { begin, openMoves, type Saved, step } from '../lifecycle.ts'
-import { productionStages } from '#domain/production-stage.ts'
+import { productionStages } from '#domain/pressing/production-stage.ts'
 import { type ProductionEvent, productionMachine } from './production.machine.ts'
 import { productionLifecycle, productionPlan } from './production.view.ts'
 

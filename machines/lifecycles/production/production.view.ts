@@ -1,5 +1,5 @@
 // What people see of a production: the stage, when the next things are planned, and what may be done now.
-import { addWorkingDays } from '#domain/working-days.ts'
+import { addWorkingDays } from '#domain/time/working-days.ts'
 import type { Lifecycle, Saved } from '../lifecycle.ts'
 import { productionMachine } from './production.machine.ts'
 

@@ -1,10 +1,10 @@
 // What a project remembers and what can be told to it: the facts the rules of the domain design, section
 // 3.1, judge.
-import type { DraftFacts } from '#domain/creation/judge-draft.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { DraftFacts } from '#domain/pressing/creation/judge-draft.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Act, Actor } from '../actor.ts'
 
-export { campaignDays, runSize } from '#domain/campaign.ts'
+export { campaignDays, runSize } from '#domain/catalogue/campaign.ts'
 
 export const projectKinds = ['crowdfunding', 'preorder', 'pressing', 'on_demand', 'stock'] as const
 export type ProjectKind = (typeof projectKinds)[number]

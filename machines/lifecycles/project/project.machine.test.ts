@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { projectSteps } from '#domain/project-step.ts'
+import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { declaredEdges } from '../../testing/structure.ts'
 import { type ActorRole, dayMs } from '../actor.ts'
 import { begin, step } from '../lifecycle.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quoteStateNames } from '#domain/quote/quote-state.ts'
+import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { type QuoteEvent, quoteMachine } from './quote.machine.ts'

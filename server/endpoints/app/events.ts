@@ -1,5 +1,5 @@
-import { readConsent } from '#domain/consent.ts'
-import { cookies } from '#domain/cookie.ts'
+import { readConsent } from '#domain/people/consent.ts'
+import { cookies } from '#domain/site/cookie.ts'
 import { addSeconds } from '../../clock.ts'
 import { fail, limited } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'

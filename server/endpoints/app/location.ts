@@ -1,4 +1,4 @@
-import { currencyOfCountry, defaultCurrency } from '#domain/currency.ts'
+import { currencyOfCountry, defaultCurrency } from '#domain/money/currency.ts'
 import type { Handler } from '../../handler.ts'
 
 /** Where the caller is, by the address, from a database that came with the shop. Spec section 7, Start-up. */

@@ -1,5 +1,5 @@
-import { isLocale } from '#domain/locale.ts'
-import { pathFor } from '#domain/route-table.ts'
+import { isLocale } from '#domain/text/locale.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import { inEvenTime } from '../../auth/even-time.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import { limited } from '../../failure.ts'

@@ -1,5 +1,5 @@
-import { defaultCurrency } from '#domain/currency.ts'
-import { plainCode } from '#domain/digs.ts'
+import { defaultCurrency } from '#domain/money/currency.ts'
+import { plainCode } from '#domain/people/digs.ts'
 import { mailConfirmation, tellKnown } from '../../auth/account-mails.ts'
 import { openSession } from '../../auth/open-session.ts'
 import { hashPassword } from '../../auth/password.ts'

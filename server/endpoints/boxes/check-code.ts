@@ -1,4 +1,4 @@
-import { sponsorBasisPoints } from '#domain/box-offer.ts'
+import { sponsorBasisPoints } from '#domain/boxes/box-offer.ts'
 import { codeLimits, type Guess, takeGuess } from '../../auth/guess-limits.ts'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../handler.ts'

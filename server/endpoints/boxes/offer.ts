@@ -1,4 +1,4 @@
-import { boxOffer, boxPeriodicities, boxTypes } from '#domain/box-offer.ts'
+import { boxOffer, boxPeriodicities, boxTypes } from '#domain/boxes/box-offer.ts'
 import type { Handler } from '../../handler.ts'
 import { readEditions } from '../../store/box-editions.ts'
 import { readRating, readReviews } from '../../store/box-reviews.ts'

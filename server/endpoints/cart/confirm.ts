@@ -1,4 +1,4 @@
-import { isPreorder } from '#domain/pledge.ts'
+import { isPreorder } from '#domain/orders/pledge.ts'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'

@@ -1,5 +1,5 @@
 import type { ParsedCart } from '#contract'
-import { isCountryId } from '#domain/country.ts'
+import { isCountryId } from '#domain/places/country.ts'
 import type { Context } from '../../context.ts'
 import type { Destination } from '../../orders/calculation.ts'
 

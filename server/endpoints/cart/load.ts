@@ -1,5 +1,5 @@
 import type { ParsedCart } from '#contract'
-import { defaultCurrency, isCurrencyCode } from '#domain/currency.ts'
+import { defaultCurrency, isCurrencyCode } from '#domain/money/currency.ts'
 import type { Handler } from '../../handler.ts'
 import { calculateCart } from '../../orders/calculate-cart.ts'
 import { cartView } from '../../orders/cart-view.ts'

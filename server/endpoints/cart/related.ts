@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts'
-import { defaultCurrency } from '#domain/currency.ts'
+import { defaultCurrency } from '#domain/money/currency.ts'
 import { readRelated } from '../../store/catalogue/related.ts'
 
 const most = 8

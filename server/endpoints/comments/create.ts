@@ -1,4 +1,4 @@
-import { isAdvertising } from '#domain/comment.ts'
+import { isAdvertising } from '#domain/text/comment.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { mayUseProject } from '../../store/project-access.ts'

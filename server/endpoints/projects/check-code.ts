@@ -1,4 +1,4 @@
-import { plainCode } from '#domain/digs.ts'
+import { plainCode } from '#domain/people/digs.ts'
 import { codeLimits, takeGuess } from '../../auth/guess-limits.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Handler } from '../../handler.ts'
-import { plainCode } from '#domain/digs.ts'
+import { plainCode } from '#domain/people/digs.ts'
 import { recordFile, songFile } from '../../accounts/music-files.ts'
 import { codeLimits, takeGuess } from '../../auth/guess-limits.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { projectSteps } from '#domain/project-step.ts'
+import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { moveProject } from '../../projects/move-project.ts'

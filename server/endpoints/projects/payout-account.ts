@@ -1,4 +1,4 @@
-import { isStaff } from '#domain/user.ts'
+import { isStaff } from '#domain/people/user.ts'
 import { proveFresh } from '../../auth/fresh-proof.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'

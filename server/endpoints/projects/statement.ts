@@ -1,4 +1,4 @@
-import { isoDate } from '#domain/date-format.ts'
+import { isoDate } from '#domain/time/date-format.ts'
 import { statementOf } from '#domain/ledger/statement.ts'
 import { statementPdf } from '../../documents/statement.ts'
 import { fail } from '../../failure.ts'

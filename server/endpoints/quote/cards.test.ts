@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
+import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { people } from '../../testing/world.ts'
 

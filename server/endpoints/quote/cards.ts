@@ -1,4 +1,4 @@
-import { isoDate } from '#domain/date-format.ts'
+import { isoDate } from '#domain/time/date-format.ts'
 import type { Handler } from '../../handler.ts'
 import { cardOn, readBook } from '../../quotes/card-book.ts'
 

@@ -1,9 +1,9 @@
 import type { Failure, Output } from '#contract'
-import { calculateQuote } from '#domain/quote/quote.ts'
-import { quoteFigures } from '#domain/quote/quote-figures.ts'
-import type { QuoteProblem } from '#domain/quote/quote-problems.ts'
-import type { QuoteSpec } from '#domain/quote/quote-spec.ts'
-import type { QuoteTerms } from '#domain/quote/quote-terms.ts'
+import { calculateQuote } from '#domain/pressing/quote/quote.ts'
+import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
+import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
+import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
+import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { fail } from '../../failure.ts'
 
 export type QuoteAnswer = Output<'quote.calculate'>

@@ -1,6 +1,6 @@
 import type { FieldErrors, ParsedInput } from '#contract'
-import { labelFrom, labelMistakes, type ParcelLabel } from '#domain/parcel-label.ts'
-import { trackingLink } from '#domain/tracking.ts'
+import { labelFrom, labelMistakes, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
+import { trackingLink } from '#domain/shipping/tracking.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { correctLabel } from '../../orders/correct-label.ts'

@@ -1,4 +1,4 @@
-import { readRateCard } from '#domain/quote/rate-card-check.ts'
+import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { importCard } from '../../quotes/card-book.ts'

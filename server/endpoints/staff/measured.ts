@@ -1,4 +1,4 @@
-import { measuredEvents } from '#domain/measured-event.ts'
+import { measuredEvents } from '#domain/people/measured-event.ts'
 import { addSeconds } from '../../clock.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'

@@ -1,4 +1,4 @@
-import { isKnownStage } from '#domain/production-stage.ts'
+import { isKnownStage } from '#domain/pressing/production-stage.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { moveProduction as move, productionMoves } from '../../projects/move-production.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Input, Output } from '#contract'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { keptQuote } from '../../testing/kept-quote.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { outboxRows } from '../../testing/read-outbox.ts'

@@ -1,4 +1,4 @@
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { contextOf } from '../../projects/project-context.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { quoteDeskMoves } from '#domain/quote/quote-state.ts'
+import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
 import { fail } from '../../failure.ts'

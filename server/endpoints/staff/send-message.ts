@@ -1,5 +1,5 @@
-import { isLocale } from '#domain/locale.ts'
-import { pathFor } from '#domain/route-table.ts'
+import { isLocale } from '#domain/text/locale.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { queueMail } from '../../mail/queue-mail.ts'

@@ -1,5 +1,5 @@
-import { addressProblems } from '#domain/address.ts'
-import { isBoxServed } from '#domain/box-offer.ts'
+import { addressProblems } from '#domain/places/address.ts'
+import { isBoxServed } from '#domain/boxes/box-offer.ts'
 import { moveBox } from '../../boxes/move-box.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import { isStaff } from '#domain/user.ts'
+import { isStaff } from '#domain/people/user.ts'
 import type { Handler } from '../../handler.ts'
 import { fail } from '../../failure.ts'
 import { readReviews } from '../../store/box-reviews.ts'

@@ -1,4 +1,4 @@
-import { type DigReason, digPoints, digsForRecord } from '#domain/digs.ts'
+import { type DigReason, digPoints, digsForRecord } from '#domain/people/digs.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { readDigs } from '../../store/digs.ts'

@@ -1,4 +1,4 @@
-import { invoiceName } from '#domain/invoice.ts'
+import { invoiceName } from '#domain/orders/invoice.ts'
 import type { Context, SignedIn } from '../../context.ts'
 import { invoicePdf } from '../../documents/invoice.ts'
 import { fail } from '../../failure.ts'

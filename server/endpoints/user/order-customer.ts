@@ -1,4 +1,4 @@
-import { addressProblems } from '#domain/address.ts'
+import { addressProblems } from '#domain/places/address.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { canReaddress, orderDetail } from '../../orders/order-view.ts'

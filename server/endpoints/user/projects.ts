@@ -1,5 +1,5 @@
-import { nextActOf } from '#domain/creation/next-act.ts'
-import { projectSteps } from '#domain/project-step.ts'
+import { nextActOf } from '#domain/pressing/creation/next-act.ts'
+import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { fail } from '../../failure.ts'
 import type { Handler } from '../../handler.ts'
 import { coverOf } from '../../projects/draft-view.ts'

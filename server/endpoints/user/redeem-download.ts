@@ -1,4 +1,4 @@
-import { plainCode } from '#domain/digs.ts'
+import { plainCode } from '#domain/people/digs.ts'
 import { digitalRecords } from '../../accounts/digital-records.ts'
 import { codeLimits, takeGuess } from '../../auth/guess-limits.ts'
 import { fail } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import type { GatewayPayment } from '../gateway.ts'
 
 const escaped = (text: string): string =>

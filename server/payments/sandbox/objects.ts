@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { currencyCodes } from '#domain/currency.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
 import type { NewWebhook, SandboxPayment, SandboxRefund } from '../../store/sandbox.ts'
 import type { GatewayPayment, GatewayRefund } from '../gateway.ts'
 import type { ChargePlan } from './plan.ts'

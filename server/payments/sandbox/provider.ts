@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isCurrencyCode } from '#domain/currency.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
 import type { Database } from '../../store/database.ts'
 import * as store from '../../store/sandbox.ts'
 import {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { isCurrencyCode } from '#domain/currency.ts'
+import { isCurrencyCode } from '#domain/money/currency.ts'
 import type {
   GatewayDispute,
   GatewayFailureCode,

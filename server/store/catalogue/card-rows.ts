@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectCard } from '#contract'
-import { sales } from '#domain/availability.ts'
-import { categories } from '#domain/category.ts'
-import { projectSteps } from '#domain/project-step.ts'
+import { sales } from '#domain/catalogue/availability.ts'
+import { categories } from '#domain/catalogue/category.ts'
+import { projectSteps } from '#domain/catalogue/project-step.ts'
 
 /** Raw SQL answers a time as Date or as text, a count as number or as text: both drivers fit. */
 export const Time = z.union([z.date(), z.string()]).transform(value => new Date(value))

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Output } from '#contract'
-import { countryIds } from '#domain/country.ts'
+import { countryIds } from '#domain/places/country.ts'
 import { type Database, queryRow } from '../database.ts'
 import { inShelfOrder, ShelfRow, shelvesWhere } from './shelves.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isStaff } from '#domain/user.ts'
+import { isStaff } from '#domain/people/user.ts'
 import type { SignedIn } from '../../context.ts'
 import type { Database } from '../database.ts'
 import { users } from '../schema/people.ts'

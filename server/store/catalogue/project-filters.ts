@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isCategory } from '#domain/category.ts'
-import { sales } from '#domain/availability.ts'
+import { isCategory } from '#domain/catalogue/category.ts'
+import { sales } from '#domain/catalogue/availability.ts'
 import type { ParsedInput } from '#contract'
 
 type ListInput = ParsedInput<'projects.list'>

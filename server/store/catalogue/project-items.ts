@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectDetail } from '#contract'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 
 type Item = ProjectDetail['items'][number]
 

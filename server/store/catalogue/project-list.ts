@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectCard } from '#contract'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import { Written } from '../../written.ts'
 import { type Database, queryRow, queryRows } from '../database.ts'
 import { readCards } from './cards.ts'

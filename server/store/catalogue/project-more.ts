@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectCard } from '#contract'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import { type Database, queryRows } from '../database.ts'
 import { KeptRow, Time } from './card-rows.ts'
 import { readCards, Shown } from './cards.ts'

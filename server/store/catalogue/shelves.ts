@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Category } from '#contract/schemas/parts.ts'
-import { categories } from '#domain/category.ts'
-import { genres } from '#domain/genre.ts'
+import { categories } from '#domain/catalogue/category.ts'
+import { genres } from '#domain/catalogue/genre.ts'
 
 export const ShelfRow = z.object({ formats: z.array(Category), genres: z.array(z.int()) })
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { categories } from '#domain/category.ts'
+import { categories } from '#domain/catalogue/category.ts'
 import { type Database, queryRows } from '../database.ts'
 import { Time } from './card-rows.ts'
 

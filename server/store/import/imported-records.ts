@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
-import { currencyCodes } from '#domain/currency.ts'
-import type { ImportedRecord } from '#domain/discogs/record.ts'
-import { convertMoney } from '#domain/exchange-rate.ts'
-import { slugify } from '#domain/slug.ts'
+import { currencyCodes } from '#domain/money/currency.ts'
+import type { ImportedRecord } from '#domain/catalogue/discogs/record.ts'
+import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { slugify } from '#domain/text/slug.ts'
 import type { Database } from '../database.ts'
 import {
   artists,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cardBrandName } from '#domain/card-brand.ts'
+import { cardBrandName } from '#domain/money/card-brand.ts'
 import type { BoxView } from '#machines/journeys/account-box/account-box.view.ts'
 import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'

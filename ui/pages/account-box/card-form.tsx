@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
-import type { CardField } from '#domain/card-text.ts'
-import type { FieldValue } from '#domain/validation.ts'
+import type { CardField } from '#domain/money/card-text.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
 import { Button } from '../../parts/button.tsx'

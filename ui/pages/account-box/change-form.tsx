@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { boxTypes, isBoxPeriodicity, isBoxType } from '#domain/box-offer.ts'
+import { boxTypes, isBoxPeriodicity, isBoxType } from '#domain/boxes/box-offer.ts'
 import { Button } from '../../parts/button.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { useT } from '../../text/text-context.tsx'

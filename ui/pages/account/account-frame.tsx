@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { usePageLinks } from '../../frame/page-links.ts'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'

@@ -1,5 +1,5 @@
-import { townLine } from '#domain/address-state.ts'
-import { regionText } from '#domain/region-name.ts'
+import { townLine } from '#domain/places/address-state.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { useFmt } from '../../text/text-context.tsx'
 
 export type AddressLinesProps = {

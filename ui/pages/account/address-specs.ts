@@ -1,5 +1,5 @@
-import { asksState } from '#domain/address-state.ts'
-import { countryOptions } from '#domain/country.ts'
+import { asksState } from '#domain/places/address-state.ts'
+import { countryOptions } from '#domain/places/country.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import type { FormId } from '#machines/shop/shop.types.ts'
 import { useBroughtView } from '../../shop-context.tsx'

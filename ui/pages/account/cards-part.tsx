@@ -1,4 +1,4 @@
-import { cardBrandName } from '#domain/card-brand.ts'
+import { cardBrandName } from '#domain/money/card-brand.ts'
 import { useState } from 'react'
 import type { Card } from '#contract'
 import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'

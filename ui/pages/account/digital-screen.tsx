@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DigitalRecord } from '#contract'
-import { foreignWords } from '#domain/script-language.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
 import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
 import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
 import type { Wanted } from '#machines/journeys/download/download.machine.ts'

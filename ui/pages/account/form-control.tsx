@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { passwordMinLength } from '#domain/constants.ts'
-import type { FieldValue } from '#domain/validation.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'

@@ -1,5 +1,5 @@
 import type { Notifications } from '#contract'
-import { notificationKinds } from '#domain/notification.ts'
+import { notificationKinds } from '#domain/people/notification.ts'
 import { useT } from '../../text/text-context.tsx'
 import { AccountForm } from './account-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract'
-import { pictureMaxMb } from '#domain/picture.ts'
+import { pictureMaxMb } from '#domain/media/picture.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { awaitedEmail, profileValues } from '#machines/shop/bring-account-settings.ts'
 import { CurrencyChoice } from '../../frame/currency-choice.tsx'

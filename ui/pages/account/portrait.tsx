@@ -1,4 +1,4 @@
-import { userPicturePath } from '#domain/picture.ts'
+import { userPicturePath } from '#domain/media/picture.ts'
 import { SafePicture } from '../../parts/safe-picture.tsx'
 
 /** Two letters to know somebody by. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { PublicProfile } from '#contract'
-import { regionText } from '#domain/region-name.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'

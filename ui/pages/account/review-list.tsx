@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { OwnReview } from '#contract'
-import { foreignWords } from '#domain/script-language.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { useFmt } from '../../text/text-context.tsx'
 import { useProductHref } from '../record/use-product-href.ts'

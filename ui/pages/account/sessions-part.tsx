@@ -1,5 +1,5 @@
 import type { OwnSession } from '#contract'
-import { regionText } from '#domain/region-name.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
 import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
 import { Button } from '../../parts/button.tsx'

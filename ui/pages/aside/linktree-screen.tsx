@@ -1,4 +1,4 @@
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'

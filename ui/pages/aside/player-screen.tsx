@@ -1,5 +1,5 @@
 import type { PageData } from '#machines/journeys/page/page-data.ts'
-import { foreignWords } from '#domain/script-language.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'

@@ -1,4 +1,4 @@
-import { foreignWords } from '#domain/script-language.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { Price } from '../../parts/price.tsx'
 import { Title } from '../../parts/title.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import type { BoxPeriodicity, BoxType } from '#domain/box-offer.ts'
+import type { BoxPeriodicity, BoxType } from '#domain/boxes/box-offer.ts'
 import type { RecipientField } from '#machines/journeys/box-offer/box-offer.choice.ts'
 import type { BoxOfferView } from '#machines/journeys/box-offer/box-offer.view.ts'
 import type { RecordActs } from '../record/record-acts.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { isBoxPeriodicity, isBoxType } from '#domain/box-offer.ts'
+import { isBoxPeriodicity, isBoxType } from '#domain/boxes/box-offer.ts'
 import { type BoxOfferView, viewPrices, viewTypes } from '#machines/journeys/box-offer/box-offer.view.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'

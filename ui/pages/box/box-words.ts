@@ -1,4 +1,4 @@
-import { type BoxType, boxTypes } from '#domain/box-offer.ts'
+import { type BoxType, boxTypes } from '#domain/boxes/box-offer.ts'
 import { useT } from '../../text/text-context.tsx'
 
 /** How many records are in a box of a type. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from 'react'
-import { countryOptions } from '#domain/country.ts'
+import { countryOptions } from '#domain/places/country.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { CheckField, SelectField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'

@@ -1,5 +1,5 @@
-import type { Money as Amount } from '#domain/money.ts'
-import { regionText } from '#domain/region-name.ts'
+import type { Money as Amount } from '#domain/money/money.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 

@@ -1,4 +1,4 @@
-import type { CountryId } from '#domain/country.ts'
+import type { CountryId } from '#domain/places/country.ts'
 import type { CartView } from '#machines/journeys/cart/cart.view.ts'
 
 export type { CartView } from '#machines/journeys/cart/cart.view.ts'

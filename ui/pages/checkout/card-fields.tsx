@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { caretInGroups, cardDigits, cardGroups, type CardField } from '#domain/card-text.ts'
+import { caretInGroups, cardDigits, cardGroups, type CardField } from '#domain/money/card-text.ts'
 import { TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'

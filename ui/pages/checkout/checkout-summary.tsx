@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { foreignWords } from '#domain/script-language.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
 import type { MoneyNote as Note } from '#machines/journeys/cart/cart-charge.view.ts'
 import { Money } from '../../parts/price.tsx'
 import { usePlace } from '../../place-context.tsx'

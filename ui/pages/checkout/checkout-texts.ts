@@ -1,4 +1,4 @@
-import { firstNonLatin } from '#domain/validation.ts'
+import { firstNonLatin } from '#domain/text/validation.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 

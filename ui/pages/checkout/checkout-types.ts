@@ -1,6 +1,6 @@
 import type { CheckoutView } from '#machines/journeys/checkout/checkout.view.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
-import type { FieldValue } from '#domain/validation.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import type { CheckoutField } from './checkout-texts.ts'
 
 export type { CheckoutView } from '#machines/journeys/checkout/checkout.view.ts'

@@ -1,9 +1,9 @@
 /// <reference types="vite/client" />
 import { type FormEvent, useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { countryOptions } from '#domain/country.ts'
-import { townLine } from '#domain/address-state.ts'
-import { regionText } from '#domain/region-name.ts'
+import { countryOptions } from '#domain/places/country.ts'
+import { townLine } from '#domain/places/address-state.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'

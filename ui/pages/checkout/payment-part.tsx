@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from 'react'
-import type { FieldValue } from '#domain/validation.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { CheckField } from '../../parts/field.tsx'

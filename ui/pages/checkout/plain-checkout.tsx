@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
-import { storeOfAddress, withStore } from '#domain/store-frame.ts'
+import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
 import { moneyNote } from '#machines/journeys/cart/cart-charge.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'

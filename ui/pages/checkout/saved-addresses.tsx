@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract'
-import { regionText } from '#domain/region-name.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { SavedChoice } from './saved-choice.tsx'
 

@@ -1,4 +1,4 @@
-import { cardBrandName } from '#domain/card-brand.ts'
+import { cardBrandName } from '#domain/money/card-brand.ts'
 import type { Card } from '#contract'
 import { useT } from '../../text/text-context.tsx'
 import { SavedChoice } from './saved-choice.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { BlogPost } from '#domain/blog-posts.ts'
+import type { BlogPost } from '#domain/site/blog-posts.ts'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import type { ProseHead } from '../../prose/prose-types.ts'

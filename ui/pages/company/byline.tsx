@@ -1,4 +1,4 @@
-import type { BlogPost } from '#domain/blog-posts.ts'
+import type { BlogPost } from '#domain/site/blog-posts.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 /** Noon of the shop's zone is the same date everywhere a server may stand. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { discOf } from '#domain/disc.ts'
-import type { RouteMatch } from '#domain/route-table.ts'
+import { discOf } from '#domain/catalogue/disc.ts'
+import type { RouteMatch } from '#domain/site/route-table.ts'
 import { Cassette, CompactDisc } from '../../disc/compact.tsx'
 import { Disc } from '../../disc/disc.tsx'
 import { LinkButton } from '../../parts/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeIds } from '#domain/route-table.ts'
+import { routeIds } from '#domain/site/route-table.ts'
 import { draw } from '../testing/draw.tsx'
 import { deskQuery, isAskedFor, ServiceActs, ServiceList } from './service-parts.tsx'
 import { lookOfService, services } from './services.ts'

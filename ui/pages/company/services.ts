@@ -1,4 +1,4 @@
-import type { RouteId, RouteMatch } from '#domain/route-table.ts'
+import type { RouteId, RouteMatch } from '#domain/site/route-table.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 
 /** What turns beside the words of a page about pressing: colours of a record, or what else is made. */

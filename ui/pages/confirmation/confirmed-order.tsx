@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react'
 import type { ConfirmedOrder as Order } from '#contract'
 import { passwordMinLength } from '#domain/constants.ts'
-import { type Awaited, awaited } from '#domain/order-timeline.ts'
+import { type Awaited, awaited } from '#domain/orders/order-timeline.ts'
 import type { FeedbackView } from '#machines/journeys/feedback/feedback.view.ts'
 import { useBrowsePath } from '../../browse-path.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'

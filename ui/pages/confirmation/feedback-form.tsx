@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import type { FeedbackMark } from '#domain/feedback.ts'
+import type { FeedbackMark } from '#domain/people/feedback.ts'
 import type { FeedbackView } from '#machines/journeys/feedback/feedback.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextAreaField } from '../../parts/field.tsx'

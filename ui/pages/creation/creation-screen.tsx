@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { type DraftStep, draftSteps } from '#domain/creation/draft-fields.ts'
+import { type DraftStep, draftSteps } from '#domain/pressing/creation/draft-fields.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'

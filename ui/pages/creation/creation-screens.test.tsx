@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { draftSteps } from '#domain/creation/draft-fields.ts'
-import { rateCard2026 } from '#domain/quote/rate-card-2026.ts'
+import { draftSteps } from '#domain/pressing/creation/draft-fields.ts'
+import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { sampleDraft } from '#machines/journeys/project-draft/project-draft.alphabet.ts'
 import { reportOf, restingDraft } from '#machines/journeys/project-draft/project-draft.view.ts'
 import {

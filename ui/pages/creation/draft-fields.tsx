@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { choiceNames } from '#domain/quote/quote-choices.ts'
+import { choiceNames } from '#domain/pressing/quote/quote-choices.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'

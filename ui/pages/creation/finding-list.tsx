@@ -1,4 +1,4 @@
-import type { Finding } from '#domain/preflight/finding.ts'
+import type { Finding } from '#domain/pressing/preflight/finding.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { useFindingWords } from './creation-words.ts'

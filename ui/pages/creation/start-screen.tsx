@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { draftSteps } from '#domain/creation/draft-fields.ts'
+import { draftSteps } from '#domain/pressing/creation/draft-fields.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#domain/duration.ts'
+import { formatDuration } from '#domain/time/duration.ts'
 
 type Track = { id: number; side: string | null; position: number; title: string; seconds: number }
 

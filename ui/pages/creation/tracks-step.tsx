@@ -1,5 +1,5 @@
-import { formatDuration } from '#domain/duration.ts'
-import { sidesOfRun } from '#domain/creation/draft-tracks.ts'
+import { formatDuration } from '#domain/time/duration.ts'
+import { sidesOfRun } from '#domain/pressing/creation/draft-tracks.ts'
 import type { Track } from '#machines/journeys/project-tracks/project-tracks.machine.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { Button } from '../../parts/button.tsx'

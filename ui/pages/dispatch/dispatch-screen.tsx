@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { parcelKey, type PickedParcel, pickReach } from '#domain/parcel-pick.ts'
+import { parcelKey, type PickedParcel, pickReach } from '#domain/shipping/parcel-pick.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'

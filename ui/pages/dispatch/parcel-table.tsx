@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { parcelKey, type PickedParcel } from '#domain/parcel-pick.ts'
+import { parcelKey, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'

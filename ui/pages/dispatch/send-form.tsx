@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
-import type { ParcelMistake } from '#domain/parcel-label.ts'
-import { type CarrierChoice, carrierNames, isCarrierChoice } from '#domain/parcel-pick.ts'
+import type { ParcelMistake } from '#domain/shipping/parcel-label.ts'
+import { type CarrierChoice, carrierNames, isCarrierChoice } from '#domain/shipping/parcel-pick.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { ProjectCard } from '#contract'
-import { foreignWords } from '#domain/script-language.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
 import { Price } from '../../parts/price.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { widthClass } from '../../sleeve/width-class.ts'

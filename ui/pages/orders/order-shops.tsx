@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import { useT } from '../../text/text-context.tsx'
 import { OrderLines, pricedItems } from './order-lines.tsx'
 import { Parcels } from './parcels.tsx'

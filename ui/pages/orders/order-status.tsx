@@ -1,5 +1,5 @@
 import type { OrderSummary } from '#contract'
-import type { StatusColour } from '#domain/status-colour.ts'
+import type { StatusColour } from '#domain/site/status-colour.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { useT } from '../../text/text-context.tsx'
 

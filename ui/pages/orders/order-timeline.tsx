@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#domain/order-timeline.ts'
+import type { TimelineEntry } from '#domain/orders/order-timeline.ts'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useT } from '../../text/text-context.tsx'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { OrderSummary, RefusedCard } from '#contract'
-import type { CardField } from '#domain/card-text.ts'
-import type { FieldValue } from '#domain/validation.ts'
+import type { CardField } from '#domain/money/card-text.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
 import {
   type CardOrder,
   type OtherCardView,

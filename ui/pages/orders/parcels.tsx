@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract'
-import { shipmentLink } from '#domain/tracking.ts'
+import { shipmentLink } from '#domain/shipping/tracking.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Parcel = OrderDetail['shops'][number]['shipments'][number]

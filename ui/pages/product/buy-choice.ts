@@ -1,6 +1,6 @@
 // What can be bought of a project, and what is chosen of it. Pure, so that a form and a test agree.
 import type { ProjectDetail, ProjectItem } from '#contract'
-import { isOnSale, lowStockCopies } from '#domain/availability.ts'
+import { isOnSale, lowStockCopies } from '#domain/catalogue/availability.ts'
 import { cartMaxQuantity } from '#domain/constants.ts'
 
 export type Choice = { itemId: number | null; size: string | null; quantity: number }

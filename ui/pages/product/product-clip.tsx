@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { youtubeEmbed, youtubeId } from '#domain/youtube.ts'
+import { youtubeEmbed, youtubeId } from '#domain/media/youtube.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useT } from '../../text/text-context.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Comment } from '#contract'
-import { commentMaxLength } from '#domain/comment.ts'
+import { commentMaxLength } from '#domain/text/comment.ts'
 import { type CommentsContext, commentsMachine } from '#machines/journeys/comments/comments.machine.ts'
 import { viewComments } from '#machines/journeys/comments/comments.view.ts'
 import { draw } from '../testing/draw.tsx'

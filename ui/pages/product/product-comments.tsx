@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Comment } from '#contract'
-import { signInPath } from '#domain/safe-redirect.ts'
+import { signInPath } from '#domain/site/safe-redirect.ts'
 import type { CommentsView } from '#machines/journeys/comments/comments.view.ts'
 import { isPlainClick } from '../../frame/plain-click.ts'
 import { LinkButton } from '../../parts/button.tsx'

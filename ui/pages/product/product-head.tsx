@@ -1,5 +1,5 @@
 import type { ProjectDetail, Song } from '#contract'
-import { isFailedRunListed } from '#domain/run-end.ts'
+import { isFailedRunListed } from '#domain/catalogue/run-end.ts'
 import { usePlace } from '../../place-context.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { productData } from '../../seo/product-data.ts'

@@ -1,5 +1,5 @@
 import type { ProjectDetail, ProjectItem } from '#contract'
-import { isMerch } from '#domain/category.ts'
+import { isMerch } from '#domain/catalogue/category.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { sizeName } from '../record/size-name.ts'
 import { useRecordWords } from '../record/use-record-words.ts'

@@ -1,5 +1,5 @@
 // The pictures of a project in the order they are looked at. Pure, so that gallery, dialog and test agree.
-import { type ProjectImage, projectImageChain, projectImages } from '#domain/project-image.ts'
+import { type ProjectImage, projectImageChain, projectImages } from '#domain/media/project-image.ts'
 import type { ProjectDetail } from '#contract'
 
 export type GalleryPicture = { image: ProjectImage; chain: string[]; address: string }

@@ -1,5 +1,5 @@
 import type { ProjectDetail, Song } from '#contract'
-import { lowStockCopies } from '#domain/availability.ts'
+import { lowStockCopies } from '#domain/catalogue/availability.ts'
 import { Pull } from '../../sleeve/pull.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { insideOf } from '../record/inside-of.ts'

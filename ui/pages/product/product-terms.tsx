@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { ProjectDetail } from '#contract'
-import { isLogisticsOrigin, originCountry } from '#domain/logistics.ts'
-import { isOnSale } from '#domain/availability.ts'
-import { regionText } from '#domain/region-name.ts'
+import { isLogisticsOrigin, originCountry } from '#domain/shipping/logistics.ts'
+import { isOnSale } from '#domain/catalogue/availability.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 

@@ -1,5 +1,5 @@
 import type { ProjectDetail, Song } from '#contract'
-import { isoDuration } from '#domain/duration.ts'
+import { isoDuration } from '#domain/time/duration.ts'
 import { type Track, TrackList } from '../../parts/track-list.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { isSideless, type Sounding, sidesOf } from './sides.ts'

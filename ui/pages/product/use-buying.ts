@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProjectDetail } from '#contract'
-import type { Addition } from '#domain/cart.ts'
+import type { Addition } from '#domain/orders/cart.ts'
 import { viewCartEntry } from '#machines/journeys/cart/cart-entry.view.ts'
 import { newCartId } from '../../new-cart-id.ts'
 import { useIsOut, useSend, useView } from '../../shop-context.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { regionText } from '#domain/region-name.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'

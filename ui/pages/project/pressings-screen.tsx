@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { statusColour } from '#domain/status-colour.ts'
+import { statusColour } from '#domain/site/status-colour.ts'
 import type { OwnPressing } from '#machines/journeys/page/project-desk-data.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { type Production, RunLog, RunSheet, useCopiesText } from '../../parts/run-sheet.tsx'

@@ -1,5 +1,5 @@
-import type { ProjectStep } from '#domain/project-step.ts'
-import { daysLeft } from '#domain/run-end.ts'
+import type { ProjectStep } from '#domain/catalogue/project-step.ts'
+import { daysLeft } from '#domain/catalogue/run-end.ts'
 import { GoalRuler, type GoalRulerProps } from '../../parts/goal-ruler.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'

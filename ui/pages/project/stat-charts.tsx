@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { regionText } from '#domain/region-name.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { DayChart, ShareBar } from '../../parts/day-chart.tsx'
 import { highest } from '../../parts/bars.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'

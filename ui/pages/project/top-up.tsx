@@ -1,4 +1,4 @@
-import { topUpOf } from '#domain/campaign.ts'
+import { topUpOf } from '#domain/catalogue/campaign.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'

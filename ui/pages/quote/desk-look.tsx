@@ -1,5 +1,5 @@
-import { discOfClass } from '#domain/quote/quote-look.ts'
-import type { QuoteSpec } from '#domain/quote/quote-spec.ts'
+import { discOfClass } from '#domain/pressing/quote/quote-look.ts'
+import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { useT } from '../../text/text-context.tsx'
 import { Pull } from '../../sleeve/pull.tsx'
 import { useChoiceName } from './quote-words.ts'

@@ -1,4 +1,4 @@
-import type { QuoteFigures } from '#domain/quote/quote-figures.ts'
+import type { QuoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import { Button } from '../../parts/button.tsx'
 import { Price } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'

@@ -1,5 +1,5 @@
-import { quoteFacts } from '#domain/quote/quote-facts.ts'
-import type { QuoteSpec } from '#domain/quote/quote-spec.ts'
+import { quoteFacts } from '#domain/pressing/quote/quote-facts.ts'
+import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 

@@ -1,8 +1,8 @@
-import type { QuoteFigures } from '#domain/quote/quote-figures.ts'
-import { type QuoteCostCategory, quoteCostCategories } from '#domain/quote-cost.ts'
-import { shareIn } from '#domain/quote/quote-lines.ts'
-import { quoteCostLabel } from '#domain/quote-cost-label.ts'
-import { formatUnitPrice } from '#domain/unit-price.ts'
+import type { QuoteFigures } from '#domain/pressing/quote/quote-figures.ts'
+import { type QuoteCostCategory, quoteCostCategories } from '#domain/pressing/quote-cost.ts'
+import { shareIn } from '#domain/pressing/quote/quote-lines.ts'
+import { quoteCostLabel } from '#domain/pressing/quote-cost-label.ts'
+import { formatUnitPrice } from '#domain/money/unit-price.ts'
 import { useAnyT } from '../../frame/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 

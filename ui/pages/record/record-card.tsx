@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ProjectCard as Project } from '#contract'
-import { isOnSale } from '#domain/availability.ts'
+import { isOnSale } from '#domain/catalogue/availability.ts'
 import { type CardAction, ProjectCard } from '../../parts/project-card.tsx'
 import { Spine } from '../../parts/spine.tsx'
 import { useT } from '../../text/text-context.tsx'

@@ -1,9 +1,9 @@
 // How a project looks: its sleeve, its disc and its colours, from the data of the contract.
 import { insideOf } from './inside-of.ts'
 import type { ProjectCard } from '#contract'
-import { discOf } from '#domain/disc.ts'
-import { effectOf } from '#domain/disc-effect.ts'
-import { projectImagePath } from '#domain/project-image.ts'
+import { discOf } from '#domain/catalogue/disc.ts'
+import { effectOf } from '#domain/catalogue/disc-effect.ts'
+import { projectImagePath } from '#domain/media/project-image.ts'
 import type { DiscProps } from '../../disc/disc.tsx'
 import type { Pair } from '../../sleeve/paint.tsx'
 import type { PullProps } from '../../sleeve/pull.tsx'

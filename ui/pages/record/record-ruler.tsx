@@ -1,7 +1,7 @@
 import type { ProjectCard } from '#contract'
 import { GoalRuler, type GoalRulerProps } from '../../parts/goal-ruler.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { daysLeft } from '#domain/run-end.ts'
+import { daysLeft } from '#domain/catalogue/run-end.ts'
 
 type Run = Pick<ProjectCard, 'goal' | 'sold' | 'ends_at' | 'availability' | 'step'>
 

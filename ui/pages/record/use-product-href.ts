@@ -1,4 +1,4 @@
-import { pathFor } from '#domain/route-table.ts'
+import { pathFor } from '#domain/site/route-table.ts'
 import { useFmt } from '../../text/text-context.tsx'
 
 /**

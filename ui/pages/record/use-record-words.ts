@@ -1,7 +1,7 @@
 import type { ProjectCard } from '#contract'
-import { isMerch } from '#domain/category.ts'
-import { colourKey, parseColours } from '#domain/colour-list.ts'
-import { effectOf } from '#domain/disc-effect.ts'
+import { isMerch } from '#domain/catalogue/category.ts'
+import { colourKey, parseColours } from '#domain/catalogue/colour-list.ts'
+import { effectOf } from '#domain/catalogue/disc-effect.ts'
 import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 
 type Coloured = { color_vinyl?: string | null | undefined; effect?: string | null | undefined }

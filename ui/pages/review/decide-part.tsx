@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { isReviewMove, type ReviewMove, reviewMoves } from '#domain/project-review.ts'
+import { isReviewMove, type ReviewMove, reviewMoves } from '#domain/pressing/project-review.ts'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { type DecisionActs, DecisionForm } from './decision-form.tsx'

@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyCodes, isCurrencyCode } from '#domain/currency.ts'
+import { type CurrencyCode, currencyCodes, isCurrencyCode } from '#domain/money/currency.ts'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { ProductionMistake, ProductionWord } from '#domain/production-moves.ts'
+import type { ProductionMistake, ProductionWord } from '#domain/pressing/production-moves.ts'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { inDeskOrder, type ProductionMove } from '#domain/production-moves.ts'
+import { inDeskOrder, type ProductionMove } from '#domain/pressing/production-moves.ts'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { usePlace } from '../../place-context.tsx'

@@ -1,4 +1,4 @@
-import { collectionById } from '#domain/collection.ts'
+import { collectionById } from '#domain/catalogue/collection.ts'
 import type { FeaturedSection } from '#machines/journeys/page/page-data.ts'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { LandingId } from '#domain/landing.ts'
+import type { LandingId } from '#domain/site/landing.ts'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'

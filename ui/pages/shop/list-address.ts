@@ -1,6 +1,6 @@
-import { collectionById } from '#domain/collection.ts'
-import { landingOfCategory } from '#domain/landing.ts'
-import { genreQuery } from '#domain/genre.ts'
+import { collectionById } from '#domain/catalogue/collection.ts'
+import { landingOfCategory } from '#domain/site/landing.ts'
+import { genreQuery } from '#domain/catalogue/genre.ts'
 import type { Place } from '../../place-context.tsx'
 import type { ShopQuery } from './shop-query.ts'
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract'
-import { foreignWords } from '#domain/script-language.ts'
-import { regionText } from '#domain/region-name.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { SafePicture } from '../../parts/safe-picture.tsx'
 import { Title } from '../../parts/title.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { countedAs } from '#domain/category.ts'
+import { countedAs } from '#domain/catalogue/category.ts'
 import { useT } from '../../text/text-context.tsx'
 import type { ShopList, ShopScreenProps } from './shop-props.ts'
 import { type ShopView, shopHref } from './shop-query.ts'

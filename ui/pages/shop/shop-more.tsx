@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { countedAs } from '#domain/category.ts'
+import { countedAs } from '#domain/catalogue/category.ts'
 import { Button } from '../../parts/button.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { useT } from '../../text/text-context.tsx'

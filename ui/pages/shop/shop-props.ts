@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Output, ProjectCard } from '#contract'
-import type { Category } from '#domain/category.ts'
+import type { Category } from '#domain/catalogue/category.ts'
 import type { RecordActs } from '../record/record-acts.ts'
 import type { GenreFilter, ShopQuery } from './shop-query.ts'
 

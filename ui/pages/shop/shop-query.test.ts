@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { genreFilters } from '#domain/genre.ts'
+import { genreFilters } from '#domain/catalogue/genre.ts'
 import { isChosen, looseGenres, readShopQuery, shopHref, withFilter } from './shop-query.ts'
 
 const [pop, rock] = genreFilters

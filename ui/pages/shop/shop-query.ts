@@ -1,6 +1,6 @@
 // The shop's address: what it is narrowed to and how it is shown, written so that every control is a link.
-import { sales } from '#domain/availability.ts'
-import { type GenreId, genreFilters, genreQuery, parseGenreQuery } from '#domain/genre.ts'
+import { sales } from '#domain/catalogue/availability.ts'
+import { type GenreId, genreFilters, genreQuery, parseGenreQuery } from '#domain/catalogue/genre.ts'
 
 export type ShopView = 'crate' | 'shelf'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Output, ProjectCard } from '#contract'
-import { reservedValueMinor } from '#domain/availability.ts'
+import { reservedValueMinor } from '#domain/catalogue/availability.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'

@@ -1,4 +1,4 @@
-import { type OrderSort, orderSorts } from '#domain/order-sort.ts'
+import { type OrderSort, orderSorts } from '#domain/orders/order-sort.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { usePlace } from '../../place-context.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { PayoutMistake, PayoutWord } from '#domain/payout-moves.ts'
+import type { PayoutMistake, PayoutWord } from '#domain/ledger/payout-moves.ts'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'

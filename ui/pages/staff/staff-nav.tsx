@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { RouteId } from '#domain/route-table.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
 import { usePageLinks } from '../../frame/page-links.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'

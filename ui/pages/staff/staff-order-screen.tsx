@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/warehouse.ts'
+import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/shipping/warehouse.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'

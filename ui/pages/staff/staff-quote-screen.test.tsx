@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Output } from '#contract'
-import { defaultSpec } from '#domain/quote/quote-spec.ts'
+import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { sampleAnswer } from '#machines/journeys/quote-desk/quote-desk.alphabet.ts'
 import { draw } from '../testing/draw.tsx'
 import { StaffQuoteScreen } from './staff-quote-screen.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract'
-import { type QuoteDeskMove, quoteStateColours } from '#domain/quote/quote-state.ts'
+import { type QuoteDeskMove, quoteStateColours } from '#domain/pressing/quote/quote-state.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { Badge } from '../../parts/badge.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { type QuoteState, quoteStateColours, quoteStateNames } from '#domain/quote/quote-state.ts'
+import { type QuoteState, quoteStateColours, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract'
-import { carrierNames } from '#domain/parcel-pick.ts'
-import { carriers } from '#domain/tracking.ts'
+import { carrierNames } from '#domain/shipping/parcel-pick.ts'
+import { carriers } from '#domain/shipping/tracking.ts'
 import { useT } from '../../text/text-context.tsx'
 import { AccountForm, type FieldSpec } from '../account/account-form.tsx'
 

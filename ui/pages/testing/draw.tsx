@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
-import { matchPath } from '#domain/route-table.ts'
+import { matchPath } from '#domain/site/route-table.ts'
 import { structureFaults } from '../../accessibility/testing/structure-faults.ts'
 import { PlaceProvider } from '../../place-context.tsx'
 import type { ShopActor } from '#machines/shop/start-shop.ts'

@@ -1,0 +1,180 @@
+// A Discogs release as a record that can be sold, or the reason why it can not.
+import { ean13From } from '../barcode.ts'
+import { parseDuration } from '../../time/parse-duration.ts'
+import { genreOfDiscogs } from '../genre.ts'
+import { readableName } from '../../text/readable-name.ts'
+import { colourFromText } from './colour-text.ts'
+import type { DiscogsRelease } from './release.ts'
+
+export type SkipReason =
+  | 'not_accepted'
+  | 'no_title'
+  | 'no_artist'
+  | 'no_tracks'
+  | 'format_not_sold'
+  | 'unofficial'
+
+export interface ImportedTrack {
+  readonly side: string | null
+  readonly position: number
+  readonly title: string
+  readonly durationSeconds: number
+}
+
+/** Amounts are euro cents; prices and stock are invented from the release's id, the same every time. */
+export interface ImportedRecord {
+  readonly source: string
+  readonly category: 'vinyl' | 'cd' | 'tape'
+  readonly name: string
+  readonly artist: { readonly source: string; readonly name: string; readonly credit: string }
+  readonly label: { readonly source: string; readonly name: string } | null
+  readonly catalogueNumber: string | null
+  readonly barcode: string | null
+  readonly format: string
+  readonly speed: string | null
+  readonly weight: string | null
+  readonly sleeve: string | null
+  readonly country: string | null
+  readonly releaseDate: string | null
+  readonly genreIds: readonly number[]
+  readonly colorVinyl: string | null
+  readonly tracks: readonly ImportedTrack[]
+  readonly priceEurMinor: number
+  readonly stock: number
+  readonly weightGrams: number
+}
+
+export type Read = { readonly record: ImportedRecord } | { readonly skipped: SkipReason }
+
+const categoryOf = { Vinyl: 'vinyl', CD: 'cd', Cassette: 'tape' } as const satisfies Record<
+  string,
+  ImportedRecord['category']
+>
+
+const isSold = (name: string): name is keyof typeof categoryOf => name in categoryOf
+
+/** Reads a release. Only vinyl, CDs and cassettes are sold, never unofficial ones. */
+export function recordOf(release: DiscogsRelease): Read {
+  if (release.status !== 'Accepted') return { skipped: 'not_accepted' }
+  const name = readableName(release.title)
+  if (name === '') return { skipped: 'no_title' }
+  const [artist] = release.artists
+  if (artist === undefined || readableName(artist.name) === '') return { skipped: 'no_artist' }
+  const tracks = tracksOf(release)
+  if (tracks.length === 0) return { skipped: 'no_tracks' }
+  const format = release.formats.find(f => isSold(f.name))
+  if (format === undefined || !isSold(format.name)) return { skipped: 'format_not_sold' }
+  if (format.descriptions.includes('Unofficial Release')) return { skipped: 'unofficial' }
+  const category = categoryOf[format.name]
+  const discs = Math.min(12, Math.max(1, format.qty))
+  const size = sizeOf(format.descriptions)
+  return {
+    record: {
+      source: `discogs:${release.id}`,
+      category,
+      name: name.slice(0, 300),
+      artist: {
+        source: `discogs:artist:${artist.id}`,
+        name: plainName(artist.name),
+        credit: creditOf(release),
+      },
+      ...labelOf(release),
+      barcode: barcodeOf(release),
+      format: formatText(category, discs, size, format.descriptions),
+      speed: format.descriptions.find(d => d.endsWith('RPM'))?.replace('⅓', '1/3') ?? null,
+      weight: /(\d{2,3})\s?g/i.exec(format.text)?.[1] ?? null,
+      sleeve: /gatefold/i.test(format.text) ? 'gatefold' : null,
+      country: release.country || null,
+      releaseDate: dateOf(release.released),
+      genreIds: genresOf(release),
+      colorVinyl: category === 'vinyl' ? colourFromText(format.text, format.descriptions) : null,
+      tracks,
+      priceEurMinor: priceOf(release.id, category, discs, size),
+      stock: 1 + (scrambled(release.id) % 12),
+      weightGrams: weightOf(category, discs, size),
+    },
+  }
+}
+
+/** Discogs tells namesakes apart by "(2)"; a shop shows the name alone. */
+export const plainName = (name: string): string => readableName(name.replace(/\s\(\d+\)$/, ''))
+
+function creditOf({ artists }: DiscogsRelease): string {
+  const parts = artists.map(({ name, join }, i) => {
+    const joint = i === artists.length - 1 ? '' : join === ',' || join === '' ? ', ' : ` ${join} `
+    return plainName(name) + joint
+  })
+  return parts.join('').slice(0, 300)
+}
+
+function labelOf({ labels }: DiscogsRelease): Pick<ImportedRecord, 'label' | 'catalogueNumber'> {
+  const [label] = labels
+  if (label === undefined) return { label: null, catalogueNumber: null }
+  const catalogueNumber =
+    label.catno === '' || label.catno.toLowerCase() === 'none' ? null : label.catno.slice(0, 60)
+  return { label: { source: `discogs:label:${label.id}`, name: plainName(label.name) }, catalogueNumber }
+}
+
+function barcodeOf({ identifiers }: DiscogsRelease): string | null {
+  const codes = identifiers.filter(i => i.type === 'Barcode').map(i => ean13From(i.value))
+  return codes.find(code => code !== undefined) ?? null
+}
+
+function tracksOf({ tracks }: DiscogsRelease): ImportedTrack[] {
+  // Headings of a track list have no position.
+  const played = tracks.filter(t => t.position !== '' && t.title.trim() !== '')
+  return played.map((track, i) => ({
+    side: /^([A-Z])/.exec(track.position)?.[1] ?? null,
+    position: i + 1,
+    title: track.title.trim().slice(0, 300),
+    durationSeconds: parseDuration(track.duration) ?? 0,
+  }))
+}
+
+function dateOf(released: string): string | null {
+  const [year = '', month = '01', day = '01'] = released.split('-')
+  if (!/^\d{4}$/.test(year) || year === '0000') return null
+  const text = `${year}-${month === '00' ? '01' : month}-${day === '00' ? '01' : day}`
+  const date = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? `${year}-01-01` : text
+}
+
+function genresOf({ genres, styles }: DiscogsRelease): number[] {
+  const ids = genres.map(genre => genreOfDiscogs(genre, styles))
+  return [...new Set(ids)].sort((a, b) => a - b)
+}
+
+function sizeOf(descriptions: readonly string[]): '7' | '10' | '12' {
+  if (descriptions.includes('7"')) return '7'
+  return descriptions.includes('10"') ? '10' : '12'
+}
+
+function formatText(category: string, discs: number, size: string, descriptions: readonly string[]): string {
+  const many = discs > 1 ? `${discs}` : ''
+  if (category !== 'vinyl') return `${many}${category === 'cd' ? 'CD' : 'Cassette'}`
+  if (descriptions.includes('LP')) return `${many}LP`
+  return `${many ? `${many} x ` : ''}${size}"`
+}
+
+/** A number with no pattern a shopper would see, the same for the same id. */
+const scrambled = (id: number): number => Math.imul(id ^ (id >>> 16), 0x45d9f3b) >>> 8
+
+function priceOf(id: number, category: ImportedRecord['category'], discs: number, size: string): number {
+  const base =
+    category === 'vinyl'
+      ? size === '7'
+        ? 900
+        : size === '10'
+          ? 1_600
+          : 1_900
+      : category === 'cd'
+        ? 1_200
+        : 1_000
+  return base + (discs - 1) * (category === 'vinyl' ? 800 : 300) + (scrambled(id) % 9) * 100
+}
+
+/** Grams to ship, mailer left out: assumptions of one disc in its sleeve. */
+function weightOf(category: ImportedRecord['category'], discs: number, size: string): number {
+  if (category !== 'vinyl') return 110 * discs
+  return (size === '7' ? 80 : size === '10' ? 180 : 250) * discs
+}

@@ -1,0 +1,61 @@
+import type { CurrencyCode } from '../money/currency.ts'
+import { convertMoney } from '../money/exchange-rate.ts'
+import { type Money, multiplyDivide } from '../money/money.ts'
+
+/** A promotion as the shop keeps it. */
+export type PromoCode = {
+  /** Upper case. */
+  code: string
+  reduction: { kind: 'percent'; basisPoints: number } | { kind: 'amount'; amount: Money }
+  /** The goods the code applies to must be worth this much. */
+  minimum?: Money | undefined
+  validFrom?: Date | undefined
+  /** Exclusive: at this instant the code is over. */
+  validUntil?: Date | undefined
+  maxUses?: number | undefined
+  uses: number
+  /** Only goods of this shop are reduced, whatever parcel they travel in; absent, all are. */
+  shopId?: number | undefined
+}
+
+/** Why a code gives nothing. A code whose time has not come is `unknown`, so that it stays a secret. */
+export type PromoProblem = 'unknown' | 'expired' | 'used_up' | 'below_minimum' | 'other_shop'
+
+export type PromoResult = { ok: true; discountMinor: number } | { ok: false; problem: PromoProblem }
+
+/** A typed code in its stored form: no blanks, upper case. */
+export function normalisePromoCode(text: string): string {
+  return text.replaceAll(/\s+/g, '').toUpperCase()
+}
+
+/** Whether the code is valid at an instant, whatever is bought; undefined when it is. */
+export function promoProblemAt(promo: PromoCode, at: Date): PromoProblem | undefined {
+  if (promo.validFrom !== undefined && at < promo.validFrom) return 'unknown'
+  if (promo.validUntil !== undefined && at >= promo.validUntil) return 'expired'
+  if (promo.maxUses !== undefined && promo.uses >= promo.maxUses) return 'used_up'
+  return undefined
+}
+
+/**
+ * What a code takes off goods worth `eligibleMinor` (only its shop's goods, when it has one), in the cart's
+ * currency; at most the goods' whole worth. Shipping is never reduced.
+ */
+export function promoDiscount(
+  promo: PromoCode,
+  goods: { eligibleMinor: number; currency: CurrencyCode },
+  at: Date,
+): PromoResult {
+  const problem = promoProblemAt(promo, at)
+  if (problem !== undefined) return { ok: false, problem }
+  const { eligibleMinor, currency } = goods
+  if (eligibleMinor <= 0) return { ok: false, problem: 'other_shop' }
+  const inCart = (money: Money): number => convertMoney(money, currency, at).amountMinor
+  const minimumMinor = promo.minimum === undefined ? 0 : inCart(promo.minimum)
+  if (eligibleMinor < minimumMinor) return { ok: false, problem: 'below_minimum' }
+  const { reduction } = promo
+  const wanted =
+    reduction.kind === 'percent'
+      ? multiplyDivide(eligibleMinor, reduction.basisPoints, 10_000)
+      : inCart(reduction.amount)
+  return { ok: true, discountMinor: Math.max(0, Math.min(wanted, eligibleMinor)) }
+}

@@ -1,0 +1,79 @@
+import type { AudioHeader, AudioProblem, ReadAudio } from '../../media/audio-header.ts'
+import { sideLetter } from '../preflight/sides.ts'
+
+/** A track of a project in the making. */
+export interface DraftTrack {
+  readonly title: string
+  /** A letter; null for files without sides. */
+  readonly side: string | null
+  readonly seconds: number
+  /** What its file says of itself; null for music from before the desk kept files. */
+  readonly sound: AudioHeader | null
+  /** Loudest sample of its file in ten-thousandths of full scale; null until it was listened to. */
+  readonly peak?: number | null
+}
+
+/** Silence between two tracks of a side, in seconds; an assumption. */
+export const pauseSeconds = 2
+
+/** The most tracks of a project. */
+export const mostTracks = 60
+
+/** Largest file of one track, in megabytes: a side of 25 minutes at 24 bit and 192 kHz has room. */
+export const trackMaxMb = 1_800
+
+/** Days that a file which stopped on its way is kept for; an assumption. */
+export const uploadKeptDays = 2
+
+/** The letters of the sides a run has; an etched last side carries none. */
+export const sidesOfRun = ({
+  discs,
+  etched,
+}: {
+  readonly discs: number
+  readonly etched: boolean
+}): string[] => Array.from({ length: discs * 2 - (etched ? 1 : 0) }, (_, index) => sideLetter(index))
+
+/** Playing time of every side that has tracks, with the pauses between them, in the order of the letters. */
+export function sideTimes(tracks: readonly DraftTrack[]): { side: string; seconds: number }[] {
+  const letters = [...new Set(tracks.flatMap(({ side }) => (side === null ? [] : [side])))].sort()
+  return letters.map(side => {
+    const own = tracks.filter(track => track.side === side)
+    const seconds = own.reduce((sum, track) => sum + track.seconds, 0)
+    return { side, seconds: seconds + pauseSeconds * (own.length - 1) }
+  })
+}
+
+/** Playing time of all tracks, in whole seconds. */
+export const totalSeconds = (tracks: readonly DraftTrack[]): number =>
+  Math.round(tracks.reduce((sum, { seconds }) => sum + seconds, 0))
+
+const ending = /\.[A-Za-z0-9]{1,5}$/
+/** `A1 - `, `b2_`, `01. `: side and place as people put them before a title. */
+const place = /^([A-H])?(\d{1,2})\s*[-_. )]+\s*/i
+
+/** What a file's name says of its track: `A2 - Ebb.wav` is `Ebb`, second on side A. */
+export function trackOfFile(fileName: string): {
+  readonly title: string
+  readonly side: string | null
+  readonly position: number | null
+} {
+  const name = (fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, '')
+  const found = place.exec(name)
+  const title = name
+    .slice(found?.[0].length ?? 0)
+    .replaceAll('_', ' ')
+    .trim()
+  // A nought counts nothing.
+  const position = Number(found?.[2] ?? 0) || null
+  return { title: (title || name).slice(0, 200), side: found?.[1]?.toUpperCase() ?? null, position }
+}
+
+/** Left and right. */
+const mostChannels = 2
+
+/** Why a file is no recording of a track; undefined when it is one. */
+export function trackProblem(read: ReadAudio): `audio_${AudioProblem | 'channels'}` | undefined {
+  if (!read.ok) return `audio_${read.problem}`
+  return read.header.channels > mostChannels ? 'audio_channels' : undefined
+}

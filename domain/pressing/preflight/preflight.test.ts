@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadAudio } from '../../media/audio-header.ts'
+import { type Finding, verdictOf } from './finding.ts'
+import { barcodeFinding, catalogueNumberFinding, runoutFinding, runoutText } from './identifiers.ts'
+import { pdfBoxes, printFindings, trimOf } from './print.ts'
+import { audioFindings, sideFindings, sideLetter, trackFindings } from './sides.ts'
+
+const brief = (findings: readonly Finding[]) => findings.map(f => `${f.signal} ${f.subject}: ${f.code}`)
+const lengths = (...minutes: readonly number[]) =>
+  minutes.map((minute, index) => ({ side: sideLetter(index), seconds: minute * 60 }))
+const sound = (sampleRate = 48_000, bitDepth = 24, channels = 2): ReadAudio => ({
+  ok: true,
+  header: { format: 'wav', sampleRate, bitDepth, channels, frames: sampleRate, seconds: 1 },
+})
+
+describe('sides', () => {
+  it('are green, amber or red by their length, with the reason', () => {
+    expect(brief(sideFindings(lengths(18, 20, 22.5, 0), '12', '33'))).toEqual([
+      'green side A: side_fits',
+      'amber side B: side_long',
+      'red side C: side_too_long',
+      'red side D: side_empty',
+      'amber sides C and D: sides_differ',
+    ])
+    expect(sideFindings(lengths(20, 20), '12', '33')[0]?.values).toEqual({
+      seconds: 1_200,
+      recommended: 1_170,
+      most: 1_287,
+    })
+  })
+
+  it('of one disc are compared, and an odd one is told', () => {
+    expect(brief(sideFindings(lengths(18, 12), '12', '33'))).toContain('amber sides A and B: sides_differ')
+    expect(brief(sideFindings(lengths(18, 18, 12), '12', '33'))).toContain('amber sides: sides_odd')
+    expect(brief(sideFindings(lengths(18, 18, 12, 12), '12', '33')).join()).not.toContain('differ')
+  })
+
+  it('are of one rate and depth, and good enough to cut', () => {
+    const files = (...read: readonly ReadAudio[]) => read.map((audio, n) => ({ side: sideLetter(n), audio }))
+    expect(brief(audioFindings(files(sound(), sound())))).toEqual([
+      'green side A: audio_good',
+      'green side B: audio_good',
+    ])
+    expect(brief(audioFindings(files(sound(22_050, 8, 6), { ok: false, problem: 'lossy' })))).toEqual([
+      'red side A: rate_low',
+      'red side A: depth_low',
+      'red side A: channels_odd',
+      'red side B: audio_lossy',
+    ])
+    expect(brief(audioFindings(files(sound(44_100, 16), sound())))).toEqual([
+      'green side A: audio_good',
+      'green side B: audio_good',
+      'red sides: rates_differ',
+      'red sides: depths_differ',
+    ])
+  })
+
+  it('hold the tracks that are listed', () => {
+    const tracks = [
+      { side: 'A', title: 'One', seconds: 600 },
+      { side: 'A', title: ' ', seconds: 477 },
+      { side: 'C', title: 'Three', seconds: 5 },
+    ]
+    expect(brief(trackFindings(tracks, lengths(18, 10)))).toEqual([
+      'green side A: tracks_match',
+      'red side B: side_without_tracks',
+      'red track Three: track_without_side',
+      'red side A: track_untitled',
+    ])
+    expect(brief(trackFindings(tracks.slice(0, 1), lengths(18)))).toEqual(['red side A: tracks_differ'])
+  })
+})
+
+describe('numbers', () => {
+  it('of barcodes are checked, and a wrong digit is answered with the right one', () => {
+    expect(barcodeFinding('5 099747 814228')).toMatchObject({ signal: 'green' })
+    expect(barcodeFinding('5099747814229')).toMatchObject({ signal: 'red', values: { right: 8 } })
+    expect(barcodeFinding('12345')).toMatchObject({ signal: 'red', values: { right: '' } })
+  })
+
+  it('of catalogues are capitals and digits; a runout is what an engraver can write', () => {
+    for (const good of ['SIL001', 'SIL-001 LP', 'A'])
+      expect(catalogueNumberFinding(good).signal).toBe('green')
+    for (const bad of ['', 'sil 1', 'SIL--1', '-SIL', 'S'.repeat(25)]) {
+      expect(catalogueNumberFinding(bad).signal).toBe('red')
+    }
+    expect(runoutText('SIL001', 'A', ' listen twice ')).toBe('SIL001-A listen twice')
+    expect(runoutFinding('SIL001', 'A', 'x'.repeat(40)).code).toBe('runout_long')
+    expect(runoutFinding('SIL001', 'A', '♥').code).toBe('runout_letters')
+    expect(runoutFinding('SIL001', 'B').code).toBe('runout_good')
+  })
+})
+
+describe('print', () => {
+  const box = (widthMm: number, heightMm = widthMm) => ({ widthMm, heightMm })
+  const file = (page: number, trim?: number) => ({
+    page: box(page),
+    trim: trim === undefined ? undefined : box(trim),
+    bytes: 1_000,
+  })
+
+  it('has the size of the part and 3 mm of bleed', () => {
+    expect(trimOf('jacket', '12')).toEqual({ widthMm: 633, heightMm: 315 })
+    expect(brief(printFindings('front.pdf', file(321), 'front', '12'))).toEqual([
+      'green front.pdf: print_good',
+    ])
+    expect(brief(printFindings('front.pdf', file(335, 315), 'front', '12'))).toEqual([
+      'green front.pdf: print_good',
+    ])
+    expect(printFindings('f', file(315), 'front', '12')[0]?.code).toBe('print_bleed_missing')
+    expect(printFindings('f', file(300), 'front', '12')[0]?.code).toBe('print_size_wrong')
+    expect(printFindings('f', file(321, 290), 'front', '12')[0]?.code).toBe('print_size_wrong')
+    expect(printFindings('f', { ...file(321), bytes: 2e8 }, 'front', '12')[1]?.code).toBe('print_too_large')
+  })
+
+  it('is read from the boxes of a PDF', () => {
+    const boxes = pdfBoxes('<< /MediaBox [0 0 909.92 909.92] /TrimBox[8.5 8.5 901.42 901.42] >>')
+    expect(boxes?.page.widthMm).toBeCloseTo(321, 1)
+    expect(boxes?.trim?.heightMm).toBeCloseTo(315, 1)
+    expect(pdfBoxes('no boxes')).toBeUndefined()
+    expect(pdfBoxes('/MediaBox [0 0 0 0]')).toBeUndefined()
+  })
+})
+
+describe('a report', () => {
+  it('is as bad as the worst thing found', () => {
+    expect(verdictOf([])).toBe('green')
+    expect(verdictOf(sideFindings(lengths(18, 20), '12', '33'))).toBe('amber')
+    expect(verdictOf(sideFindings(lengths(18, 31), '12', '33'))).toBe('red')
+  })
+})

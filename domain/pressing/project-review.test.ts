@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { lossMostMinor } from '../catalogue/campaign.ts'
+import { isReviewRight, reasonMaxLength, reviewMistakes } from './project-review.ts'
+
+const words = { move: 'approve', reason: '', days: '', amount: '', currency: 'EUR' } as const
+const refusing = { ...words, move: 'refuse' } as const
+const extending = { ...words, move: 'extend' } as const
+const booking = { ...words, move: 'bookLoss', amount: '1240.50', reason: 'Plating' } as const
+
+it('asks for nothing but what the move needs', () => {
+  expect(isReviewRight(words)).toBe(true)
+  expect(isReviewRight({ ...words, move: 'launch' })).toBe(true)
+  expect(isReviewRight({ ...words, move: 'askChanges', reason: 'The goal.' })).toBe(true)
+  expect(isReviewRight({ ...extending, days: '14' })).toBe(true)
+  expect(isReviewRight({ ...words, move: 'close' })).toBe(false)
+  expect(isReviewRight({ ...words, move: 'close', reason: 'Sold out.' })).toBe(true)
+  expect(isReviewRight(booking)).toBe(true)
+})
+
+it('says what is wrong, in the order of the checks', () => {
+  expect(reviewMistakes({ ...refusing, reason: '  ' })).toEqual({ reason: 'input_required' })
+  const long = 'a'.repeat(reasonMaxLength + 1)
+  expect(reviewMistakes({ ...refusing, reason: long })).toEqual({ reason: 'too_long' })
+  expect(reviewMistakes(extending)).toEqual({ days: 'input_required' })
+  expect(reviewMistakes({ ...extending, days: '1.5' })).toEqual({ days: 'input_must_integer' })
+  expect(reviewMistakes({ ...extending, days: '0' })).toEqual({ days: 'days_out_of_range' })
+  expect(reviewMistakes({ ...extending, days: '31' })).toEqual({ days: 'days_out_of_range' })
+  expect(isReviewRight(extending)).toBe(false)
+})
+
+it.each([
+  ['', 'EUR', 'input_required'],
+  ['1,240.50', 'EUR', 'amount_unreadable'],
+  ['1.505', 'EUR', 'amount_unreadable'],
+  ['1240.5', 'JPY', 'amount_unreadable'],
+  ['0', 'EUR', 'amount_out_of_range'],
+  ['-3', 'EUR', 'amount_out_of_range'],
+  [String(lossMostMinor / 100 + 1), 'EUR', 'amount_out_of_range'],
+] as const)('says of a bill of %j in %s: %s', (amount, currency, mistake) => {
+  expect(reviewMistakes({ ...booking, amount, currency })).toEqual({ amount: mistake })
+})
+
+it('says of each field of a bill what it misses', () => {
+  expect(reviewMistakes({ ...booking, amount: '', reason: '' })).toEqual({
+    amount: 'input_required',
+    reason: 'input_required',
+  })
+})

@@ -1,0 +1,73 @@
+// What staff say when they move a project, move by move. Rules 1.
+import { lossMostMinor } from '../catalogue/campaign.ts'
+import type { CurrencyCode } from '../money/currency.ts'
+import { parseMoney } from '../money/parse-money.ts'
+
+/** Moves of staff, in the order in which a desk offers them, with what must be said with each. */
+export const reviewMoves = {
+  approve: 'nothing',
+  launch: 'nothing',
+  askChanges: 'reason',
+  refuse: 'reason',
+  extend: 'days',
+  // A run is closed early, or without its files, for a reason.
+  close: 'reason',
+  bookLoss: 'loss',
+  archive: 'nothing',
+} as const
+
+export type ReviewMove = keyof typeof reviewMoves
+
+/** Whether a word names a move of staff. */
+export const isReviewMove = (word: string): word is ReviewMove => Object.hasOwn(reviewMoves, word)
+
+export const reasonMaxLength = 500
+/** At most so many days longer. Rules 1. */
+export const extensionMaxDays = 30
+
+/** What is written with a move, as it stands in its fields. */
+export interface ReviewWords {
+  readonly move: ReviewMove
+  readonly reason: string
+  readonly days: string
+  readonly amount: string
+  readonly currency: CurrencyCode
+}
+
+function reasonMistake({ reason }: ReviewWords) {
+  if (reason.trim() === '') return 'input_required'
+  return reason.trim().length > reasonMaxLength ? 'too_long' : undefined
+}
+
+function daysMistake({ days }: ReviewWords) {
+  if (days.trim() === '') return 'input_required'
+  if (!/^\d+$/.test(days.trim())) return 'input_must_integer'
+  const count = Number(days)
+  return count < 1 || count > extensionMaxDays ? 'days_out_of_range' : undefined
+}
+
+function amountMistake({ amount, currency }: ReviewWords) {
+  if (amount.trim() === '') return 'input_required'
+  const minor = parseMoney(amount, currency)?.amountMinor
+  if (minor === undefined) return 'amount_unreadable'
+  return minor < 1 || minor > lossMostMinor ? 'amount_out_of_range' : undefined
+}
+
+export interface ReviewMistakes {
+  readonly reason?: ReturnType<typeof reasonMistake>
+  readonly days?: ReturnType<typeof daysMistake>
+  readonly amount?: ReturnType<typeof amountMistake>
+}
+
+/** What keeps a move from being sent, by field: codes of the form's words. Spec section 5. */
+export function reviewMistakes(words: ReviewWords): ReviewMistakes {
+  const needed = reviewMoves[words.move]
+  if (needed === 'nothing') return {}
+  if (needed === 'days') return { days: daysMistake(words) }
+  if (needed === 'reason') return { reason: reasonMistake(words) }
+  return { amount: amountMistake(words), reason: reasonMistake(words) }
+}
+
+/** Whether all that a move needs is said, and rightly. */
+export const isReviewRight = (words: ReviewWords): boolean =>
+  Object.values(reviewMistakes(words)).every(mistake => mistake === undefined)

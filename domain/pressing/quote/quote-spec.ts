@@ -1,0 +1,193 @@
+// What a pressing run can be made of. The fields are those of the wire, of a file and of a command line.
+import type { CountryId } from '../../places/country.ts'
+import { rightsSocieties, type RightsSociety } from './mechanical-right.ts'
+
+export const discSizes = ['7', '10', '12'] as const
+export const speeds = ['33', '45'] as const
+/** 140 is the usual weight of the size; seven-inch records have only that one and weigh about 42 g. */
+export const discWeights = ['140', '180'] as const
+export const cuts = ['lacquer', 'dmm'] as const
+export const colourClasses = [
+  'black',
+  'opaque',
+  'transparent',
+  'marble',
+  'half',
+  'colour_in_colour',
+  'splatter',
+  'picture',
+] as const
+export const labelKinds = ['printed', 'white'] as const
+export const sleeveKinds = [
+  'none',
+  'discobag',
+  'discobag_printed',
+  'spine_3mm',
+  'spine_5mm',
+  'gatefold',
+  'trifold',
+] as const
+export const innerSleeveKinds = ['none', 'paper', 'poly', 'printed'] as const
+export const insertKinds = ['none', 'sheet', 'booklet', 'poster', 'obi', 'download_card'] as const
+export const numberings = ['none', 'ink', 'foil'] as const
+export const shrinks = ['none', 'shrink', 'bag'] as const
+export const printFinishes = ['none', 'lamination', 'spot_uv', 'foil', 'emboss', 'reverse'] as const
+export const designs = ['none', 'layout', 'full'] as const
+export { rightsSocieties }
+
+export type DiscSize = (typeof discSizes)[number]
+export type Speed = (typeof speeds)[number]
+export type DiscWeight = (typeof discWeights)[number]
+export type Cut = (typeof cuts)[number]
+export type ColourClass = (typeof colourClasses)[number]
+export type LabelKind = (typeof labelKinds)[number]
+export type SleeveKind = (typeof sleeveKinds)[number]
+export type InnerSleeveKind = (typeof innerSleeveKinds)[number]
+export type InsertKind = (typeof insertKinds)[number]
+export type Numbering = (typeof numberings)[number]
+export type Shrink = (typeof shrinks)[number]
+export type PrintFinish = (typeof printFinishes)[number]
+export type Design = (typeof designs)[number]
+
+/** An address of a run. The first one takes whatever the others leave. */
+export interface ShipTo {
+  readonly country_id: CountryId
+  /** Copies sent there; of the first address it is worked out. */
+  readonly copies: number
+}
+
+/** The choices of one run. Times are seconds, prices euro cents. */
+export interface QuoteSpec {
+  readonly quantity: number
+  readonly size: DiscSize
+  readonly speed: Speed
+  readonly discs: number
+  readonly weight: DiscWeight
+  readonly cut: Cut
+  readonly colour_class: ColourClass
+  /** The last side carries a drawing instead of music. */
+  readonly etched: boolean
+  /** The longest side; 0 while it is not known. */
+  readonly longest_side_seconds: number
+  readonly label: LabelKind
+  readonly sleeve: SleeveKind
+  readonly inner_sleeve: InnerSleeveKind
+  readonly insert: InsertKind
+  readonly sticker: boolean
+  readonly numbered: Numbering
+  readonly shrink: Shrink
+  readonly print_finish: PrintFinish
+  /** Copies of the test pressing of each disc; 0 for none. */
+  readonly test_pressing: number
+  readonly test_pressing_courier: boolean
+  readonly design: Design
+  /** Started half hours of mending supplied print files. */
+  readonly design_repair: number
+  readonly mastering_tracks: number
+  /** A version of the master for vinyl beside the one for files. */
+  readonly mastering_vinyl: boolean
+  readonly rights_society: RightsSociety | 'none'
+  /** Price in the shops, VAT included; 0 when not known. */
+  readonly rights_retail_minor: number
+  /** Price to dealers, net; 0 when not known. */
+  readonly rights_dealer_minor: number
+  readonly rights_protected_seconds: number
+  readonly rights_total_seconds: number
+  /** Copies given away. */
+  readonly rights_promo_copies: number
+  /** None: collected at the plant. */
+  readonly ship_to: readonly ShipTo[]
+}
+
+export type QuoteField = keyof QuoteSpec
+
+/** What a field holds when nobody chose. Quantity has no default: it has to be said. */
+export const defaultSpec: QuoteSpec = {
+  quantity: 300,
+  size: '12',
+  speed: '33',
+  discs: 1,
+  weight: '140',
+  cut: 'lacquer',
+  colour_class: 'black',
+  etched: false,
+  longest_side_seconds: 0,
+  label: 'printed',
+  sleeve: 'spine_3mm',
+  inner_sleeve: 'paper',
+  insert: 'none',
+  sticker: false,
+  numbered: 'none',
+  shrink: 'shrink',
+  print_finish: 'none',
+  test_pressing: 5,
+  test_pressing_courier: false,
+  design: 'none',
+  design_repair: 0,
+  mastering_tracks: 0,
+  mastering_vinyl: false,
+  rights_society: 'none',
+  rights_retail_minor: 0,
+  rights_dealer_minor: 0,
+  rights_protected_seconds: 0,
+  rights_total_seconds: 0,
+  rights_promo_copies: 0,
+  ship_to: [],
+}
+
+/** The choices of each field that is a word. */
+export const choices = {
+  size: discSizes,
+  speed: speeds,
+  weight: discWeights,
+  cut: cuts,
+  colour_class: colourClasses,
+  label: labelKinds,
+  sleeve: sleeveKinds,
+  inner_sleeve: innerSleeveKinds,
+  insert: insertKinds,
+  numbered: numberings,
+  shrink: shrinks,
+  print_finish: printFinishes,
+  design: designs,
+  rights_society: ['none', ...rightsSocieties],
+} as const
+
+export type ChoiceField = keyof typeof choices
+
+/** The least and the most of each field that is a whole number. */
+export const ranges = {
+  quantity: [1, 100_000],
+  discs: [1, 4],
+  longest_side_seconds: [0, 7_200],
+  test_pressing: [0, 50],
+  design_repair: [0, 100],
+  mastering_tracks: [0, 60],
+  rights_retail_minor: [0, 100_000],
+  rights_dealer_minor: [0, 100_000],
+  rights_protected_seconds: [0, 36_000],
+  rights_total_seconds: [0, 36_000],
+  rights_promo_copies: [0, 100_000],
+} as const
+
+export type NumberField = keyof typeof ranges
+
+const switches = ['etched', 'sticker', 'test_pressing_courier', 'mastering_vinyl'] as const
+
+export type SwitchField = (typeof switches)[number]
+
+/** The most addresses of one run. */
+export const maxAddresses = 20
+
+/** The copies that go to each address: the first takes what the others leave. */
+export function copiesByAddress({ quantity, ship_to }: Pick<QuoteSpec, 'quantity' | 'ship_to'>): number[] {
+  const others = ship_to.slice(1).map(({ copies }) => copies)
+  const left = quantity - others.reduce((sum, copies) => sum + copies, 0)
+  return ship_to.length === 0 ? [] : [left, ...others]
+}
+
+/** Addresses of a run as one text: `FR;DE:100`. The first takes what the others leave. */
+export const shipToText = (addresses: readonly ShipTo[]): string =>
+  addresses
+    .map(({ country_id, copies }, index) => (index === 0 ? country_id : `${country_id}:${copies}`))
+    .join(';')

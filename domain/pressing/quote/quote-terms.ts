@@ -1,0 +1,45 @@
+import { type CurrencyCode, defaultCurrency } from '../../money/currency.ts'
+import { isoDate } from '../../time/date-format.ts'
+import { rateRowAt } from '../../money/exchange-rate.ts'
+import { minorPerMajor, multiplyDivide } from '../../money/money.ts'
+import type { RateCard } from './rate-card.ts'
+
+/** What a quote is made under, beside the choices: worked out once for a whole batch. */
+export interface QuoteTerms {
+  readonly card: RateCard
+  readonly currency: CurrencyCode
+  readonly at: Date
+  /** The day of `at` in the shop's zone, YYYY-MM-DD. */
+  readonly day: string
+  readonly marginBasisPoints: number
+  /** Euro cents in minor units of the currency, at the exchange rate of the day, rounded half up. */
+  readonly fromEuro: (euroMinor: number) => number
+}
+
+export interface TermsWish {
+  readonly at: Date
+  /** Of the shop's book: which cards it has, only the shop knows. */
+  readonly card: RateCard
+  readonly currency?: CurrencyCode | undefined
+  /** The card's margin, unless another is wanted. */
+  readonly marginBasisPoints?: number | undefined
+}
+
+/** The terms of a day. */
+export function quoteTerms(wish: TermsWish): QuoteTerms {
+  const { at, card, currency = defaultCurrency } = wish
+  const day = isoDate(at)
+  const { hundredthsPerEuro } = rateRowAt(at)
+  const factor = hundredthsPerEuro[currency] * minorPerMajor(currency)
+  const divisor = hundredthsPerEuro.EUR * minorPerMajor('EUR')
+  return {
+    card,
+    currency,
+    at,
+    day,
+    marginBasisPoints: wish.marginBasisPoints ?? card.margin_basis_points,
+    fromEuro: currency === 'EUR' ? same : euroMinor => multiplyDivide(euroMinor, factor, divisor),
+  }
+}
+
+const same = (euroMinor: number): number => euroMinor

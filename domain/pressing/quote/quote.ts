@@ -1,0 +1,94 @@
+import type { CurrencyCode } from '../../money/currency.ts'
+import { promoAllowanceAbove } from './mechanical-right.ts'
+import { marginCharges, type QuoteCharge, type QuoteVat, shippingCharges, vatOf } from './quote-charges.ts'
+import { type QuoteLine, quoteLines } from './quote-lines.ts'
+import { type QuoteProblem, quoteProblems } from './quote-problems.ts'
+import { ranges, type QuoteSpec } from './quote-spec.ts'
+import type { QuoteTerms } from './quote-terms.ts'
+import { priceBreaks } from './rate-card.ts'
+
+/** Days a quote holds. Rules 8. */
+export const quoteValidDays = 60
+
+/** The way amounts of a quote are counted: `amountMinor` of its lines is in the quote's currency. */
+export interface Quote {
+  readonly spec: QuoteSpec
+  /** Id of the rate card. */
+  readonly rateCard: string
+  readonly currency: CurrencyCode
+  /** The seventeen lines; their explanation stays in euro. */
+  readonly lines: readonly QuoteLine[]
+  /** Shipping by address, and the margin. */
+  readonly charges: readonly QuoteCharge[]
+  /** Lines and charges, net of VAT. */
+  readonly totalMinor: number
+  /** By destination; empty when the run is collected. */
+  readonly vat: readonly QuoteVat[]
+  readonly grossMinor: number
+  /** A larger run that costs no more: step prices make 299 copies dearer than 300. */
+  readonly better: { readonly quantity: number; readonly totalMinor: number } | undefined
+}
+
+export type Quoted =
+  | { readonly ok: true; readonly quote: Quote }
+  | { readonly ok: false; readonly problems: QuoteProblem[] }
+
+/**
+ * Prices a pressing run on given terms (`quoteTerms`). Choices that do not go together come back as
+ * problems, each with the nearest possible choice.
+ */
+export function calculateQuote(spec: QuoteSpec, terms: QuoteTerms): Quoted {
+  const problems = quoteProblems(spec, terms.card)
+  if (problems.length > 0) return { ok: false, problems }
+  const { lines, charges, totalMinor } = priced(spec, terms)
+  const vat = vatOf(spec, totalMinor, terms)
+  const quote = {
+    spec,
+    rateCard: terms.card.id,
+    currency: terms.currency,
+    lines,
+    charges,
+    totalMinor,
+    vat,
+    grossMinor: totalMinor + sumOf(vat),
+    better: cheaperLargerRun(spec, terms, totalMinor),
+  }
+  return { ok: true, quote }
+}
+
+type Priced = Pick<Quote, 'lines' | 'charges' | 'totalMinor'>
+
+function priced(spec: QuoteSpec, terms: QuoteTerms): Priced {
+  const { fromEuro, currency } = terms
+  const inEuro = quoteLines(spec, terms.card, terms.day)
+  const lines =
+    currency === 'EUR' ? inEuro : inEuro.map(line => ({ ...line, amountMinor: fromEuro(line.amountMinor) }))
+  const shipping = shippingCharges(spec, terms)
+  const cost = sumOf(lines) + sumOf(shipping)
+  const charges = [...shipping, ...marginCharges(cost, terms)]
+  return { lines, charges, totalMinor: sumOf(lines) + sumOf(charges) }
+}
+
+/** The largest of the larger runs that cost no more. Only where a price falls can that be. */
+function cheaperLargerRun(spec: QuoteSpec, terms: QuoteTerms, totalMinor: number): Quote['better'] {
+  let better: Quote['better']
+  for (const quantity of fallingRuns(spec, terms)) {
+    if (quantity <= spec.quantity || quantity > ranges.quantity[1]) continue
+    const larger = priced({ ...spec, quantity }, terms)
+    if (larger.totalMinor <= totalMinor) better = { quantity, totalMinor: larger.totalMinor }
+  }
+  return better
+}
+
+function fallingRuns({ rights_society }: QuoteSpec, { card }: QuoteTerms): readonly number[] {
+  const breaks = priceBreaks(card)
+  return rights_society === 'mcps'
+    ? [...breaks, promoAllowanceAbove + 1].sort((one, other) => one - other)
+    : breaks
+}
+
+const sumOf = (parts: readonly { readonly amountMinor: number }[]): number => {
+  let sum = 0
+  for (const { amountMinor } of parts) sum += amountMinor
+  return sum
+}

@@ -1,0 +1,170 @@
+// Choices from anywhere (a file's row, a command line, a form) as a specification, or what is wrong.
+import { isCountryId } from '../../places/country.ts'
+import { nearestChoice } from '../../text/nearest-choice.ts'
+import type { QuoteProblem } from './quote-problems.ts'
+import {
+  type ChoiceField,
+  choices,
+  defaultSpec,
+  maxAddresses,
+  type NumberField,
+  type QuoteSpec,
+  ranges,
+  type ShipTo,
+  type SwitchField,
+} from './quote-spec.ts'
+
+export type ReadSpec =
+  | { readonly ok: true; readonly spec: QuoteSpec }
+  | { readonly ok: false; readonly problems: QuoteProblem[] }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldNames = Object.keys(defaultSpec)
+const known: ReadonlySet<string> = new Set(fieldNames)
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** The fields that are read one by one, and what is wrong with them so far. */
+interface Reading {
+  readonly fields: Fields
+  readonly problems: QuoteProblem[]
+}
+
+function refuse(
+  { problems }: Reading,
+  field: string,
+  code: QuoteProblem['code'],
+  nearest: string | number | undefined,
+): void {
+  problems.push({ field, code, nearest })
+}
+
+/** One of the words of a field, typed in any case; numbers count as words (`12`). */
+function word<W extends string>(reading: Reading, field: ChoiceField, words: readonly W[], otherwise: W): W {
+  const value = reading.fields[field]
+  if (isEmpty(value)) return otherwise
+  const text = typeof value === 'number' ? String(value) : value
+  const asked = typeof text === 'string' ? text.trim().toLowerCase() : ''
+  const found = words.find(one => one === asked)
+  if (found !== undefined) return found
+  refuse(reading, field, 'choice_unknown', nearestChoice(asked, words))
+  return otherwise
+}
+
+function count(reading: Reading, field: NumberField): number {
+  const value = reading.fields[field]
+  if (isEmpty(value)) {
+    if (field === 'quantity') refuse(reading, field, 'input_required', undefined)
+    return defaultSpec[field]
+  }
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  const [least, most] = ranges[field]
+  if (typeof number !== 'number' || !Number.isFinite(number)) {
+    refuse(reading, field, 'input_must_integer', least)
+    return least
+  }
+  const nearest = Math.min(most, Math.max(least, Math.round(number)))
+  if (number < least || number > most) refuse(reading, field, 'out_of_range', nearest)
+  else if (!Number.isInteger(number)) refuse(reading, field, 'input_must_integer', nearest)
+  return nearest
+}
+
+function yes(reading: Reading, field: SwitchField): boolean {
+  const value = reading.fields[field]
+  if (isEmpty(value)) return defaultSpec[field]
+  if (typeof value === 'boolean') return value
+  const isText = typeof value === 'string' || typeof value === 'number'
+  const text = isText ? String(value).trim().toLowerCase() : ''
+  if (yesWords.includes(text)) return true
+  if (!noWords.includes(text)) refuse(reading, field, 'must_be_yes_or_no', 'yes')
+  return false
+}
+
+/** `[{ country_id, copies }]`, or as text `FR;DE:100`. */
+function addresses(reading: Reading): readonly ShipTo[] {
+  const value = reading.fields['ship_to']
+  if (isEmpty(value)) return defaultSpec.ship_to
+  const entries: unknown = typeof value === 'string' ? value.split(/[;\s]+/).filter(Boolean) : value
+  if (!Array.isArray(entries) || entries.length > maxAddresses) {
+    refuse(reading, 'ship_to', 'out_of_range', undefined)
+    return []
+  }
+  return entries.map((entry: unknown, index) => address(reading, entry, index === 0))
+}
+
+function address(reading: Reading, entry: unknown, isFirst: boolean): ShipTo {
+  const [text, number] = typeof entry === 'string' ? entry.split(':') : []
+  const from = isFields(entry) ? entry : { country_id: text, copies: number }
+  const country = from['country_id']
+  const country_id = typeof country === 'string' ? country.trim().toUpperCase() : ''
+  if (!isCountryId(country_id)) refuse(reading, 'ship_to', 'country_unknown', undefined)
+  // The first address takes what is left: whatever is written there is worked out anew.
+  const copies = isFirst || isEmpty(from['copies']) ? 0 : Number(from['copies'])
+  if (Number.isSafeInteger(copies) && copies >= 0 && copies <= ranges.quantity[1]) {
+    return { country_id, copies }
+  }
+  refuse(reading, 'ship_to', 'out_of_range', undefined)
+  return { country_id, copies: 0 }
+}
+
+function strangers(reading: Reading): void {
+  for (const name of Object.keys(reading.fields)) {
+    if (!known.has(name)) refuse(reading, name, 'field_unknown', nearestChoice(name, fieldNames))
+  }
+}
+
+const yesWords = ['yes', 'true', '1', 'y', 'on']
+const noWords = ['no', 'false', '0', 'n', 'off']
+
+/**
+ * Reads choices by name; what is left out is as in `defaultSpec`, but the quantity has to be said. Every
+ * field that is unknown, or holds what it cannot, is named with the nearest possible choice. Whether the
+ * choices go together is for `quoteProblems`.
+ */
+export function readQuoteSpec(input: unknown): ReadSpec {
+  if (!isFields(input)) {
+    return { ok: false, problems: [{ field: 'spec', code: 'not_an_object', nearest: undefined }] }
+  }
+  const reading: Reading = { fields: input, problems: [] }
+  const spec = specFrom(reading)
+  strangers(reading)
+  const { problems } = reading
+  return problems.length === 0 ? { ok: true, spec } : { ok: false, problems }
+}
+
+const specFrom = (from: Reading): QuoteSpec => ({
+  quantity: count(from, 'quantity'),
+  size: word(from, 'size', choices.size, defaultSpec.size),
+  speed: word(from, 'speed', choices.speed, defaultSpec.speed),
+  discs: count(from, 'discs'),
+  weight: word(from, 'weight', choices.weight, defaultSpec.weight),
+  cut: word(from, 'cut', choices.cut, defaultSpec.cut),
+  colour_class: word(from, 'colour_class', choices.colour_class, defaultSpec.colour_class),
+  etched: yes(from, 'etched'),
+  longest_side_seconds: count(from, 'longest_side_seconds'),
+  label: word(from, 'label', choices.label, defaultSpec.label),
+  sleeve: word(from, 'sleeve', choices.sleeve, defaultSpec.sleeve),
+  inner_sleeve: word(from, 'inner_sleeve', choices.inner_sleeve, defaultSpec.inner_sleeve),
+  insert: word(from, 'insert', choices.insert, defaultSpec.insert),
+  sticker: yes(from, 'sticker'),
+  numbered: word(from, 'numbered', choices.numbered, defaultSpec.numbered),
+  shrink: word(from, 'shrink', choices.shrink, defaultSpec.shrink),
+  print_finish: word(from, 'print_finish', choices.print_finish, defaultSpec.print_finish),
+  test_pressing: count(from, 'test_pressing'),
+  test_pressing_courier: yes(from, 'test_pressing_courier'),
+  design: word(from, 'design', choices.design, defaultSpec.design),
+  design_repair: count(from, 'design_repair'),
+  mastering_tracks: count(from, 'mastering_tracks'),
+  mastering_vinyl: yes(from, 'mastering_vinyl'),
+  rights_society: word(from, 'rights_society', choices.rights_society, defaultSpec.rights_society),
+  rights_retail_minor: count(from, 'rights_retail_minor'),
+  rights_dealer_minor: count(from, 'rights_dealer_minor'),
+  rights_protected_seconds: count(from, 'rights_protected_seconds'),
+  rights_total_seconds: count(from, 'rights_total_seconds'),
+  rights_promo_copies: count(from, 'rights_promo_copies'),
+  ship_to: addresses(from),
+})
