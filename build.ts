@@ -15,8 +15,8 @@ const outputs = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js
 const cliEntry = join(root, 'cli/main.ts')
 /** What runs beside the server, in a thread and in a process: each is a program of its own. */
 const beside = {
-  'encode-worker': join(root, 'server/tracks/encode-worker.ts'),
-  'picture-worker': join(root, 'server/storage/picture-worker.ts'),
+  'encode-worker': join(root, 'server/projects/tracks/encode-worker.ts'),
+  'picture-worker': join(root, 'server/files/picture-worker.ts'),
 }
 
 /**
@@ -129,7 +129,7 @@ async function sizes(): Promise<string[]> {
 /** What the first view of the main pages loads, beside what the house asks for. */
 async function firstLoads(): Promise<string[]> {
   const { budgets, firstLoad } = await import('./ui/first-load.ts')
-  const { readManifest } = await import('./server/pages/page-host.ts')
+  const { readManifest } = await import('#server/http/page-host.ts')
   const manifest = await readManifest(root)
   const bytesOf = (path: string) => {
     const file = readFileSync(join(root, 'dist/client', path))

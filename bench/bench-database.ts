@@ -1,5 +1,5 @@
 import { Client, Pool } from 'pg'
-import { openDatabase } from '#server/store/open-database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { fill, isFilled } from './fill.ts'
 
 /** Where a PostgreSQL is looked for when DATABASE_URL is not set. */

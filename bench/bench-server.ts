@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { createMetrics } from '#server/http/observe.ts'
-import { openDatabase } from '#server/store/open-database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { type HttpCalls, httpCalls } from './http-calls.ts'
 
 export interface BenchServer {

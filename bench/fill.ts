@@ -8,7 +8,7 @@ import {
   type BulkProject,
   bulkProjects,
 } from '#fixtures/bulk.ts'
-import { hashToken } from '#server/auth/tokens.ts'
+import { hashToken } from '#server/accounts/auth/tokens.ts'
 
 /** Shoppers with an open session each; client n signs in with `tokenOf(n)`. */
 export const shoppers = 200

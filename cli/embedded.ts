@@ -1,18 +1,22 @@
 import { join } from 'node:path'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { examine, type Patient } from '#server/doctor/examine.ts'
-import type { Finding } from '#server/doctor/finding.ts'
-import { type ImportOptions, type ImportReport, importDiscogs } from '#server/import/import-discogs.ts'
+import { ConfigError, readConfig } from '#server/base/config.ts'
+import { examine, type Patient } from '#server/operations/doctor/examine.ts'
+import type { Finding } from '#server/operations/doctor/finding.ts'
+import {
+  type ImportOptions,
+  type ImportReport,
+  importDiscogs,
+} from '#server/projects/import/import-discogs.ts'
 import { checkBooks, checkLedger, type Disagreement } from '#server/orders/check-books.ts'
 import { campaignsAtTheirEnd, closeCampaigns } from '#server/projects/close-campaigns.ts'
 import { cardOn } from '#server/quotes/card-book.ts'
 import type { RunningServer, ServeOptions } from '#server/serve.ts'
-import { FolderUnusable, openFolder } from '#server/storage/data-folder.ts'
-import { causeOf, databaseFault } from '#server/store/database-fault.ts'
-import { DatabaseDamaged } from '#server/store/embedded-folder.ts'
-import { type OpenedDatabase, openDatabase } from '#server/store/open-database.ts'
-import { DatabaseInUse } from '#server/store/own-directory.ts'
+import { FolderUnusable, openFolder } from '#server/files/data-folder.ts'
+import { causeOf, databaseFault } from '#server/database/database-fault.ts'
+import { DatabaseDamaged } from '#server/database/embedded-folder.ts'
+import { type OpenedDatabase, openDatabase } from '#server/database/open-database.ts'
+import { DatabaseInUse } from '#server/database/own-directory.ts'
 import { failed, type Failed } from './problem.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -91,7 +95,7 @@ export async function cardInDirectory(
   }
 }
 
-/** Brings a release dump into the catalogue; see `server/import/import-discogs.ts`. */
+/** Brings a release dump into the catalogue; see `server/projects/import/import-discogs.ts`. */
 export const importDump = (options: ImportOptions): Promise<ImportReport> => importDiscogs(options)
 
 /** Where the books disagree: nothing, if all is well. */
@@ -109,7 +113,7 @@ export async function endCampaigns({ db }: OpenedDatabase, at: Date, isTrial: bo
   return due
 }
 
-export type { Finding, Health } from '#server/doctor/finding.ts'
+export type { Finding, Health } from '#server/operations/doctor/finding.ts'
 
 /** What keeps the shop of a folder and an environment from opening or working; changes nothing. */
 export const examineShop = (patient: Patient): Promise<Finding[]> => examine(patient)

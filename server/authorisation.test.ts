@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#contract'
 import { endpoints } from '#contract/endpoints.ts'
-import { keepSavedCard } from './store/saved-cards.ts'
+import { keepSavedCard } from './payments/store/saved-cards.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { whoMayCall } from './testing/who-may-call.ts'
 import { people } from './testing/world.ts'
-import { findUser } from './store/users.ts'
+import { findUser } from './accounts/store/users.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { createSocial } from './auth/create-social.ts'
-import { type Clock, systemClock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Deps } from './deps.ts'
-import { bundledCountries } from './geo/bundled-countries.ts'
-import { createLogger } from './logger.ts'
+import { createSocial } from './accounts/auth/create-social.ts'
+import { type Clock, systemClock } from './base/clock.ts'
+import type { Config } from './base/config.ts'
+import type { Deps } from './http/deps.ts'
+import { bundledCountries } from './base/geo/bundled-countries.ts'
+import { createLogger } from './base/logger.ts'
 import { createGateway } from './payments/create-gateway.ts'
 import { join } from 'node:path'
-import { localStorage } from './storage/local-storage.ts'
-import type { Database } from './store/database.ts'
+import { localStorage } from './files/local-storage.ts'
+import type { Database } from './database/database.ts'
 
 export interface DepsOptions {
   readonly db: Database

@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { createMetrics } from './http/observe.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { people } from './testing/world.ts'
-import { type OpenedDatabase, openDatabase } from './store/open-database.ts'
+import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
 
 let shop: TestShop
 let away: OpenedDatabase

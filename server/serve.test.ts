@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from './serve.ts'
-import { DatabaseInUse } from './store/own-directory.ts'
+import { DatabaseInUse } from './database/own-directory.ts'
 
 const quiet = { NODE_ENV: 'test', SILLON_DEMO: '1', LOG_LEVEL: 'silent' }
 let dataDir: string

@@ -1,20 +1,21 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig } from './base/config.ts'
 import { createDeps } from './create-deps.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './http/deps.ts'
 import { watchBody } from './http/body-progress.ts'
 import { createMetrics } from './http/observe.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { createMailer } from './mail/mailer.ts'
-import type { PageHost } from './pages/page-host.ts'
-import { refuseDemonstration, refuseUnready } from './readiness.ts'
-import { openFolder } from './storage/data-folder.ts'
-import { holdClaims } from './store/claim-holder.ts'
-import { isDemonstration } from './store/demonstration.ts'
-import { releaseAllClaims } from './store/idempotency.ts'
-import { openDatabase } from './store/open-database.ts'
+import { createMailer } from './base/mailer.ts'
+import type { PageHost } from './http/page-host.ts'
+import { everyJob } from './operations/job-table.ts'
+import { refuseDemonstration, refuseUnready } from './operations/readiness.ts'
+import { openFolder } from './files/data-folder.ts'
+import { holdClaims } from './database/claim-holder.ts'
+import { isDemonstration } from './database/demonstration.ts'
+import { releaseAllClaims } from './database/idempotency.ts'
+import { openDatabase } from './database/open-database.ts'
 
 const drainMs = 10_000
 const idleMs = 50
@@ -112,7 +113,7 @@ async function listen(config: Config, database: Opened, options: ServeOptions): 
   }
   await options.prepare?.(deps)
   answer = getRequestListener(createApp(deps, metrics).fetch)
-  const jobs = startJobs({ ...deps, mailer }, metrics)
+  const jobs = startJobs({ ...deps, mailer }, metrics, everyJob)
   let stopping: Promise<void> | undefined
   const stop = async () => {
     ending.abort()

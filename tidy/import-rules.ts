@@ -61,7 +61,7 @@ export const importLaw: Rule = {
       'server/app.ts': "import { cartMachine } from '#machines/journeys/cart/cart.machine.ts'",
     },
     'an endpoint speaks to the database itself': {
-      'server/endpoints/cart/add.ts': "import { sql } from 'drizzle-orm'",
+      'server/orders/endpoints/cart.ts': "import { sql } from 'drizzle-orm'",
     },
     'production code imports a fixture, in passing': {
       'server/seed.ts': "const shop = await import('#fixtures/catalogue/index.ts')",

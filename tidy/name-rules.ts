@@ -28,7 +28,7 @@ export const tellingNames: Rule = {
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** Names that a convention or a tool fixes. */
 const fixedNames = new Set(['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'CHANGELOG.md', 'Dockerfile'])
-const toolFolders = /^(\.[^/]+$|\.ci\/|\.github\/|server\/store\/migrations\/)/
+const toolFolders = /^(\.[^/]+$|\.ci\/|\.github\/|server\/database\/migrations\/)/
 
 export const kebabCase: Rule = {
   name: 'files and folders are in kebab-case',
@@ -49,7 +49,7 @@ export const kebabCase: Rule = {
       'machines/journeys/cart/cart.machine.test.ts': '',
       'ui/README.md': '',
       '.gitignore': '',
-      'server/store/migrations/0000_first_tables.sql': '',
+      'server/database/migrations/0000_first_tables.sql': '',
     },
   },
 }

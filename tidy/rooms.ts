@@ -107,14 +107,14 @@ const serverImports = [domain, contract, lifecycles, server]
 
 const serverRooms: readonly Room[] = [
   {
-    name: 'server/store',
-    holds: /^server\/store\//,
+    name: 'the database and the stores of the modules',
+    holds: /^server\/(database|(.+\/)?store)\//,
     mayImport: serverImports,
     packages: [...database, 'xstate', 'pino', 'zod', 'node'],
   },
   {
     name: 'server/pages',
-    holds: /^server\/pages\//,
+    holds: /^server\/(pages\/|http\/page-host\.ts$)/,
     mayImport: [...serverImports, ports, shop, /^ui\/entry-server\.tsx?$/],
     packages: [...http, 'node'],
   },

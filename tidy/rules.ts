@@ -1,5 +1,6 @@
 import { accessibilityRules } from './accessibility-rules.ts'
 import { docsRules } from './docs-rules.ts'
+import { noFolderCycles } from './folder-rules.ts'
 import { importLaw, importStyle, noCycles } from './import-rules.ts'
 import { exactVersions, fewScripts, noMachinePaths, plainLockfile } from './manifest-rules.ts'
 import { kebabCase, tellingNames } from './name-rules.ts'
@@ -24,6 +25,7 @@ export const rules: readonly Rule[] = [
   importLaw,
   importStyle,
   noCycles,
+  noFolderCycles,
   fileLength,
   functionLength,
   lineLength,

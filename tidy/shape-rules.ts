@@ -111,48 +111,43 @@ function notBuiltNames(repository: Repository): Set<string> {
   return new Set(names.filter(name => name !== undefined))
 }
 
-function kebabOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+/** Every name in quotes in the server's tests. */
+function namesInTests(repository: Repository): string {
+  const tests = programs(repository).filter(path => /^server\/.*\.test\.ts$/.test(path))
+  return tests.map(path => repository.read(path)).join('\n')
 }
 
-/** `cart.addLine` is handled in `server/endpoints/cart/add-line.ts`. */
-function handlerPath(name: string): string {
-  return `server/endpoints/${name.split('.').map(kebabOf).join('/')}.ts`
-}
-
-function findHandlers(repository: Repository): Finding[] {
+function findUntested(repository: Repository): Finding[] {
   const pending = notBuiltNames(repository)
   const contract = programs(repository).filter(path => path.startsWith(contractFolder))
-  const names = contract.flatMap(path => endpointNames(repository.parse(path)))
-  return names
-    .filter(name => !pending.has(name))
-    .flatMap(name => {
-      const handler = handlerPath(name)
-      const cure = 'docs/guides/add-an-endpoint.md; or put the name in api-client/contract/not-built.ts'
-      const expected = [handler, handler.replace(/\.ts$/, '.test.ts')]
-      return expected
-        .filter(path => !repository.has(path))
-        .map(path => ({ path, problem: `${name} lacks this file`, cure }))
-    })
+  const tested = namesInTests(repository)
+  return contract.flatMap(path =>
+    endpointNames(repository.parse(path))
+      .filter(name => !pending.has(name) && !tested.includes(`'${name}'`))
+      .map(name => ({
+        path,
+        problem: `no test of the server calls ${name}`,
+        cure: 'docs/guides/add-an-endpoint.md; or put the name in api-client/contract/not-built.ts',
+      })),
+  )
 }
 
 const oneEndpoint = "export const cart = { 'cart.addLine': { method: 'POST', path: '/cart' } } as const"
 
 export const endpointFiles: Rule = {
-  name: 'every endpoint has its handler and a test beside it',
-  find: findHandlers,
+  name: 'every endpoint is called by a test of the server',
+  find: findUntested,
   wrong: {
-    'no handler': { [`${contractFolder}endpoints/cart.ts`]: oneEndpoint },
-    'no test': {
+    'no test': { [`${contractFolder}endpoints/cart.ts`]: oneEndpoint },
+    'a test of another one': {
       [`${contractFolder}endpoints.ts`]: oneEndpoint,
-      'server/endpoints/cart/add-line.ts': '',
+      'server/orders/endpoints/cart.test.ts': "await shop.call('cart.addLines', {})",
     },
   },
   right: {
-    built: {
+    tested: {
       [`${contractFolder}endpoints.ts`]: oneEndpoint,
-      'server/endpoints/cart/add-line.ts': '',
-      'server/endpoints/cart/add-line.test.ts': '',
+      'server/orders/endpoints/cart.test.ts': "await shop.call('cart.addLine', {})",
     },
     'not built yet': {
       [`${contractFolder}endpoints.ts`]: oneEndpoint,

@@ -1,6 +1,6 @@
 import { pcmLayout } from '#domain/media/pcm.ts'
 import { waveBytes } from '#fixtures/testing/sound-files.ts'
-import { encodeApart, readyToEncode } from '#server/tracks/encode-apart.ts'
+import { encodeApart, readyToEncode } from '#server/projects/tracks/encode-apart.ts'
 import { median } from '../arithmetic.ts'
 import type { Figure } from '../bench.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
-import { openDatabase } from '#server/store/open-database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { smtpSink } from '#server/testing/smtp-sink.ts'
 import { runProgram } from '../run-program.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { runJobsOnce } from '#server/testing/run-jobs-once.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue } from '#server/database/outbox.ts'
 import { openPayingShop } from '#server/testing/paying-shop.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { settings } from '#server/config.ts'
+import { settings } from '#server/base/config.ts'
 import { code, type Page, table } from './page.ts'
 
 const between = /(<!-- settings: .*? -->\n)[^]*(<!-- end of settings -->)/
 
-/** The README with the table of all environment variables, as `server/config.ts` declares them. */
+/** The README with the table of all environment variables, as `server/base/config.ts` declares them. */
 export function readmePage(root: string): Page {
   const path = 'README.md'
   const rows = settings().map(({ name, does, otherwise }) => [code(name), does, otherwise])

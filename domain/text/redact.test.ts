@@ -9,7 +9,7 @@ describe('a text for a log', () => {
       'Failed query: select "id" from "users" where "email" = $1',
       'duplicate key value violates unique constraint "users_email"',
       'connect ECONNREFUSED 127.0.0.1:5432',
-      '    at openPostgres (server/store/open-database.ts:88:15)',
+      '    at openPostgres (server/database/open-database.ts:88:15)',
       '/songs/3f2504e0-4f89-41d3-9a0c-0305e82c3301.mp3',
     ]
     for (const text of kept) expect(redacted(text)).toBe(text)

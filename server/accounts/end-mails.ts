@@ -1,6 +1,6 @@
 import type { UnsubscribeWish } from '../mail/unsubscribe-token.ts'
-import type { Database } from '../store/database.ts'
-import { lockUser, updateUser } from '../store/users.ts'
+import type { Database } from '../database/database.ts'
+import { lockUser, updateUser } from './store/users.ts'
 import { readChoices } from './notification-choices.ts'
 
 /** Ends the mails of one kind, as the choice in the account does; what else was chosen stays. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pictureMaxBytes, pictureSidePx } from '#domain/media/picture.ts'
-import { cutPicture, type PictureRefusal } from '../storage/cut-picture.ts'
-import type { Storage } from '../storage/storage.ts'
+import { cutPicture, type PictureRefusal } from '../files/cut-picture.ts'
+import type { Storage } from '../base/storage.ts'
 
 const folder = 'users'
 

@@ -1,5 +1,5 @@
 import { isBoxServed } from '#domain/boxes/box-offer.ts'
-import type { CartProblem, Destination } from '../orders/calculation.ts'
+import type { CartProblem, Destination } from '../orders/cart/calculation.ts'
 import { isSubscription } from './place-boxes.ts'
 import type { PricedBox } from './price-boxes.ts'
 

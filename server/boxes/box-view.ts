@@ -5,9 +5,9 @@ import { isBoxType } from '#domain/boxes/box-offer.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { boxView } from '#machines/lifecycles/box/box.view.ts'
-import { readReviews } from '../store/box-reviews.ts'
-import { type Box, listPeriods, readBoxCard } from '../store/boxes.ts'
-import type { Database } from '../store/database.ts'
+import { readReviews } from './store/box-reviews.ts'
+import { type Box, listPeriods, readBoxCard } from './store/boxes.ts'
+import type { Database } from '../database/database.ts'
 import { savedOf } from './move-box.ts'
 
 // Boxes as the contract shows them. Spec section 3; domain design 3.4.

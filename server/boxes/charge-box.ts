@@ -1,7 +1,7 @@
 import { chargeOrder, type Paying } from '../orders/charge-order.ts'
 import { placePeriod } from '../orders/place-order.ts'
-import { type Box, keepPeriod, lockBox, readBox, readBoxCard, updateBox } from '../store/boxes.ts'
-import { type OrderFile, readOrderFile } from '../store/orders.ts'
+import { type Box, keepPeriod, lockBox, readBox, readBoxCard, updateBox } from './store/boxes.ts'
+import { type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { moveBox } from './move-box.ts'
 import { addressFor, periodCartId, periodOrder } from './period-order.ts'
 

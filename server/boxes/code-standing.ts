@@ -1,8 +1,8 @@
 import { sponsorBasisPoints } from '#domain/boxes/box-offer.ts'
 import { normalisePromoCode } from '#domain/orders/promo-code.ts'
-import { readBoxCodes, readSponsors } from '../store/box-codes.ts'
-import { wasSponsored } from '../store/boxes.ts'
-import type { Database } from '../store/database.ts'
+import { readBoxCodes, readSponsors } from './store/box-codes.ts'
+import { wasSponsored } from './store/boxes.ts'
+import type { Database } from '../database/database.ts'
 
 /** What a code typed for a box comes to; `friendId` is the account whose code it is. */
 export type CodeStanding =

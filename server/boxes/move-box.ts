@@ -3,11 +3,11 @@ import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { boxMachine } from '#machines/lifecycles/box/box.machine.ts'
 import type { BoxEvent, BoxInput } from '#machines/lifecycles/box/box.parts.ts'
 import { boxDueAt, type SavedBox } from '#machines/lifecycles/box/box.view.ts'
-import { type Box, insertBox, type NewBox, updateBox } from '../store/boxes.ts'
+import { type Box, insertBox, type NewBox, updateBox } from './store/boxes.ts'
 import { isJob } from '../jobs/effect-hosts.ts'
-import type { Database } from '../store/database.ts'
-import { appendEvents } from '../store/orders.ts'
-import { enqueue } from '../store/outbox.ts'
+import type { Database } from '../database/database.ts'
+import { appendEvents } from '../database/event-log.ts'
+import { enqueue } from '../database/outbox.ts'
 
 export const savedOf = (box: Box): SavedBox => ({ state: box.state, context: box.lifecycle })
 

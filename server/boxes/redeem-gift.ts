@@ -1,10 +1,10 @@
 import { boxOffer, isBoxPeriodicity, isBoxType } from '#domain/boxes/box-offer.ts'
 import { boxGiftMs } from '#domain/boxes/box-period.ts'
 import { defaultCurrency, isCurrencyCode } from '#domain/money/currency.ts'
-import type { SignedIn } from '../context.ts'
-import { type BoxCode, takeBoxCode } from '../store/box-codes.ts'
-import { type Box, lockBoxes, updateBox } from '../store/boxes.ts'
-import type { Database } from '../store/database.ts'
+import type { SignedIn } from '../http/context.ts'
+import { type BoxCode, takeBoxCode } from './store/box-codes.ts'
+import { type Box, lockBoxes, updateBox } from './store/boxes.ts'
+import type { Database } from '../database/database.ts'
 import { beginBox, moveBox } from './move-box.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { BoxEvent } from '#machines/lifecycles/box/box.parts.ts'
-import { lockBoxes, lockBoxOfPeriod } from '../store/boxes.ts'
-import type { Database } from '../store/database.ts'
-import type { Order } from '../store/orders.ts'
+import { lockBoxes, lockBoxOfPeriod } from './store/boxes.ts'
+import type { Database } from '../database/database.ts'
+import type { Order } from '../orders/store/orders.ts'
 import { moveBox } from './move-box.ts'
 
 export const boxFacts = ['box.payOk', 'box.payFail', 'box.refund'] as const

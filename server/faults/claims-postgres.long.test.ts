@@ -1,9 +1,9 @@
 // Claims of requests on a PostgreSQL that several processes share: who lives keeps them, who died does not.
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ClaimHolder, holdClaims } from '../store/claim-holder.ts'
-import { type Claim, claimKey } from '../store/idempotency.ts'
-import { type OpenedDatabase, openDatabase } from '../store/open-database.ts'
+import { type ClaimHolder, holdClaims } from '../database/claim-holder.ts'
+import { type Claim, claimKey } from '../database/idempotency.ts'
+import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 
 const server = process.env['DATABASE_URL_TEST'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 const name = `sillon_claims_${process.pid}`

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { queryRow } from '../store/database.ts'
-import { openDatabase } from '../store/open-database.ts'
+import { queryRow } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
 
 /** The PostgreSQL to make a database on; this file is for machines that have one. */
 const server = process.env['DATABASE_URL_TEST'] ?? 'postgres://root@127.0.0.1:5432/postgres'

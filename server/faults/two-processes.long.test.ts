@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type RunningServer, startServer } from '../serve.ts'
-import { outbox } from '../store/schema/infra.ts'
+import { outbox } from '../database/schema/infra.ts'
 import { smtpSink } from '../testing/smtp-sink.ts'
 import { writeWorld } from '../testing/world.ts'
 

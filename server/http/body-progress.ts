@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { errorStatus } from '#contract/error-codes.ts'
-import { fail } from '../failure.ts'
+import { fail } from '../base/failure.ts'
 
 /** Half a kilobyte a second: below the slowest line, above what holds a connection for its own sake. */
 const leastBytesPerSecond = 512

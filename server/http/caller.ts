@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { acceptedLanguages, detectLocale, type Locale } from '#domain/text/locale.ts'
-import type { Config, PlacedConfig } from '../config.ts'
+import type { Config, PlacedConfig } from '../base/config.ts'
 import { plainAddress } from './network.ts'
 
 /** Address of the caller. X-Forwarded-For is believed for as many steps as there are trusted proxies. */

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract'
-import { Written } from '../written.ts'
+import { Written } from '../base/written.ts'
 
 /** What goes back to the caller, before it becomes a response. */
 export interface Outcome {

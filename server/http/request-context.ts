@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Locale } from '#domain/text/locale.ts'
-import type { Context, CookieWish, Session } from '../context.ts'
-import type { Deps } from '../deps.ts'
+import type { Context, CookieWish, Session } from './context.ts'
+import type { Deps } from './deps.ts'
 import { localeOf } from './caller.ts'
 import type { HttpEnv } from './http-env.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { matchPath } from '#domain/site/route-table.ts'
-import type { PlacedConfig } from '../config.ts'
-import { thirdPartyOrigins } from '../site-config.ts'
+import type { PlacedConfig } from '../base/config.ts'
+import { thirdPartyOrigins } from '../base/site-config.ts'
 import { isApiPath } from './headers.ts'
 import type { HttpEnv } from './http-env.ts'
 

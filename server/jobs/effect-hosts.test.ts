@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { effectNames } from '#machines/lifecycles/effects.ts'
 import { effectHosts, isJob } from './effect-hosts.ts'
-import { effects } from './job-table.ts'
+import { everyJob } from '../operations/job-table.ts'
 
 describe('effects of the lifecycles', () => {
-  it.each(effectNames.filter(isJob))('%s has a job', name => expect(effects[name]).toBeTypeOf('function'))
+  it.each(effectNames.filter(isJob))('%s has a job', name =>
+    expect(everyJob.effects[name]).toBeTypeOf('function'),
+  )
 
   it.each(effectNames.filter(name => !isJob(name)))('%s has none', name =>
-    expect(effects[name]).toBeUndefined(),
+    expect(everyJob.effects[name]).toBeUndefined(),
   )
 
   it('wait for a reason that can be read', () => {

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Deps } from '../http/deps.ts'
+import type { Mailer } from '../base/mailer.ts'
 
 /** What jobs stand on: the server's parts, and the way out for mails. */
 export interface JobDeps extends Deps {
@@ -27,6 +27,12 @@ export interface Timer {
   readonly name: string
   readonly everySeconds: number
   readonly run: (deps: JobDeps) => Promise<void>
+}
+
+/** Effects by the kind that outbox rows carry, and what runs by the clock. */
+export interface JobTable {
+  readonly effects: Readonly<Record<string, Effect>>
+  readonly timers: readonly Timer[]
 }
 
 /** An effect that can never succeed: it is set aside at once, not tried again. */

@@ -1,4 +1,4 @@
-import { longestHoldSeconds } from '../store/outbox.ts'
+import { longestHoldSeconds } from '../database/outbox.ts'
 
 /** What runs beside what: an effect waits for those of its own lane only. */
 export const laneNames = ['money', 'mail', 'media', 'work'] as const

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Clock } from '../clock.ts'
-import { countLetters } from '../store/dead-letters.ts'
-import type { Database } from '../store/database.ts'
+import type { Clock } from '../base/clock.ts'
+import { countLetters } from '../database/dead-letters.ts'
+import type { Database } from '../database/database.ts'
 import type { Timer } from './job.ts'
 import { type LaneName, laneNames, laneOf } from './lanes.ts'
 

@@ -1,18 +1,9 @@
 import { redacted } from '#domain/text/redact.ts'
-import { addSeconds } from '../clock.ts'
+import { addSeconds } from '../base/clock.ts'
 import type { Metrics } from '../http/observe.ts'
-import { claimEffects, finishEffect, type OutboxRow, postponeEffect } from '../store/outbox.ts'
-import { HopelessJob, type Effect, type JobDeps, type Timer } from './job.ts'
-import { effects, timers } from './job-table.ts'
+import { claimEffects, finishEffect, type OutboxRow, postponeEffect } from '../database/outbox.ts'
+import { HopelessJob, type JobDeps, type JobTable } from './job.ts'
 import { kindsIn, type Lane, laneOf, waitSeconds } from './lanes.ts'
-
-export interface JobTable {
-  readonly effects: Readonly<Record<string, Effect>>
-  readonly timers: readonly Timer[]
-}
-
-/** Everything the shop does afterwards and by the clock. */
-export const everyJob: JobTable = { effects, timers }
 
 /** The effect of a lane that is due longest, taken by this runner; undefined when none is due. */
 export async function takeFrom(lane: Lane, { db, clock }: JobDeps): Promise<OutboxRow | undefined> {
@@ -25,7 +16,7 @@ export async function takeFrom(lane: Lane, { db, clock }: JobDeps): Promise<Outb
 export async function tryEffect(
   deps: JobDeps,
   row: OutboxRow,
-  table: JobTable = everyJob,
+  table: JobTable,
   metrics?: Metrics,
 ): Promise<void> {
   const job = { id: row.id, key: row.key ?? `outbox:${row.id}`, payload: row.payload, attempt: row.attempts }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMetrics } from '../http/observe.ts'
-import { enqueue } from '../store/outbox.ts'
-import { outbox } from '../store/schema/infra.ts'
+import { enqueue } from '../database/outbox.ts'
+import { outbox } from '../database/schema/infra.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { outboxRows } from '../testing/read-outbox.ts'
-import { effects } from './job-table.ts'
+import { everyJob } from '../operations/job-table.ts'
 import type { JobDeps } from './job.ts'
 import { laneOf } from './lanes.ts'
 import { startJobs } from './start-jobs.ts'
@@ -97,7 +97,7 @@ describe('the lanes', () => {
       'mail.orderPaid',
       'mail.orderPledged',
     ]
-    const inLane = (name: string) => Object.keys(effects).filter(kind => laneOf(kind).name === name)
+    const inLane = (name: string) => Object.keys(everyJob.effects).filter(kind => laneOf(kind).name === name)
     expect(inLane('money').toSorted()).toEqual(money.toSorted())
     expect(inLane('mail')).toEqual(['mail'])
     expect(inLane('media').toSorted()).toEqual(['project.forgetFiles', 'track.encode'])

@@ -1,8 +1,8 @@
 import type { Metrics } from '../http/observe.ts'
-import type { JobDeps, Timer } from './job.ts'
+import type { JobDeps, JobTable, Timer } from './job.ts'
 import { type Lane, laneNames, lanes } from './lanes.ts'
-import { everyJob, type JobTable, takeFrom, tryEffect } from './run-jobs.ts'
-import type { OutboxRow } from '../store/outbox.ts'
+import { takeFrom, tryEffect } from './run-jobs.ts'
+import type { OutboxRow } from '../database/outbox.ts'
 
 const pollMs = 1_000
 
@@ -12,7 +12,7 @@ export interface RunningJobs {
 }
 
 /** Works off every lane of the outbox and runs the timers by their own interval, until stopped. */
-export function startJobs(deps: JobDeps, metrics: Metrics, table: JobTable = everyJob): RunningJobs {
+export function startJobs(deps: JobDeps, metrics: Metrics, table: JobTable): RunningJobs {
   const running = [
     ...laneNames.map(name => startLane(lanes[name], deps, table, metrics)),
     ...table.timers.map(timer => everyTimer(timer, deps)),

@@ -1,8 +1,7 @@
-import type { Database } from '../store/database.ts'
-import { findSuppression } from '../store/mail-suppressions.ts'
-import { isChosenMail } from './chosen-mail.ts'
+import type { Database } from '../database/database.ts'
+import { findSuppression } from './store/mail-suppressions.ts'
 import { isAskedByAnyone } from './mail-permit.ts'
-import type { MailTemplate } from './mail-template.ts'
+import { isChosenMail, type MailTemplate } from './mail-template.ts'
 
 /**
  * Whether a mail may not go to an address. A mailbox that mails come back from gets none; a reader who called

@@ -1,6 +1,6 @@
 // What a stranger may do with somebody else's address, freely and again and again, writes to it a few times.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox, rateLimits } from '../store/schema/infra.ts'
+import { outbox, rateLimits } from '../database/schema/infra.ts'
 import { readyProject } from '../testing/draft-project.ts'
 import { plainRun } from '../testing/kept-quote.ts'
 import { newCampaign } from '../testing/new-campaign.ts'
@@ -9,7 +9,7 @@ import { mailsTo } from '../testing/read-outbox.ts'
 import { turnSecondFactorOn } from '../testing/second-factor.ts'
 import { people, testPassword, testProjects } from '../testing/world.ts'
 import { restock } from '../testing/restock.ts'
-import { updateUser } from '../store/users.ts'
+import { updateUser } from '../accounts/store/users.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

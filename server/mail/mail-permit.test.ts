@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { outbox, rateLimits } from '../store/schema/infra.ts'
+import { outbox, rateLimits } from '../database/schema/infra.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { mailsTo as mailsOf, outboxRows } from '../testing/read-outbox.ts'
 import { plainRun } from '../testing/kept-quote.ts'

@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
 import { networkOf } from '../http/network.ts'
-import type { Database } from '../store/database.ts'
-import { type RateRule, type RateTake, takeRates } from '../store/rate-limits.ts'
+import type { Database } from '../database/database.ts'
+import { type RateRule, type RateTake, takeRates } from '../database/rate-limits.ts'
 import type { MailTemplate } from './mail-template.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SuppressionReason } from '../store/mail-suppressions.ts'
+import type { SuppressionReason } from './store/mail-suppressions.ts'
 
 /** That an address takes no mails, or wants none, as a mail service reports it. */
 export interface MailReport {

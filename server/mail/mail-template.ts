@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#domain/people/notification.ts'
 import { z } from 'zod'
 
 const Linked = z.object({ name: z.string(), link: z.string() })
@@ -203,3 +204,14 @@ export type ProjectMail = z.output<typeof ProjectMail>
 export type QuoteMail = z.output<typeof QuoteMail>
 export type MailContent = z.output<typeof MailContent>
 export type MailTemplate = MailContent['template']
+
+/** Mails that their reader chooses; all others are about an order, a quote, a project or the account. */
+export const chosenMails: Partial<Record<MailTemplate, NotificationKind>> = {
+  news_record: 'follows',
+  news_back: 'wishes',
+  news_ending: 'wishes',
+  news_digs: 'digs',
+}
+
+/** Whether a mail is one that its reader chooses to get. */
+export const isChosenMail = (template: MailTemplate): boolean => chosenMails[template] !== undefined

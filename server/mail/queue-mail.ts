@@ -1,9 +1,18 @@
+import { z } from 'zod'
 import type { Locale } from '#domain/text/locale.ts'
-import type { Database } from '../store/database.ts'
-import { enqueue } from '../store/outbox.ts'
+import type { Database } from '../database/database.ts'
+import { enqueue } from '../database/outbox.ts'
 import type { LimitedTemplate, MailPermit } from './mail-permit.ts'
-import type { MailAttachment } from './mail-attachment.ts'
 import type { MailContent } from './mail-template.ts'
+
+/** What a mail carries, by what it is drawn from. */
+export const MailAttachment = z.object({
+  kind: z.literal('credit_note'),
+  orderId: z.int(),
+  number: z.int(),
+})
+
+export type MailAttachment = z.output<typeof MailAttachment>
 
 interface Letter {
   /** Says the mail once, however often the request or the job is repeated: `order_confirmed:17`. */

@@ -5,7 +5,7 @@ import { runJobsOnce } from '../testing/run-jobs-once.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { smtpSink } from '../testing/smtp-sink.ts'
 import { people } from '../testing/world.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer } from '../base/mailer.ts'
 import { queueMail } from './queue-mail.ts'
 
 const limits = { silenceMs: 500, mailMs: 1_500 }

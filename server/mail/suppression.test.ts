@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { outboxRows } from '../testing/read-outbox.ts'
 import { smtpSink } from '../testing/smtp-sink.ts'
 import { people } from '../testing/world.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer } from '../base/mailer.ts'
 import { queueMail } from './queue-mail.ts'
 
 const secret = 'a-secret-of-the-mail-service'

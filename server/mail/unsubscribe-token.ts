@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type NotificationKind, notificationKinds } from '#domain/people/notification.ts'
-import type { Database } from '../store/database.ts'
-import { mailSecret } from '../store/mail-tokens.ts'
+import type { Database } from '../database/database.ts'
+import { mailSecret } from './store/mail-tokens.ts'
 
 /** Whose mails of which kind a link ends. */
 export interface UnsubscribeWish {

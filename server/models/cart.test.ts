@@ -4,7 +4,7 @@ import { cartModel } from '#fixtures/models/cart.model.ts'
 import { cartInvariants, shownCart } from '#fixtures/models/cart.shown.ts'
 import { runPerson } from '#fixtures/models/run-person.ts'
 import { tenth, testGround } from '#fixtures/models/test-ground.ts'
-import { promoCodes } from '../store/schema/orders.ts'
+import { promoCodes } from '../database/schema/orders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { people } from '../testing/world.ts'
 

@@ -3,7 +3,7 @@ import { openFormApi } from '#fixtures/models/form.api.ts'
 import { formOver, shownByApi } from '#fixtures/models/form.model.ts'
 import { freshName } from '#fixtures/models/fresh-name.ts'
 import { runPerson } from '#fixtures/models/run-person.ts'
-import { contactMessages } from '../store/schema/infra.ts'
+import { contactMessages } from '../database/schema/infra.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 let shop: TestShop

@@ -1,11 +1,11 @@
 // What time alone does to an order that was sent. Each is held while it moves, so several processes may do
 // this at once and a step is still taken once.
 import { type OrderEvent, returnWindowMs, silentDeliveryMs } from '#machines/lifecycles/order/order.parts.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../store/database.ts'
-import { lockOrderFile, settledOrders, silentOrders } from '../store/orders.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Database } from '../database/database.ts'
+import { lockOrderFile, settledOrders, silentOrders } from './store/orders.ts'
 import { commitMoves } from './commit-moves.ts'
-import { deliverParcels } from './deliver-parcels.ts'
+import { deliverParcels } from './parcels/deliver-parcels.ts'
 import { moveOrder } from './order-moves.ts'
 import { movingOf } from './settle-payment.ts'
 

@@ -1,11 +1,12 @@
 import { refundPostings } from '#domain/ledger/postings.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
-import type { Database } from '../store/database.ts'
-import { bookEntry, readLinesLeft } from '../store/ledger.ts'
-import { appendEvents, type Order, type Payment } from '../store/orders.ts'
-import { enqueue } from '../store/outbox.ts'
-import { insertRefund, refundedSoFar } from '../store/refunds.ts'
+import type { Database } from '../database/database.ts'
+import { bookEntry, readLinesLeft } from '../ledger/store/ledger.ts'
+import { appendEvents } from '../database/event-log.ts'
+import type { Order, Payment } from './store/orders.ts'
+import { enqueue } from '../database/outbox.ts'
+import { insertRefund, refundedSoFar } from './store/refunds.ts'
 
 export interface RefundAsked {
   /** What it is for; the same thing is paid back once. */

@@ -9,8 +9,8 @@ import {
   projectItems,
   projects,
   shops,
-} from '../store/schema/catalogue.ts'
-import { promoCodes } from '../store/schema/orders.ts'
+} from '../database/schema/catalogue.ts'
+import { promoCodes } from '../database/schema/orders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { testProjects } from '../testing/world.ts'
 

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
-import { groupShipments, itemPrices, itemStock } from '../store/schema/catalogue.ts'
-import { promoCodes } from '../store/schema/orders.ts'
+import { groupShipments, itemPrices, itemStock } from '../database/schema/catalogue.ts'
+import { promoCodes } from '../database/schema/orders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 type SentCart = Input<'cart.calculate'>

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '#machines/lifecycles/payment/payment.machine.ts'
-import { lockOrderFile, type OrderFile, type Payment, readOrderFile } from '../store/orders.ts'
-import { readPayingCard } from '../store/paying-card.ts'
+import { lockOrderFile, type OrderFile, type Payment, readOrderFile } from './store/orders.ts'
+import { readPayingCard } from '../payments/store/paying-card.ts'
 import { askGateway, currencyOf, refusedAs } from './charge-order.ts'
 import { commitMoves } from './commit-moves.ts'
 import { movePayment } from './order-moves.ts'

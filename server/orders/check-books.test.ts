@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readOwed } from '../store/ledger.ts'
+import { readOwed } from '../ledger/store/ledger.ts'
 import { frenchShippingMinor, openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { placedOrder } from '../testing/placed-order.ts'
 import { people, testProjects } from '../testing/world.ts'

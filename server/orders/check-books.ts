@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bookRules, sandboxRules } from '../store/book-rules.ts'
-import { type Database, queryRows } from '../store/database.ts'
-import { ledgerRules } from '../store/ledger-rules.ts'
+import { bookRules, sandboxRules } from '../ledger/store/book-rules.ts'
+import { type Database, queryRows } from '../database/database.ts'
+import { ledgerRules } from '../ledger/store/ledger-rules.ts'
 
 /** Something that cannot be: the rule, and what breaks it. */
 export interface Disagreement {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Cart, Input } from '#contract'
 import type { CardBehaviour } from '../payments/sandbox/cards.ts'
-import { queryRows } from '../store/database.ts'
-import { promoCodes } from '../store/schema/orders.ts'
+import { queryRows } from '../database/database.ts'
+import { promoCodes } from '../database/schema/orders.ts'
 import { newCampaign } from '../testing/new-campaign.ts'
 import {
   lateSeconds,

@@ -3,8 +3,8 @@ import { isLocale } from '#domain/text/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { readOrderFile } from '../store/orders.ts'
-import { staffPeople } from '../store/project-people.ts'
+import { readOrderFile } from './store/orders.ts'
+import { staffPeople } from '../catalogue/store/project-people.ts'
 import type { Writing } from './order-mail.ts'
 
 /** Tells everybody of the staff how the dispute of an order stands, each time once. */

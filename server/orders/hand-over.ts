@@ -2,8 +2,8 @@ import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
 import { begin, type Saved, step } from '#machines/lifecycles/lifecycle.ts'
 import { type ShipmentEvent, shipmentMachine } from '#machines/lifecycles/shipment/shipment.machine.ts'
-import type { Database } from '../store/database.ts'
-import { insertShipment } from '../store/order-rows.ts'
+import type { Database } from '../database/database.ts'
+import { insertShipment } from './store/order-rows.ts'
 
 /** Writes the parcel of a shop's part of an order as it leaves. An empty label: nobody follows it. */
 export async function handOver(

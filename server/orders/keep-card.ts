@@ -1,7 +1,7 @@
-import type { Deps } from '../deps.ts'
-import { pinCard } from '../store/boxes.ts'
-import { readOrderFile } from '../store/orders.ts'
-import { insertPayingCard, readCustomer } from '../store/paying-card.ts'
+import type { Deps } from '../http/deps.ts'
+import { pinCard } from '../boxes/store/boxes.ts'
+import { readOrderFile } from './store/orders.ts'
+import { insertPayingCard, readCustomer } from '../payments/store/paying-card.ts'
 
 /**
  * After a paid order whose shopper asked for it: the card is kept at the provider and shown in the account.

@@ -1,16 +1,16 @@
 import { labelFrom } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { OrderContext, OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../store/database.ts'
-import { type OrderPart, readOrderParts } from '../store/dispatch.ts'
-import { lockOrderFile, type OrderFile } from '../store/orders.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Database } from '../database/database.ts'
+import { type OrderPart, readOrderParts } from './store/dispatch.ts'
+import { lockOrderFile, type OrderFile } from './store/orders.ts'
 import { commitMoves } from './commit-moves.ts'
-import { deliverParcels } from './deliver-parcels.ts'
+import { deliverParcels } from './parcels/deliver-parcels.ts'
 import { handOver } from './hand-over.ts'
 import { moveOrder } from './order-moves.ts'
 import { movingOf } from './settle-payment.ts'
-import { isWaiting } from './ship-parcel.ts'
+import { isWaiting } from './parcels/ship-parcel.ts'
 
 export interface StaffMove {
   readonly move: string

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hashToken } from '../auth/tokens.ts'
-import type { Database } from '../store/database.ts'
-import { hasOrderLink } from '../store/order-links.ts'
-import type { Order } from '../store/orders.ts'
+import { hashToken } from '../accounts/auth/tokens.ts'
+import type { Database } from '../database/database.ts'
+import { hasOrderLink } from './store/order-links.ts'
+import type { Order } from './store/orders.ts'
 
 type Owned = Pick<Order, 'id' | 'userId' | 'tokenHash'>
 

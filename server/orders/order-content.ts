@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ParsedInput } from '#contract'
-import { hashToken } from '../auth/tokens.ts'
+import { hashToken } from '../accounts/auth/tokens.ts'
 
 export type PayInput = ParsedInput<'cart.pay'>
 

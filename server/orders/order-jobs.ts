@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { type Effect, HopelessJob, type JobDeps, type Timer } from '../jobs/job.ts'
-import { grantForProject } from '../store/digs.ts'
-import { readOrderRows } from '../store/order-rows.ts'
-import { issueCreditNote } from '../store/credit-notes.ts'
-import { issueInvoice, readOrderFile } from '../store/orders.ts'
-import { readRefund } from '../store/refunds.ts'
+import { grantForProject } from '../accounts/store/digs.ts'
+import { readOrderRows } from './store/order-rows.ts'
+import { issueCreditNote } from './store/credit-notes.ts'
+import { issueInvoice, readOrderFile } from './store/orders.ts'
+import { readRefund } from './store/refunds.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
 import { chargeKept, forgetKept } from './charge-kept.ts'
 import { chargeOther } from './charge-other.ts'
 import { mailDispute } from './dispute-mail.ts'
-import { judgeGoal } from './judge-goal.ts'
 import { keepCard } from './keep-card.ts'
 import {
   linkOf,
@@ -128,7 +127,6 @@ export const orderEffects: Readonly<Record<string, Effect>> = {
   'digs.grant': async ({ db, clock }, { payload }) => {
     await grantForProject(db, ForProject.parse(payload).projectId, clock.now())
   },
-  'goal.judge': (deps, { payload }) => judgeGoal(deps, ForProject.parse(payload).projectId),
 }
 
 /** What orders and payments ask of the clock. */

@@ -3,7 +3,7 @@ import { type Saved, step } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
 import { paymentMachine, type PaymentEvent } from '#machines/lifecycles/payment/payment.machine.ts'
-import type { GatewayPayment } from '../payments/gateway.ts'
+import type { GatewayPayment } from '../base/gateway.ts'
 
 // What a step of an order or its payment leads to, worked out without a database. The caller holds the rows,
 // lets the steps run here, and writes what came out in the same transaction.

@@ -1,4 +1,4 @@
-import { fail } from '../failure.ts'
+import { fail } from '../base/failure.ts'
 
 /** Why a card was not charged, as the shopper is told. */
 export function paymentFailure(code: string | null | undefined) {

@@ -2,8 +2,8 @@ import { formatDate } from '#domain/time/date-format.ts'
 import { dateText, shopTimeZone } from '#domain/text/intl.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { readOrderRows } from '../store/order-rows.ts'
-import { pledgeEnd } from '../store/pledges.ts'
+import { readOrderRows } from './store/order-rows.ts'
+import { pledgeEnd } from './store/pledges.ts'
 import { langOf, linkOf, mailOf, permitFor, type PledgeMailKind, type Telling } from './order-mail.ts'
 
 /** Another card may be given up to an hour, which means nothing without the place it is told for. */

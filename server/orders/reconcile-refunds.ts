@@ -1,6 +1,6 @@
-import { addSeconds } from '../clock.ts'
-import { reviveEffect } from '../store/outbox.ts'
-import { openRefunds, touchRefund } from '../store/refunds.ts'
+import { addSeconds } from '../base/clock.ts'
+import { reviveEffect } from '../database/outbox.ts'
+import { openRefunds, touchRefund } from './store/refunds.ts'
 import type { Reconciling } from './reconcile-payments.ts'
 import { settleRefund } from './settle-refund.ts'
 

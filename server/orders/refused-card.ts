@@ -1,12 +1,12 @@
 import type { OrderSummary, RefusedCard } from '#contract'
 import { openMoves } from '#machines/lifecycles/lifecycle.ts'
 import { paymentLifecycle } from '#machines/lifecycles/payment/payment.view.ts'
-import { cardOutput } from '../endpoints/user/card-output.ts'
-import type { Clock } from '../clock.ts'
-import type { PaymentGateway } from '../payments/gateway.ts'
-import type { Database } from '../store/database.ts'
-import type { OrderFile } from '../store/orders.ts'
-import { listSavedCards } from '../store/saved-cards.ts'
+import { cardOutput } from '../payments/endpoints/saved-cards.ts'
+import type { Clock } from '../base/clock.ts'
+import type { PaymentGateway } from '../base/gateway.ts'
+import type { Database } from '../database/database.ts'
+import type { OrderFile } from './store/orders.ts'
+import { listSavedCards } from '../payments/store/saved-cards.ts'
 
 const shopper = { role: 'shopper' } as const
 

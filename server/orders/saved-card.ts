@@ -1,4 +1,4 @@
-import type { Payment } from '../store/orders.ts'
+import type { Payment } from './store/orders.ts'
 
 /** The number of the account's card a payment is made with; undefined for another card. */
 export function savedCardId({ method }: Pick<Payment, 'method'>): number | undefined {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
-import { type OrderFile, readEvents, readOrderFile } from '../store/orders.ts'
+import { type OrderFile, readOrderFile } from './store/orders.ts'
+import { readEvents } from '../database/event-log.ts'
 import { checkBooks } from './check-books.ts'
 import { settlePayment } from './settle-payment.ts'
 

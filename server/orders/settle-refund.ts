@@ -1,13 +1,13 @@
 import { refundFailedPostings, refundPaidPostings } from '#domain/ledger/postings.ts'
 import { step } from '#machines/lifecycles/lifecycle.ts'
 import { refundMachine, type RefundEvent } from '#machines/lifecycles/refund/refund.machine.ts'
-import type { Clock } from '../clock.ts'
-import type { GatewayRefund } from '../payments/gateway.ts'
-import type { Database } from '../store/database.ts'
-import { bookEntry } from '../store/ledger.ts'
-import { appendEvents } from '../store/orders.ts'
-import { enqueue } from '../store/outbox.ts'
-import { addRefunded, lockRefund, type Refund, updateRefund } from '../store/refunds.ts'
+import type { Clock } from '../base/clock.ts'
+import type { GatewayRefund } from '../base/gateway.ts'
+import type { Database } from '../database/database.ts'
+import { bookEntry } from '../ledger/store/ledger.ts'
+import { appendEvents } from '../database/event-log.ts'
+import { enqueue } from '../database/outbox.ts'
+import { addRefunded, lockRefund, type Refund, updateRefund } from './store/refunds.ts'
 
 /** What the provider says about a refund; without an id when it refused to make one. */
 export type SeenRefund = Omit<GatewayRefund, 'id' | 'paymentId' | 'amountMinor'> & {

@@ -1,6 +1,6 @@
 import type { Output } from '#contract'
 import { currencyCodes } from '#domain/money/currency.ts'
-import type { OrderFile } from '../store/orders.ts'
+import type { OrderFile } from './store/orders.ts'
 
 type Placed = Output<'cart.pay'>
 

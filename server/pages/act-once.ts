@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { seal, unseal } from '../http/sealed.ts'
-import { claimKey, type RequestKey, releaseKey, settleKey } from '../store/idempotency.ts'
+import { claimKey, type RequestKey, releaseKey, settleKey } from '../database/idempotency.ts'
 
 const Place = z.string()
 const againMs = 250

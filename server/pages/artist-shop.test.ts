@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shops } from '../store/schema/catalogue.ts'
+import { shops } from '../database/schema/catalogue.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'
 

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context as HonoContext } from 'hono'
 import type { HttpEnv } from '../http/http-env.ts'
-import type { PageHost } from './page-host.ts'
+import type { PageHost } from '../http/page-host.ts'
 
 const hasSocket = (env: unknown): env is HttpBindings =>
   typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newToken } from '../auth/tokens.ts'
-import { contactMessages } from '../store/schema/infra.ts'
+import { newToken } from '../accounts/auth/tokens.ts'
+import { contactMessages } from '../database/schema/infra.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'
 

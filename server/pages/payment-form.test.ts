@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pathFor } from '#domain/site/route-table.ts'
 import { testCards } from '../payments/sandbox/cards.ts'
-import { orders } from '../store/schema/orders.ts'
+import { orders } from '../database/schema/orders.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { campaignLength, newCampaign } from '../testing/new-campaign.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { cookies } from '#domain/site/cookie.ts'
 import type { CookiePort } from '#machines/ports.ts'
-import type { PlacedConfig } from '../config.ts'
+import type { PlacedConfig } from '../base/config.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 
 interface Written {

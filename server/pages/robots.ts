@@ -1,6 +1,6 @@
 import { localePrefix } from '#domain/site/route-table.ts'
 import { locales } from '#domain/text/locale.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 
 const closed = ['/cart', '/admin/', '/*?*search=']
 

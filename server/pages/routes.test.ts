@@ -12,7 +12,7 @@ import {
 import { isBuilt } from '#machines/journeys/page/page-data.ts'
 import { hasPage } from '#ui/pages/page-modules.ts'
 import { pagesNotBuilt } from '#ui/pages/not-built.ts'
-import { updateUser } from '../store/users.ts'
+import { updateUser } from '../accounts/store/users.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'
 import { ownedBy } from '../testing/own-projects.ts'

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'
 import { people, testProjects } from '../testing/world.ts'
 import { openShop, rested } from './open-shop.ts'
-import type { PageHost } from './page-host.ts'
+import type { PageHost } from '../http/page-host.ts'
 import { portSocket } from './port-socket.ts'
 import { shopPool } from './shop-pool.ts'
 

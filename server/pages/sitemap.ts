@@ -4,15 +4,15 @@ import { linkCategory } from '#domain/catalogue/category.ts'
 import { visibleCollections } from '#domain/catalogue/collection.ts'
 import { projectImagePath } from '#domain/media/project-image.ts'
 import { isIndexed, type RouteId, routePattern } from '#domain/site/route-table.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import {
   type SitemapKind,
   sitemapOwners,
   sitemapParts,
   sitemapProducts,
-} from '../store/catalogue/sitemap-rows.ts'
-import type { PageHost } from './page-host.ts'
+} from '../catalogue/store/sitemap-rows.ts'
+import type { PageHost } from '../http/page-host.ts'
 import { type SitemapPage, sitemapIndex, sitemapPart } from './sitemap-xml.ts'
 
 const kinds = ['products', 'artists', 'labels'] as const satisfies readonly SitemapKind[]

@@ -1,4 +1,4 @@
-import { type PaymentGateway, refused, unknownOutcome } from './gateway.ts'
+import { type PaymentGateway, refused, unknownOutcome } from '../base/gateway.ts'
 
 const noMoney = () => Promise.resolve(refused('payment_unavailable'))
 const noAnswer = () => Promise.resolve(unknownOutcome())

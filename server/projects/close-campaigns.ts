@@ -1,8 +1,8 @@
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
-import type { Clock } from '../clock.ts'
-import { dueCampaigns, type DueCampaign, dueLaunches, readProjectFacts } from '../store/campaigns.ts'
-import type { Database } from '../store/database.ts'
-import { lockProjectStep } from '../store/project-step.ts'
+import type { Clock } from '../base/clock.ts'
+import { dueCampaigns, type DueCampaign, dueLaunches, readProjectFacts } from '../orders/store/campaigns.ts'
+import type { Database } from '../database/database.ts'
+import { lockProjectStep } from '../database/project-step.ts'
 import { readMoveFacts } from './project-facts.ts'
 import { takeProjectStep } from './take-project-step.ts'
 

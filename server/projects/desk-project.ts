@@ -1,8 +1,8 @@
 import type { Output } from '#contract'
 import { isStaff } from '#domain/people/user.ts'
-import type { SignedIn } from '../context.ts'
-import type { Database } from '../store/database.ts'
-import { type DeskProjectRow, readDeskProject } from '../store/desk-project.ts'
+import type { SignedIn } from '../http/context.ts'
+import type { Database } from '../database/database.ts'
+import { type DeskProjectRow, readDeskProject } from './store/desk-project.ts'
 
 type Asking = { readonly db: Database; readonly user: SignedIn }
 

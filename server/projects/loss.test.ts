@@ -1,14 +1,15 @@
-// What a run has cost that was given up, in the ledger. Rules 1 and 5, P14.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../orders/check-books.ts'
-import { readOwed } from '../store/ledger.ts'
-import { readEvents } from '../store/orders.ts'
-import { projects } from '../store/schema/catalogue.ts'
+import { readOwed } from '../ledger/store/ledger.ts'
+import { readEvents } from '../database/event-log.ts'
+import { projects } from '../database/schema/catalogue.ts'
 import { newCampaign } from '../testing/new-campaign.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { placedOrder } from '../testing/placed-order.ts'
 import { people } from '../testing/world.ts'
+
+// What a run has cost that was given up, in the ledger. Rules 1 and 5, P14.
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { allowedTypes } from '#machines/lifecycles/lifecycle.ts'
 import { type PayoutEvent, payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
 import { payoutLifecycle } from '#machines/lifecycles/payout/payout.view.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../store/database.ts'
-import { readOwed } from '../store/ledger.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Database } from '../database/database.ts'
+import { readOwed } from '../ledger/store/ledger.ts'
 import {
   lockOwner,
   lockPayout,
@@ -14,8 +14,8 @@ import {
   payoutsOfProject,
   readPayout,
   staffIds,
-} from '../store/payouts.ts'
-import { projectsOfOrder } from '../store/statements.ts'
+} from './store/payouts.ts'
+import { projectsOfOrder } from './store/statements.ts'
 import { takePayoutStep } from './take-payout-step.ts'
 
 interface Moving {

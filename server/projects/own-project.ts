@@ -2,10 +2,10 @@ import { isStaff } from '#domain/people/user.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves } from '#machines/lifecycles/lifecycle.ts'
 import { projectLifecycle, type SavedProject } from '#machines/lifecycles/project/project.view.ts'
-import type { SignedIn } from '../context.ts'
+import type { SignedIn } from '../http/context.ts'
 import { contextOf } from './project-context.ts'
-import type { Database } from '../store/database.ts'
-import { type DraftRow, lockDraftRow, readDraftRow } from '../store/drafts.ts'
+import type { Database } from '../database/database.ts'
+import { type DraftRow, lockDraftRow, readDraftRow } from './store/drafts.ts'
 
 /** Moves that an owner makes, without their prefix. Rules 1. */
 export const ownerMoves = ['submit', 'withdraw', 'reopen', 'delete'] as const

@@ -4,9 +4,9 @@ import { isLocale } from '#domain/text/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import type { Database } from '../store/database.ts'
-import { readPayout } from '../store/payouts.ts'
-import { ownerOf, readToldProject } from '../store/project-people.ts'
+import type { Database } from '../database/database.ts'
+import { readPayout } from './store/payouts.ts'
+import { ownerOf, readToldProject } from '../catalogue/store/project-people.ts'
 
 export type PayoutMailKind =
   | 'payout_named'

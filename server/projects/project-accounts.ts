@@ -5,8 +5,8 @@ import { addCosts, type Costs } from '#domain/ledger/figures.ts'
 import type { Accounts, Booked, Convert, Run } from '#domain/ledger/statement.ts'
 import { bearsRun } from '#domain/ledger/statement-due.ts'
 import { platformFeeOn } from '#domain/money/platform-fee.ts'
-import type { Database } from '../store/database.ts'
-import { bookedStatements, paidLines, type PaidLine, statementTerms } from '../store/statements.ts'
+import type { Database } from '../database/database.ts'
+import { bookedStatements, paidLines, type PaidLine, statementTerms } from './store/statements.ts'
 
 export interface ProjectAccounts {
   /** Whose the project is; null when it is nobody's. */

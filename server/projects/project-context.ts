@@ -1,7 +1,7 @@
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import type { ProjectContext } from '#machines/lifecycles/project/project.facts.ts'
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
-import type { ProjectStepRow } from '../store/project-step.ts'
+import type { ProjectStepRow } from '../database/project-step.ts'
 
 /** What the columns say goes before what an import or a seed left unsaid. */
 export function contextOf(row: Omit<ProjectStepRow, 'ownerId'>): ProjectContext {

@@ -1,9 +1,9 @@
 import { projectAccount } from '#domain/ledger/accounts.ts'
 import type { ProjectContext } from '#machines/lifecycles/project/project.facts.ts'
-import { readProjectFacts } from '../store/campaigns.ts'
-import type { Database } from '../store/database.ts'
-import { readOwed, readRefundable } from '../store/ledger.ts'
-import type { ProjectStepRow } from '../store/project-step.ts'
+import { readProjectFacts } from '../orders/store/campaigns.ts'
+import type { Database } from '../database/database.ts'
+import { readOwed, readRefundable } from '../ledger/store/ledger.ts'
+import type { ProjectStepRow } from '../database/project-step.ts'
 import { contextOf } from './project-context.ts'
 
 /** What the moves of a project are judged by, as the books have it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import { askPledges } from '../orders/charge-kept.ts'
+import { judgeGoal } from './judge-goal.ts'
 import { closeCampaigns, launchProjects } from './close-campaigns.ts'
 import { holdPayouts } from './move-payout.ts'
 import { mailPayout, type PayoutMailKind } from './payout-mail.ts'
@@ -42,6 +43,7 @@ const release: Effect = async (deps, { payload }) => {
 
 /** What follows from the steps of projects, by the kind their outbox rows carry. */
 export const projectEffects: Readonly<Record<string, Effect>> = {
+  'goal.judge': (deps, { payload }) => judgeGoal(deps, OfProject.parse(payload).projectId),
   'refund.project': async (deps, { payload }) => {
     await refundProject({ ...deps, publicUrl: urlOf(deps) }, Refunding.parse(payload))
   },

@@ -1,7 +1,7 @@
 import { csvLine, csvStart } from '#domain/text/csv.ts'
 import { moneyDecimal } from '#domain/money/money.ts'
-import type { Database } from '../store/database.ts'
-import { listProjectLines } from '../store/project-sales.ts'
+import type { Database } from '../database/database.ts'
+import { listProjectLines } from '../ledger/store/project-sales.ts'
 import { projectOrder, type ProjectOrder } from './project-lines.ts'
 
 /** Names of the columns: the same in every language, so that a script may rely on them. */

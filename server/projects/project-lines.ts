@@ -1,11 +1,11 @@
 import type { Output } from '#contract'
 import { OrderStatus } from '#contract/schemas/order-shapes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
-import type { SignedIn } from '../context.ts'
-import { afterId, nextOf } from '../endpoints/keyed-page.ts'
-import { fail } from '../failure.ts'
-import type { Database } from '../store/database.ts'
-import { listProjectLines, type ProjectLine } from '../store/project-sales.ts'
+import type { SignedIn } from '../http/context.ts'
+import { afterId, nextOf } from '../http/keyed-page.ts'
+import { fail } from '../base/failure.ts'
+import type { Database } from '../database/database.ts'
+import { listProjectLines, type ProjectLine } from '../ledger/store/project-sales.ts'
 import { deskProject, deskProjectView } from './desk-project.ts'
 
 export type ProjectOrder = Output<'projects.orders'>['items'][number]

@@ -4,13 +4,13 @@ import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isCategory } from '#domain/catalogue/category.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
 import { mayTell } from '../mail/mail-permit.ts'
 import type { ProjectMail } from '../mail/mail-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import type { Database } from '../store/database.ts'
-import type { Order } from '../store/orders.ts'
+import type { Database } from '../database/database.ts'
+import type { Order } from '../orders/store/orders.ts'
 import {
   buyersOf,
   ownerOf,
@@ -18,8 +18,8 @@ import {
   readToldProject,
   staffPeople,
   type ToldProject,
-} from '../store/project-people.ts'
-import { findUserByEmail } from '../store/users.ts'
+} from '../catalogue/store/project-people.ts'
+import { findUserByEmail } from '../accounts/store/users.ts'
 
 interface Writing {
   readonly db: Database

@@ -1,7 +1,7 @@
 import { type Act, type Actor, actorRoles, dayMs } from '#machines/lifecycles/actor.ts'
-import type { Database } from '../store/database.ts'
-import { appendEvents, readEvents } from '../store/orders.ts'
-import type { ProjectStepRow } from '../store/project-step.ts'
+import type { Database } from '../database/database.ts'
+import { appendEvents, readEvents } from '../database/event-log.ts'
+import type { ProjectStepRow } from '../database/project-step.ts'
 
 const proposed = 'project.proposeLateAbort'
 /** For so long a second person may agree. */

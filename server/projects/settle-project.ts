@@ -4,9 +4,9 @@ import { nextSettlements } from '#domain/ledger/statement.ts'
 import { maySettle, statementEveryDays } from '#domain/ledger/statement-due.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../store/database.ts'
-import { bookEntry, readOwed } from '../store/ledger.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Database } from '../database/database.ts'
+import { bookEntry, readOwed } from '../ledger/store/ledger.ts'
 import {
   disputedOrders,
   insertPayout,
@@ -16,9 +16,9 @@ import {
   type PayoutRow,
   payoutsOfOwner,
   payoutsOfProject,
-} from '../store/payouts.ts'
-import { lockProjectStep } from '../store/project-step.ts'
-import { projectsOfOrder, projectsToSettle, type StatementDetail } from '../store/statements.ts'
+} from './store/payouts.ts'
+import { lockProjectStep } from '../database/project-step.ts'
+import { projectsOfOrder, projectsToSettle, type StatementDetail } from './store/statements.ts'
 import { readAccounts } from './project-accounts.ts'
 import { takePayoutStep } from './take-payout-step.ts'
 

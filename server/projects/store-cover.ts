@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { coverMaxBytes, coverSidePx } from '#domain/media/cover.ts'
 import { projectImages } from '#domain/media/project-image.ts'
-import { cutPicture, type PictureRefusal } from '../storage/cut-picture.ts'
-import type { Storage } from '../storage/storage.ts'
+import { cutPicture, type PictureRefusal } from '../files/cut-picture.ts'
+import type { Storage } from '../base/storage.ts'
 
 /**
  * Cuts an image in base64 to the square of a sleeve, without what the camera wrote beside it, and stores it

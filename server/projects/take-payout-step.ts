@@ -4,11 +4,11 @@ import { step } from '#machines/lifecycles/lifecycle.ts'
 import { type PayoutEvent, payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
 import type { SavedPayout } from '#machines/lifecycles/payout/payout.view.ts'
 import { isJob } from '../jobs/effect-hosts.ts'
-import type { Database } from '../store/database.ts'
-import { bookEntry } from '../store/ledger.ts'
-import { appendEvents, lastSequence } from '../store/orders.ts'
-import { enqueue } from '../store/outbox.ts'
-import { type PayoutRow, updatePayout } from '../store/payouts.ts'
+import type { Database } from '../database/database.ts'
+import { bookEntry } from '../ledger/store/ledger.ts'
+import { appendEvents, lastSequence } from '../database/event-log.ts'
+import { enqueue } from '../database/outbox.ts'
+import { type PayoutRow, updatePayout } from './store/payouts.ts'
 
 /**
  * Takes one step of a payout and writes all of it in the caller's transaction, which holds the payout: state,

@@ -16,12 +16,12 @@ import { productionMachine } from '#machines/lifecycles/production/production.ma
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import { isJob } from '../jobs/effect-hosts.ts'
-import type { Database } from '../store/database.ts'
-import { bookEntry, readOwed } from '../store/ledger.ts'
-import { appendEvents, lastSequence } from '../store/orders.ts'
-import { enqueue } from '../store/outbox.ts'
-import { insertProduction, updateProduction } from '../store/productions.ts'
-import { type ProjectStepRow, updateProjectStep } from '../store/project-step.ts'
+import type { Database } from '../database/database.ts'
+import { bookEntry, readOwed } from '../ledger/store/ledger.ts'
+import { appendEvents, lastSequence } from '../database/event-log.ts'
+import { enqueue } from '../database/outbox.ts'
+import { insertProduction, updateProduction } from './store/productions.ts'
+import { type ProjectStepRow, updateProjectStep } from '../database/project-step.ts'
 import { contextOf } from './project-context.ts'
 
 export interface ProjectTurn {

@@ -1,14 +1,15 @@
-// Owners who buy the copies that their campaign misses. Rules 1, top up.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../orders/check-books.ts'
-import { readEvents } from '../store/orders.ts'
-import { readProduction } from '../store/productions.ts'
-import { projects } from '../store/schema/catalogue.ts'
+import { readEvents } from '../database/event-log.ts'
+import { readProduction } from './store/productions.ts'
+import { projects } from '../database/schema/catalogue.ts'
 import { newCampaign } from '../testing/new-campaign.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { placedOrder } from '../testing/placed-order.ts'
 import { people } from '../testing/world.ts'
+
+// Owners who buy the copies that their campaign misses. Rules 1, top up.
 
 let shop: PayingShop
 beforeAll(async () => {

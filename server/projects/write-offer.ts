@@ -7,9 +7,9 @@ import type { DiscEffect } from '#domain/catalogue/disc-effect.ts'
 import { convertMoney } from '#domain/money/exchange-rate.ts'
 import type { ColourClass } from '#domain/pressing/quote/quote-spec.ts'
 import { gramsPerCopy } from '#domain/pressing/quote/quote-weight.ts'
-import type { Database } from '../store/database.ts'
-import { updateProject } from '../store/drafts.ts'
-import { offerItem, withdrawItems } from '../store/offer.ts'
+import type { Database } from '../database/database.ts'
+import { updateProject } from './store/drafts.ts'
+import { offerItem, withdrawItems } from '../catalogue/store/offer.ts'
 
 /** How a class of vinyl is poured, where its colours alone do not say. */
 const effects: Partial<Record<ColourClass, DiscEffect>> = {

@@ -5,8 +5,8 @@ import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.
 import { type Admission, admit } from '#domain/pressing/quote/rate-card-admission.ts'
 import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/quote/rate-card-book.ts'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
-import type { Database } from '../store/database.ts'
-import { holdCards, insertCard, readCardById, readCardOn, readCards } from '../store/rate-cards.ts'
+import type { Database } from '../database/database.ts'
+import { holdCards, insertCard, readCardById, readCardOn, readCards } from './store/rate-cards.ts'
 
 /** The card in force on a day, YYYY-MM-DD. */
 export async function cardOn(db: Database, day: string): Promise<RateCard> {

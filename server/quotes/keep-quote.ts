@@ -1,4 +1,3 @@
-// A quote is kept, and moved on: state and event log in one transaction. Who is written to is for the caller.
 import type { Output, ParsedInput } from '#contract'
 import type { Locale } from '#domain/text/locale.ts'
 import { quoteValidDays } from '#domain/pressing/quote/quote.ts'
@@ -6,11 +5,13 @@ import type { QuoteDeskMove } from '#domain/pressing/quote/quote-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
 import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
-import { addDays } from '../clock.ts'
-import type { Database } from '../store/database.ts'
-import { appendEvents } from '../store/orders.ts'
-import { insertQuote, type QuoteRow, savedQuote, updateQuoteState } from '../store/quotes.ts'
+import { hashToken, newToken } from '../accounts/auth/tokens.ts'
+import { addDays } from '../base/clock.ts'
+import type { Database } from '../database/database.ts'
+import { appendEvents } from '../database/event-log.ts'
+import { insertQuote, type QuoteRow, savedQuote, updateQuoteState } from './store/quotes.ts'
+
+// A quote is kept, and moved on: state and event log in one transaction. Who is written to is for the caller.
 
 /** An actor as the event log names it. */
 export const nameOf = ({ role, id }: Actor): string => (id === undefined ? role : `${role}:${id}`)

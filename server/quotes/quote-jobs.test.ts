@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quoteValidDays } from '#domain/pressing/quote/quote.ts'
-import { readEvents } from '../store/orders.ts'
+import { readEvents } from '../database/event-log.ts'
 import { keptQuote } from '../testing/kept-quote.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { outboxRows } from '../testing/read-outbox.ts'

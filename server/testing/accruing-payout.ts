@@ -1,6 +1,6 @@
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
-import { insertPayout } from '../store/payouts.ts'
+import { insertPayout } from '../projects/store/payouts.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { people, testProjects } from './world.ts'
 

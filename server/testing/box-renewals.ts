@@ -1,12 +1,13 @@
-// A box that goes on: what every length of it must come to.
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { checkBooks } from '../orders/check-books.ts'
-import { readEvents } from '../store/orders.ts'
-import { boxPeriods } from '../store/schema/boxes.ts'
-import { orders } from '../store/schema/orders.ts'
+import { readEvents } from '../database/event-log.ts'
+import { boxPeriods } from '../database/schema/boxes.ts'
+import { orders } from '../database/schema/orders.ts'
 import { passDays } from './box-shop.ts'
 import type { PayingShop } from './paying-shop.ts'
+
+// A box that goes on: what every length of it must come to.
 
 /** The orders of a box, its first period first. */
 export const ordersOfBox = (shop: PayingShop, id: number) =>

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { effects } from '../jobs/job-table.ts'
+import { everyJob } from '../operations/job-table.ts'
 import { runJobsOnce } from './run-jobs-once.ts'
 import { checkBooks, type Disagreement } from '../orders/check-books.ts'
 import { projectTimers } from '../projects/project-jobs.ts'
-import { queryRows } from '../store/database.ts'
-import { projects } from '../store/schema/catalogue.ts'
+import { queryRows } from '../database/database.ts'
+import { projects } from '../database/schema/catalogue.ts'
 import { campaignLength, newCampaign } from './new-campaign.ts'
 import { frenchShippingMinor, type PayingShop } from './paying-shop.ts'
 import { placedOrder } from './placed-order.ts'
 import { type Fault, Killed, riggedWorld } from './rigged-world.ts'
 import { people, testProjects } from './world.ts'
 
-const jobs = { effects, timers: projectTimers }
+const jobs = { effects: everyJob.effects, timers: projectTimers }
 /** Longer than a lease and than any wait after a failed try. */
 const laterSeconds = 8_000
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { currencyCodes } from '#domain/money/currency.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { itemPrices, itemStock, projectItems, projects, songs } from '../store/schema/catalogue.ts'
+import { itemPrices, itemStock, projectItems, projects, songs } from '../database/schema/catalogue.ts'
 
 export const names = [
   'Café Noir',

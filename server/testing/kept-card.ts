@@ -1,4 +1,4 @@
-import { keepSavedCard, type SavedCard } from '../store/saved-cards.ts'
+import { keepSavedCard, type SavedCard } from '../payments/store/saved-cards.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { people } from './world.ts'
 

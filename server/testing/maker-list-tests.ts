@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { artists, labels, projects } from '../store/schema/catalogue.ts'
+import { artists, labels, projects } from '../database/schema/catalogue.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
 const names = ['Ämber', 'amber', 'Zink', '404', 'Bø', 'Nobody']

@@ -1,8 +1,8 @@
 import { currencyCodes } from '#domain/money/currency.ts'
 import type { ChargeMode } from '#domain/pressing/creation/draft-fields.ts'
-import { addDays } from '../clock.ts'
-import { insertProduction } from '../store/productions.ts'
-import { itemPrices, itemStock, projectItems, projects } from '../store/schema/catalogue.ts'
+import { addDays } from '../base/clock.ts'
+import { insertProduction } from '../projects/store/productions.ts'
+import { itemPrices, itemStock, projectItems, projects } from '../database/schema/catalogue.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { testPriceMinor } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { type PaymentGateway, refused, unknownOutcome } from '../payments/gateway.ts'
+import { type PaymentGateway, refused, unknownOutcome } from '../base/gateway.ts'
 
 const noAnswer = () => Promise.resolve(unknownOutcome())
 

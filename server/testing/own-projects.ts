@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { projects } from '../store/schema/catalogue.ts'
+import { projects } from '../database/schema/catalogue.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { people } from './world.ts'
 

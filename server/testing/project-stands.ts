@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '../clock.ts'
-import { itemPrices, itemStock, projectItems, projects, songs } from '../store/schema/catalogue.ts'
+import { addDays } from '../base/clock.ts'
+import { itemPrices, itemStock, projectItems, projects, songs } from '../database/schema/catalogue.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { people } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { downloadCodes } from '../store/schema/downloads.ts'
-import { projects, songs } from '../store/schema/catalogue.ts'
+import { downloadCodes } from '../database/schema/downloads.ts'
+import { projects, songs } from '../database/schema/catalogue.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { testProjects } from './world.ts'
 

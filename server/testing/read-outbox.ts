@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../store/database.ts'
-import { outbox } from '../store/schema/infra.ts'
+import type { Database } from '../database/database.ts'
+import { outbox } from '../database/schema/infra.ts'
 
 /** Everything that was asked of the job runner, oldest first. */
 export const outboxRows = (db: Database) => db.select().from(outbox).orderBy(asc(outbox.id))

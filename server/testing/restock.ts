@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../store/database.ts'
-import { itemStock, projects } from '../store/schema/catalogue.ts'
+import type { Database } from '../database/database.ts'
+import { itemStock, projects } from '../database/schema/catalogue.ts'
 
 /** Sets how many copies of an item are on the shelf. */
 export async function restock(db: Database, itemId: number, onHand: number): Promise<void> {

@@ -1,5 +1,5 @@
-import type { PaymentGateway } from '../payments/gateway.ts'
-import type { Database } from '../store/database.ts'
+import type { PaymentGateway } from '../base/gateway.ts'
+import type { Database } from '../database/database.ts'
 
 /** What a killed process leaves behind: nothing after this point happened. */
 export class Killed extends Error {

@@ -1,7 +1,8 @@
-import type { JobDeps } from '../jobs/job.ts'
+import type { JobDeps, JobTable } from '../jobs/job.ts'
 import { lanes } from '../jobs/lanes.ts'
-import { everyJob, type JobTable, tryEffect } from '../jobs/run-jobs.ts'
-import { claimEffects } from '../store/outbox.ts'
+import { tryEffect } from '../jobs/run-jobs.ts'
+import { everyJob } from '../operations/job-table.ts'
+import { claimEffects } from '../database/outbox.ts'
 
 const batch = 20
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SocialProvider } from '../auth/social.ts'
+import type { SocialProvider } from '../base/social.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { mailsTo } from './read-outbox.ts'
 import { turnSecondFactorOn } from './second-factor.ts'

@@ -1,4 +1,4 @@
-import { addSeconds, type Clock } from '../clock.ts'
+import { addSeconds, type Clock } from '../base/clock.ts'
 
 export interface TestClock extends Clock {
   /** Moves the time on. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import type { Database } from '../store/database.ts'
-import { migrationsFolder } from '../store/migrations-folder.ts'
-import { type OpenedDatabase, openDatabase } from '../store/open-database.ts'
+import type { Database } from '../database/database.ts'
+import { migrationsFolder } from '../database/migrations-folder.ts'
+import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 
 /**
  * A database of its own for a test, migrated and empty: embedded and in memory, or on the PostgreSQL that

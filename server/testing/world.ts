@@ -1,8 +1,8 @@
 import { currencyCodes } from '#domain/money/currency.ts'
-import { addDays } from '../clock.ts'
-import { hashPassword } from '../auth/password.ts'
-import { hashToken } from '../auth/tokens.ts'
-import type { Database } from '../store/database.ts'
+import { addDays } from '../base/clock.ts'
+import { hashPassword } from '../accounts/auth/password.ts'
+import { hashToken } from '../accounts/auth/tokens.ts'
+import type { Database } from '../database/database.ts'
 import {
   artists,
   itemPrices,
@@ -11,8 +11,8 @@ import {
   projectItems,
   projects,
   shops,
-} from '../store/schema/catalogue.ts'
-import { sessions, users } from '../store/schema/people.ts'
+} from '../database/schema/catalogue.ts'
+import { sessions, users } from '../database/schema/people.ts'
 
 /** The password of everybody in the test world. */
 export const testPassword = 'needle and groove'

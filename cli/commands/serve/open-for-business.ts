@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from '#server/config.ts'
-import { isForTrial } from '#server/readiness.ts'
+import { ConfigError, readConfig } from '#server/base/config.ts'
+import { isForTrial } from '#server/operations/readiness.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { openingFailure } from '../../embedded.ts'
 import { type ExitCode, exitCodes } from '../../exit-code.ts'

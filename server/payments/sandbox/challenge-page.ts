@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
-import type { GatewayPayment } from '../gateway.ts'
+import type { GatewayPayment } from '../../base/gateway.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, char => `&#${char.codePointAt(0) ?? 0};`)

@@ -1,4 +1,4 @@
-import * as store from '../../store/sandbox.ts'
+import * as store from '../store/sandbox.ts'
 import { settleDue, type SandboxWorld } from './provider.ts'
 import { signBody, signatureHeader } from './signature.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { currencyCodes } from '#domain/money/currency.ts'
-import type { NewWebhook, SandboxPayment, SandboxRefund } from '../../store/sandbox.ts'
-import type { GatewayPayment, GatewayRefund } from '../gateway.ts'
+import type { NewWebhook, SandboxPayment, SandboxRefund } from '../store/sandbox.ts'
+import type { GatewayPayment, GatewayRefund } from '../../base/gateway.ts'
 import type { ChargePlan } from './plan.ts'
 
 // What the sandbox says over the wire: its payments, refunds and events.

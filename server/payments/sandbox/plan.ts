@@ -1,4 +1,4 @@
-import type { GatewayFailureCode, GatewayStatus, PaymentRequest } from '../gateway.ts'
+import type { GatewayFailureCode, GatewayStatus, PaymentRequest } from '../../base/gateway.ts'
 import type { CardBehaviour } from './cards.ts'
 
 /** What the sandbox does when a card is charged. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { isCurrencyCode } from '#domain/money/currency.ts'
-import type { Database } from '../../store/database.ts'
-import * as store from '../../store/sandbox.ts'
+import type { Database } from '../../database/database.ts'
+import * as store from '../store/sandbox.ts'
 import {
   answered,
   refused,
   type GatewayAnswer,
   type GatewayPayment,
   type PaymentRequest,
-} from '../gateway.ts'
+} from '../../base/gateway.ts'
 import { isBehaviour } from './cards.ts'
 import { customerOf, eventsOf, paymentOf, providerId, refundEvent, refundOf } from './objects.ts'
 import { chargePlans, type ChargePlan, planOf } from './plan.ts'

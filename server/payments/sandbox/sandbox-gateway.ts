@@ -8,8 +8,8 @@ import {
   refused,
   type WebhookReading,
   withinMs,
-} from '../gateway.ts'
-import { forgetCustomer, forgetKeptMethod, keepMethod, readMethod } from '../../store/sandbox.ts'
+} from '../../base/gateway.ts'
+import { forgetCustomer, forgetKeptMethod, keepMethod, readMethod } from '../store/sandbox.ts'
 import { isBehaviour } from './cards.ts'
 import { deliverDue, type SendWebhook } from './courier.ts'
 import { providerId, WireEvent } from './objects.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Database } from '../../store/database.ts'
-import { insertMethod } from '../../store/sandbox.ts'
+import type { Database } from '../../database/database.ts'
+import { insertMethod } from '../store/sandbox.ts'
 import { behaviourOf, brandOf, passesLuhn } from './cards.ts'
 import { providerId } from './objects.ts'
 

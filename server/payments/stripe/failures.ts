@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type GatewayFailure, refused, unknownOutcome } from '../gateway.ts'
+import { type GatewayFailure, refused, unknownOutcome } from '../../base/gateway.ts'
 import { failureCodeOf } from './translate.ts'
 
 /**

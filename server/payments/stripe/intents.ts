@@ -1,7 +1,7 @@
 // Payment intents, which take money, and set-up intents, which keep a card for later: to the shop both are
 // payments.
 import type Stripe from 'stripe'
-import type { GatewayPayment, PaymentRequest } from '../gateway.ts'
+import type { GatewayPayment, PaymentRequest } from '../../base/gateway.ts'
 import { paymentOf, setupOf } from './translate.ts'
 
 export interface Keeping {

@@ -8,7 +8,7 @@ import {
   type GatewayRefund,
   type PaymentGateway,
   type WebhookReading,
-} from '../gateway.ts'
+} from '../../base/gateway.ts'
 import { failureOf } from './failures.ts'
 import * as intents from './intents.ts'
 import { clientFor, type StripeAccess } from './stripe-client.ts'

@@ -6,7 +6,7 @@ import type {
   GatewayPayment,
   GatewayRefund,
   GatewayStatus,
-} from '../gateway.ts'
+} from '../../base/gateway.ts'
 
 // Stripe's words in ours. Amounts need no translation: both count minor units, and won and yen have none.
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openDatabase, type OpenDatabaseOptions } from '../../store/open-database.ts'
+import { openDatabase, type OpenDatabaseOptions } from '../../database/open-database.ts'
 import { findDisagreements, findLost } from './kill-books.ts'
 import { killRounds } from './kill-rounds.ts'
 

@@ -1,7 +1,7 @@
 // What must be true of the books after any number of kills, read from the tables alone: the tests' own judge.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, queryRows } from '../../store/database.ts'
+import { type Database, queryRows } from '../../database/database.ts'
 
 /** Copies of every counted item when the shop was filled. */
 export const stockAtStart = 1_000_000

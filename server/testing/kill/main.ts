@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { startServer } from '../../serve.ts'
-import { queryRow } from '../../store/database.ts'
+import { queryRow } from '../../database/database.ts'
 import { writeWorld } from '../world.ts'
 import { stockAtStart } from './kill-books.ts'
 

@@ -1,0 +1,129 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRow } from '../../database/database.ts'
+import { enqueue } from '../../database/outbox.ts'
+import { boxes, boxReviews } from '../../database/schema/boxes.ts'
+import { comments, follows, likes, songPlays, wishes } from '../../database/schema/community.ts'
+import { downloadCodes, downloads } from '../../database/schema/downloads.ts'
+import { mails, measuredEvents, userEvents } from '../../database/schema/infra.ts'
+import { carts } from '../../database/schema/carts.ts'
+import { orders } from '../../database/schema/orders.ts'
+import {
+  deliveryAddresses,
+  digEntries,
+  mailTokens,
+  messages,
+  savedCards,
+  sessions,
+  socialAccounts,
+  users,
+} from '../../database/schema/people.ts'
+import { knownDevices, recoveryCodes, secondFactors } from '../../database/schema/security.ts'
+
+/** States in which something is still owed to a shopper, or by them. */
+const openStates = [
+  'pending_payment',
+  'pledged',
+  'paid',
+  'on_hold',
+  'ready',
+  'partly_shipped',
+  'shipped',
+  'disputed',
+]
+
+/** Whether orders or boxes are on their way, or records of this person on sale. */
+export async function isAccountInUse(db: Database, userId: number): Promise<boolean> {
+  const open = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.state, openStates)))
+    .limit(1)
+  const row = await queryRow(
+    db,
+    sql`select exists (select 1 from projects p where p.owner_id = ${userId} and p.listed) as selling,
+      exists (select 1 from boxes b where b.user_id = ${userId}
+        and b.state not in ('ended', 'cancelled', 'expired')) as subscribed`,
+    z.object({ selling: z.boolean(), subscribed: z.boolean() }),
+  )
+  return open.length > 0 || row?.selling === true || row?.subscribed === true
+}
+
+/**
+ * Takes out of boxes that have ended where they went and to whom; what the books need stays. Words that a
+ * giver wrote go with the giver.
+ */
+async function forgetBoxes(db: Database, userId: number): Promise<void> {
+  const nowhere = { email: `closed-${userId}@closed.invalid`, address: null, nextAddress: null }
+  await db.update(boxes).set(nowhere).where(eq(boxes.userId, userId))
+  const nameless = { recipientName: null, recipientEmail: null, giftMessage: null }
+  await db
+    .update(boxes)
+    .set(nameless)
+    .where(or(eq(boxes.userId, userId), eq(boxes.buyerId, userId)))
+}
+
+/** The provider is asked after the commit, and until it answers: its cards outlive our rows of them. */
+async function forgetCardsAtProvider(db: Database, userId: number): Promise<void> {
+  const cards = await db.select().from(savedCards).where(eq(savedCards.userId, userId))
+  for (const { gateway, gatewayMethod: method, gatewayCustomer: customer } of cards)
+    await enqueue(db, { kind: 'card.forget', payload: { gateway, method, customer } })
+}
+
+/**
+ * Forgets a person: what they marked, wrote and saved is deleted, and the account keeps its id alone, for the
+ * books. Orders keep what an invoice must say. Gives the key of the picture, to be removed with it.
+ */
+export async function forgetPerson(db: Database, userId: number, at: Date): Promise<string | null> {
+  await forgetCardsAtProvider(db, userId)
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  for (const table of [
+    sessions,
+    savedCards,
+    deliveryAddresses,
+    digEntries,
+    messages,
+    mailTokens,
+    socialAccounts,
+    knownDevices,
+    recoveryCodes,
+    secondFactors,
+    wishes,
+    likes,
+    follows,
+    comments,
+    boxReviews,
+    downloads,
+    carts,
+    userEvents,
+    measuredEvents,
+  ]) {
+    await db.delete(table).where(eq(table.userId, userId))
+  }
+  await forgetBoxes(db, userId)
+  await db.update(songPlays).set({ userId: null }).where(eq(songPlays.userId, userId))
+  await db.update(downloadCodes).set({ usedBy: null }).where(eq(downloadCodes.usedBy, userId))
+  if (user) await db.delete(mails).where(eq(mails.to, user.email))
+  await db
+    .update(users)
+    .set({
+      email: `closed-${userId}@closed.invalid`,
+      passwordHash: null,
+      firstname: '',
+      lastname: '',
+      countryId: null,
+      picture: null,
+      newsletter: false,
+      notifications: null,
+      emailConfirmedAt: null,
+      newMessages: 0,
+      sponsorCode: null,
+      sponsoredBy: null,
+      profilePublic: false,
+      origin: null,
+      referrer: null,
+      closedAt: at,
+    })
+    .where(eq(users.id, userId))
+  return user?.picture ?? null
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { likes, wishes } from '../../database/schema/community.ts'
+import { downloads } from '../../database/schema/downloads.ts'
+import { mails, userEvents } from '../../database/schema/infra.ts'
+import { boxCodes } from '../../database/schema/boxes.ts'
+import { carts } from '../../database/schema/carts.ts'
+import { messages, savedCards, sessions, socialAccounts, users } from '../../database/schema/people.ts'
+
+/** What is kept under a person's id and shown nowhere else, for the copy of their data. */
+export async function readOwnRows(db: Database, userId: number) {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return {
+    wishes: await db.select().from(wishes).where(eq(wishes.userId, userId)),
+    likes: await db.select().from(likes).where(eq(likes.userId, userId)),
+    cart: await db.select().from(carts).where(eq(carts.userId, userId)),
+    downloads: await db.select().from(downloads).where(eq(downloads.userId, userId)),
+    box_codes: await db.select().from(boxCodes).where(eq(boxCodes.usedBy, userId)),
+    messages: await db
+      .select({
+        author: messages.author,
+        subject: messages.subject,
+        text: messages.text,
+        read_at: messages.readAt,
+        created_at: messages.createdAt,
+      })
+      .from(messages)
+      .where(eq(messages.userId, userId)),
+    visits: await db.select().from(userEvents).where(eq(userEvents.userId, userId)),
+    mails: await db
+      .select({
+        subject: mails.subject,
+        text: mails.text,
+        sent_at: mails.sentAt,
+        created_at: mails.createdAt,
+      })
+      .from(mails)
+      .where(eq(mails.to, user?.email ?? '')),
+    cards: await db
+      .select({
+        brand: savedCards.brand,
+        last4: savedCards.last4,
+        exp_month: savedCards.expMonth,
+        exp_year: savedCards.expYear,
+      })
+      .from(savedCards)
+      .where(eq(savedCards.userId, userId)),
+    sessions: await db
+      .select({ created_at: sessions.createdAt, last_seen_at: sessions.lastSeenAt, origin: sessions.origin })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    sign_in_services: await db
+      .select({ provider: socialAccounts.provider, created_at: socialAccounts.createdAt })
+      .from(socialAccounts)
+      .where(eq(socialAccounts.userId, userId)),
+  }
+}

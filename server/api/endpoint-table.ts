@@ -1,0 +1,36 @@
+import type { EndpointName } from '#contract'
+import type { AnyHandler, Handlers } from '../http/handler.ts'
+import { accountHandlers } from '../accounts/endpoints/table.ts'
+import { boxHandlers } from '../boxes/endpoints/table.ts'
+import { catalogueHandlers } from '../catalogue/endpoints/table.ts'
+import { communityHandlers } from '../community/endpoints/table.ts'
+import { mailHandlers } from '../mail/endpoints/table.ts'
+import { operationsHandlers } from '../operations/endpoints/table.ts'
+import { orderHandlers } from '../orders/endpoints/table.ts'
+import { paymentHandlers } from '../payments/endpoints/table.ts'
+import { projectHandlers } from '../projects/endpoints/table.ts'
+import { quoteHandlers } from '../quotes/endpoints/table.ts'
+import { buildId } from '../http/build-id.ts'
+import { location } from '../http/location.ts'
+import { exportData } from './export.ts'
+
+const handlers = {
+  ...accountHandlers,
+  ...boxHandlers,
+  ...catalogueHandlers,
+  ...communityHandlers,
+  ...mailHandlers,
+  ...operationsHandlers,
+  ...orderHandlers,
+  ...paymentHandlers,
+  ...projectHandlers,
+  ...quoteHandlers,
+  'app.buildId': buildId,
+  'app.location': location,
+  'user.export': exportData,
+} satisfies Handlers
+
+const table: { readonly [name in EndpointName]?: AnyHandler } = handlers
+
+/** The handler of an endpoint; undefined while it is not built, which answers 501. */
+export const handlerOf = (name: EndpointName): AnyHandler | undefined => table[name]

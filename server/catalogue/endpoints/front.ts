@@ -1,0 +1,18 @@
+import type { Handler } from '../../http/handler.ts'
+import { readAlerts, readBanners } from '../store/announcements.ts'
+import { readHome } from '../store/home-sections.ts'
+import { readerCurrency } from '../../http/reader-currency.ts'
+import { search as searchStore } from '../store/search-results.ts'
+
+/** Announcements for the banner. */
+export const alerts: Handler<'app.alerts'> = ({ db }) => readAlerts(db)
+
+/** Pictures and links at the top of the home page. */
+export const banners: Handler<'app.banners'> = ({ db }) => readBanners(db)
+
+/** What the home page shows, in the reader's currency. */
+export const home: Handler<'app.home'> = (context, { currency }) =>
+  readHome(context.db, { currency: readerCurrency(context, currency), now: context.clock.now(), limit: 10 })
+
+/** Projects, artists or labels by what was typed: accents, beginnings and small misspellings are forgiven. */
+export const search: Handler<'app.search'> = ({ db }, input) => searchStore(db, input)

@@ -1,0 +1,44 @@
+import type { Handler } from '../../http/handler.ts'
+import { fail } from '../../base/failure.ts'
+import { listAll } from '../store/project-more.ts'
+import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { isProReader } from '../store/pro-reader.ts'
+import { listProjects } from '../store/project-list.ts'
+import { readerCurrency } from '../../http/reader-currency.ts'
+import { setLike } from '../store/like-rows.ts'
+import { mayUseProject } from '../store/project-access.ts'
+import { readGroupShops } from '../store/group-shops.ts'
+
+/** Every public project in its shortest form, by id. */
+export const all: Handler<'projects.all'> = async ({ db }, { after, limit = 100 }) => {
+  const from = afterId(after)
+  if (from === null) return fail('input_invalid', { after: 'input_invalid' })
+  const { items, lastId } = await listAll(db, from ?? 0, limit)
+  return { items, next: nextOf(lastId) }
+}
+
+/** The collection that only pro users may see. Spec section 2. */
+const proCollection = 155
+
+/** Public projects by type, genre, category, collection or search. */
+export const list: Handler<'projects.list'> = async (context, input) => {
+  if (input.collection === proCollection && !(await isProReader(context.db, context.user)))
+    return fail('forbidden')
+  const currency = readerCurrency(context, input.currency)
+  const listed = await listProjects(context.db, input, currency, context.clock.now())
+  return listed ?? fail('input_invalid', { after: 'input_invalid' })
+}
+
+/** Likes a public project, or takes the like back; the same wish twice changes nothing. */
+export const like: Handler<'projects.like'> = async (context, { id, like: liked = true }) => {
+  if (!(await mayUseProject(context, 'mark', id))) return fail('not_found')
+  const row = await setLike(context.db, { projectId: id, userId: context.user.id, like: liked })
+  return row ? { id, liked, likes: row.likes } : fail('not_found')
+}
+
+/** Ids of the shops whose parcels a project may join; empty for most projects. Spec section 4. */
+export const groupShipment: Handler<'projects.groupShipment'> = async (context, { id }) => {
+  if (!(await mayUseProject(context, 'list', id))) return fail('not_found')
+  const ids = await readGroupShops(context.db, id)
+  return ids ?? fail('not_found')
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Output, ParsedInput } from '#contract'
+import { hexOf } from '#domain/site/contrast.ts'
+import { logoHeightPx, logoPositions } from '#domain/site/store-frame.ts'
+import { type Database, queryRow } from '../../database/database.ts'
+import { shops } from '../../database/schema/catalogue.ts'
+import { inShelfOrder, ShelfRow, shelvesWhere } from './shelves.ts'
+
+/** A link that leaves the shop may only lead to a page of the web. */
+const link = (url: string | null): string | null => (url?.startsWith('https://') ? url : null)
+
+/** Where a stored logo is served. */
+const logoPath = (key: string | null): string | null =>
+  key === null
+    ? null
+    : `/files/${key
+        .replace(/^\/?files\//, '')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/')}`
+
+type Row = typeof shops.$inferSelect
+
+/** A shop as it is shown; what was written wrong is left out. */
+const frameOf = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  white_label: row.whiteLabel,
+  logo: logoPath(row.logo),
+  logo_height: logoHeightPx(row.logoHeight),
+  logo_position: logoPositions.find(known => known === row.logoPosition) ?? 'left',
+  bg_color: hexOf(row.bgColor) ?? null,
+  font_color: hexOf(row.fontColor) ?? null,
+  footer_color: hexOf(row.footerColor) ?? null,
+  artist_facebook: link(row.artistFacebook),
+  artist_instagram: link(row.artistInstagram),
+  artist_youtube: link(row.artistYoutube),
+  artist_spotify: link(row.artistSpotify),
+  artist_itunes: link(row.artistItunes),
+})
+
+/** A shop by its code; what it wrote wrong is left out. Undefined when there is none. */
+export async function readShop(db: Database, code: string): Promise<Output<'shops.one'> | undefined> {
+  const [row] = await db.select().from(shops).where(eq(shops.code, code))
+  if (!row) return undefined
+  const shelves = await queryRow(db, sql`select ${shelvesWhere(sql`p.shop_id = ${row.id}`)}`, ShelfRow)
+  return shelves && { ...frameOf(row), code, ...inShelfOrder(shelves) }
+}
+
+const ownView = (row: Row): Output<'shops.save'> => ({ ...frameOf(row), code: row.code })
+
+/** How many shops of one owner are listed. */
+const mostShops = 50
+
+/** The shops that somebody owns, the oldest first. */
+export async function readOwnShops(db: Database, ownerId: number): Promise<Output<'shops.own'>> {
+  const rows = await db.select().from(shops).where(eq(shops.ownerId, ownerId)).orderBy(shops.id)
+  return rows.slice(0, mostShops).map(ownView)
+}
+
+export type ShopChange = Omit<ParsedInput<'shops.save'>, 'id'>
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** Changes the frame of a shop that somebody owns; undefined when they own no such shop. */
+export async function updateOwnShop(
+  db: Database,
+  ownerId: number,
+  id: number,
+  change: ShopChange,
+): Promise<Output<'shops.save'> | undefined> {
+  const [row] = await db
+    .update(shops)
+    .set({
+      name: change.name,
+      logoHeight: String(change.logo_height),
+      logoPosition: change.logo_position,
+      bgColor: orNull(change.bg_color),
+      fontColor: orNull(change.font_color),
+      footerColor: orNull(change.footer_color),
+      artistFacebook: orNull(change.artist_facebook),
+      artistInstagram: orNull(change.artist_instagram),
+      artistYoutube: orNull(change.artist_youtube),
+      artistSpotify: orNull(change.artist_spotify),
+      artistItunes: orNull(change.artist_itunes),
+    })
+    .where(and(eq(shops.id, id), eq(shops.ownerId, ownerId)))
+    .returning()
+  return row && ownView(row)
+}

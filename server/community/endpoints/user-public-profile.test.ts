@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { updateUser } from '../../accounts/store/users.ts'
+import { people, testProjects } from '../../testing/world.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const alice = { token: people.alice.token }
+const bruno = { token: people.bruno.token }
+
+const see = (who: object = {}) => shop.request('user.publicProfile', { id: people.alice.id }, who)
+
+describe('user.publicProfile', () => {
+  it('is not found by others until its owner opens it', async () => {
+    const nobody = await shop.request('user.publicProfile', { id: 999 })
+    expect(nobody.status).toBe(404)
+    for (const who of [{}, bruno])
+      expect(await see(who)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await see(alice)).body).toMatchObject({ own: true, public: false, name: 'Alice S' })
+    await shop.request('user.profile', { profile_public: true }, alice)
+  })
+
+  it('shows a first name and an initial, and what was marked and written', async () => {
+    await shop.request('user.wish', { project_id: testProjects.stock, in_whishlist: true }, alice)
+    await shop.request('user.follow', { id: 1, follow: true }, alice)
+    await shop.request('comments.create', { project_id: testProjects.stock, text: 'Deep.' }, alice)
+    const { body } = await see()
+    expect(body).toMatchObject({
+      name: 'Alice S',
+      own: false,
+      wishlist: [{ id: testProjects.stock }],
+      follows: [{ id: 1 }],
+      reviews: [{ text: 'Deep.' }],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/Sand|alice@/)
+  })
+
+  it('closes again', async () => {
+    await shop.request('user.profile', { profile_public: false }, alice)
+    expect((await see(bruno)).status).toBe(404)
+    expect((await see(alice)).body).toMatchObject({ own: true, public: false, follows: [{ id: 1 }] })
+    await shop.request('user.profile', { profile_public: true }, alice)
+  })
+
+  it('tells of new messages its owner alone', async () => {
+    await updateUser(shop.db, people.alice.id, { newMessages: 3 })
+    expect((await see(alice)).body).toMatchObject({ new_messages: 3 })
+    expect((await see(bruno)).body).toMatchObject({ new_messages: 0 })
+  })
+})

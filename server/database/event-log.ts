@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRow } from './database.ts'
+import { events } from './schema/orders.ts'
+
+export interface LogRow {
+  readonly aggregate: string
+  readonly aggregateId: number
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly state: string
+  readonly actor: string
+}
+
+/** Appends to the event log; each aggregate counts its own sequence. The caller holds the aggregate's row. */
+export async function appendEvents(db: Database, rows: readonly LogRow[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into events (aggregate, aggregate_id, sequence, type, payload, state, actor, at)
+    select r->>'aggregate', (r->>'aggregateId')::int,
+      coalesce((select max(e.sequence) from events e
+        where e.aggregate = r->>'aggregate' and e.aggregate_id = (r->>'aggregateId')::int), 0)
+      + row_number() over (partition by r->>'aggregate', r->>'aggregateId' order by n),
+      r->>'type', r->'payload', r->>'state', r->>'actor', ${at.toISOString()}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(r, n)`)
+}
+
+/** Number of the last entry of an aggregate's log; 0 without one. */
+export async function lastSequence(db: Database, aggregate: string, aggregateId: number): Promise<number> {
+  const statement = sql`select coalesce(max(sequence), 0)::int as last from events
+    where aggregate = ${aggregate} and aggregate_id = ${aggregateId}`
+  return (await queryRow(db, statement, z.object({ last: z.number() })))?.last ?? 0
+}
+
+/** The log of one aggregate, oldest first. */
+export async function readEvents(db: Database, aggregate: string, aggregateId: number) {
+  return db
+    .select()
+    .from(events)
+    .where(and(eq(events.aggregate, aggregate), eq(events.aggregateId, aggregateId)))
+    .orderBy(events.sequence)
+}

@@ -1,3 +1,0 @@
-import { makerListTests } from '../../testing/maker-list-tests.ts'
-
-makerListTests('artists.list')

@@ -1,8 +1,0 @@
-import { fail, limited } from '../failure.ts'
-import type { PictureRefusal } from '../storage/cut-picture.ts'
-
-const waitSeconds = 5
-
-/** Why a picture was not taken, as the field it came in. */
-export const refusedPicture = (why: PictureRefusal) =>
-  why === 'too_many' ? limited(waitSeconds) : fail(why, { picture: why })

@@ -1,0 +1,13 @@
+import type { Storage } from '../base/storage.ts'
+
+/** Where everybody hears a song: as much of it as its owner chose. Spec section 7. */
+export const previewKey = (sound: string): string => `songs/${sound}.mp3`
+
+/** Where the whole song lies, for those who paid for it: a folder that no address leads to. */
+export const wholeKey = (sound: string): string => `sounds/${sound}.mp3`
+
+/** Takes a song out of the storage, preview and whole. */
+export async function forgetSound(storage: Storage, sound: string): Promise<void> {
+  await storage.remove(previewKey(sound))
+  await storage.remove(wholeKey(sound))
+}

@@ -1,0 +1,41 @@
+import type { BuiltName, EndpointName, Failure, Output, OwnErrorCode, ParsedInput } from '#contract'
+import type { endpoints } from '#contract/endpoints.ts'
+import type { Written } from '../base/written.ts'
+import type { Context, Session, SignedIn } from './context.ts'
+
+/** Codes that any handler may answer beside its own. */
+type OpenCode = 'forbidden' | 'input_invalid' | 'not_found' | 'rate_limited' | 'unauthorized' | 'unavailable'
+
+interface Known {
+  readonly session: Session
+  readonly user: SignedIn
+}
+
+/** Endpoints for users and staff have a user for certain. */
+export type ContextOf<N extends EndpointName> = (typeof endpoints)[N]['auth'] extends 'user' | 'staff'
+  ? Context & Known
+  : Context
+
+type WrittenOutput<T> = T extends object ? Written<T> : never
+
+/** What a handler gives: the output of the contract, or a failure with one of the endpoint's codes. */
+export type Answer<N extends EndpointName> =
+  | Output<N>
+  | WrittenOutput<Output<N>>
+  | Failure<OwnErrorCode<N> | OpenCode>
+
+/** Does what an endpoint promises. A wrong output or an undeclared error code does not compile. */
+export type Handler<N extends EndpointName> = (
+  context: ContextOf<N>,
+  input: ParsedInput<N>,
+) => Promise<Answer<N>>
+
+/** A handler for every endpoint that is built. */
+export type Handlers = { readonly [N in BuiltName]: Handler<N> }
+
+interface Erased {
+  handle(context: Context, input: unknown): Promise<unknown>
+}
+
+/** Any handler, its input checked by the schema instead of the compiler. */
+export type AnyHandler = Erased['handle']

@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { conditionalSale, purseOfStep } from '#domain/ledger/accounts.ts'
+import { isBalanced, type LedgerLine, type Posting } from '#domain/ledger/postings.ts'
+import { arrayText } from '../../database/array-text.ts'
+import { type Database, queryRow, queryRows } from '../../database/database.ts'
+
+export interface LedgerEntry {
+  /** What it is for; the same thing is booked once. */
+  readonly key: string
+  readonly kind: string
+  readonly orderId?: number
+  readonly projectId?: number
+  readonly detail?: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+const Id = z.object({ id: z.coerce.number() })
+
+/**
+ * Books an entry with its postings in the caller's transaction. False when it was booked before; one without
+ * postings is not booked. Throws RangeError for postings that do not come to zero.
+ */
+export async function bookEntry(
+  db: Database,
+  entry: LedgerEntry,
+  postings: readonly Posting[],
+): Promise<boolean> {
+  if (!isBalanced(postings)) throw new RangeError(`Entry ${entry.key} does not come to zero`)
+  if (postings.length === 0) return false
+  const statement = sql`
+    with booked as (
+      insert into ledger_entries (key, kind, order_id, project_id, detail, at)
+      values (${entry.key}, ${entry.kind}, ${entry.orderId ?? null}, ${entry.projectId ?? null},
+        ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.at.toISOString()}::timestamptz)
+      on conflict (key) do nothing returning id
+    ), posted as (
+      insert into ledger_postings (entry_id, account, currency, amount_minor, order_item_id)
+      select booked.id, p.account, p.currency, p."amountMinor", p."orderItemId"
+      from booked cross join jsonb_to_recordset(${JSON.stringify(postings)}::jsonb)
+        as p(account text, currency text, "amountMinor" bigint, "orderItemId" int)
+    )
+    select id from booked`
+  return (await queryRow(db, statement, Id)) !== undefined
+}
+
+const whens = Object.entries(purseOfStep)
+  .map(([step, purse]) => `when '${step}' then '${purse}'`)
+  .join(' ')
+
+/** `lineAccount` of the domain in SQL: of a line `i` and `bearing`, its project if that sells pre-orders. */
+const accountSql = sql`case when i.project_id is null then 'house'
+    when bearing.id is null then 'earmarked:project:' || i.project_id
+    else case bearing.step ${sql.raw(whens)} end || ':project:' || i.project_id end`
+
+/** What a line cost in all. */
+const lineTotal = sql`(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor)`
+
+/**
+ * Projects whose step says where money belongs are held, so that none is decided while money is booked on it.
+ * `ids` selects from their numbers.
+ */
+const bearingPart = (ids: SQL): SQL => sql`bearing as materialized (
+    select p.id, p.step from projects p
+    where p.id in (${ids}) and p.sale = ${sql.raw(`'${conditionalSale}'`)} order by p.id for share of p
+  )`
+
+/** Parts of the statement that writes moves: books what `gate` captured, as `capturePostings` says. */
+export const capturePart = sql`booked as (
+    insert into ledger_entries (key, kind, order_id, at)
+    select 'capture:' || (gate.move#>>'{payment,id}'), 'capture', gate.id, gate.at
+    from gate where (gate.move->>'captured')::boolean
+    on conflict (key) do nothing returning id, order_id
+  ), ${bearingPart(
+    sql`select l.project_id from booked b join order_items l on l.order_id = b.order_id`,
+  )}, borne as (
+    select b.id as entry_id, ${accountSql} as account, o.currency, ${lineTotal} as amount, i.id as line
+    from booked b join orders o on o.id = b.order_id join order_items i on i.order_id = b.order_id
+    left join bearing on bearing.id = i.project_id
+  ), posted as (
+    insert into ledger_postings (entry_id, account, currency, amount_minor, order_item_id)
+    select entry_id, account, currency, -amount, line from borne where amount <> 0
+    union all
+    select entry_id, 'gateway', currency, sum(amount), null from borne group by entry_id, currency
+  )`
+
+const Line = z.object({ id: z.int(), account: z.string(), left: z.coerce.number() })
+
+/**
+ * The lines of an order, or some of them, with what is left of what they brought, on the account where it is
+ * now. The caller holds the order; its projects are held from here on.
+ */
+export async function readLinesLeft(
+  tx: Database,
+  orderId: number,
+  itemIds?: readonly number[],
+): Promise<LedgerLine[]> {
+  const chosen = itemIds === undefined ? sql`` : sql`and i.id = any(${arrayText(itemIds)}::int[])`
+  const statement = sql`
+    with ${bearingPart(sql`select l.project_id from order_items l where l.order_id = ${orderId}`)}
+    select i.id, ${accountSql} as account, -coalesce(sum(g.amount_minor), 0) as left
+    from order_items i left join ledger_postings g on g.order_item_id = i.id
+    left join bearing on bearing.id = i.project_id
+    where i.order_id = ${orderId} ${chosen}
+    group by i.id, bearing.id, bearing.step having coalesce(sum(g.amount_minor), 0) <= 0 order by i.id`
+  const rows = await queryRows(tx, statement, Line)
+  return rows.map(({ id, account, left }) => ({ orderItemId: id, account, amountMinor: left }))
+}
+
+const Owed = z.object({ account: z.string(), currency: z.string(), owed: z.coerce.number() })
+
+/** What is owed on some accounts, by currency, in minor units; what comes to nothing is left out. */
+export async function readOwed(db: Database, accounts: readonly string[]) {
+  const statement = sql`
+    select account, currency, -sum(amount_minor) as owed from ledger_postings
+    where account = any(${arrayText(accounts)}::text[])
+    group by account, currency having sum(amount_minor) <> 0 order by account, currency`
+  return queryRows(db, statement, Owed)
+}
+
+const Refundable = z.object({ currency: z.string(), refundable: z.coerce.number() })
+
+/** What the standing lines of a project have brought and not got back, by currency. */
+export async function readRefundable(db: Database, projectId: number) {
+  const statement = sql`
+    select g.currency, -sum(g.amount_minor) as refundable
+    from order_items i join ledger_postings g on g.order_item_id = i.id
+    where i.project_id = ${projectId} and i.dropped_for is null
+    group by g.currency having sum(g.amount_minor) <> 0`
+  return queryRows(db, statement, Refundable)
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepMail } from '../store/mails.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { people } from '../../testing/world.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  for (const n of [1, 2, 3]) {
+    const to = n === 2 ? 'bruno@example.com' : 'alice@example.com'
+    const written = { subject: `Mail ${n}`, text: 't', html: 'h', lang: 'en', status: 'kept' }
+    await keepMail(shop.db, { key: `m${n}`, to, ...written })
+  }
+})
+afterAll(() => shop.close())
+
+const { token } = people.tess
+
+describe('staff.mails', () => {
+  it('lists mails, newest first, page by page', async () => {
+    const first = await shop.request('staff.mails', { limit: 2 }, { token })
+    expect(first.body).toMatchObject({ items: [{ subject: 'Mail 3' }, { subject: 'Mail 2' }] })
+    const after = 'next' in first.body ? (first.body.next ?? '') : ''
+    const second = await shop.request('staff.mails', { limit: 2, after }, { token })
+    expect(second.body).toMatchObject({ items: [{ subject: 'Mail 1' }], next: null })
+  })
+
+  it('finds the mails to one address', async () => {
+    const { body } = await shop.request('staff.mails', { to: 'Bruno@example.com' }, { token })
+    expect(body).toMatchObject({ items: [{ subject: 'Mail 2', to: 'bruno@example.com' }] })
+  })
+
+  it('is for staff, and for cursors of its own', async () => {
+    expect((await shop.request('staff.mails', {})).status).toBe(401)
+    expect((await shop.request('staff.mails', {}, { token: people.alice.token })).body).toMatchObject({
+      code: 'forbidden',
+    })
+    const odd = await shop.request('staff.mails', { after: '§' }, { token })
+    expect(odd.body).toMatchObject({ status: 422, fields: { after: 'input_invalid' } })
+  })
+})

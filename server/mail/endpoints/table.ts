@@ -1,0 +1,10 @@
+import type { Handlers } from '../../http/handler.ts'
+import { mails } from './mails.ts'
+import { suppressions, liftSuppression } from './suppressions.ts'
+
+/** Handlers by endpoint name. */
+export const mailHandlers = {
+  'staff.mails': mails,
+  'staff.suppressions': suppressions,
+  'staff.liftSuppression': liftSuppression,
+} satisfies Partial<Handlers>

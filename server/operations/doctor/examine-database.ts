@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../base/config.ts'
+import type { Database } from '../../database/database.ts'
+import { causeOf, type DatabaseFault, databaseFault } from '../../database/database-fault.ts'
+import { isDemonstration } from '../../database/demonstration.ts'
+import { type DatabaseFacts, inspectDatabase } from '../../database/inspect-database.ts'
+import { type OpenedDatabase, openDatabase } from '../../database/open-database.ts'
+import { DatabaseInUse } from '../../database/own-directory.ts'
+import { knownMigrations } from './examine-machine.ts'
+import { type Finding, ill, warning, well } from './finding.ts'
+
+/** What was seen of the database, and its clock where it has one of its own. */
+export interface ExaminedDatabase {
+  readonly findings: readonly Finding[]
+  readonly now?: Date
+}
+
+const cures: Readonly<Record<DatabaseFault, string>> = {
+  unreachable: 'Is it running? Check host and port in DATABASE_URL.',
+  login_refused: 'Check user and password in DATABASE_URL.',
+  missing: 'Make it with createdb, or correct the name in DATABASE_URL.',
+  not_allowed: 'Let the user of DATABASE_URL own the database.',
+  too_old: 'Upgrade PostgreSQL, or unset DATABASE_URL for the embedded database.',
+}
+
+/**
+ * Looks into the database without changing it: whether it answers, its version, whether its tables are up to
+ * date, whose accounts it has. `openAt` is the address of a shop that has the embedded one open.
+ */
+export async function examineDatabase(
+  config: Config,
+  openAt: () => Promise<string | undefined>,
+): Promise<ExaminedDatabase> {
+  const { databaseUrl: url, dataDir } = config
+  const folder = join(dataDir, 'db')
+  if (url === undefined && !existsSync(folder)) {
+    return { findings: [well('database', 'embedded; the first start makes it')] }
+  }
+  try {
+    const opened = await openDatabase({ url, dataDir, poolSize: 1 })
+    try {
+      return await look(opened, config)
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return { findings: [inUse(await openAt(), folder)] }
+    const fault = databaseFault(error)
+    const next = fault === undefined ? `Restore a copy of ${folder}.` : cures[fault]
+    return { findings: [ill('database', causeOf(error), next)] }
+  }
+}
+
+function inUse(address: string | undefined, folder: string): Finding {
+  if (address !== undefined)
+    return well('database', `embedded; the shop at ${address} has it open and answers`)
+  return ill('database', `another process has ${folder} open, and no shop answers`, 'Stop that process.')
+}
+
+async function look({ db, kind }: OpenedDatabase, config: Config): Promise<ExaminedDatabase> {
+  const facts = await inspectDatabase(db)
+  const tables = examineTables(kind === 'pglite' ? 'embedded' : `PostgreSQL ${facts.version}`, facts)
+  const isReady = tables.health !== 'ill' && facts.hasTables
+  const accounts = isReady ? [await examineAccounts(db, config)] : []
+  return { findings: [tables, ...accounts], ...(kind === 'postgres' && { now: facts.now }) }
+}
+
+function examineTables(name: string, { encoding, hasTables, migrations }: DatabaseFacts): Finding {
+  if (encoding !== 'UTF8') {
+    return ill('database', `${name}, in ${encoding}`, 'Make a database with ENCODING UTF8.')
+  }
+  if (!hasTables) return well('database', `${name}; empty, the first start makes the tables`)
+  const { count } = knownMigrations()
+  const missing = count - migrations
+  if (missing < 0) {
+    return ill('database', `${name}; its tables are of a newer version`, 'Start the newer version of Sillon.')
+  }
+  if (missing === 0) return well('database', `${name}; its tables are up to date`)
+  const says = `${name}; ${missing} of ${count} migrations are to be done`
+  return warning('database', says, 'The next start does them, or sillon migrate.')
+}
+
+async function examineAccounts(db: Database, { demo }: Config): Promise<Finding> {
+  if (!(await isDemonstration(db))) return well('accounts', 'none of the demonstration')
+  if (demo) return well('accounts', 'those of the demonstration')
+  return ill(
+    'accounts',
+    'the database holds those of the demonstration, whose passwords everybody knows',
+    'Name an empty database (DATABASE_URL or DATA_DIR), or set SILLON_DEMO=1 if this is the demonstration.',
+  )
+}

@@ -1,0 +1,88 @@
+import { type Config, ConfigError, readConfig } from '../../base/config.ts'
+import { builtHost } from '../../http/page-host.ts'
+import { isForTrial, missingSettings } from '../readiness.ts'
+import { examineDatabase } from './examine-database.ts'
+import { examineClock, examineDisk, examineFolder, examineNode } from './examine-machine.ts'
+import { examineMail } from './examine-mail.ts'
+import { examinePayments, examineSignIn } from './examine-providers.ts'
+import { type Finding, ill, parts, warning, well } from './finding.ts'
+
+export interface Patient {
+  /** As the shop would be started with. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly dataDir: string
+  readonly now: Date
+  /** The address of the shop that has the folder open, if one answers. */
+  readonly openAt: () => Promise<string | undefined>
+}
+
+/**
+ * Everything that can keep a shop from opening or working, each with its cause and what to do, in the order
+ * of `parts`. Changes nothing; what waits for others waits ten seconds at most.
+ */
+export async function examine(patient: Patient): Promise<Finding[]> {
+  const { dataDir } = patient
+  const machine = Promise.all([examineFolder(dataDir), examineDisk(dataDir)])
+  const config = readSettings(patient)
+  const rest = Array.isArray(config) ? config : await examineShop(config, patient)
+  const all = [examineNode(), ...(await machine), ...rest]
+  return parts.flatMap(part => all.filter(finding => finding.part === part))
+}
+
+/** The settings, or what is wrong with them, a finding each. */
+function readSettings({ environment, dataDir }: Patient): Config | Finding[] {
+  const isTrial = isForTrial(environment)
+  try {
+    return { ...readConfig({ ...environment, ...(isTrial && { SILLON_DEMO: '1' }) }), dataDir }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const [, ...lines] = error.message.split('\n')
+    return lines.map(line => ill('settings', line, 'Correct the environment.'))
+  }
+}
+
+async function examineShop(config: Config, patient: Patient): Promise<Finding[]> {
+  const [database, mail, payments, pages] = await Promise.all([
+    examineDatabase(config, patient.openAt),
+    examineMail(config),
+    examinePayments(config),
+    examinePages(),
+  ])
+  return [
+    ...examineSettings(config, patient),
+    ...database.findings,
+    examineClock(patient.now, database.now),
+    mail,
+    payments,
+    examineSignIn(config),
+    pages,
+  ]
+}
+
+function examineSettings(config: Config, { environment }: Patient): Finding[] {
+  const missing = missingSettings(config)
+  if (missing.length > 0) return missing.map(line => ill('settings', line, 'Correct the environment.'))
+  if (isForTrial(environment)) {
+    const says = 'none of a shop of your own: this is a demonstration'
+    return [warning('settings', says, 'For a shop of your own, set PUBLIC_URL, DATABASE_URL and SMTP_URL.')]
+  }
+  const { publicUrl } = config
+  if (publicUrl !== undefined && isInTheClear(publicUrl)) {
+    const says = `${publicUrl}: passwords and sessions travel unencrypted`
+    return [warning('settings', says, 'Put a proxy with a certificate in front, and https:// in PUBLIC_URL.')]
+  }
+  return [well('settings', publicUrl ?? 'a demonstration')]
+}
+
+/** True for an address of plain HTTP that other machines come to. */
+function isInTheClear(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
+async function examinePages(): Promise<Finding> {
+  const host = await builtHost()
+  return host
+    ? well('pages', 'built')
+    : warning('pages', 'not built', 'sillon serve builds them, or npm run build.')
+}

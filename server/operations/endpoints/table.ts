@@ -1,0 +1,8 @@
+import type { Handlers } from '../../http/handler.ts'
+import { outbox, moveEffects } from './outbox.ts'
+
+/** Handlers by endpoint name. */
+export const operationsHandlers = {
+  'staff.outbox': outbox,
+  'staff.moveEffects': moveEffects,
+} satisfies Partial<Handlers>

@@ -1,0 +1,59 @@
+import { newsTimers } from '../community/tell-news.ts'
+import { boxEffects, boxTimers } from '../boxes/box-jobs.ts'
+import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
+import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
+import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'
+import { trackEffects, trackTimers } from '../projects/tracks/track-jobs.ts'
+import { sendQueuedMail } from './send-queued-mail.ts'
+import { forgetExpiredKeys } from '../database/idempotency.ts'
+import { addSeconds } from '../base/clock.ts'
+import { forgetOldDevices } from '../accounts/store/known-devices.ts'
+import { forgetMeasured } from '../community/store/measured-events.ts'
+import { forgetRates } from '../database/rate-limits.ts'
+import { deleteExpiredSessions } from '../accounts/store/sessions.ts'
+import { cardEffects } from '../payments/forget-cards.ts'
+import type { Effect, JobTable, Timer } from '../jobs/job.ts'
+import { deadLetterAlarm } from '../jobs/queue-state.ts'
+
+/** Effects by the kind that outbox rows carry. */
+const effects: Readonly<Record<string, Effect>> = {
+  mail: sendQueuedMail,
+  ...orderEffects,
+  ...boxEffects,
+  ...cardEffects,
+  ...quoteEffects,
+  ...trackEffects,
+  ...projectEffects,
+}
+
+/** What runs by the clock. */
+const timers: readonly Timer[] = [
+  deadLetterAlarm,
+  { name: 'forget-answers', everySeconds: 3_600, run: deps => forgetExpiredKeys(deps.db, deps.clock.now()) },
+  { name: 'forget-rates', everySeconds: 3_600, run: deps => forgetRates(deps.db, deps.clock.now()) },
+  {
+    name: 'forget-devices',
+    everySeconds: 86_400,
+    run: deps => forgetOldDevices(deps.db, deps.clock.now()),
+  },
+  {
+    name: 'forget-events',
+    everySeconds: 86_400,
+    run: ({ db, clock, config }) =>
+      forgetMeasured(db, addSeconds(clock.now(), -config.site.measured.keepDays * 86_400)),
+  },
+  {
+    name: 'end-sessions',
+    everySeconds: 3_600,
+    run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
+  },
+  ...orderTimers,
+  ...boxTimers,
+  ...newsTimers,
+  ...quoteTimers,
+  ...trackTimers,
+  ...projectTimers,
+]
+
+/** Everything the shop does afterwards and by the clock. */
+export const everyJob: JobTable = { effects, timers }

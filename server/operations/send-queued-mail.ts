@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { locales } from '#domain/text/locale.ts'
+import { HopelessJob, type Effect, type JobDeps } from '../jobs/job.ts'
+import { keepMail, settleMail } from '../mail/store/mails.ts'
+import { suppressAddress } from '../mail/store/mail-suppressions.ts'
+import { chosenMail } from '../accounts/chosen-mail.ts'
+import { MailAttachment } from '../mail/queue-mail.ts'
+import { drawAttachments } from './mail-attachment.ts'
+import { isSuppressed } from '../mail/is-suppressed.ts'
+import { MailContent } from '../mail/mail-template.ts'
+import type { OutgoingMail } from '../base/mailer.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { deadMailboxReply } from '../mail/smtp-reply.ts'
+
+const Queued = z
+  .object({
+    to: z.string(),
+    lang: z.enum(locales),
+    replyTo: z.string().optional(),
+    attachment: MailAttachment.optional(),
+  })
+  .and(MailContent)
+
+/** The effect `mail`: writes the mail down, sends it, notes that it went. Sent once, it is not sent again. */
+export const sendQueuedMail: Effect = async (deps, job) => {
+  const parsed = Queued.safeParse(job.payload)
+  if (!parsed.success) throw new HopelessJob(`A mail cannot be written: ${parsed.error.message}`)
+  const { to, lang, replyTo, attachment } = parsed.data
+  const { config, selfUrl } = deps
+  const publicUrl = config.publicUrl ?? selfUrl
+  const chosen = await chosenMail({ db: deps.db, publicUrl }, parsed.data.template, to)
+  if (!chosen.isWanted) return
+  const { unsubscribe } = chosen
+  const written = renderMail(parsed.data, lang, unsubscribe)
+  const now = deps.clock.now()
+  const mail = await keepMail(deps.db, {
+    key: job.key,
+    to,
+    lang,
+    ...written,
+    status: 'queued',
+    createdAt: now,
+  })
+  if (!mail || mail.status !== 'queued') return
+  if (await isSuppressed(deps.db, parsed.data.template, to)) {
+    return settleMail(deps.db, mail.id, 'suppressed', now)
+  }
+  const status = await sendOrSuppress(deps, {
+    key: job.key,
+    to,
+    ...written,
+    ...(await drawAttachments(deps, attachment, lang)),
+    ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
+  })
+  await settleMail(deps.db, mail.id, status, now)
+}
+
+/** Sends a mail. A mailbox that will never take one is not written to again. */
+async function sendOrSuppress({ db, clock, mailer, log }: JobDeps, mail: OutgoingMail) {
+  try {
+    return await mailer.send(mail)
+  } catch (error) {
+    const detail = deadMailboxReply(error)
+    if (detail === undefined) throw error
+    await suppressAddress(db, { email: mail.to, reason: 'bounce', detail }, clock.now())
+    log.warn({ mail: mail.key }, 'a mailbox takes no mails; the shop writes there no more')
+    return 'suppressed' as const
+  }
+}

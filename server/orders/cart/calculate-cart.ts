@@ -1,0 +1,91 @@
+import type { ParsedCart } from '#contract'
+import { type CurrencyCode, currencyOfProject } from '#domain/money/currency.ts'
+import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
+import { type PricedCart, priceCart } from '#domain/orders/pricing.ts'
+import { isPledge, paidWhen } from '#domain/orders/pledge.ts'
+import type { PromoCode } from '#domain/orders/promo-code.ts'
+import { readStandings } from '../../boxes/code-standing.ts'
+import { boxCodesOf, type PricedBox, priceBoxes } from '../../boxes/price-boxes.ts'
+import type { Database } from '../../database/database.ts'
+import { readPromo } from '../store/promo.ts'
+import { readSellables } from '../store/sellables.ts'
+import { type Bucket, bucketsOf } from './cart-lines.ts'
+import type { Asking, Calculation, Destination } from './calculation.ts'
+import { cartProblems } from './cart-problems.ts'
+
+/**
+ * Prices a cart from the database; nothing the client said about prices is believed. Spec sections 4, 7 and
+ * 9.
+ */
+export async function calculateCart(
+  db: Database,
+  sent: ParsedCart,
+  destination: Destination,
+  { userId, at }: Asking,
+): Promise<Calculation> {
+  const ids = [...new Set(Object.values(sent.shops).flatMap(shop => shop.items.map(item => item.project_id)))]
+  // One project that is sold in another currency turns the whole cart.
+  const currency = ids.reduce((wished, id) => currencyOfProject(id, wished), sent.currency)
+  const [sellables, promo, standings] = await Promise.all([
+    readSellables(db, ids, currency),
+    sent.promo_code ? readPromo(db, sent.promo_code, currency) : undefined,
+    readStandings(db, boxCodesOf(sent), userId, at),
+  ])
+  const boxes = priceBoxes(sent.boxes, standings, currency, at)
+  const { buckets, isLater } = payableTogether(bucketsOf(sent, sellables, at), boxes.length)
+  const priced = priceAll({ buckets, boxes, currency, destination, promo, at })
+  const unknown = sent.promo_code && promo === undefined ? ('unknown' as const) : undefined
+  const problem = priced.promo !== undefined && 'problem' in priced.promo ? priced.promo.problem : unknown
+  const parts = { sent, currency, destination, buckets, boxes, isLater, priced, userId }
+  const calculation = { ...parts, promoProblem: problem }
+  return { ...calculation, problems: cartProblems(calculation) }
+}
+
+/** What is paid only once its campaign has succeeded says so where it stands beside anything else. */
+function payableTogether(
+  buckets: readonly Bucket[],
+  boxes: number,
+): { readonly buckets: readonly Bucket[]; readonly isLater: boolean } {
+  const rows = buckets.flatMap(bucket => bucket.lines.map(line => line.row))
+  const when = paidWhen(rows, boxes)
+  if (when !== 'mixed') return { buckets, isLater: when === 'later' }
+  const told = buckets.map(bucket => ({
+    ...bucket,
+    lines: bucket.lines.map(line =>
+      isPledge(line.row) ? { ...line, problem: line.problem ?? ('ordered_alone' as const) } : line,
+    ),
+  }))
+  return { buckets: told, isLater: false }
+}
+
+interface ToPrice {
+  readonly buckets: readonly Bucket[]
+  readonly boxes: readonly PricedBox[]
+  readonly currency: CurrencyCode
+  readonly destination: Destination
+  readonly promo: PromoCode | undefined
+  readonly at: Date
+}
+
+/** Lines that cannot be bought cost and weigh nothing until they are taken out. */
+function priceAll({ buckets, boxes, currency, destination, promo, at }: ToPrice): PricedCart {
+  const blocked = (problem: string | undefined) => problem === 'out_of_stock' || problem === 'sale_closed'
+  return priceCart({
+    currency,
+    countryId: destination.countryId,
+    pickup: destination.pickup,
+    at,
+    promo,
+    shops: buckets.map(bucket => ({
+      id: bucket.id,
+      origin: isLogisticsOrigin(bucket.shipsFrom) ? bucket.shipsFrom : 'FR',
+      lines: bucket.lines.map(({ row, quantity, problem }) => ({
+        unitPriceMinor: row.priceMinor ?? 0,
+        quantity: blocked(problem) ? 0 : quantity,
+        weightGrams: row.weightGrams,
+        sellerId: row.shopId,
+      })),
+    })),
+    boxes: boxes.map(box => ({ priceMinor: box.totalMinor })),
+  })
+}

@@ -1,0 +1,51 @@
+// What a cart comes to once everything the database says about it is known.
+import type { OwnErrorCode, ParsedCart } from '#contract'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { PricedCart } from '#domain/orders/pricing.ts'
+import type { PromoProblem } from '#domain/orders/promo-code.ts'
+import type { PricedBox } from '../../boxes/price-boxes.ts'
+import type { Bucket } from './cart-lines.ts'
+
+/** Where the goods go. */
+export interface Destination {
+  readonly countryId: string
+  readonly pickup: boolean
+  /** The country is a guess. */
+  readonly estimated: boolean
+  /** Undefined while nobody has said it; an empty one is one that was left out. */
+  readonly zipCode?: string | undefined
+}
+
+/**
+ * A cart with everything the database says about it; `priced` has the buckets, lines and boxes in this order.
+ */
+export interface Calculation {
+  readonly sent: ParsedCart
+  readonly currency: CurrencyCode
+  readonly destination: Destination
+  readonly buckets: readonly Bucket[]
+  readonly boxes: readonly PricedBox[]
+  /** The card is kept, and charged once the campaign of these lines has succeeded. */
+  readonly isLater: boolean
+  readonly priced: PricedCart
+  readonly promoProblem: PromoProblem | undefined
+  /** Who buys, when it is an account. */
+  readonly userId: number | undefined
+  /** What payment would refuse, the gravest first. */
+  readonly problems: readonly CartProblem[]
+}
+
+/** Who wants to know, and when. */
+export interface Asking {
+  readonly userId: number | undefined
+  readonly at: Date
+}
+
+/** Something that stands in the way of paying a cart. */
+export interface CartProblem {
+  /** Where it stands in the cart that was sent. Spec section 5. */
+  readonly field: string
+  readonly code: string
+  /** What payment answers for it. */
+  readonly refusal: OwnErrorCode<'cart.pay'>
+}

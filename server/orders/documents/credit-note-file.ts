@@ -1,0 +1,26 @@
+import { creditNoteName } from '#domain/orders/invoice.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { readCreditNote } from '../store/credit-notes.ts'
+import type { Database } from '../../database/database.ts'
+import { readOrderRows } from '../store/order-rows.ts'
+import { creditNotePdf } from './credit-note.ts'
+import type { DocumentLog } from '../../documents/sheet.ts'
+
+interface Drawing {
+  readonly db: Database
+  readonly locale: Locale
+  readonly seller: readonly string[]
+  readonly log: DocumentLog
+}
+
+/** A credit note of an order as PDF; undefined where there is none, or the order is not `userId`'s. */
+export async function creditNoteFile(
+  { db, locale, seller, log }: Drawing,
+  { orderId, number, userId }: { orderId: number; number: number; userId?: number },
+) {
+  const [row] = await readOrderRows(db, { ids: [orderId], ...(userId !== undefined && { userId }) })
+  const note = await readCreditNote(db, orderId, number)
+  if (row === undefined || note === undefined) return undefined
+  const bytes = await creditNotePdf({ row, note, locale, seller, log })
+  return { file_name: `${creditNoteName(number)}.pdf`, content_type: 'application/pdf', bytes }
+}

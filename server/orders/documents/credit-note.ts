@@ -1,0 +1,106 @@
+// The credit note of a refund. Its amounts are those it was issued with; nothing is worked out anew.
+import { isCurrencyCode } from '#domain/money/currency.ts'
+import { formatDate } from '#domain/time/date-format.ts'
+import { creditNoteName, invoiceName, percentText } from '#domain/orders/invoice.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { CreditNote } from '../store/credit-notes.ts'
+import type { OrderItemRow, OrderRow } from '../store/order-rows.ts'
+import { nameOf } from './invoice.ts'
+import { invoiceWords } from './invoice-words.ts'
+import { leftPt, linePt, rightPt, writeHead } from './letterhead.ts'
+import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
+
+export interface CreditNoteFacts {
+  readonly row: OrderRow
+  /** With the line it is for; null for what was left of the whole order. */
+  readonly note: CreditNote & { readonly orderItemId: number | null }
+  readonly locale: Locale
+  /** Who sells: name, address and registration, a line each. */
+  readonly seller: readonly string[]
+  readonly log: DocumentLog
+}
+
+const bottomPt = 660
+const totalsPt = 340
+
+/** The credit note as PDF: which invoice it corrects, for what, and by how much, with the VAT in it. */
+export async function creditNotePdf(facts: CreditNoteFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const { row, note, locale, seller, log } = facts
+  const words = invoiceWords[locale]
+  const name = creditNoteName(note.number)
+  const title = `${words.creditNote} ${name}`
+  const sheet = openSheet({ title, locale, at: note.issuedAt, log })
+  const day = (at: Date) => formatDate(at, locale, { style: 'long' })
+  const invoice = row.order.invoiceNumber
+  writeHead(sheet, {
+    title: words.creditNote,
+    seller,
+    facts: [
+      [words.creditNumber, name],
+      [words.date, day(note.issuedAt)],
+      ...(invoice === null ? [] : [[words.number, invoiceName(invoice)] as const]),
+      [words.invoiceDate, day(row.order.createdAt)],
+      [words.order, row.order.number],
+    ],
+    billedTo: words.billedTo,
+    customer: row.order.billing ?? row.order.customer,
+    locale,
+  })
+  writeTotals(sheet, writeLines(sheet, facts), facts)
+  return sheet.end()
+}
+
+/**
+ * The lines a note is over. One over the rest of an order leaves out what was paid back before, line by
+ * line.
+ */
+function creditedItems({ row, note: { orderItemId } }: CreditNoteFacts): readonly OrderItemRow[] {
+  if (orderItemId !== null) return row.items.filter(({ id }) => id === orderItemId)
+  const left = row.items.filter(({ droppedFor }) => droppedFor === null)
+  return left.length > 0 ? left : row.items
+}
+
+/** What is paid back, on as many pages as it takes; gives where the next thing may stand. */
+function writeLines(sheet: Sheet, facts: CreditNoteFacts): number {
+  const { locale } = facts
+  const items = creditedItems(facts)
+  sheet.write(invoiceWords[locale].creditFor, leftPt, 300, { sizePt: 9, colour: '#4d5557' })
+  sheet.rule(leftPt, 314, rightPt - leftPt)
+  let yPt = 324
+  for (const item of items) {
+    if (yPt > bottomPt) {
+      sheet.newPage()
+      yPt = 60
+    }
+    sheet.write(`${item.quantity} × ${nameOf(item)}`, leftPt, yPt, { widthPt: rightPt - leftPt })
+    yPt += linePt + 3
+  }
+  return yPt + 8
+}
+
+function writeTotals(sheet: Sheet, startPt: number, { row, note, locale }: CreditNoteFacts): void {
+  const words = invoiceWords[locale]
+  const { order } = row
+  const currency = isCurrencyCode(order.currency) ? order.currency : 'EUR'
+  const less = (amountMinor: number) => `−${formatMoney({ amountMinor, currency }, locale)}`
+  sheet.rule(totalsPt, startPt, rightPt - totalsPt)
+  const rate = order.taxBasisPoints
+  const rows = [
+    ...(rate > 0
+      ? ([
+          [words.net, less(note.amountMinor - note.taxMinor)],
+          [`${words.vat} ${percentText(rate)} %`, less(note.taxMinor)],
+        ] as const)
+      : []),
+    [words.creditTotal, less(note.amountMinor)],
+  ] as const
+  let yPt = startPt + 10
+  for (const [index, [label, text]] of rows.entries()) {
+    const weight = index === rows.length - 1 ? 'bold' : 'regular'
+    sheet.write(label, totalsPt, yPt, { weight, widthPt: 130 })
+    sheet.write(text, rightPt, yPt, { weight, align: 'right' })
+    yPt += 18
+  }
+  if (rate === 0) sheet.write(words.noVat, leftPt, yPt + 6, { sizePt: 9 })
+}

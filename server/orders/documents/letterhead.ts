@@ -1,0 +1,49 @@
+// The head of what is billed: who sells, to whom, under which number.
+import { townLine } from '#domain/places/address-state.ts'
+import { countryName } from '#domain/places/country.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import type { CustomerAddress } from '../store/order-rows.ts'
+import type { Sheet } from '../../documents/sheet.ts'
+
+export const leftPt = 56
+export const rightPt = 539
+export const linePt = 15
+export const columns = { item: leftPt, quantity: 370, price: 450, amount: rightPt } as const
+
+interface Letterhead {
+  readonly title: string
+  /** Name, address and registration, a line each. */
+  readonly seller: readonly string[]
+  /** Numbers and dates with what they are. */
+  readonly facts: readonly (readonly [label: string, text: string])[]
+  readonly billedTo: string
+  readonly customer: CustomerAddress
+  readonly locale: Locale
+}
+
+/** Writes the head; what it is about may begin 300 pt from the top. */
+export function writeHead(
+  sheet: Sheet,
+  { title, seller, facts, billedTo, customer, locale }: Letterhead,
+): void {
+  sheet.disc(leftPt + 14, 62, 14)
+  sheet.write('Sillon', leftPt + 38, 50, { sizePt: 22, weight: 'bold' })
+  sheet.write(title, rightPt, 50, { sizePt: 22, weight: 'bold', align: 'right' })
+  for (const [index, text] of seller.entries()) {
+    sheet.write(text, leftPt, 100 + index * 13, { sizePt: 9, widthPt: 220 })
+  }
+  for (const [index, [label, text]] of facts.entries()) {
+    sheet.write(label, 340, 100 + index * linePt, { colour: '#4d5557' })
+    sheet.write(text, rightPt, 100 + index * linePt, { align: 'right' })
+  }
+  sheet.write(billedTo, leftPt, 185, { colour: '#4d5557' })
+  const address = [
+    `${customer.firstname} ${customer.lastname}`,
+    customer.address,
+    townLine(customer),
+    countryName(customer.country_id, locale),
+  ]
+  for (const [index, text] of address.entries()) {
+    sheet.write(text, leftPt, 202 + index * linePt, { sizePt: 11, widthPt: 300 })
+  }
+}

@@ -1,0 +1,91 @@
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { guardCodes } from '../cart/code-guesses.ts'
+import { payCart } from '../pay-cart.ts'
+import { placedView } from '../standing.ts'
+import { isPreorder } from '#domain/orders/pledge.ts'
+import type { Context } from '../../http/context.ts'
+import { askGateway, returnUrlOf } from '../charge-order.ts'
+import { isPlacedBy, mayReadOrder } from '../order-access.ts'
+import { orderSummary, shipmentView } from '../order-view.ts'
+import { withCards } from '../refused-card.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { type OrderRow, readOrderRow } from '../store/order-rows.ts'
+import { type OrderFile, readOrderFile } from '../store/orders.ts'
+import { giveOther } from '../charge-other.ts'
+import { paymentFailure } from '../payment-failure.ts'
+import { isSavedCard } from '../saved-card.ts'
+
+/** Places the order of a cart and charges it; repeated, the same order. Spec section 7. */
+export const pay: Handler<'cart.pay'> = async (context, input) => {
+  const { user, locale } = context
+  // Somebody who believes to be signed in is asked before the order becomes a guest's.
+  if (input.user_id !== undefined && input.user_id !== user?.id) return fail('session_ended')
+  const lockedOut = await guardCodes(context, input.cart)
+  if (lockedOut) return lockedOut
+  const answer = await payCart(context, input, { userId: user?.id, lang: locale })
+  if (!answer.ok) return answer.failure
+  return placedView(answer.file, answer.token)
+}
+
+/**
+ * Where a placed order stands. While the money is not final the provider is asked, so a lost webhook costs
+ * nothing.
+ */
+export const confirm: Handler<'cart.confirm'> = async (context, { order_id, order_token }) => {
+  const { db, clock, user } = context
+  const known = await readOrderRow(db, order_id)
+  const caller = { userId: user?.id, token: order_token }
+  if (known === undefined || !(await mayReadOrder(db, known.order, caller))) return fail('not_found')
+  const after = await newsOf(context, known)
+  // What changed just now is read again, with the parts that changed with it.
+  const row = after === undefined ? known : await readOrderRow(db, order_id)
+  if (row === undefined) return fail('not_found')
+  const placed = placedView(after ?? known, order_token ?? '')
+  const email = isPlacedBy(row.order, caller) ? row.order.email : null
+  const shipments = row.shipments.map(shipmentView)
+  const has_preorders = row.items.some(({ sale, step }) => isPreorder({ sale: sale ?? '', step: step ?? '' }))
+  const order = { ...orderSummary(row, clock.now()), email, shipments, has_preorders }
+  const isOwner = user !== undefined && user.id === row.order.userId
+  return { ...placed, order: isOwner ? await withCards(context, order, user.id) : order }
+}
+
+/** A first payment, or another card in the place of one that was refused. */
+const isWaitedFor = (state: string, kept: { readonly isOther?: boolean } | undefined): boolean =>
+  state === 'pending_payment' || (state === 'pledged' && kept?.isOther === true)
+
+/** The order after the provider was asked; undefined when there was nothing to ask, or no answer. */
+async function newsOf(context: Context, known: OrderRow): Promise<OrderFile | undefined> {
+  const { order, payment } = known
+  if (payment === undefined || !isWaitedFor(order.state, payment.lifecycle.kept)) return undefined
+  const seen = await askGateway(context.gateway, payment)
+  return seen.ok && seen.value !== null ? settlePayment(context, seen.value, { order, payment }) : undefined
+}
+
+/**
+ * Charges another card for an order whose kept card was refused, at once and once. Whoever holds a link to
+ * the order may pay it; saved cards are only for the account they belong to. Domain design 3.2.
+ */
+export const otherCard: Handler<'cart.otherCard'> = async (context, input) => {
+  const { order_id, order_token, payment_method, store } = input
+  const { db, user } = context
+  const known = await readOrderFile(db, { id: order_id })
+  const caller = { userId: user?.id, token: order_token }
+  if (known === undefined || !(await mayReadOrder(db, known.order, caller))) return fail('not_found')
+  const isOwner = user !== undefined && user.id === known.order.userId
+  if (isSavedCard({ method: payment_method }) && !isOwner) return paymentFailure('card_invalid')
+  const file = await giveOther(context, order_id, {
+    method: payment_method,
+    userId: user?.id,
+    returnUrl: returnUrlOf(context, known, order_token, store),
+  })
+  if (file === 'refused') return fail('order_not_payable')
+  if (file === 'unavailable') return fail('payment_unavailable')
+  if (file.order.state === 'cancelled') return fail('order_not_payable')
+  const { payment } = file
+  if (payment?.state === 'requires_payment_method') return paymentFailure(payment.failureCode)
+  const placed = placedView(file, order_token ?? '')
+  if (payment?.state === 'processing') return { ...placed, status: 'processing' }
+  if (payment?.state !== 'requires_action') return placed
+  return { ...placed, status: 'requires_action', action_url: payment.actionUrl }
+}

@@ -1,0 +1,32 @@
+import { invoiceName } from '#domain/orders/invoice.ts'
+import type { Context, SignedIn } from '../../http/context.ts'
+import { invoicePdf } from '../documents/invoice.ts'
+import { fail } from '../../base/failure.ts'
+import { readOrderRows } from '../store/order-rows.ts'
+import type { Handler } from '../../http/handler.ts'
+import { creditNoteFile } from '../documents/credit-note-file.ts'
+
+/** The invoice of an own order as PDF, in the reader's language. An order that nobody paid has none. */
+export async function invoiceFile(
+  { db, user, locale, config, log }: Context & { readonly user: SignedIn },
+  orderId: number,
+) {
+  const [row] = await readOrderRows(db, { ids: [orderId], userId: user.id })
+  if (row === undefined) return fail('not_found')
+  const { invoiceNumber } = row.order
+  if (invoiceNumber === null) return fail('invoice_missing')
+  const bytes = await invoicePdf({ row, invoiceNumber, locale, seller: config.invoiceSeller, log })
+  return { file_name: `${invoiceName(invoiceNumber)}.pdf`, content_type: 'application/pdf', bytes }
+}
+
+/** The invoice of an own order, in the reader's language. An order that nobody paid has none. */
+export const invoice: Handler<'user.invoice'> = (context, { id }) => invoiceFile(context, id)
+
+/** A credit note of an own order as PDF, in the reader's language. */
+export const creditNote: Handler<'user.creditNote'> = async (
+  { db, user, locale, config, log },
+  { id: orderId, number },
+) => {
+  const drawing = { db, locale, seller: config.invoiceSeller, log }
+  return (await creditNoteFile(drawing, { orderId, number, userId: user.id })) ?? fail('not_found')
+}

@@ -1,0 +1,82 @@
+import type { Handler } from '../../http/handler.ts'
+import { fail } from '../../base/failure.ts'
+import { orderSummary, orderDetail, canReaddress, shipmentView } from '../order-view.ts'
+import { readOrderRows, updatePartAddress } from '../store/order-rows.ts'
+import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { withCards } from '../refused-card.ts'
+import { addressProblems } from '#domain/places/address.ts'
+import { appendEvents } from '../../database/event-log.ts'
+import { lockOrderFile } from '../store/orders.ts'
+import { cancelOrder as cancel } from '../cancel-order.ts'
+
+const pageSize = 20
+
+/** Own orders, newest first. Spec section 7. */
+export const orders: Handler<'user.orders'> = async ({ db, clock, user }, { after, limit = pageSize }) => {
+  const before = afterId(after)
+  if (before === null) return fail('input_invalid', { after: 'input_invalid' })
+  const rows = await readOrderRows(db, { userId: user.id, afterId: before, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const at = clock.now()
+  return {
+    items: page.map(row => orderSummary(row, at)),
+    next: rows.length > limit ? nextOf(page.at(-1)?.order.id) : null,
+  }
+}
+
+/** One own order in full, shop by shop; another's is not there. Spec section 7. */
+export const orderShop: Handler<'user.orderShop'> = async (context, { order_id }) => {
+  const { db, clock, user } = context
+  const [row] = await readOrderRows(db, { ids: [order_id], userId: user.id })
+  return row === undefined ? fail('not_found') : withCards(context, orderDetail(row, clock.now()), user.id)
+}
+
+/**
+ * Sends a shop's part of an own order to another address of the same country, until its parcel is picked.
+ * The country stays: shipping and VAT were priced for it. Spec section 7.
+ */
+export const orderCustomer: Handler<'user.orderCustomer'> = async ({ db, clock, user }, input) => {
+  const { shop_id: shopId, order_id: orderId, ...address } = input
+  const problems = addressProblems(address)
+  if (Object.keys(problems).length > 0) return fail('address_incomplete', problems)
+  return db.transaction(async tx => {
+    await lockOrderFile(tx, { id: orderId })
+    const [row] = await readOrderRows(tx, { ids: [orderId], userId: user.id })
+    const part = row?.shops.find(shop => shop.shopId === shopId)
+    if (row === undefined || part === undefined) return fail('not_found')
+    if (!canReaddress(row, shopId)) return fail('shipment_started')
+    if (address.country_id !== part.customer.country_id) {
+      return fail('address_incomplete', { country_id: 'country_fixed' })
+    }
+    await updatePartAddress(tx, orderId, shopId, address)
+    const entry = {
+      aggregate: 'order',
+      aggregateId: orderId,
+      state: row.order.state,
+      actor: `shopper:${user.id}`,
+    }
+    await appendEvents(tx, [{ ...entry, type: 'order.readdressed', payload: { shopId } }], clock.now())
+    const [changed] = await readOrderRows(tx, { ids: [orderId] })
+    return orderDetail(changed ?? row, clock.now())
+  })
+}
+
+/** The parcels of an own order with their tracking links. Spec section 9. */
+export const orderTracking: Handler<'user.orderTracking'> = async ({ db, user }, { id }) => {
+  const [row] = await readOrderRows(db, { ids: [id], userId: user.id })
+  if (row === undefined) return fail('not_found')
+  return { order_id: id, status: row.order.state, shipments: row.shipments.map(shipmentView) }
+}
+
+/** Cancels an own order that has not begun to ship; again changes nothing. Rules 2. */
+export const cancelOrder: Handler<'user.cancelOrder'> = async (context, { id }) => {
+  const { db, clock, user } = context
+  const [own] = await readOrderRows(db, { ids: [id], userId: user.id })
+  if (own === undefined) return fail('not_found')
+  const result = await cancel(context, id, user.id)
+  if (result === 'unavailable') return fail('unavailable')
+  if (result === 'redeemed') return fail('gift_redeemed')
+  if (result === 'refused') return fail('order_not_cancellable')
+  const [row] = await readOrderRows(db, { ids: [id] })
+  return orderSummary(row ?? own, clock.now())
+}

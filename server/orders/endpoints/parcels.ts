@@ -1,0 +1,128 @@
+import { OrderStatus } from '#contract/schemas/order-shapes.ts'
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { cursorOf, positionOf } from '../../database/cursor.ts'
+import { listArrivedRecords, listWaitingParcels, listWaitingRecords } from '../store/dispatch.ts'
+import type { FieldErrors, Output, ParsedInput } from '#contract'
+import { labelFrom, labelMistakes, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
+import { trackingLink } from '#domain/shipping/tracking.ts'
+import { shipParcel } from '../parcels/ship-parcel.ts'
+import { actorOf } from './staff-orders.ts'
+import { correctLabel } from '../parcels/correct-label.ts'
+
+const pageSize = 50
+
+/** The order and the shop a page begins after; null when the cursor is not one of ours. */
+function afterParcel(after: string | undefined): readonly [number, number] | undefined | null {
+  if (after === undefined) return undefined
+  const position = positionOf(after)
+  return position && /^\d{1,9}$/.test(position[0]) ? [Number(position[0]), position[1]] : null
+}
+
+/** Parcels that wait to be packed, oldest order first. Spec section 2, /admin/dispatch. */
+export const parcels: Handler<'staff.parcels'> = async ({ db }, input) => {
+  const { project, search, after, limit = pageSize } = input
+  const position = afterParcel(after)
+  if (position === null) return fail('input_invalid', { after: 'input_invalid' })
+  const [rows, records, arrived] = await Promise.all([
+    listWaitingParcels(db, { projectId: project, search, after: position, limit: limit + 1 }),
+    listWaitingRecords(db),
+    listArrivedRecords(db),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(({ created_at, status, ...row }) => ({
+      ...row,
+      status: OrderStatus.parse(status),
+      created_at: created_at.toISOString(),
+    })),
+    next: rows.length > limit && last ? cursorOf([String(last.order_id), last.shop_id]) : null,
+    records,
+    arrived,
+  }
+}
+
+type Asked = ParsedInput<'staff.shipParcels'>['parcels'][number]
+type Result = Output<'staff.shipParcels'>['results'][number]
+
+const sentLabel = ({ tracking_transporter = '', tracking_number = '' }: Asked) => ({
+  carrier: tracking_transporter,
+  tracking: tracking_number,
+})
+
+/** What is wrong with labels, by field; nothing is sent when anything is. */
+function parcelMistakes(parcels: readonly Asked[]): FieldErrors {
+  const found = parcels.flatMap((parcel, index) => {
+    const { carrier, tracking } = labelMistakes(sentLabel(parcel))
+    return [
+      ...(carrier ? [[`parcels->${index}->tracking_transporter`, carrier] as const] : []),
+      ...(tracking ? [[`parcels->${index}->tracking_number`, tracking] as const] : []),
+    ]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Marks parcels as sent, one after the other, each whole or not at all. Rules 2. */
+export const shipParcels: Handler<'staff.shipParcels'> = async (
+  context,
+  { parcels, dry_run: isDry = false },
+) => {
+  const mistakes = parcelMistakes(parcels)
+  if (Object.keys(mistakes).length > 0) return fail('input_invalid', mistakes)
+  const actor = actorOf(context.user)
+  const results: Result[] = []
+  for (const parcel of parcels) {
+    const label = labelFrom(sentLabel(parcel))
+    const { order, shop_id: shopId } = parcel
+    const asked = { ...label, order, shopId }
+    const { outcome, orderId, number, status } = await shipParcel(context, asked, { actor, isDry })
+    results.push({
+      order,
+      order_id: orderId,
+      number,
+      shop_id: shopId ?? null,
+      outcome,
+      status: OrderStatus.nullable().parse(status),
+      tracking_link: trackingLink(label.carrier, label.tracking) ?? null,
+    })
+  }
+  return { results }
+}
+
+const labelOf = (asked: ParsedInput<'staff.correctTracking'>): ParcelLabel =>
+  labelFrom({ carrier: asked.tracking_transporter, tracking: asked.tracking_number })
+
+/** A correction has a carrier and a number; what is wrong with them, by field. */
+function mistakesIn(label: ParcelLabel): FieldErrors {
+  const missing = { carrier: 'input_required', tracking: 'input_required' } as const
+  const isEmpty = label.carrier === '' && label.tracking === ''
+  const { carrier, tracking } = isEmpty ? missing : labelMistakes(label)
+  return {
+    ...(carrier && { tracking_transporter: carrier }),
+    ...(tracking && { tracking_number: tracking }),
+  }
+}
+
+/** Puts carrier and number of a parcel right that has left, and tells its buyer. Rules 3. */
+export const correctTracking: Handler<'staff.correctTracking'> = async (context, asked) => {
+  const label = labelOf(asked)
+  const mistakes = mistakesIn(label)
+  if (Object.keys(mistakes).length > 0) return fail('input_invalid', mistakes)
+  const parcel = { order: asked.order, shopId: asked.shop_id, label }
+  const result = await correctLabel(context, parcel, actorOf(context.user))
+  if (result === 'not_found') return fail('not_found')
+  if (result === 'shop_needed') return fail('input_invalid', { shop_id: 'input_required' })
+  if (result === 'transition_not_allowed') {
+    return fail('transition_not_allowed', { order: 'transition_not_allowed' })
+  }
+  return {
+    order_id: result.orderId,
+    number: result.number,
+    shop_id: result.shopId,
+    changed: result.isChanged,
+    tracking_transporter: label.carrier,
+    tracking_number: label.tracking,
+    tracking_link: trackingLink(label.carrier, label.tracking) ?? null,
+  }
+}

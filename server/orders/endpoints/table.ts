@@ -1,0 +1,43 @@
+import type { Handlers } from '../../http/handler.ts'
+import { moveOrder, order, orders, releaseOrders } from './staff-orders.ts'
+import { parcels, shipParcels, correctTracking } from './parcels.ts'
+import { cancelOrder, orderShop, orderTracking, orders as userOrders, orderCustomer } from './own-orders.ts'
+import { creditNote, invoice } from './invoices.ts'
+import { card, gifts } from './gifts.ts'
+import { digital, redeemDownload, checkCode, download } from './downloads.ts'
+import { load, calculate, clear } from './cart.ts'
+import { pay, confirm, otherCard } from './checkout.ts'
+import { feedback } from './feedback.ts'
+import { one } from './project.ts'
+
+/** Handlers by endpoint name. */
+export const orderHandlers = {
+  'staff.moveOrder': moveOrder,
+  'staff.parcels': parcels,
+  'staff.order': order,
+  'staff.orders': orders,
+  'staff.releaseOrders': releaseOrders,
+  'staff.shipParcels': shipParcels,
+  'staff.correctTracking': correctTracking,
+  'user.cancelOrder': cancelOrder,
+  'user.orderShop': orderShop,
+  'user.orderTracking': orderTracking,
+  'user.orders': userOrders,
+  'user.creditNote': creditNote,
+  'user.invoice': invoice,
+  'user.orderCustomer': orderCustomer,
+  'user.card': card,
+  'user.digital': digital,
+  'user.redeemDownload': redeemDownload,
+  'user.gifts': gifts,
+  'cart.load': load,
+  'cart.calculate': calculate,
+  'cart.clear': clear,
+  'cart.pay': pay,
+  'cart.confirm': confirm,
+  'cart.otherCard': otherCard,
+  'cart.feedback': feedback,
+  'projects.checkCode': checkCode,
+  'projects.download': download,
+  'projects.one': one,
+} satisfies Partial<Handlers>

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { OrderDetail } from '#contract'
+import type { OutgoingMail } from '../../base/mailer.ts'
+import { runJobsOnce } from '../../testing/run-jobs-once.ts'
+import { mixedOrder } from '../../testing/mixed-order.ts'
+import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
+import { placedOrder } from '../../testing/placed-order.ts'
+import { people, testProjects } from '../../testing/world.ts'
+import { checkBooks } from '../check-books.ts'
+
+// Money that goes back is written down: a credit note of its own number, beside an invoice that stays.
+
+let shop: PayingShop
+const mails: OutgoingMail[] = []
+beforeAll(async () => {
+  shop = await openPayingShop({ env: { INVOICE_SELLER: 'Sillon SAS|12 rue des Presses|FR 12 345678901' } })
+})
+afterAll(() => shop.close())
+
+const alice = { token: people.alice.token }
+const bruno = { token: people.bruno.token }
+
+async function runJobs(): Promise<void> {
+  const send = (mail: OutgoingMail) => {
+    mails.push(mail)
+    return Promise.resolve('sent' as const)
+  }
+  await runJobsOnce({ ...shop.jobDeps, mailer: { send, close() {} } })
+}
+
+async function detailOf(order_id: number, who = alice): Promise<OrderDetail> {
+  const { body } = await shop.request('user.orderShop', { order_id }, who)
+  if ('error' in body) throw new Error(body.code)
+  return body
+}
+
+/** What a PDF says, blanks aside. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+async function invoiceText(id: number, who = alice): Promise<string> {
+  const { body } = await shop.request('user.invoice', { id }, who)
+  if ('error' in body) throw new Error(body.code)
+  return textOf(body.bytes)
+}
+
+async function cancelled(): Promise<number> {
+  const { id } = await placedOrder(shop, people.alice.token)
+  await runJobs()
+  await shop.request('user.cancelOrder', { id }, alice)
+  await runJobs()
+  return id
+}
+
+describe('a cancelled order', () => {
+  let id = 0
+  let before = ''
+  beforeAll(async () => {
+    ;({ id } = await placedOrder(shop, people.alice.token))
+    await runJobs()
+    before = await invoiceText(id)
+    await shop.request('user.cancelOrder', { id }, alice)
+    await runJobs()
+  })
+
+  it('keeps its invoice to the word, with a line that leads to the credit note', async () => {
+    const after = (await invoiceText(id)).replaceAll('-', '−')
+    expect(before).toContain('F000001')
+    expect(before).not.toContain('Credit note')
+    expect(after).toContain(before.replaceAll('-', '−'))
+    expect(after.slice(before.length)).toMatch(/^ Credit note A000001, .*20\d\d: −€27\.60$/)
+  })
+
+  it('has a credit note over the whole, with its VAT', async () => {
+    const { credit_notes, total, tax } = await detailOf(id)
+    expect(credit_notes).toMatchObject([{ number: 1, name: 'A000001', amount: total, tax }])
+    const { body, headers } = await shop.request('user.creditNote', { id, number: 1 }, alice)
+    if ('error' in body) throw new Error(body.code)
+    expect([headers.get('content-type'), body.file_name]).toEqual(['application/pdf', 'A000001.pdf'])
+    const text = await textOf(body.bytes)
+    // 27.60 with 20 % VAT: 23.00 and 4.60.
+    for (const part of ['Credit note', 'A000001', 'F000001', 'FR 12 345678901', 'Low Tide', 'VAT 20 %']) {
+      expect(text).toContain(part)
+    }
+    for (const part of ['−€23', '−€4.60', '−€27.60']) expect(text.replaceAll('-', '−')).toContain(part)
+  })
+
+  it('is mailed with it', () => {
+    const [mail] = mails.filter(({ attachments = [] }) => attachments.length > 0)
+    expect(mail?.to).toBe('ada@example.com')
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(['A000001.pdf'])
+    expect(mail?.text).toContain('A000001')
+  })
+
+  it('shows it to nobody else', async () => {
+    expect((await shop.request('user.creditNote', { id, number: 1 }, bruno)).status).toBe(404)
+    expect((await shop.request('user.creditNote', { id, number: 9 }, alice)).status).toBe(404)
+    expect((await shop.request('user.creditNote', { id, number: 1 })).status).toBe(401)
+  })
+})
+
+describe('credit notes', () => {
+  it('are numbered without gaps, and agree with the ledger', async () => {
+    const ids = [await cancelled(), await cancelled()]
+    const numbers = await Promise.all(ids.map(async id => (await detailOf(id)).credit_notes[0]?.number))
+    expect(numbers).toEqual([2, 3])
+    expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+  })
+
+  it('are over a part, when a part goes back', async () => {
+    const id = await mixedOrder(shop, { 1: [testProjects.preorder, testProjects.stock] })
+    await runJobs()
+    const before = await invoiceText(id, bruno)
+    const boss = { token: people.boss.token }
+    const stopped = await shop.request(
+      'projects.move',
+      { id: testProjects.preorder, move: 'takedown', reason: 'court order' },
+      boss,
+    )
+    expect(stopped.status).toBe(200)
+    await runJobs()
+    const { credit_notes, total, tax } = await detailOf(id, bruno)
+    expect(credit_notes).toHaveLength(1)
+    const [note] = credit_notes
+    expect(note?.amount).toBeGreaterThanOrEqual(2_000)
+    expect(note?.amount).toBeLessThan(total)
+    expect(note?.tax).toBeLessThan(tax)
+    // A sixth of what was paid with 20 % VAT is VAT.
+    expect(Math.abs((note?.tax ?? 0) - (note?.amount ?? 0) / 6)).toBeLessThan(1)
+    const { body } = await shop.request('user.creditNote', { id, number: note?.number ?? 0 }, bruno)
+    if ('error' in body) throw new Error(body.code)
+    const text = await textOf(body.bytes)
+    expect(text).toContain('Kelp')
+    expect(text).not.toContain('Low Tide')
+    expect(await invoiceText(id, bruno)).toContain(before)
+    expect(await checkBooks(shop.db, { atRest: true })).toEqual([])
+
+    const rests = { id, move: 'order.cancelStaff', reason: 'lost' }
+    expect((await shop.request('staff.moveOrder', rests, boss)).status).toBe(200)
+    await runJobs()
+    const { credit_notes: both } = await detailOf(id, bruno)
+    expect(both.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBe(total)
+    expect(both.map(each => each.tax).reduce((sum, each) => sum + each, 0)).toBe(tax)
+    const rest = await shop.request('user.creditNote', { id, number: both[1]?.number ?? 0 }, bruno)
+    if ('error' in rest.body) throw new Error(rest.body.code)
+    const ofRest = await textOf(rest.body.bytes)
+    expect(ofRest).toContain('Low Tide')
+    expect(ofRest).not.toContain('Kelp')
+    for (const { name } of both) expect(await invoiceText(id, bruno)).toContain(name)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../database/database.ts'
+import { isRecordIn, listHeldOrders, readOrderParts } from '../store/dispatch.ts'
+import { lockOrderFile } from '../store/orders.ts'
+import { commitMoves } from '../commit-moves.ts'
+import { releaseHeld } from '../held-lines.ts'
+import { hasMoved } from '../order-moves.ts'
+import { movingOf } from '../settle-payment.ts'
+
+interface Releasing {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+export interface Released {
+  /** Orders that can be packed now. */
+  readonly released: number
+  /** Orders whose parcel waits for another record. */
+  readonly waiting: number
+  /** True when there are more than were looked at; asked again, the rest goes. */
+  readonly more: boolean
+}
+
+/** Orders that one request lets go at most: some seconds of work on a small machine. */
+const most = 500
+const pageSize = 200
+
+/**
+ * Lets the orders of a project go now that its run is in the warehouse, each in a transaction of its own: a
+ * break leaves whole orders behind, and asked again the rest goes. With `isDry` nothing is done. Rules 2.
+ */
+export async function releaseOrders(
+  { db, clock }: Releasing,
+  projectId: number,
+  { actor, isDry }: { readonly actor: Actor; readonly isDry: boolean },
+): Promise<Released | 'not_found' | 'transition_not_allowed'> {
+  const isIn = await isRecordIn(db, projectId)
+  if (isIn === undefined) return 'not_found'
+  if (!isIn) return 'transition_not_allowed'
+  let [released, waiting, after] = [0, 0, 0]
+  while (released < most) {
+    const page = await listHeldOrders(db, projectId, after, pageSize)
+    for (const { id, is_whole: isWhole } of page) {
+      if (!isWhole) waiting += 1
+      else if (isDry || (await releaseOrder({ db, clock }, id, actor))) released += 1
+      after = id
+    }
+    if (page.length < pageSize) return { released, waiting, more: false }
+  }
+  return { released, waiting, more: true }
+}
+
+/** False when somebody else has moved the order meanwhile. */
+async function releaseOrder({ db, clock }: Releasing, id: number, actor: Actor): Promise<boolean> {
+  return db.transaction(async tx => {
+    const file = await lockOrderFile(tx, { id })
+    if (file === undefined) return false
+    const at = clock.now()
+    const moving = movingOf(file)
+    const parts = await readOrderParts(tx, id)
+    const linesOut = parts.reduce((sum, part) => sum + part.lines_out, 0)
+    if (!releaseHeld(moving, linesOut, { actor, at: at.getTime() }).ok || !hasMoved(moving)) return false
+    await commitMoves(tx, file, moving, at)
+    return true
+  })
+}

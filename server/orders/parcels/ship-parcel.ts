@@ -1,0 +1,124 @@
+import { labelFrom, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
+import type { Act, Actor } from '#machines/lifecycles/actor.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../database/database.ts'
+import { findOrderId, type OrderPart, readOrderParts } from '../store/dispatch.ts'
+import { listShipments } from '../store/order-rows.ts'
+import { lockOrderFile, type OrderFile } from '../store/orders.ts'
+import { commitMoves } from '../commit-moves.ts'
+import { handOver } from '../hand-over.ts'
+import { releaseHeld } from '../held-lines.ts'
+import { type Moving, moveOrder } from '../order-moves.ts'
+import { movingOf } from '../settle-payment.ts'
+
+export interface ParcelToShip extends ParcelLabel {
+  /** Number or id of the order. */
+  readonly order: string
+  /** The shop whose part it is; without one, all of the order that waits. */
+  readonly shopId: number | undefined
+}
+
+/**
+ * `known`: it was sent before with this very label. `sent`: it was sent before, with another. `not_waiting`:
+ * nothing of it can be packed now.
+ */
+export type ParcelOutcome = 'shipped' | 'known' | 'sent' | 'not_waiting' | 'not_found'
+
+export interface ParcelShipped {
+  readonly outcome: ParcelOutcome
+  readonly orderId: number | null
+  readonly number: string | null
+  /** State of the order afterwards. */
+  readonly status: string | null
+}
+
+interface Shipping {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/**
+ * Sends the parcel of a shop's part of an order, or every parcel of it that waits: order, shipment, log and
+ * mail in one transaction. What cannot go is said and changes nothing; with `isDry` nothing is. Rules 2.
+ */
+export async function shipParcel(
+  { db, clock }: Shipping,
+  asked: ParcelToShip,
+  { actor, isDry }: { readonly actor: Actor; readonly isDry: boolean },
+): Promise<ParcelShipped> {
+  const id = await findOrderId(db, asked.order.trim())
+  if (id === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
+  return db.transaction(async tx => {
+    const file = await lockOrderFile(tx, { id })
+    if (file === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
+    const at = clock.now()
+    const moving = movingOf(file)
+    const { outcome, going } = await judge(tx, { file, moving, asked, act: { actor, at: at.getTime() } })
+    if (!isDry && outcome === 'shipped') {
+      for (const part of going) await handOver(tx, id, part, labelFrom(asked), { actor, at: at.getTime() })
+      await commitMoves(tx, file, moving, at)
+    }
+    const { state } = outcome === 'shipped' && !isDry ? moving.order : file.order
+    return { outcome, orderId: id, number: file.order.number, status: state }
+  })
+}
+
+interface Sending {
+  readonly file: OrderFile
+  readonly moving: Moving
+  readonly asked: ParcelToShip
+  readonly act: Act
+}
+
+interface Judged {
+  readonly outcome: ParcelOutcome
+  /** The parts that leave. */
+  readonly going: readonly OrderPart[]
+}
+
+const staying = (outcome: ParcelOutcome): Judged => ({ outcome, going: [] })
+
+/** What becomes of a parcel, with the steps of its order taken but not written. */
+async function judge(tx: Database, { file, moving, asked, act }: Sending): Promise<Judged> {
+  const parts = await readOrderParts(tx, file.order.id)
+  const ours = parts.filter(({ shop_id: id, lines }) => lines > 0 && [undefined, id].includes(asked.shopId))
+  if (ours.length === 0) return staying('not_found')
+  const going = ours.filter(part => isWaiting(part, file.order.state))
+  if (going.length === 0) return staying(await sentBefore(tx, { file, ours, label: labelFrom(asked) }))
+  const linesOut = parts.reduce((sum, part) => sum + part.lines_out, 0)
+  if (!releaseHeld(moving, linesOut, act).ok) return staying('not_waiting')
+  for (const part of going) if (!ship(moving, part.lines, act)) return staying('not_waiting')
+  return { outcome: 'shipped', going }
+}
+
+/** What was sold before it was pressed goes once staff have released it. */
+export const isWaiting = (part: OrderPart, state: string): boolean =>
+  part.is_unsent && part.lines_out === 0 && !(state === 'on_hold' && part.was_ahead)
+
+/** The order's own step: its last lines, or some of them. */
+function ship(moving: Moving, lines: number, act: Act): boolean {
+  const { context } = moving.order
+  const isLast = context.linesShipped + lines >= context.lines
+  const type = isLast ? 'order.shipAll' : 'order.shipPart'
+  return moveOrder(moving, { type, ...act, lines, mismatches: 0 }).ok
+}
+
+async function sentBefore(
+  tx: Database,
+  {
+    file,
+    ours,
+    label,
+  }: { readonly file: OrderFile; readonly ours: readonly OrderPart[]; readonly label: ParcelLabel },
+): Promise<ParcelOutcome> {
+  if (ours.some(part => part.is_unsent)) return 'not_waiting'
+  const sent = (await listShipments(tx, file.order.id)).filter(({ shopId }) =>
+    ours.some(part => part.shop_id === shopId),
+  )
+  const isKnown = sent.every(
+    parcel =>
+      (parcel.trackingNumber ?? '') === label.tracking &&
+      (parcel.trackingTransporter ?? '') === label.carrier,
+  )
+  return isKnown ? 'known' : 'sent'
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { multiplyDivide } from '#domain/money/money.ts'
+import type { Database } from '../../database/database.ts'
+import { issueInvoice } from './orders.ts'
+import { creditNotes } from '../../database/schema/credit-notes.ts'
+import { orders, refunds } from '../../database/schema/orders.ts'
+
+export type CreditNote = typeof creditNotes.$inferSelect
+
+/**
+ * Writes the credit note of a refund under the next number; again, the same one. Numbers have no gaps. The
+ * VAT of all notes of an order that was paid back whole is the VAT of the order, to the minor unit.
+ */
+export async function issueCreditNote(
+  db: Database,
+  refundId: number,
+  at: Date,
+): Promise<CreditNote | undefined> {
+  return db.transaction(async tx => {
+    const [asked] = await tx
+      .select({ refund: refunds, order: orders })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(refunds.id, refundId))
+    if (asked === undefined) return undefined
+    const { refund, order } = asked
+    // Money that came has an invoice, which the note corrects.
+    await issueInvoice(tx, order.id)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('credit-note-number'))`)
+    const earlier = await tx.select().from(creditNotes).where(eq(creditNotes.orderId, order.id))
+    const known = earlier.find(note => note.refundId === refundId)
+    if (known !== undefined) return known
+    const [last] = await tx
+      .select({ number: creditNotes.number })
+      .from(creditNotes)
+      .orderBy(desc(creditNotes.number))
+      .limit(1)
+    const sumBefore = earlier.reduce((sum, note) => sum + note.amountMinor, 0)
+    const taxBefore = earlier.reduce((sum, note) => sum + note.taxMinor, 0)
+    const taxSoFar = multiplyDivide(order.taxMinor, sumBefore + refund.amountMinor, order.totalMinor)
+    const note = {
+      number: (last?.number ?? 0) + 1,
+      refundId,
+      orderId: order.id,
+      amountMinor: refund.amountMinor,
+      taxMinor: taxSoFar - taxBefore,
+      issuedAt: at,
+    }
+    await tx.insert(creditNotes).values(note)
+    return note
+  })
+}
+
+/** One of an order's, with the line it is for; null for what was left of the whole order. */
+export async function readCreditNote(
+  db: Database,
+  orderId: number,
+  number: number,
+): Promise<(CreditNote & { readonly orderItemId: number | null }) | undefined> {
+  const [row] = await db
+    .select({ note: creditNotes, orderItemId: refunds.orderItemId })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .where(and(eq(creditNotes.orderId, orderId), eq(creditNotes.number, number)))
+  return row && { ...row.note, orderItemId: row.orderItemId }
+}

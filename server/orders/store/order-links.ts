@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { orderLinks } from '../../database/schema/order-links.ts'
+
+/** Keeps the hash of a token that is mailed to a guest. */
+export async function keepOrderLink(db: Database, orderId: number, tokenHash: string): Promise<void> {
+  await db.insert(orderLinks).values({ orderId, tokenHash })
+}
+
+/** Whether a token was mailed for this very order. */
+export async function hasOrderLink(db: Database, orderId: number, tokenHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ orderId: orderLinks.orderId })
+    .from(orderLinks)
+    .where(and(eq(orderLinks.tokenHash, tokenHash), eq(orderLinks.orderId, orderId)))
+  return rows.length > 0
+}

@@ -1,0 +1,243 @@
+import { and, asc, desc, eq, gt, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Address } from '#contract/schemas/parts.ts'
+import { shopTimeZone } from '#domain/text/intl.ts'
+import type { OrderSort } from '#domain/orders/order-sort.ts'
+import { arrayText } from '../../database/array-text.ts'
+import { Time } from '../../database/card-rows.ts'
+import type { Database } from '../../database/database.ts'
+import { joined } from '../../database/joined.ts'
+import type { Payment } from './orders.ts'
+import { orders, orderShops, payments, shipments } from '../../database/schema/orders.ts'
+
+const Items = z.array(
+  z.object({
+    id: z.int(),
+    shopId: z.int(),
+    projectId: z.int().nullable(),
+    itemId: z.int().nullable(),
+    chosenSizes: z.array(z.string()),
+    name: z.string(),
+    artistName: z.string(),
+    category: z.string(),
+    slug: z.string(),
+    picture: z.string(),
+    boxType: z.string().nullable(),
+    periodicity: z.string().nullable(),
+    priceMinor: z.int(),
+    quantity: z.int(),
+    taxMinor: z.int(),
+    shippingMinor: z.int(),
+    droppedFor: z.string().nullable(),
+    /** The campaign it is of and when that is charged; a box has none. */
+    step: z.string().nullable(),
+    chargeMode: z.string().nullable(),
+    sale: z.string().nullable(),
+    /** What was asked to be paid back for this line alone, and how far that is. */
+    refunds: z.array(z.object({ state: z.string(), amountMinor: z.int() })),
+  }),
+)
+const Shops = z.array(
+  z.object({
+    shopId: z.int(),
+    name: z.string(),
+    shippingMinor: z.int(),
+    customer: Address.nullable(),
+  }),
+)
+const Shipments = z.array(
+  z.object({
+    id: z.int(),
+    shopId: z.int(),
+    state: z.string(),
+    trackingNumber: z.string().nullable(),
+    trackingTransporter: z.string().nullable(),
+    transporter: z.string().nullable(),
+    logisticianId: z.string().nullable(),
+    updatedAt: Time,
+  }),
+)
+
+const CreditNotes = z.array(
+  z.object({ number: z.int(), amountMinor: z.int(), taxMinor: z.int(), issuedAt: Time }),
+)
+
+export type OrderItemRow = z.output<typeof Items>[number]
+export type ShipmentRow = z.output<typeof Shipments>[number]
+export type CustomerAddress = z.output<typeof Address>
+
+/** An order with everything its pages show. */
+export interface OrderRow {
+  readonly order: Omit<typeof orders.$inferSelect, 'customer' | 'billing'> & {
+    readonly customer: CustomerAddress
+    readonly billing: CustomerAddress | null
+  }
+  readonly items: readonly OrderItemRow[]
+  readonly shops: readonly (Omit<z.output<typeof Shops>[number], 'customer'> & {
+    /** Where its parcel goes. */
+    readonly customer: CustomerAddress
+  })[]
+  readonly shipments: readonly ShipmentRow[]
+  /** A box of it that was bought for somebody is theirs by now. */
+  readonly isGiftRedeemed: boolean
+  readonly creditNotes: z.output<typeof CreditNotes>
+  readonly payment: Payment | undefined
+}
+
+/** Which orders: by id, or one page of somebody's, or of everybody's. Newest first unless said otherwise. */
+export interface OrderChoice {
+  readonly ids?: readonly number[]
+  readonly userId?: number
+  readonly status?: string | undefined
+  /** Part of an order number or an e-mail address. */
+  readonly search?: string | undefined
+  /** The first and the last day on which they were placed, in the zone of the shop. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly sort?: OrderSort | undefined
+  /** Only orders that come after this one. */
+  readonly afterId?: number | undefined
+  readonly limit?: number
+}
+
+const itemsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'shopId', i.shop_id,
+    'projectId', i.project_id, 'itemId', i.item_id, 'chosenSizes', i.chosen_sizes, 'name', i.name,
+    'artistName', i.artist_name, 'category', i.category, 'slug', i.slug, 'picture', i.picture,
+    'boxType', i.box_type, 'periodicity', i.periodicity, 'priceMinor', i.price_minor,
+    'quantity', i.quantity, 'taxMinor', i.tax_minor, 'shippingMinor', i.shipping_minor,
+    'droppedFor', i.dropped_for, 'step', p.step, 'chargeMode', p.charge_mode, 'sale', p.sale,
+    'refunds', case when i.dropped_for is null then '[]'::jsonb else (
+      select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountMinor', r.amount_minor)), '[]')
+      from refunds r where r.order_item_id = i.id) end) order by i.id), '[]')
+  from order_items i left join projects p on p.id = i.project_id
+  where i.order_id = orders.id)`.mapWith(rows => Items.parse(rows))
+
+const shopsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('shopId', p.shop_id, 'name', s.name,
+    'shippingMinor', p.shipping_minor, 'customer', p.customer) order by p.shop_id), '[]')
+  from order_shops p join shops s on s.id = p.shop_id
+  where p.order_id = orders.id)`.mapWith(rows => Shops.parse(rows))
+
+const shipmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'shopId', h.shop_id,
+    'state', h.state, 'trackingNumber', h.tracking_number, 'trackingTransporter', h.tracking_transporter,
+    'transporter', h.transporter, 'logisticianId', h.logistician_id, 'updatedAt', h.updated_at)
+    order by h.id), '[]')
+  from shipments h where h.order_id = orders.id)`.mapWith(rows => Shipments.parse(rows))
+
+const isGiftRedeemed = sql<boolean>`(orders.boxes > 0 and exists (select from boxes b
+  where b.order_id = orders.id and b.gift_code is not null
+    and b.state in ('active', 'paused', 'past_due', 'ending', 'ended')))`
+
+const creditNotesOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('number', c.number,
+    'amountMinor', c.amount_minor, 'taxMinor', c.tax_minor, 'issuedAt', c.issued_at) order by c.number), '[]')
+  from credit_notes c where c.order_id = orders.id)`.mapWith(rows => CreditNotes.parse(rows))
+
+/** Orders with their parts in one question, however many orders they are. */
+export async function readOrderRows(db: Database, choice: OrderChoice): Promise<OrderRow[]> {
+  const found = await db
+    .select({
+      order: orders,
+      payment: payments,
+      items: itemsOf,
+      shops: shopsOf,
+      shipments: shipmentsOf,
+      isGiftRedeemed,
+      creditNotes: creditNotesOf,
+    })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(whereOf(choice))
+    .orderBy(choice.sort === 'oldest' ? asc(orders.id) : desc(orders.id))
+    .limit(choice.limit ?? 100)
+  return found.map(({ order, payment, shops, ...parts }) => {
+    const customer = Address.parse(order.customer)
+    return {
+      ...parts,
+      shops: shops.map(shop => ({ ...shop, customer: shop.customer ?? customer })),
+      order: { ...order, customer, billing: Address.nullable().parse(order.billing) },
+      payment: payment ?? undefined,
+    }
+  })
+}
+
+/** One order with its parts; those asked for in one turn are read together. */
+export const readOrderRow: (db: Database, id: number) => Promise<OrderRow | undefined> = joined(
+  async (db, ids: readonly number[]) => {
+    const found = new Map((await readOrderRows(db, { ids })).map(row => [row.order.id, row]))
+    return ids.map(id => found.get(id))
+  },
+)
+
+/** When a day begins in the shop, `later` days on. */
+const startOf = (day: string, later = 0) =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone ${shopTimeZone}`
+
+function whereOf({ ids, userId, status, search, from, to, sort, afterId }: OrderChoice) {
+  const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`
+  return and(
+    ids === undefined ? undefined : sql`${orders.id} = any(${arrayText(ids)}::int[])`,
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    status === undefined ? undefined : eq(orders.state, status),
+    from === undefined ? undefined : gte(orders.createdAt, startOf(from)),
+    to === undefined ? undefined : lt(orders.createdAt, startOf(to, 1)),
+    afterId === undefined ? undefined : (sort === 'oldest' ? gt : lt)(orders.id, afterId),
+    search === undefined ? undefined : or(ilike(orders.number, pattern), ilike(orders.email, pattern)),
+  )
+}
+
+/** Adds the parcel of a shop's part, with its tracking. */
+export async function insertShipment(db: Database, shipment: typeof shipments.$inferInsert): Promise<void> {
+  await db.insert(shipments).values(shipment)
+}
+
+/** Whose part each parcel of an order is, and how it is followed. */
+export async function listShipments(db: Database, orderId: number) {
+  const { shopId, state, trackingNumber, trackingTransporter } = shipments
+  return db
+    .select({ shopId, trackingNumber, trackingTransporter })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), ne(state, 'cancelled')))
+    .orderBy(shipments.id)
+}
+
+/** The parcels of an order as the books have them. */
+export async function listParcels(db: Database, orderId: number) {
+  const { id, shopId, state, lifecycle, trackingNumber, trackingTransporter } = shipments
+  return db
+    .select({ id, shopId, state, lifecycle, trackingNumber, trackingTransporter })
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(id)
+}
+
+type Label = 'trackingNumber' | 'trackingTransporter' | 'transporter'
+
+/** Writes what a parcel's step came to. */
+export async function updateParcel(
+  db: Database,
+  id: number,
+  change: Pick<typeof shipments.$inferInsert, 'state' | 'lifecycle' | 'updatedAt' | Label>,
+): Promise<void> {
+  await db.update(shipments).set(change).where(eq(shipments.id, id))
+}
+
+export async function updateOrderFeedback(
+  db: Database,
+  id: number,
+  feedback: { mark: number; remark: string | null },
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ feedbackMark: feedback.mark, feedbackRemark: feedback.remark })
+    .where(eq(orders.id, id))
+}
+
+/** Sends a shop's part of an order to another address. */
+export async function updatePartAddress(
+  db: Database,
+  orderId: number,
+  shopId: number,
+  customer: CustomerAddress,
+): Promise<void> {
+  const part = and(eq(orderShops.orderId, orderId), eq(orderShops.shopId, shopId))
+  await db.update(orderShops).set({ customer }).where(part)
+}

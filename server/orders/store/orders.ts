@@ -1,0 +1,123 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { orders, payments } from '../../database/schema/orders.ts'
+
+export type Order = typeof orders.$inferSelect
+export type Payment = typeof payments.$inferSelect
+
+/** An order with the payment it stands or falls with; a free order has none. */
+export interface OrderFile {
+  readonly order: Order
+  readonly payment: Payment | undefined
+}
+
+export type OrderKey = { id: number } | { cartId: string } | { paymentKey: string } | { gatewayId: string }
+
+const whereOf = (key: OrderKey) => {
+  if ('id' in key) return eq(orders.id, key.id)
+  if ('gatewayId' in key) return eq(payments.gatewayId, key.gatewayId)
+  if ('paymentKey' in key) return eq(payments.key, key.paymentKey)
+  return and(eq(orders.cartId, key.cartId), ne(orders.state, 'cancelled'))
+}
+
+/** An order by its id, by its payment's key, or the living one of a cart. */
+export async function readOrderFile(db: Database, key: OrderKey): Promise<OrderFile | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(whereOf(key))
+  return row && { order: row.orders, payment: row.payments ?? undefined }
+}
+
+/** As `readOrderFile`, within a transaction: nobody else moves this order until it ends. */
+export async function lockOrderFile(db: Database, key: OrderKey): Promise<OrderFile | undefined> {
+  // The order alone is locked: every change of a payment goes through its order.
+  const [row] = await db
+    .select()
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(whereOf(key))
+    .for('update', { of: orders })
+  if (row === undefined) return undefined
+  if (row.payments === null) return { order: row.orders, payment: undefined }
+  // A row that was waited for is read afresh, its joined neighbour is not.
+  const [payment] = await db.select().from(payments).where(eq(payments.id, row.payments.id))
+  return { order: row.orders, payment }
+}
+
+export interface OpenChoice {
+  /** Not heard of since then. */
+  readonly before: Date
+  /** Or heard of after then: by a clock that was ahead and has been set right. */
+  readonly ahead: Date
+  /** Mixes the order anew. */
+  readonly turn: number
+  readonly limit: number
+}
+
+/**
+ * Payments that are under way and have not been heard of for a while, in an order that each `turn` mixes
+ * anew. A card that is kept is under way only while it, or another in its place, is charged.
+ */
+export async function openPayments(
+  db: Database,
+  gateway: string,
+  { before, ahead, turn, limit }: OpenChoice,
+) {
+  const statement = sql`
+    select key from payments
+    where state not in ('succeeded', 'canceled') and gateway = ${gateway}
+      and (state in ('processing', 'requires_action') or lifecycle->'kept' is null)
+      and (updated_at <= ${before.toISOString()}::timestamptz
+        or updated_at > ${ahead.toISOString()}::timestamptz)
+    order by md5(${String(turn)}::text || key) limit ${limit}`
+  const rows = await queryRows(db, statement, z.object({ key: z.string() }))
+  return rows.map(row => row.key)
+}
+
+/** Unpaid orders whose reservation is over. */
+export async function expiredOrders(db: Database, now: Date, limit: number): Promise<number[]> {
+  const statement = sql`
+    select id from orders
+    where state = 'pending_payment' and reserved_until <= ${now.toISOString()}::timestamptz
+    order by reserved_until limit ${limit}`
+  const rows = await queryRows(db, statement, z.object({ id: z.number() }))
+  return rows.map(row => row.id)
+}
+
+/** Orders on their way since before `shippedBefore`, longest first. */
+export const silentOrders = (db: Database, shippedBefore: Date, limit: number): Promise<number[]> =>
+  ordersSince(db, sql`state = 'shipped'`, sql`(lifecycle->>'shippedAt')::bigint`, shippedBefore, limit)
+
+/** Delivered orders whose days for a return are over, longest first; an open claim keeps one here. */
+export const settledOrders = (db: Database, deliveredBefore: Date, limit: number): Promise<number[]> =>
+  ordersSince(
+    db,
+    sql`state = 'delivered' and not (lifecycle->>'claimOpen')::boolean`,
+    sql`(lifecycle->>'deliveredAt')::bigint`,
+    deliveredBefore,
+    limit,
+  )
+
+async function ordersSince(db: Database, are: SQL, instant: SQL, before: Date, limit: number) {
+  const statement = sql`
+    select id from orders where ${are} and ${instant} <= ${before.getTime()}
+    order by ${instant} limit ${limit}`
+  const rows = await queryRows(db, statement, z.object({ id: z.number() }))
+  return rows.map(row => row.id)
+}
+
+/** Gives a paid order the next invoice number; again, the same one. Numbers have no gaps. */
+export async function issueInvoice(db: Database, orderId: number): Promise<number | undefined> {
+  return db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoice-number'))`)
+    const statement = sql`
+      update orders set invoice_number = coalesce(invoice_number,
+        (select coalesce(max(o.invoice_number), 0) + 1 from orders o))
+      where id = ${orderId} returning invoice_number`
+    const row = await queryRow(tx, statement, z.object({ invoice_number: z.number() }))
+    return row?.invoice_number
+  })
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { orders, payments, refunds } from '../../database/schema/orders.ts'
+
+export type Refund = typeof refunds.$inferSelect
+export type NewRefund = typeof refunds.$inferInsert
+
+/** Writes a refund once per key; undefined when it was asked for before. */
+export async function insertRefund(db: Database, refund: NewRefund): Promise<Refund | undefined> {
+  const [row] = await db
+    .insert(refunds)
+    .values(refund)
+    .onConflictDoNothing({ target: refunds.key })
+    .returning()
+  return row
+}
+
+/** What other refunds of a payment come to, in minor units: all that have not failed. */
+export async function refundedSoFar(db: Database, paymentId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), notInArray(refunds.state, ['failed', 'canceled'])))
+  return row?.total ?? 0
+}
+
+/**
+ * Refunds without an end that have not been asked about since `before`, longest first; and those that were
+ * asked about after `ahead`, by a clock that has been set right.
+ */
+export async function openRefunds(
+  db: Database,
+  gateway: string,
+  { before, ahead, limit }: { readonly before: Date; readonly ahead: Date; readonly limit: number },
+) {
+  return db
+    .select({ id: refunds.id, key: refunds.key, gatewayPaymentId: payments.gatewayId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.state, 'pending'),
+        eq(payments.gateway, gateway),
+        or(lte(refunds.updatedAt, before), gt(refunds.updatedAt, ahead)),
+      ),
+    )
+    .orderBy(refunds.updatedAt)
+    .limit(limit)
+}
+
+/** Notes that a refund was asked about. */
+export async function touchRefund(db: Database, id: number, at: Date): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ updatedAt: at })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'pending')))
+}
+
+export async function readRefund(db: Database, by: { id: number } | { key: string }) {
+  const where = 'id' in by ? eq(refunds.id, by.id) : eq(refunds.key, by.key)
+  const [row] = await db.select().from(refunds).where(where)
+  return row
+}
+
+/** As `readRefund`, and nobody else changes it until the transaction ends. */
+export async function lockRefund(db: Database, key: string): Promise<Refund | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.key, key)).for('update')
+  return row
+}
+
+export async function updateRefund(db: Database, id: number, change: Partial<NewRefund>): Promise<void> {
+  await db.update(refunds).set(change).where(eq(refunds.id, id))
+}
+
+/** Adds to what an order shows as refunded. */
+export async function addRefunded(db: Database, orderId: number, amountMinor: number): Promise<void> {
+  await db
+    .update(orders)
+    .set({ refundedMinor: sql`${orders.refundedMinor} + ${amountMinor}` })
+    .where(eq(orders.id, orderId))
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projects } from '../../database/schema/catalogue.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { people, testProjects } from '../../testing/world.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const token = people.tess.token
+const id = testProjects.hidden
+const move = (name: string, more: { reason?: string; token?: string } = {}) => {
+  const { token: who = token, ...input } = more
+  return shop.request('projects.move', { id, move: name, ...input }, { token: who })
+}
+
+describe('projects.move', () => {
+  it('takes a project from checking to the public, with a log of who did what', async () => {
+    await shop.db
+      .update(projects)
+      .set({ step: 'checking', startsAt: shop.clock.now() })
+      .where(eq(projects.id, id))
+    expect((await shop.request('projects.one', { id })).status).toBe(404)
+    expect((await move('launch')).body).toMatchObject({ status: 409, code: 'transition_not_allowed' })
+    expect((await move('approve')).body).toMatchObject({
+      step: 'checking',
+      moves: expect.arrayContaining(['launch']),
+    })
+    const launched = await move('project.launch', { token: people.boss.token })
+    expect(launched.body).toMatchObject({
+      step: 'in_progress',
+      events: [
+        { sequence: 1, type: 'project.approve', actor: `team:${people.tess.id}`, state: 'checking' },
+        { sequence: 2, type: 'project.launch', actor: `boss:${people.boss.id}`, state: 'in_progress' },
+      ],
+    })
+    expect((await shop.request('projects.one', { id })).status).toBe(200)
+  })
+
+  it('refuses a move that is not open or not known, and changes nothing', async () => {
+    for (const name of ['approve', 'askChanges', 'takedown', 'nonsense', 'toString']) {
+      expect((await move(name, { reason: 'r' })).status, name).toBe(409)
+    }
+    const [row] = await shop.db.select({ step: projects.step }).from(projects).where(eq(projects.id, id))
+    expect(row?.step).toBe('in_progress')
+  })
+
+  it('is for staff, and for projects that exist', async () => {
+    expect((await move('archive', { token: people.alice.token })).status).toBe(403)
+    expect((await shop.request('projects.move', { id, move: 'archive' })).status).toBe(401)
+    expect((await shop.request('projects.move', { id: 999_999, move: 'approve' }, { token })).status).toBe(
+      404,
+    )
+  })
+})

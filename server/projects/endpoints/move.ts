@@ -1,0 +1,37 @@
+import { projectSteps } from '#domain/catalogue/project-step.ts'
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { moveProject } from '../move-project.ts'
+import { readEvents } from '../../database/event-log.ts'
+
+/** Moves a project along its lifecycle; staff only. */
+export const move: Handler<'projects.move'> = async (
+  context,
+  { id, move: name, is_final: isFinal, book_to: bookTo, amount_minor: amountMinor, ...said },
+) => {
+  const { user } = context
+  const role = user.role === 'boss' ? 'boss' : 'team'
+  const moved = await moveProject(
+    context,
+    id,
+    { ...said, move: name, isFinal, bookTo, amountMinor },
+    { role, id: String(user.id) },
+  )
+  if (moved === 'not_found') return fail('not_found')
+  if (moved === 'project_moved') return fail('project_moved', { seen: 'project_moved' })
+  if (moved === 'transition_not_allowed')
+    return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+  const log = await readEvents(context.db, 'project', id)
+  return {
+    id,
+    step: projectSteps.find(step => step === moved.state) ?? 'creating',
+    moves: [...moved.moves],
+    events: log.map(({ sequence, type, actor, at, state }) => ({
+      sequence,
+      type,
+      actor,
+      state,
+      at: at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { isStaff } from '#domain/people/user.ts'
+import { proveFresh } from '../../accounts/auth/fresh-proof.ts'
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { deskProject } from '../desk-project.ts'
+import { movePayout, isNamingAccount, movePayout as move } from '../move-payout.ts'
+import { payoutOutput } from '../payout-output.ts'
+import { payoutsOfProject, staffIds, listPayouts, type PayoutRow } from '../store/payouts.ts'
+import { actorOf } from '../../orders/endpoints/staff-orders.ts'
+import { payoutDueAt } from '#machines/lifecycles/payout/payout.view.ts'
+import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { sessionOpenedAt } from '../../accounts/store/sessions.ts'
+
+/**
+ * Says where the money of a project goes: every payout of it that is not on its way yet. Whoever says so
+ * proves first who they are. Rules 10.
+ */
+export const payoutAccount: Handler<'projects.payoutAccount'> = async (context, input) => {
+  const { id, holder, iban, password } = input
+  const project = await deskProject(context, id)
+  if (project === undefined) return fail('not_found')
+  const refused = await proveFresh(context, password)
+  if (refused) return refused
+  const { user } = context
+  const isOwn = project.owner_id === user.id
+  const actor = isOwn || !isStaff(user.role) ? { role: 'owner' as const, id: String(user.id) } : actorOf(user)
+  const asked = { move: 'setAccount', holder, iban }
+  const rows = await payoutsOfProject(context.db, id)
+  const moved = []
+  // One moment for all of them, by which its owner is told once.
+  const at = context.clock.now()
+  for (const row of rows)
+    moved.push(await movePayout(context.db, row.id, asked, { actor, at, signedInAt: null }))
+  if (!moved.some(one => typeof one === 'object')) return fail('transition_not_allowed')
+  const after = await payoutsOfProject(context.db, id)
+  const reader = { actor, at, staffIds: await staffIds(context.db) }
+  return { items: after.map(row => payoutOutput(row, reader)) }
+}
+
+const pageSize = 50
+
+function dueAt({ state, lifecycle }: PayoutRow): string | null {
+  const at = payoutDueAt({ state, context: lifecycle })
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** What owners are paid, newest first. Rules 10. */
+export const payouts: Handler<'staff.payouts'> = async (context, { state, after, limit = pageSize }) => {
+  const beforeId = afterId(after)
+  if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
+  const rows = await listPayouts(context.db, { state, beforeId, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const reader = {
+    actor: actorOf(context.user),
+    at: context.clock.now(),
+    staffIds: await staffIds(context.db),
+  }
+  return {
+    items: page.map(({ payout, name }) => ({
+      ...payoutOutput(payout, reader),
+      project_id: payout.projectId,
+      owner_id: payout.ownerId,
+      record: name,
+      iban: payout.lifecycle.account?.iban ?? null,
+      due_at: dueAt(payout),
+    })),
+    next: rows.length > limit ? nextOf(page.at(-1)?.payout.id) : null,
+  }
+}
+
+/**
+ * Moves a payout along its lifecycle; the ledger moves with it. Whoever says which account it goes to proves
+ * first who they are. Rules 10.
+ */
+export const moveOnPayout: Handler<'staff.movePayout'> = async (context, { id, password, ...asked }) => {
+  const refused = isNamingAccount(asked) ? await proveFresh(context, password) : undefined
+  if (refused) return refused
+  const { db, clock, session } = context
+  const actor = actorOf(context.user)
+  const at = clock.now()
+  const signedInAt = (await sessionOpenedAt(db, session.tokenHash))?.getTime() ?? null
+  const moved = await move(db, id, asked, { actor, at, signedInAt })
+  if (moved === 'not_found') return fail('not_found')
+  if (typeof moved === 'string') return fail(moved, { move: moved })
+  return payoutOutput(moved, { actor, at, staffIds: await staffIds(db) })
+}

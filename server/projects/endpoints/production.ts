@@ -1,0 +1,54 @@
+import { isKnownStage } from '#domain/pressing/production-stage.ts'
+import { productionPlan } from '#machines/lifecycles/production/production.view.ts'
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { readProduction, readProductionLog } from '../store/productions.ts'
+import { mayUseProject } from '../../catalogue/store/project-access.ts'
+import { moveProduction as move, productionMoves } from '../move-production.ts'
+import { pressingLog } from '../pressing-view.ts'
+import { actorOf } from '../../orders/endpoints/staff-orders.ts'
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+const none = { stage: null, copies: null, pressed: null, accepted: null, test_at: null, done_at: null }
+const nothingYet = { ...none, stages: [], log: [] }
+
+/** How far the pressing of a public project is: its stage, what is planned, every stage and note so far. */
+export const production: Handler<'projects.production'> = async (context, { id }) => {
+  const { db } = context
+  if (!(await mayUseProject(context, 'list', id))) return fail('not_found')
+  const row = await readProduction(db, id)
+  if (row === undefined) return { id, ...nothingYet }
+  const { testAt, doneAt } = productionPlan(row.lifecycle)
+  const log = (await readProductionLog(db, id)).flatMap(({ state, happened, type, note }) =>
+    isKnownStage(state) ? [{ stage: state, at: happened.toISOString(), type, note }] : [],
+  )
+  return {
+    id,
+    stage: isKnownStage(row.state) ? row.state : null,
+    copies: row.copies,
+    pressed: row.lifecycle.pressed,
+    accepted: row.lifecycle.accepted,
+    test_at: isoOf(testAt),
+    done_at: isoOf(doneAt),
+    stages: log.flatMap(({ stage, at, type }) => (type === 'production.note' ? [] : [{ stage, at }])),
+    log: log.map(({ stage, at, note }) => ({ stage, at, note })),
+  }
+}
+
+/** Moves a production to its next stage, which its buyers see, or tells them something of it. Rules 1. */
+export const moveProduction: Handler<'staff.moveProduction'> = async (context, { id, ...asked }) => {
+  const actor = actorOf(context.user)
+  const moved = await move(context, id, asked, actor)
+  if (moved === 'not_found') return fail('not_found')
+  if (moved === 'project_moved') return fail('project_moved')
+  if (moved === 'transition_not_allowed')
+    return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+  if (typeof moved === 'string') return fail('input_invalid', { on: moved })
+  return {
+    id,
+    stage: isKnownStage(moved.state) ? moved.state : 'files_pending',
+    moves: productionMoves(moved, actor, context.clock.now()),
+    log: pressingLog(await readProductionLog(context.db, id)),
+  }
+}

@@ -1,0 +1,64 @@
+import { currencyCodes } from '#domain/money/currency.ts'
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { contextOf } from '../project-context.ts'
+import { deskProjectView } from '../desk-project.ts'
+import { movesOf } from '../move-project.ts'
+import { pressingOf } from '../pressing-view.ts'
+import { readProjectLog, readReviewProject, listReviewProjects } from '../store/review-projects.ts'
+import { withSignedPreviews } from '../../files/file-links.ts'
+import { actorOf } from '../../orders/endpoints/staff-orders.ts'
+import { cursorOf, positionOf } from '../../database/cursor.ts'
+
+/** One project as staff judge it, with its log and the moves that are open to this member of staff now. */
+export const project: Handler<'staff.project'> = async ({ db, clock, user }, { id }) => {
+  const [row, log] = await Promise.all([readReviewProject(db, id), readProjectLog(db, id)])
+  if (row === undefined) return fail('not_found')
+  const { owner, description, barcode, catalogue_number, label_name, lifecycle, items, songs, ...desk } = row
+  const facts = { ...desk, lifecycle, startsAt: desk.starts_at, endsAt: desk.ends_at }
+  const saved = { state: desk.step, context: contextOf(facts) }
+  return {
+    project: deskProjectView(desk),
+    owner,
+    description,
+    barcode,
+    catalogue_number,
+    label_name,
+    songs: await withSignedPreviews({ db, clock }, songs),
+    items: items.map(item => ({
+      ...item,
+      prices: item.prices.flatMap(({ currency, price }) => {
+        const code = currencyCodes.find(known => known === currency)
+        return code ? [{ currency: code, price }] : []
+      }),
+    })),
+    events: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    seen: log.at(-1)?.sequence ?? 0,
+    moves: movesOf(saved, actorOf(user), clock.now()),
+    pressing: await pressingOf({ db, now: clock.now() }, desk, actorOf(user)),
+  }
+}
+
+const pageSize = 50
+
+/** A time as the list gives it; anything else never reaches the database. */
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text)
+const isReal = (text: string): boolean => isTime(text) && !Number.isNaN(Date.parse(text))
+
+/** Projects of everybody by step: the desk's queue. Spec section 2, /admin/projects. */
+export const projects: Handler<'staff.projects'> = async ({ db }, { step, after, limit = pageSize }) => {
+  const position = after === undefined ? undefined : positionOf(after)
+  const isOdd = after !== undefined && (position === undefined || !isReal(position[0]))
+  if (isOdd) return fail('input_invalid', { after: 'input_invalid' })
+  const rows = await listReviewProjects(db, { step, after: position, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(({ owner, updated_at, at: _, ...row }) => ({
+      ...deskProjectView(row),
+      owner,
+      updated_at: updated_at.toISOString(),
+    })),
+    next: rows.length > limit && last ? cursorOf([last.at, last.id]) : null,
+  }
+}

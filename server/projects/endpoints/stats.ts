@@ -1,0 +1,55 @@
+import { currencyCodes } from '#domain/money/currency.ts'
+import { isoDate } from '#domain/time/date-format.ts'
+import { daysOf, filledDays } from '#domain/time/day-series.ts'
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { deskProject, deskProjectView } from '../desk-project.ts'
+import type { Database } from '../../database/database.ts'
+import { interestInAll, listensByDay, listensBySong } from '../store/project-interest.ts'
+import {
+  salesByCountry,
+  salesByCurrency,
+  salesByDay,
+  salesInAll,
+  type Span,
+} from '../../ledger/store/project-sales.ts'
+
+/** A campaign's month. */
+const usualDays = 30
+
+const none = { copies: 0, orders: 0 }
+
+async function byDay(db: Database, id: number, span: Span, days: readonly string[]) {
+  const [sales, listens] = await Promise.all([salesByDay(db, id, span), listensByDay(db, id, span)])
+  const listened = new Map(listens.map(row => [row.day, row.listens]))
+  return filledDays(days, sales, none).map(row => ({ ...row, listens: listened.get(row.day) ?? 0 }))
+}
+
+/** What was sold of a project, where and for what, and who is interested in it. Spec section 7. */
+export const stats: Handler<'projects.stats'> = async (context, { id, days: count = usualDays }) => {
+  const { db, clock } = context
+  const project = await deskProject(context, id)
+  if (project === undefined) return fail('not_found')
+  const days = daysOf(isoDate(clock.now()), count)
+  const span = { from: days.at(0) ?? '', to: days.at(-1) ?? '' }
+  const [rows, countries, currencies, songs, sales, interest] = await Promise.all([
+    byDay(db, id, span, days),
+    salesByCountry(db, id, span),
+    salesByCurrency(db, id, span),
+    listensBySong(db, id),
+    salesInAll(db, id),
+    interestInAll(db, id),
+  ])
+  return {
+    project: deskProjectView(project),
+    ...span,
+    days: rows,
+    countries,
+    currencies: currencies.flatMap(row => {
+      const currency = currencyCodes.find(code => code === row.currency)
+      return currency ? [{ ...row, currency }] : []
+    }),
+    songs,
+    total: { ...sales, ...interest },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Handlers } from '../../http/handler.ts'
+import { moveProduction, production } from './production.ts'
+import { moveOnPayout, payouts, payoutAccount } from './payouts.ts'
+import { project, projects } from './staff-projects.ts'
+import { projectOrders, extractOrders, orders } from './project-orders.ts'
+import { move } from './move.ts'
+import { stats } from './stats.ts'
+import { statement } from './statement.ts'
+import { edit, create, ownerMove, cover, projects as userProjects } from './own-projects.ts'
+import { calculate } from './vod.ts'
+import { upload, update, encode, remove } from './tracks.ts'
+
+/** Handlers by endpoint name. */
+export const projectHandlers = {
+  'staff.moveProduction': moveProduction,
+  'staff.movePayout': moveOnPayout,
+  'staff.payouts': payouts,
+  'staff.project': project,
+  'staff.projects': projects,
+  'user.projectOrders': projectOrders,
+  'user.extractOrders': extractOrders,
+  'projects.move': move,
+  'projects.production': production,
+  'projects.stats': stats,
+  'projects.orders': orders,
+  'projects.statement': statement,
+  'projects.payoutAccount': payoutAccount,
+  'projects.edit': edit,
+  'projects.create': create,
+  'projects.ownerMove': ownerMove,
+  'projects.cover': cover,
+  'vod.calculate': calculate,
+  'tracks.upload': upload,
+  'tracks.update': update,
+  'tracks.encode': encode,
+  'tracks.remove': remove,
+  'user.projects': userProjects,
+} satisfies Partial<Handlers>

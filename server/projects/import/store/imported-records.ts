@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { asc, inArray } from 'drizzle-orm'
+import { currencyCodes } from '#domain/money/currency.ts'
+import type { ImportedRecord } from '#domain/catalogue/discogs/record.ts'
+import { convertMoney } from '#domain/money/exchange-rate.ts'
+import { slugify } from '#domain/text/slug.ts'
+import type { Database } from '../../../database/database.ts'
+import {
+  artists,
+  itemPrices,
+  itemStock,
+  labels,
+  projectItems,
+  projects,
+  shops,
+  songs,
+} from '../../../database/schema/catalogue.ts'
+
+/** Pairs for the spine of a record without artwork: ground and letters. */
+const spines = [
+  ['#18363B', '#E9E3D2'],
+  ['#C7452B', '#F1D9A7'],
+  ['#2B2B2B', '#E6E6E6'],
+  ['#D9B310', '#1D2731'],
+  ['#5A4A78', '#C9BCDD'],
+  ['#E4DCC8', '#15181A'],
+  ['#3A6B52', '#F3F5F4'],
+] as const
+
+/** Writes records that are not in the shop yet; gives how many were new. One transaction, few statements. */
+export async function insertImported(
+  db: Database,
+  records: readonly ImportedRecord[],
+  now: Date,
+): Promise<number> {
+  if (records.length === 0) return 0
+  const shopId = await mainShop(db)
+  const artistIds = await artistIdsOf(db, records)
+  const labelIds = await labelIdsOf(db, records)
+  const rows = await db
+    .insert(projects)
+    .values(
+      records.map(record => ({
+        ...projectRow(record, now),
+        shopId,
+        artistId: artistIds.get(record.artist.source) ?? null,
+        labelId: record.label ? (labelIds.get(record.label.source) ?? null) : null,
+      })),
+    )
+    .onConflictDoNothing({ target: projects.source })
+    .returning({ id: projects.id, source: projects.source })
+  const ids = new Map(rows.map(row => [row.source, row.id]))
+  const fresh = records.flatMap(record => {
+    const id = ids.get(record.source)
+    return id === undefined ? [] : [{ id, record }]
+  })
+  if (fresh.length > 0) await insertOffers(db, fresh, now)
+  return fresh.length
+}
+
+type Fresh = readonly { readonly id: number; readonly record: ImportedRecord }[]
+
+async function insertOffers(db: Database, fresh: Fresh, now: Date): Promise<void> {
+  const items = await db
+    .insert(projectItems)
+    .values(
+      fresh.map(({ id, record }) => ({
+        projectId: id,
+        name: record.format,
+        colorVinyl: record.colorVinyl,
+        weightGrams: record.weightGrams,
+      })),
+    )
+    .returning({ id: projectItems.id, projectId: projectItems.projectId })
+  const itemOf = new Map(items.map(item => [item.projectId, item.id]))
+  const offers = fresh.map(({ id, record }) => ({ itemId: itemOf.get(id) ?? 0, projectId: id, record }))
+  await db.insert(itemStock).values(offers.map(({ itemId, record }) => ({ itemId, onHand: record.stock })))
+  await db.insert(itemPrices).values(offers.flatMap(({ itemId, record }) => pricesOf(itemId, record, now)))
+  const tracks = offers.flatMap(({ projectId, record }) =>
+    record.tracks.map(track => ({
+      ...track,
+      projectId,
+      uuid: uuidOf(`${record.source}:${track.position}`),
+      artistName: record.artist.credit,
+    })),
+  )
+  await db.insert(songs).values(tracks).onConflictDoNothing()
+}
+
+const pricesOf = (itemId: number, record: ImportedRecord, now: Date) =>
+  currencyCodes.map(currency => ({
+    itemId,
+    currency,
+    priceMinor: convertMoney({ amountMinor: record.priceEurMinor, currency: 'EUR' }, currency, now)
+      .amountMinor,
+  }))
+
+function projectRow(record: ImportedRecord, now: Date) {
+  const spine = spines[Math.abs(hash(record.source)) % spines.length] ?? spines[0]
+  return {
+    source: record.source,
+    category: record.category,
+    slug: slugify(record.name),
+    name: record.name,
+    artistName: record.artist.credit,
+    labelName: record.label?.name ?? null,
+    step: 'successful',
+    sale: 'stock',
+    listed: true,
+    picture: record.source.replace(':', '-'),
+    spine: [...spine],
+    colorVinyl: record.colorVinyl,
+    catalogueNumber: record.catalogueNumber,
+    barcode: record.barcode,
+    format: record.format,
+    speed: record.speed,
+    weight: record.weight,
+    sleeve: record.sleeve,
+    country: record.country,
+    releaseDate: record.releaseDate,
+    genreIds: [...record.genreIds],
+    priceEurMinor: record.priceEurMinor,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The shop that sells what is imported: the first one, made when there is none. */
+async function mainShop(db: Database): Promise<number> {
+  const [first] = await db.select({ id: shops.id }).from(shops).orderBy(asc(shops.id)).limit(1)
+  if (first) return first.id
+  const [made] = await db.insert(shops).values({ name: 'Sillon' }).returning({ id: shops.id })
+  if (made === undefined) throw new Error('the shop was not written')
+  return made.id
+}
+
+async function artistIdsOf(
+  db: Database,
+  records: readonly ImportedRecord[],
+): Promise<Map<string | null, number>> {
+  const rows = new Map(
+    records.map(({ artist: { source, name } }) => [source, { source, name, slug: slugify(name) }] as const),
+  )
+  await db
+    .insert(artists)
+    .values([...rows.values()])
+    .onConflictDoNothing({ target: artists.source })
+  const found = await db
+    .select()
+    .from(artists)
+    .where(inArray(artists.source, [...rows.keys()]))
+  return new Map(found.map(row => [row.source, row.id]))
+}
+
+async function labelIdsOf(
+  db: Database,
+  records: readonly ImportedRecord[],
+): Promise<Map<string | null, number>> {
+  const named = records.flatMap(({ label }) => (label ? [label] : []))
+  if (named.length === 0) return new Map()
+  const rows = new Map(
+    named.map(({ source, name }) => [source, { source, name, slug: slugify(name) }] as const),
+  )
+  await db
+    .insert(labels)
+    .values([...rows.values()])
+    .onConflictDoNothing({ target: labels.source })
+  const found = await db
+    .select()
+    .from(labels)
+    .where(inArray(labels.source, [...rows.keys()]))
+  return new Map(found.map(row => [row.source, row.id]))
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const hash = (text: string): number => digest(text).readInt32LE(0)
+
+/** A uuid that is the same for the same track, so that a second import names no song anew. */
+function uuidOf(text: string): string {
+  const hex = digest(text).toString('hex')
+  const part = (from: number, to: number) => hex.slice(from, to)
+  return `${part(0, 8)}-${part(8, 12)}-5${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`
+}

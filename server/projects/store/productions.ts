@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Time } from '../../database/card-rows.ts'
+import { type Database, queryRows } from '../../database/database.ts'
+import { productions } from '../../database/schema/production.ts'
+
+export type Production = typeof productions.$inferSelect
+
+/** The production of a project; undefined before its goal. */
+export async function readProduction(db: Database, projectId: number): Promise<Production | undefined> {
+  const [row] = await db.select().from(productions).where(eq(productions.projectId, projectId))
+  return row
+}
+
+/** Begins a production; false when it has begun. The caller holds the project. */
+export async function insertProduction(db: Database, row: Production): Promise<boolean> {
+  const made = await db
+    .insert(productions)
+    .values(row)
+    .onConflictDoNothing({ target: productions.projectId })
+    .returning({ id: productions.projectId })
+  return made.length > 0
+}
+
+/** Writes what a stage came to. The caller holds the project. */
+export async function updateProduction(
+  db: Database,
+  projectId: number,
+  change: Partial<Omit<Production, 'projectId'>>,
+): Promise<void> {
+  await db.update(productions).set(change).where(eq(productions.projectId, projectId))
+}
+
+const Entry = z.object({
+  sequence: z.int(),
+  type: z.string(),
+  actor: z.string(),
+  state: z.string(),
+  /** When it was written down. */
+  at: Time,
+  /** When it happened, which may be days before. */
+  happened: Time,
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  who: z.string().nullable(),
+})
+
+/** The log of a production, oldest first, with the first names of those who acted. */
+export function readProductionLog(db: Database, projectId: number) {
+  const statement = sql`
+    select e.sequence, e.type, e.actor, e.state, e.at,
+      coalesce(((e.payload->>'on')::date + time '12:00') at time zone 'UTC', e.at) as happened,
+      nullif(e.payload->>'reason', '') as reason, nullif(e.payload->>'note', '') as note, u.firstname as who
+    from events e left join users u on u.closed_at is null
+      and u.id = (case when e.actor ~ '^[a-z]+:[0-9]{1,9}$' then split_part(e.actor, ':', 2)::int end)
+    where e.aggregate = 'production' and e.aggregate_id = ${projectId} order by e.sequence`
+  return queryRows(db, statement, Entry)
+}

@@ -1,0 +1,118 @@
+// What a statement is made from: the lines of a project, what earlier statements booked, what the run costs.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { runCosts } from '#domain/ledger/figures.ts'
+import { type Database, queryRow, queryRows } from '../../database/database.ts'
+
+const Line = z.object({
+  currency: z.string(),
+  day: z.string(),
+  goods: z.int(),
+  shipping: z.int(),
+  tax: z.int(),
+  quantity: z.int(),
+  brought: z.coerce.number(),
+  returned: z.coerce.number(),
+  left: z.coerce.number(),
+  due: z.boolean(),
+})
+
+export type PaidLine = z.output<typeof Line>
+
+/**
+ * Every line of a project that brought money: what it is made of, what it brought, what went back, what is
+ * left, and whether that is its owner's to have: its run has come in, or its order is complete.
+ */
+export async function paidLines(db: Database, projectId: number): Promise<PaidLine[]> {
+  const statement = sql`
+    select o.currency, to_char(o.created_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
+      i.price_minor * i.quantity - i.discount_minor as goods, i.shipping_minor as shipping,
+      i.tax_minor as tax, i.quantity, m.brought, m.returned, m.left,
+      o.state in ('completed', 'partly_refunded', 'refunded', 'cancelled') or exists (
+        select 1 from productions f
+        where f.project_id = i.project_id and f.state in ('received', 'closed')) as due
+    from order_items i join orders o on o.id = i.order_id join lateral (
+      select -sum(g.amount_minor) as left,
+        coalesce(-sum(g.amount_minor) filter (where e.kind = 'capture'), 0) as brought,
+        coalesce(sum(g.amount_minor) filter (where e.kind = 'refund'), 0) as returned
+      from ledger_postings g join ledger_entries e on e.id = g.entry_id where g.order_item_id = i.id
+    ) m on m.left is not null
+    where i.project_id = ${projectId} order by i.id`
+  return queryRows(db, statement, Line)
+}
+
+const Figures = z.object({
+  netMinor: z.int(),
+  shippingMinor: z.int(),
+  vatMinor: z.int(),
+  feeMinor: z.int(),
+})
+const Costs = z.partialRecord(z.enum(runCosts), z.int())
+
+/** What an entry of the ledger keeps of the statement it books. */
+export const StatementDetail = z.object({
+  number: z.int(),
+  settlements: z.array(z.object({ currency: z.string(), figures: Figures, costs: Costs })),
+  /** What of the run's cost it charged, in the currency of the run. */
+  charged: Costs,
+})
+
+export type StatementDetail = z.output<typeof StatementDetail>
+
+const Entry = z.object({ at: z.coerce.date(), detail: StatementDetail })
+
+/** The statements of a project that were booked, oldest first. */
+export const bookedStatements = (db: Database, projectId: number) =>
+  queryRows(
+    db,
+    sql`select at, detail from ledger_entries
+      where project_id = ${projectId} and kind = 'statement' order by id`,
+    Entry,
+  )
+
+const Terms = z.object({
+  owner_id: z.int().nullable(),
+  sale: z.string(),
+  step: z.string(),
+  locked: z.unknown(),
+})
+
+/** Whose a project is, how it sells, and the price of its run as it was submitted. */
+export const statementTerms = (db: Database, projectId: number) =>
+  queryRow(
+    db,
+    sql`select coalesce(p.owner_id, s.owner_id) as owner_id, p.sale, p.step, d.locked
+      from projects p join shops s on s.id = p.shop_id left join project_drafts d on d.project_id = p.id
+      where p.id = ${projectId}`,
+    Terms,
+  )
+
+const Id = z.object({ id: z.int() })
+
+/**
+ * Projects with a statement to come: money of lines that are due is still in their purse, and the last
+ * statement was written before `since`.
+ */
+export async function projectsToSettle(db: Database, since: Date, limit: number): Promise<number[]> {
+  const statement = sql`
+    select p.id from projects p join shops s on s.id = p.shop_id
+    where coalesce(p.owner_id, s.owner_id) is not null
+      and (p.sale <> 'preorder' or p.step = 'successful')
+      and exists (select 1 from ledger_postings g where g.account = 'earmarked:project:' || p.id
+        group by g.currency having sum(g.amount_minor) <> 0)
+      and exists (select 1 from order_items i join orders o on o.id = i.order_id
+        left join productions f on f.project_id = i.project_id
+        where i.project_id = p.id and (o.state = 'completed' or f.state in ('received', 'closed')))
+      and not exists (select 1 from ledger_entries e where e.project_id = p.id and e.kind = 'statement'
+        and e.at > ${since.toISOString()}::timestamptz)
+    order by p.id limit ${limit}`
+  return (await queryRows(db, statement, Id)).map(row => row.id)
+}
+
+/** Projects of an order that have an owner to be paid. */
+export async function projectsOfOrder(db: Database, orderId: number): Promise<number[]> {
+  const statement = sql`
+    select distinct project_id as id from order_items
+    where order_id = ${orderId} and project_id is not null order by 1`
+  return (await queryRows(db, statement, Id)).map(row => row.id)
+}

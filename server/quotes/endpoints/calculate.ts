@@ -1,0 +1,49 @@
+import type { Failure, Output } from '#contract'
+import { calculateQuote } from '#domain/pressing/quote/quote.ts'
+import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
+import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
+import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
+import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { termsAt } from '../card-book.ts'
+import { quotePdf } from '../documents/quote.ts'
+
+type QuoteAnswer = Output<'quote.calculate'>
+
+/** A calculation as the contract answers it, or the fields whose choices contradict each other. */
+export function quoteAnswer(spec: QuoteSpec, terms: QuoteTerms): QuoteAnswer | Failure<'input_invalid'> {
+  const quoted = calculateQuote(spec, terms)
+  return quoted.ok ? quoteFigures(quoted.quote) : refusalOf(quoted.problems)
+}
+
+function refusalOf(problems: readonly QuoteProblem[]): Failure<'input_invalid'> {
+  const fields = Object.fromEntries(problems.map(({ field, code }) => [field, code]))
+  const nearest = problems.flatMap(({ field, nearest: near }) =>
+    near === undefined ? [] : [[field, near] as const],
+  )
+  return fail('input_invalid', fields, Object.fromEntries(nearest))
+}
+
+/** Prices a pressing run; choices that do not go together are named, with the nearest possible ones. */
+export const calculate: Handler<'quote.calculate'> = async ({ db, clock }, { currency, ...spec }) =>
+  quoteAnswer(spec, await termsAt(db, clock.now(), currency))
+
+/** Prices a run and writes it on paper; choices that do not go together are named, as when it is priced. */
+export const print: Handler<'quote.print'> = async (context, { currency, lang, ...spec }) => {
+  const at = context.clock.now()
+  const figures = quoteAnswer(spec, await termsAt(context.db, at, currency))
+  if ('error' in figures) return figures
+  const { invoiceSeller: seller } = context.config
+  const bytes = await quotePdf(
+    {
+      figures,
+      spec,
+      locale: lang ?? context.locale,
+      at,
+      seller,
+    },
+    context.log,
+  )
+  return { file_name: 'quote.pdf', content_type: 'application/pdf', bytes }
+}

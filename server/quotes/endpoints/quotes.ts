@@ -1,0 +1,157 @@
+import type { Output } from '#contract'
+import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes.ts'
+import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
+import { isQuoteState, type QuoteState } from '#domain/pressing/quote/quote-state.ts'
+import { isStaff } from '#domain/people/user.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
+import type { SignedIn } from '../../http/context.ts'
+import { type QuoteRow, savedQuote, lockQuote, updateQuoteState, quoteByToken } from '../store/quotes.ts'
+import { step } from '#machines/lifecycles/lifecycle.ts'
+import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
+import { hashToken } from '../../accounts/auth/tokens.ts'
+import { fail, limited } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { mayMail } from '../../mail/mail-permit.ts'
+import type { Database } from '../../database/database.ts'
+import { appendEvents } from '../../database/event-log.ts'
+import { termsAt } from '../card-book.ts'
+import { keepQuote, nameOf, moveQuote } from '../keep-quote.ts'
+import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
+import { quoteAnswer } from './calculate.ts'
+import { quotePdf } from '../documents/quote.ts'
+
+/** Who holds the link of a quote: staff in their role, everybody else as the one who asked. */
+function askerOf(user: SignedIn | undefined): Actor {
+  if (user === undefined) return { role: 'shopper' }
+  if (isStaff(user.role)) return { role: user.role === 'boss' ? 'boss' : 'team', id: String(user.id) }
+  return { role: 'owner', id: String(user.id) }
+}
+
+/** The state of a stored quote. */
+export function quoteStateOf({ state }: QuoteRow): QuoteState {
+  if (isQuoteState(state)) return state
+  throw new Error(`no state of a quote: ${state}`)
+}
+
+/** The currency of a stored quote. */
+export function quoteCurrencyOf({ currency }: QuoteRow): CurrencyCode {
+  if (isCurrencyCode(currency)) return currency
+  throw new Error(`no currency of a quote: ${currency}`)
+}
+
+/** A quote as the holder of its link sees it; who asked for it is not told. */
+export function keptQuoteOf(row: QuoteRow, actor: Actor, at: Date): Output<'quote.kept'> {
+  const view = quoteView(savedQuote(row), actor, at.getTime())
+  return {
+    id: row.id,
+    version: row.version,
+    // Its last instant has passed, whether or not the clock has said so.
+    state: view.isOver ? 'expired' : quoteStateOf(row),
+    spec: QuoteSpec.parse(row.spec),
+    quote: QuoteAnswer.parse(row.snapshot),
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    can: { accept: view.can.accept, decline: view.can.decline && !view.isOver, reopen: view.can.reopen },
+  }
+}
+
+/**
+ * Keeps a quote with its choices, figures and card for 60 days; the answer has the token of its link.
+ * One that follows another is its next version and supersedes it. Spec section 7, rules 8.
+ */
+export const create: Handler<'quote.create'> = async (context, input) => {
+  const at = context.clock.now()
+  const answer = quoteAnswer(input.spec, await termsAt(context.db, at, input.currency))
+  if ('error' in answer) {
+    return { ...answer, fields: inSpec(answer.fields ?? {}), nearest: inSpec(answer.nearest ?? {}) }
+  }
+  return context.db.transaction(async tx => {
+    const verdict = await mayMail(context, tx, 'quote_sent', input.email)
+    if (!verdict.permit && verdict.by === 'sender') return limited(verdict.retryAfterSeconds)
+    const before = input.follows === undefined ? undefined : await lockQuote(tx, hashToken(input.follows))
+    if (input.follows !== undefined && before === undefined) return fail('not_found')
+    const version = (before?.version ?? 0) + 1
+    const actor = askerOf(context.user)
+    if (before !== undefined && !(await supersede(tx, before, { version, actor, at }))) {
+      return fail('transition_not_allowed')
+    }
+    const userId = context.user?.id ?? null
+    const { locale: lang, publicUrl } = context
+    const keeping = { asked: input, answer, version, actor, userId, lang, at, before }
+    const { quote, token } = await keepQuote(tx, keeping)
+    const letter = { lang, link: quoteLink(publicUrl, lang, token) }
+    // Over the limit of its reader it is not mailed: whoever asked has it before their eyes, with its link.
+    if (verdict.permit) await mailNewQuote(tx, quote, letter, verdict.permit)
+    await remindLater(tx, quote, letter)
+    const { total_minor, currency } = answer
+    return { id: quote.id, token, version, total_minor, currency, expires_at: quote.expiresAt.toISOString() }
+  })
+}
+
+interface Next {
+  readonly version: number
+  readonly actor: Actor
+  readonly at: Date
+}
+
+/** The version before is superseded; false when it cannot be: agreed on, or at its end. */
+async function supersede(tx: Database, before: QuoteRow, { version, actor, at }: Next): Promise<boolean> {
+  const event = { type: 'quote.supersede', actor, at: at.getTime(), version } as const
+  const taken = step(quoteMachine, savedQuote(before), event)
+  if (!taken.ok) return false
+  await updateQuoteState(tx, before.id, taken)
+  const entry = { aggregate: 'quote', aggregateId: before.id, actor: nameOf(actor), state: taken.state }
+  await appendEvents(tx, [{ ...entry, type: event.type, payload: { version } }], at)
+  return true
+}
+
+const inSpec = <V>(fields: Readonly<Record<string, V>>): Record<string, V> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`spec->${field}`, value]))
+
+/** A kept quote as PDF, by the token of its link, in the reader's language. Rules 8. */
+export const document: Handler<'quote.document'> = async (context, { token, lang }) => {
+  const { db, clock, user, config } = context
+  const row = await quoteByToken(db, hashToken(token))
+  if (row === undefined) return fail('not_found')
+  const { spec, quote, id, version } = keptQuoteOf(row, askerOf(user), clock.now())
+  const bytes = await quotePdf(
+    {
+      figures: quote,
+      spec,
+      locale: lang ?? context.locale,
+      at: row.createdAt,
+      kept: { id, version, expiresAt: row.expiresAt },
+      seller: config.invoiceSeller,
+    },
+    context.log,
+  )
+  return { file_name: `quote-${id}-${version}.pdf`, content_type: 'application/pdf', bytes }
+}
+
+/** A kept quote by the token of its link: choices, figures, and what may be done with it now. */
+export const kept: Handler<'quote.kept'> = async ({ db, clock, user }, { token }) => {
+  const row = await quoteByToken(db, hashToken(token))
+  return row === undefined ? fail('not_found') : keptQuoteOf(row, askerOf(user), clock.now())
+}
+
+/**
+ * Accepts, declines or reopens a quote by the token of its link: state and event log in one transaction. A
+ * move that is not open changes nothing. Rules 8.
+ */
+export const move: Handler<'quote.move'> = async (context, { token, move: asked, reason }) => {
+  const { db, clock, user, locale: lang, publicUrl } = context
+  return db.transaction(async tx => {
+    const row = await lockQuote(tx, hashToken(token))
+    if (row === undefined) return fail('not_found')
+    const at = clock.now()
+    const actor = askerOf(user)
+    const moved = await moveQuote(tx, row, { move: asked, reason, actor, at })
+    if (moved === undefined) return fail('transition_not_allowed')
+    if (asked === 'accept') {
+      const letter = { lang, link: quoteLink(publicUrl, lang, token) }
+      await mailQuote(context, tx, row, 'quote_accepted', letter)
+    }
+    return keptQuoteOf(moved, actor, at)
+  })
+}

@@ -1,0 +1,38 @@
+import { isoDate } from '#domain/time/date-format.ts'
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { cardById, cardOn, readBook, importCard } from '../card-book.ts'
+import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
+
+/** A rate card by its id, or the one in force on a day, today unless another is named. Rules 8. */
+export const card: Handler<'quote.card'> = async ({ db, clock }, { id, on }) => {
+  if (id === undefined) return cardOn(db, on ?? isoDate(clock.now()))
+  return (await cardById(db, id)) ?? fail('not_found')
+}
+
+/** The rate cards of the shop by their first days. Rules 8. */
+export const cards: Handler<'quote.cards'> = async ({ db, clock }) => {
+  const inForce = await cardOn(db, isoDate(clock.now()))
+  return (await readBook(db)).map(({ card: { id, valid_from, valid_to }, importedAt }) => ({
+    id,
+    valid_from,
+    valid_to,
+    imported_at: importedAt?.toISOString() ?? null,
+    is_in_force: id === inForce.id,
+  }))
+}
+
+/** Takes a rate card into the shop's book; one with anything wrong is refused whole, each field by name. */
+export const importRateCard: Handler<'staff.importRateCard'> = async ({ db, clock, user }, input) => {
+  const read = readRateCard(input.card)
+  if (!read.ok) return refused(read.problems)
+  const { card } = read
+  const importing = { card, by: user.id, at: clock.now(), isTrial: input.dry_run }
+  const admission = await importCard(db, importing)
+  if (admission.outcome === 'refused') return refused(admission.problems)
+  const { id, valid_from, valid_to } = card
+  return { id, valid_from, valid_to, outcome: admission.outcome, dry_run: input.dry_run }
+}
+
+const refused = (problems: readonly { readonly path: string; readonly code: string }[]) =>
+  fail('input_invalid', Object.fromEntries(problems.map(({ path, code }) => [`card.${path}`, code])))

@@ -1,0 +1,96 @@
+import type { Output } from '#contract'
+import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Database } from '../../database/database.ts'
+import { readEvents } from '../../database/event-log.ts'
+import { quoteById, type QuoteRow, savedQuote, listQuotes, lockQuoteById } from '../store/quotes.ts'
+import { keptQuoteOf, quoteCurrencyOf, quoteStateOf } from './quotes.ts'
+import { actorOf } from '../../orders/endpoints/staff-orders.ts'
+import { QuoteSpec } from '#contract/schemas/quotes.ts'
+import { afterId, nextOf } from '../../http/keyed-page.ts'
+import { moveQuote as moveKept } from '../keep-quote.ts'
+import { mailDeskMove } from '../quote-mail.ts'
+
+/** A quote as this member of staff sees it. */
+async function deskQuote(
+  db: Database,
+  row: QuoteRow,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<Output<'staff.quote'>> {
+  const { can: _, ...kept } = keptQuoteOf(row, actor, at)
+  const view = quoteView(savedQuote(row), actor, at.getTime())
+  const log = await readEvents(db, 'quote', row.id)
+  return {
+    ...kept,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    origin: row.origin,
+    reason: view.reason === '' ? null : view.reason,
+    events: log.map(({ sequence, type, actor: who, at: when, state }) => {
+      return { sequence, type, actor: who, at: when.toISOString(), state }
+    }),
+    // What is over stays so, though the clock has not said it yet.
+    moves: view.isOver ? [] : quoteDeskMoves.filter(move => view.can[move]),
+  }
+}
+
+/** One quote with who asked for it, its event log and the moves that are open to staff now. Rules 8. */
+export const quote: Handler<'staff.quote'> = async ({ db, clock, user }, { id }) => {
+  const row = await quoteById(db, id)
+  if (row === undefined) return fail('not_found')
+  return deskQuote(db, row, { actor: actorOf(user), at: clock.now() })
+}
+
+const pageSize = 50
+
+/** Pressing quotes of everybody, newest first, by state: the desk's queue. Rules 8. */
+export const quotes: Handler<'staff.quotes'> = async ({ db }, { state, after, limit = pageSize }) => {
+  const beforeId = afterId(after)
+  if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
+  const rows = await listQuotes(db, { state, beforeId, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(row => {
+      const { quantity, size, colour_class } = QuoteSpec.parse(row.spec)
+      return {
+        id: row.id,
+        version: row.version,
+        state: quoteStateOf(row),
+        name: row.name,
+        email: row.email,
+        message: row.message,
+        origin: row.origin,
+        quantity,
+        size,
+        colour_class,
+        total_minor: row.totalMinor,
+        currency: quoteCurrencyOf(row),
+        created_at: row.createdAt.toISOString(),
+        expires_at: row.expiresAt.toISOString(),
+      }
+    }),
+    next: rows.length > limit ? nextOf(page.at(-1)?.id) : null,
+  }
+}
+
+/**
+ * Accepts, declines or reopens a quote for whoever asked, or writes down that its invoice is sent or paid:
+ * state, event log and the mail that tells them in one transaction. A move that is not open changes nothing.
+ * Rules 8.
+ */
+export const moveQuote: Handler<'staff.moveQuote'> = async (context, { id, move, reason }) => {
+  const { db, clock, user, publicUrl } = context
+  return db.transaction(async tx => {
+    const row = await lockQuoteById(tx, id)
+    if (row === undefined) return fail('not_found')
+    const by = { actor: actorOf(user), at: clock.now() }
+    const moved = await moveKept(tx, row, { move, reason, ...by })
+    if (moved === undefined) return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+    await mailDeskMove(tx, moved, { move, reason, publicUrl })
+    return deskQuote(tx, moved, by)
+  })
+}

@@ -1,0 +1,21 @@
+import type { Handlers } from '../../http/handler.ts'
+import { importRateCard, card, cards } from './rate-cards.ts'
+import { moveQuote, quote, quotes } from './staff-quotes.ts'
+import { calculate, print } from './calculate.ts'
+import { create, move, kept, document } from './quotes.ts'
+
+/** Handlers by endpoint name. */
+export const quoteHandlers = {
+  'staff.importRateCard': importRateCard,
+  'staff.moveQuote': moveQuote,
+  'staff.quote': quote,
+  'staff.quotes': quotes,
+  'quote.card': card,
+  'quote.cards': cards,
+  'quote.calculate': calculate,
+  'quote.create': create,
+  'quote.move': move,
+  'quote.kept': kept,
+  'quote.document': document,
+  'quote.print': print,
+} satisfies Partial<Handlers>
