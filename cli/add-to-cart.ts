@@ -1,9 +1,9 @@
 import { driveCart } from './drive-cart.ts'
-import type { ExitCode } from './exit-code.ts'
-import { additionOf, readWanted } from './order/wanted.ts'
-import { isFailed } from './problem.ts'
-import { type CommonOptions, openStreams } from './streams.ts'
-import type { Terminal } from './terminal.ts'
+import type { ExitCode } from './terminal/exit-code.ts'
+import { additionOf, readWanted } from './show/wanted.ts'
+import { isFailed } from './terminal/problem.ts'
+import { type CommonOptions, openStreams } from './terminal/streams.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 /** Puts what was typed in the cart; nothing is added when one of the records cannot be. */
 export async function addToCart(

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { isDay } from '#domain/time/day.ts'
-import type { ExitCode } from './exit-code.ts'
-import type { CommonOptions } from './streams.ts'
-import type { Terminal } from './terminal.ts'
+import type { ExitCode } from './terminal/exit-code.ts'
+import type { CommonOptions } from './terminal/streams.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 /** What the program gives each of its commands. */
 export interface Host {

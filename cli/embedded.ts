@@ -17,8 +17,8 @@ import { causeOf, databaseFault } from '#server/database/database-fault.ts'
 import { DatabaseDamaged } from '#server/database/embedded-folder.ts'
 import { type OpenedDatabase, openDatabase } from '#server/database/open-database.ts'
 import { DatabaseInUse } from '#server/database/own-directory.ts'
-import { failed, type Failed } from './problem.ts'
-import type { Terminal } from './terminal.ts'
+import { failed, type Failed } from './terminal/problem.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 type World = Pick<Terminal, 'env'>
 

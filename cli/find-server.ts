@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { failed, type Failed } from './problem.ts'
+import { failed, type Failed } from './terminal/problem.ts'
 import { dataDirOf, readServerNote } from './server-note.ts'
-import type { CommonOptions } from './streams.ts'
-import type { Terminal } from './terminal.ts'
+import type { CommonOptions } from './terminal/streams.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 /** Where the shop is: answering at an address, or in a directory and to be opened by this very command. */
 export type ShopPlace =

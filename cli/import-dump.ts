@@ -1,10 +1,10 @@
 import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { importDump } from './embedded.ts'
-import { type ExitCode, exitCodes } from './exit-code.ts'
-import { facts, table } from './table.ts'
-import { type CommonOptions, openStreams } from './streams.ts'
-import type { Terminal } from './terminal.ts'
+import { type ExitCode, exitCodes } from './terminal/exit-code.ts'
+import { facts, table } from './terminal/table.ts'
+import { type CommonOptions, openStreams } from './terminal/streams.ts'
+import type { Terminal } from './terminal/terminal.ts'
 import { withStore } from './with-store.ts'
 
 export interface ImportDiscogsOptions {

@@ -67,8 +67,8 @@ import { sessionEndCommand } from './commands/session/end.ts'
 import { sessionListCommand } from './commands/session/list.ts'
 import { testCommand } from './commands/test/walk.ts'
 import { whoAmICommand } from './commands/whoami.ts'
-import { type ExitCode, exitCodesHelp } from './exit-code.ts'
-import { processTerminal, type Terminal } from './terminal.ts'
+import { type ExitCode, exitCodesHelp } from './terminal/exit-code.ts'
+import { processTerminal, type Terminal } from './terminal/terminal.ts'
 
 const version = '0.1.0'
 

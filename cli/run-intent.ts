@@ -1,7 +1,7 @@
-import { type ExitCode, exitCodes } from './exit-code.ts'
-import type { Problem } from './problem.ts'
-import type { Streams } from './streams.ts'
-import { inWords } from './words.ts'
+import { type ExitCode, exitCodes } from './terminal/exit-code.ts'
+import type { Problem } from './terminal/problem.ts'
+import type { Streams } from './terminal/streams.ts'
+import { inWords } from './terminal/words.ts'
 
 /** A journey as a command meets it: send an intent, wait until nothing is busy, look. */
 export interface Hosted<Event, View> {

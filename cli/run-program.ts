@@ -1,8 +1,8 @@
 import { redacted } from '#domain/text/redact.ts'
 import { CommanderError } from 'commander'
-import { type ExitCode, exitCodes } from './exit-code.ts'
+import { type ExitCode, exitCodes } from './terminal/exit-code.ts'
 import { createProgram } from './program.ts'
-import { processTerminal, type Terminal } from './terminal.ts'
+import { processTerminal, type Terminal } from './terminal/terminal.ts'
 
 /** Help and version end by the same exception as wrong usage does, but with this code. */
 const isHelp = (error: CommanderError): boolean => error.exitCode === 0

@@ -1,7 +1,7 @@
-import { type ExitCode, exitCodes } from './exit-code.ts'
-import { type Failed, isFailed, type Problem } from './problem.ts'
-import { openStreams, type CommonOptions, type Streams } from './streams.ts'
-import type { Terminal } from './terminal.ts'
+import { type ExitCode, exitCodes } from './terminal/exit-code.ts'
+import { type Failed, isFailed, type Problem } from './terminal/problem.ts'
+import { openStreams, type CommonOptions, type Streams } from './terminal/streams.ts'
+import type { Terminal } from './terminal/terminal.ts'
 import type { TerminalPorts } from './terminal-ports.ts'
 
 /** A shop that a command talks to. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { openStore } from './embedded.ts'
-import type { ExitCode } from './exit-code.ts'
+import type { ExitCode } from './terminal/exit-code.ts'
 import { answersAt } from './find-server.ts'
-import { isFailed } from './problem.ts'
+import { isFailed } from './terminal/problem.ts'
 import { dataDirOf, readServerNote } from './server-note.ts'
-import { type CommonOptions, openStreams, type Streams } from './streams.ts'
-import type { Terminal } from './terminal.ts'
+import { type CommonOptions, openStreams, type Streams } from './terminal/streams.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 type Store = Exclude<Awaited<ReturnType<typeof openStore>>, { readonly error: true }>
 

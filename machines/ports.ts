@@ -1,5 +1,5 @@
-// The one interface between the machines and the world. Hosts: the browser (ui/browser-ports.ts), the page
-// renderer (server/pages), the terminal (cli/terminal-ports.ts) and tests with scripted faults.
+// The one interface between the machines and the world. Hosts: the browser (ui/browser/browser-ports.ts), the
+// page renderer (server/pages), the terminal (cli/terminal-ports.ts) and tests with scripted faults.
 import type { EndpointName, Input, Result } from '#contract'
 import type { CountryId } from '#domain/places/country.ts'
 import type { Locale } from '#domain/text/locale.ts'

@@ -79,7 +79,7 @@ export const importLaw: Rule = {
       'machines/journeys/cart/cart.machine.ts':
         "import { setup } from 'xstate'\nimport { isFailure } from '#contract'",
       'machines/journeys/cart/cart.view.ts': "import type { Cart } from './cart.machine.ts'",
-      'ui/browser-ports.ts': "import { createClient } from '#client/client.ts'",
+      'ui/browser/browser-ports.ts': "import { createClient } from '#client/client.ts'",
       'cli/embedded.ts': "import { open } from '#server/app.ts'",
       'server/app.test.ts': "import { shop } from '#fixtures/catalogue/index.ts'",
     },

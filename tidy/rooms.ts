@@ -126,8 +126,8 @@ const uiImports = [domain, machines, contractTypes, /^ui\//]
 
 const uiRooms: readonly Room[] = [
   {
-    name: 'ui/browser-ports.ts',
-    holds: /^ui\/browser-ports\.ts$/,
+    name: 'ui/browser/browser-ports.ts',
+    holds: /^ui\/browser\/browser-ports\.ts$/,
     mayImport: [...uiImports, client, contract],
     packages: react,
   },

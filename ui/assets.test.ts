@@ -5,7 +5,7 @@ const manifest: Manifest = {
   'ui/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-1.js' },
   'ui/styles/index.css': { file: 'assets/style-1.css' },
-  'ui/pages/cart.page.tsx': {
+  'ui/pages/cart/cart.page.tsx': {
     file: 'assets/cart-1.js',
     imports: ['_react.js', '_money.js'],
     css: ['assets/cart-1.css'],
@@ -23,7 +23,7 @@ const manifest: Manifest = {
 
 describe('the files of a page', () => {
   const assets = assetsOf(manifest, {
-    file: 'ui/pages/cart.page.tsx',
+    file: 'ui/pages/cart/cart.page.tsx',
     areas: ['cart'],
     texts: [],
     locale: 'fr',

@@ -7,7 +7,7 @@ const manifest: Manifest = {
   'ui/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   'ui/styles/index.css': { file: 'assets/style.css' },
-  'ui/pages/home.page.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
+  'ui/pages/home/home.page.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
   'ui/text/words/en.ts': { file: 'assets/en.js' },
   'ui/text/words/ko.ts': { file: 'assets/ko.js' },
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type NamedExoticComponent, Suspense, use } from 'react'
-import { persistently } from './browser/persistently.ts'
+import { persistently } from './ports/persistently.ts'
 import { lateAreas } from './text/areas.ts'
 import { prepareStanding } from './text/texts.ts'
 

@@ -7,7 +7,7 @@ const shells = ['bash', 'zsh', 'fish'] as const
 export function completionCommand(host: Host, programOf: () => Command): Command {
   const run: Run<object> = async (terminal, [shell = '']) => {
     const { completionScript } = await import('../completion.ts')
-    const { exitCodes } = await import('../exit-code.ts')
+    const { exitCodes } = await import('../terminal/exit-code.ts')
     terminal.out(completionScript(programOf(), shell))
     return exitCodes.ok
   }

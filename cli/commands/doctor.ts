@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../command.ts'
 import type { Finding, Health } from '../embedded.ts'
-import { exitCodes } from '../exit-code.ts'
-import type { Paint, Tone } from '../paint.ts'
+import { exitCodes } from '../terminal/exit-code.ts'
+import type { Paint, Tone } from '../terminal/paint.ts'
 
 const shown: Readonly<Record<Health, readonly [string, Tone]>> = {
   well: ['ok', 'green'],
@@ -28,9 +28,9 @@ function closing(findings: readonly Finding[]): string {
 const runDoctor: Run<object> = async (terminal, _, options) => {
   const { examineShop } = await import('../embedded.ts')
   const { answersAt } = await import('../find-server.ts')
-  const { plain } = await import('../paint.ts')
+  const { plain } = await import('../terminal/paint.ts')
   const { dataDirOf, readServerNote } = await import('../server-note.ts')
-  const { openStreams } = await import('../streams.ts')
+  const { openStreams } = await import('../terminal/streams.ts')
   const streams = openStreams(terminal, options)
   const dataDir = dataDirOf(terminal, options.dataDir)
   const openAt = async () => {

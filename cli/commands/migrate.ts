@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../command.ts'
-import { exitCodes } from '../exit-code.ts'
+import { exitCodes } from '../terminal/exit-code.ts'
 
 const runMigrate: Run<object> = async (terminal, _, options) => {
   const { withStore } = await import('../with-store.ts')

@@ -2,9 +2,9 @@
 import type { Output } from '#contract'
 import { csvLine, csvStart } from '#domain/text/csv.ts'
 import type { MeasuredEvent } from '#domain/people/measured-event.ts'
-import { type ExitCode, exitCodes } from '../exit-code.ts'
-import type { CommonOptions } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { problemIn, withShop } from '../with-shop.ts'
 
 export interface EventsExportOptions {

@@ -1,8 +1,8 @@
-import { type ExitCode, exitCodes } from '../exit-code.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { runIntent } from '../run-intent.ts'
 import { ordersText } from '../show/orders.ts'
-import type { CommonOptions } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { withOrder } from './one-order.ts'
 
 /**

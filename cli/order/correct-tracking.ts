@@ -1,7 +1,7 @@
-import type { ExitCode } from '../exit-code.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
 import { runIntent } from '../run-intent.ts'
-import type { CommonOptions } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { startTerminalForm } from '../terminal-shop.ts'
 import { withShop } from '../with-shop.ts'
 

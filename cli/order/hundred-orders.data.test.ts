@@ -11,7 +11,7 @@ import { checkBooks } from '#server/orders/check-books.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { queryRow, queryRows } from '#server/database/database.ts'
 import { testProjects, writeWorld } from '#server/testing/world.ts'
-import { exitCodes } from '../exit-code.ts'
+import { exitCodes } from '../terminal/exit-code.ts'
 import { runProgram } from '../run-program.ts'
 
 const card = { number: '4242424242424242', exp: '12/40', cvc: '123' }

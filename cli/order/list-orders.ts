@@ -1,9 +1,9 @@
 import type { OrderSort } from '#domain/orders/order-sort.ts'
-import type { ExitCode } from '../exit-code.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
 import { runIntent } from '../run-intent.ts'
 import { ordersText, staffOrdersText } from '../show/orders.ts'
-import type { CommonOptions, Streams } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommonOptions, Streams } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { startTerminalOrders } from '../terminal-shop.ts'
 import { answer, withShop } from '../with-shop.ts'
 

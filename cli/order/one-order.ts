@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#contract'
-import { type ExitCode, exitCodes } from '../exit-code.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { orderText, shipmentsText } from '../show/orders.ts'
-import type { CommonOptions } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { startTerminalOrders, type TerminalOrders } from '../terminal-shop.ts'
 import { type OpenShop, withShop } from '../with-shop.ts'
 

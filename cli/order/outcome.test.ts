@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { exitCodes } from '../exit-code.ts'
-import type { Paint } from '../paint.ts'
+import { exitCodes } from '../terminal/exit-code.ts'
+import type { Paint } from '../terminal/paint.ts'
 import { exitCodeOfOutcomes, type Outcome, outcomeText, summaryText } from './outcome.ts'
 
 const bare: Paint = (_tone, text) => text

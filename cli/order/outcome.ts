@@ -1,8 +1,8 @@
-import { type ExitCode, exitCodeOfMany, exitCodes, exitCodeOf } from '../exit-code.ts'
-import type { Paint } from '../paint.ts'
-import type { Problem } from '../problem.ts'
+import { type ExitCode, exitCodeOfMany, exitCodes, exitCodeOf } from '../terminal/exit-code.ts'
+import type { Paint } from '../terminal/paint.ts'
+import type { Problem } from '../terminal/problem.ts'
 import { amount } from '../show/amounts.ts'
-import { inWords } from '../words.ts'
+import { inWords } from '../terminal/words.ts'
 
 /** What became of one order of the input. Amounts in minor units. */
 export interface Outcome {

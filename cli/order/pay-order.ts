@@ -7,7 +7,7 @@ import { fieldNames } from '#machines/journeys/checkout/checkout.types.ts'
 import { type CheckoutView, viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { provideCheckout } from '#machines/shop/bring-checkout.ts'
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../terminal/problem.ts'
 import { alone, until } from './alone.ts'
 import type { OrderEntry } from './order-schema.ts'
 

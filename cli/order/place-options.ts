@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { failed, type Failed, isFailed } from '../problem.ts'
-import { readInput } from '../read-input.ts'
-import type { Terminal } from '../terminal.ts'
+import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { readInput } from '../terminal/read-input.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { type Defaults, readOrder, type ReadOrder, readOrders } from './read-orders.ts'
-import { readWanted } from './wanted.ts'
+import { readWanted } from '../show/wanted.ts'
 
 export interface OrderPlaceOptions {
   readonly project?: readonly string[]

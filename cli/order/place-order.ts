@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { User } from '#contract'
 import { currencyOfCountry, type CurrencyCode } from '#domain/money/currency.ts'
-import { failed, type Failed, isFailed, type Problem } from '../problem.ts'
+import { failed, type Failed, isFailed, type Problem } from '../terminal/problem.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
 import { identityOf, type Identity } from './identity.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'

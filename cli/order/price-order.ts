@@ -6,10 +6,10 @@ import { pricedCart } from '#machines/journeys/cart/cart.sending.ts'
 import { viewCart, type CartView } from '#machines/journeys/cart/cart.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { provideCart } from '#machines/shop/provide-cart.ts'
-import { failed, type Failed, isFailed } from '../problem.ts'
+import { failed, type Failed, isFailed } from '../terminal/problem.ts'
 import { alone, until } from './alone.ts'
 import type { OrderEntry } from './order-schema.ts'
-import { additionOf } from './wanted.ts'
+import { additionOf } from '../show/wanted.ts'
 
 export interface Priced {
   readonly view: CartView

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../terminal/problem.ts'
 import { OrderEntry } from './order-schema.ts'
 
 /**

@@ -1,11 +1,11 @@
 // What the shop gave up doing, from the terminal: the calls that staff make on their page.
 import type { Output } from '#contract'
-import type { ExitCode } from '../exit-code.ts'
-import { counted } from '../counted.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
+import { counted } from '../terminal/counted.ts'
 import { minute } from '../show/amounts.ts'
-import type { CommonOptions } from '../streams.ts'
-import { table } from '../table.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import { table } from '../terminal/table.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
 
 export interface OutboxListOptions {

@@ -1,12 +1,12 @@
 // Payouts from the terminal: the calls that staff make, on the lifecycle the server applies.
 import type { Output } from '#contract'
 import type { PayoutState } from '#domain/ledger/payout-state.ts'
-import type { ExitCode } from '../exit-code.ts'
-import { isAsked, type PasswordOptions, readPassword } from '../read-password.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
+import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
 import { amount } from '../show/amounts.ts'
-import type { CommonOptions } from '../streams.ts'
-import { facts, table } from '../table.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import { facts, table } from '../terminal/table.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { answer, withShop } from '../with-shop.ts'
 
 export interface PayoutListOptions {

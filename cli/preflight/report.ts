@@ -1,8 +1,8 @@
 import type { Finding, FindingCode } from '#domain/pressing/preflight/finding.ts'
 import type { Signal } from '#domain/pressing/quote/side-length.ts'
-import { counted } from '../counted.ts'
-import type { Paint } from '../paint.ts'
-import { table } from '../table.ts'
+import { counted } from '../terminal/counted.ts'
+import type { Paint } from '../terminal/paint.ts'
+import { table } from '../terminal/table.ts'
 
 type Values = Finding['values']
 

@@ -21,10 +21,10 @@ import {
   trackFindings,
 } from '#domain/pressing/preflight/sides.ts'
 import type { DiscSize, Speed } from '#domain/pressing/quote/quote-spec.ts'
-import { type ExitCode, exitCodes } from '../exit-code.ts'
-import { failed, type Failed, isFailed } from '../problem.ts'
-import { type CommonOptions, openStreams } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { type CommonOptions, openStreams } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { readTrackList } from './track-list.ts'
 import { reportText } from './report.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ListedTrack } from '#domain/pressing/preflight/sides.ts'
-import type { Failed } from '../problem.ts'
+import type { Failed } from '../terminal/problem.ts'
 import { readRows } from '../quote/read-rows.ts'
 import { textOf } from '../quote/terms.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 /** `225`, `3:45` or `1:02:03` as seconds. */
 function secondsOf(text: string): number {

@@ -11,15 +11,15 @@ import {
   viewProjectDraft,
 } from '#machines/journeys/project-draft/project-draft.view.ts'
 import { provideProjectDraft } from '#machines/shop/bring-project-making.ts'
-import { type ExitCode, exitCodes } from '../exit-code.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { alone, until } from '../order/alone.ts'
-import { isFailed, type Problem } from '../problem.ts'
+import { isFailed, type Problem } from '../terminal/problem.ts'
 import { parsedJson, textOf } from '../quote/terms.ts'
-import { type CommonOptions, openStreams } from '../streams.ts'
-import { facts } from '../table.ts'
-import type { Terminal } from '../terminal.ts'
+import { type CommonOptions, openStreams } from '../terminal/streams.ts'
+import { facts } from '../terminal/table.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { problemIn, withShop } from '../with-shop.ts'
-import { fieldSays } from '../words.ts'
+import { fieldSays } from '../terminal/words.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,10 @@
 import type { Input, Output } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import type { ExitCode } from '../exit-code.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
 import { problemIn } from '../with-shop.ts'
 import { logText } from '../show/log-text.ts'
-import { facts } from '../table.ts'
+import { facts } from '../terminal/table.ts'
 import { answer, type OpenShop } from '../with-shop.ts'
 
 type Reviewed = Output<'staff.project'>

@@ -2,9 +2,9 @@ import type { Input, Output } from '#contract'
 import { inDeskOrder, moveTo, productionMistakes, stageOfMove } from '#domain/pressing/production-moves.ts'
 import type { ProductionStage } from '#domain/pressing/production-stage.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
-import type { ExitCode } from '../exit-code.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
 import { minute } from '../show/amounts.ts'
-import { facts, table } from '../table.ts'
+import { facts, table } from '../terminal/table.ts'
 import { answer, type OpenShop, problemIn } from '../with-shop.ts'
 
 export interface ProductionOptions {

@@ -19,14 +19,14 @@ import {
   viewProjectTracks,
 } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { provideProjectTracks } from '#machines/shop/bring-project-making.ts'
-import { type ExitCode, exitCodeOfMany } from '../exit-code.ts'
+import { type ExitCode, exitCodeOfMany } from '../terminal/exit-code.ts'
 import { until } from '../order/alone.ts'
-import { failed, type Failed, isFailed } from '../problem.ts'
-import { type CommonOptions, openStreams, type Streams } from '../streams.ts'
-import { table } from '../table.ts'
-import type { Terminal } from '../terminal.ts'
+import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
+import { table } from '../terminal/table.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
-import { fieldSays } from '../words.ts'
+import { fieldSays } from '../terminal/words.ts'
 
 /** The files of a command, each with its whole path; one that cannot be read fails them all. */
 async function factsOf({ cwd }: Terminal, names: readonly string[]): Promise<readonly FileFacts[] | Failed> {

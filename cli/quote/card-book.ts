@@ -3,9 +3,9 @@ import { isFailure, type Output } from '#contract'
 import { isoDate } from '#domain/time/date-format.ts'
 import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/quote/rate-card-book.ts'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
-import { failed, type Failed, isFailed } from '../problem.ts'
-import { type CommonOptions, openStreams } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { type CommonOptions, openStreams } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { type OpenShop, openShop, problemIn } from '../with-shop.ts'
 
 /** Asks the shop at hand. Undefined where there is none and none was named. */

@@ -2,7 +2,7 @@ import { calculateQuote, type Quote } from '#domain/pressing/quote/quote.ts'
 import type { QuoteProblem } from '#domain/pressing/quote/quote-problems.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
-import type { Failed, Problem } from '../problem.ts'
+import type { Failed, Problem } from '../terminal/problem.ts'
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Quote } from '#domain/pressing/quote/quote.ts'
-import { type ExitCode, exitCodes } from '../exit-code.ts'
-import { failed } from '../problem.ts'
-import type { CommonOptions } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { failed } from '../terminal/problem.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { problemIn, withShop } from '../with-shop.ts'
 
 const hasFailed = <T extends object>(answer: T): answer is Extract<T, { error: true }> => 'error' in answer

@@ -1,6 +1,6 @@
 // Runs of a file: one JSON object, an array, JSON Lines, or a table with a head of field names,
 // its cells between commas or semicolons.
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../terminal/problem.ts'
 
 export type Row =
   | { readonly line: number; readonly fields: unknown }

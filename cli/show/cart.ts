@@ -1,8 +1,8 @@
 import type { CartView } from '#machines/journeys/cart/cart.view.ts'
-import { bareSize } from '../order/wanted.ts'
-import type { Paint } from '../paint.ts'
-import { type Cell, facts, table } from '../table.ts'
-import { fieldSays } from '../words.ts'
+import { bareSize } from './wanted.ts'
+import type { Paint } from '../terminal/paint.ts'
+import { type Cell, facts, table } from '../terminal/table.ts'
+import { fieldSays } from '../terminal/words.ts'
 import { money } from './amounts.ts'
 
 /** The lines of all shops in the order they are shown; `cart set` and `cart remove` count from 1. */

@@ -1,6 +1,6 @@
 import type { Output } from '#contract'
-import type { Paint } from '../paint.ts'
-import { table } from '../table.ts'
+import type { Paint } from '../terminal/paint.ts'
+import { table } from '../terminal/table.ts'
 
 /** Search results as rows; empty text when there are none. */
 export function foundText(found: Output<'app.search'>, paint: Paint): string {

@@ -1,5 +1,5 @@
 import type { Output } from '#contract'
-import { table } from '../table.ts'
+import { table } from '../terminal/table.ts'
 
 /** What the log of a lifecycle says, oldest first. */
 export const logText = (events: Output<'staff.order'>['events']): string =>

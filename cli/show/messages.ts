@@ -1,6 +1,6 @@
 import type { Output } from '#contract'
-import { type Paint, plain } from '../paint.ts'
-import { table } from '../table.ts'
+import { type Paint, plain } from '../terminal/paint.ts'
+import { table } from '../terminal/table.ts'
 import { minute } from './amounts.ts'
 
 type StaffMessage = Output<'staff.messages'>['items'][number]

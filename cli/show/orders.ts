@@ -1,9 +1,9 @@
 import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
 import { townLine } from '#domain/places/address-state.ts'
 import { type AccountOrdersView, viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
-import { bareSize } from '../order/wanted.ts'
-import type { Paint } from '../paint.ts'
-import { facts, table } from '../table.ts'
+import { bareSize } from './wanted.ts'
+import type { Paint } from '../terminal/paint.ts'
+import { facts, table } from '../terminal/table.ts'
 import { amount, minute } from './amounts.ts'
 
 const listHead = ['id', 'number', 'placed', 'status', 'total', 'items']

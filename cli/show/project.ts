@@ -1,7 +1,7 @@
 import type { ProjectDetail, ProjectItem } from '#contract'
-import { bareSize } from '../order/wanted.ts'
-import type { Paint } from '../paint.ts'
-import { facts, table } from '../table.ts'
+import { bareSize } from './wanted.ts'
+import type { Paint } from '../terminal/paint.ts'
+import { facts, table } from '../terminal/table.ts'
 import { amount, minute } from './amounts.ts'
 
 const left = (count: number | null): string => (count === null ? 'made to order' : String(count))

@@ -3,9 +3,9 @@ import { type Quote, quoteValidDays } from '#domain/pressing/quote/quote.ts'
 import { perCopyOf, quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteCharge } from '#domain/pressing/quote/quote-charges.ts'
 import type { LinePart, QuoteLine } from '#domain/pressing/quote/quote-lines.ts'
-import { copiesText } from '../counted.ts'
-import type { Paint } from '../paint.ts'
-import { type Cell, table } from '../table.ts'
+import { copiesText } from '../terminal/counted.ts'
+import type { Paint } from '../terminal/paint.ts'
+import { type Cell, table } from '../terminal/table.ts'
 import { amount } from './amounts.ts'
 
 /** A quote for scripts, in the names of the API. */

@@ -1,6 +1,6 @@
 import type { OwnSession } from '#contract'
-import { type Paint, plain } from '../paint.ts'
-import { table } from '../table.ts'
+import { type Paint, plain } from '../terminal/paint.ts'
+import { table } from '../terminal/table.ts'
 import { minute } from './amounts.ts'
 
 /** Where an account is signed in, as rows; programs name themselves, so their names are cleaned. */

@@ -6,7 +6,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Alphabet } from '#machines/testing/alphabet.ts'
 import { deriveAlphabet } from '#machines/testing/derive-alphabet.ts'
 import { withNamedParts } from '#machines/testing/name-parts.ts'
-import { type Failed, failed } from '../problem.ts'
+import { type Failed, failed } from '../terminal/problem.ts'
 import { alphabetsIn } from './models.ts'
 
 export interface ForeignModel {

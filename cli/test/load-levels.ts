@@ -1,6 +1,6 @@
 // The drivers of the models lie with the fixtures, which an installed command does not carry: they are loaded
 // when a system is to be driven, and it is said plainly when they are not there.
-import { failed, type Failed } from '../problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 
 export type Levels = typeof import('#fixtures/models/levels.ts')
 

@@ -1,8 +1,8 @@
 // The shop that models are run against: one that is opened for the test, or the one at --url.
-import { failed, type Failed, isFailed } from '../problem.ts'
+import { failed, type Failed, isFailed } from '../terminal/problem.ts'
 import { findServer } from '../find-server.ts'
-import type { CommonOptions } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import type { Levels } from './load-levels.ts'
 import type { SystemLevel } from './plan.ts'
 

@@ -8,7 +8,7 @@ import {
   type Plan,
   type Stop,
 } from '#machines/testing/plan.ts'
-import { failed, type Failed } from '../problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 
 /** Where a model can be run; the actor is the machine itself, the others have a shop behind them. */
 export const levelNames = ['actor', 'api', 'page', 'cli'] as const

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { z } from 'zod'
 import type { Alphabet } from '#machines/testing/alphabet.ts'
-import { failed, type Failed, isFailed } from '../problem.ts'
+import { failed, type Failed, isFailed } from '../terminal/problem.ts'
 import { foreignModels, isPath } from './foreign-machine.ts'
 import { modelNames, modelsOf } from './models.ts'
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import superjson from 'superjson'
 import { z } from 'zod'
-import { failed, type Failed } from '../problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 
 const Trace = z.object({
   /** Name of a machine of the house, or the path of a module. */

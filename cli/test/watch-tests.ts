@@ -2,9 +2,9 @@
 // does not change in this one.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { type ExitCode, exitCodes } from '../exit-code.ts'
-import { type CommonOptions, openStreams } from '../streams.ts'
-import type { Terminal } from '../terminal.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { type CommonOptions, openStreams } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 /** Editors write a file in several goes. */
 const calmMs = 200

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
 import { preparePath } from '../prepare.ts'
 import { leaveSteps } from './leave-steps.ts'
-import { afterPaint } from './next-turn.ts'
+import { afterPaint } from '../ports/next-turn.ts'
 
 export type Going = {
   readonly keepScroll?: boolean

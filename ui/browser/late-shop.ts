@@ -4,8 +4,8 @@ import type { BroughtJourney, ShopActor } from '#machines/shop/start-shop.ts'
 import type { JourneyId } from '../journeys.ts'
 import { type Bringing, journeyIn, listenIn, type Sent, type ShopSource, type Stop } from '../shop-source.ts'
 import { isUnmoved, type StillJourney } from '../still-journey.ts'
-import { nextTurn } from './next-turn.ts'
-import { persistently } from './persistently.ts'
+import { nextTurn } from '../ports/next-turn.ts'
+import { persistently } from '../ports/persistently.ts'
 
 /** What the machines' chunk gives. */
 export interface Running {

@@ -1,7 +1,7 @@
 import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 
-import { nextTurn } from './next-turn.ts'
+import { nextTurn } from '../ports/next-turn.ts'
 
 const patienceMs = 2_000
 

@@ -1,10 +1,10 @@
 import type { EndpointName, Result } from '#contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiPort } from '#machines/ports.ts'
-import { browserAnalytics } from './analytics.ts'
-import { browserDrafts } from './drafts.ts'
-import { lateClient } from './late-client.ts'
-import { returnedAnswer } from './social-window.ts'
+import { browserAnalytics } from '../ports/analytics.ts'
+import { browserDrafts } from '../ports/drafts.ts'
+import { lateClient } from '../ports/late-client.ts'
+import { returnedAnswer } from '../ports/social-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

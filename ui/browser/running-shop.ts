@@ -1,11 +1,11 @@
 import { bringJourney, startShop, wireShop } from '#machines/shop/start-shop.ts'
 import { aroundIds } from '#machines/shop/shop.types.ts'
-import { browserPorts } from '../browser-ports.ts'
+import { browserPorts } from './browser-ports.ts'
 import type { PageState } from '../page-state.ts'
 import { isSnapshot } from '../snapshot.ts'
 import type { Running } from './late-shop.ts'
 import { lateSurround, whenIdle } from './late-surround.ts'
-import { nextTurn } from './next-turn.ts'
+import { nextTurn } from '../ports/next-turn.ts'
 
 /**
  * Runs the machines of a page, where the server left them: what it loaded is not loaded again. `place` is

@@ -7,8 +7,8 @@ import { usePlace } from '../place-context.tsx'
 import { useBroughtView, useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { lateAccountMenu } from './late-frame.ts'
-import { isPlainClick } from './plain-click.ts'
-import { signPanel } from './panels.ts'
+import { isPlainClick } from '../parts/plain-click.ts'
+import { signPanel } from './panels/panels.ts'
 
 const entryId = 'sign-entry'
 

@@ -5,8 +5,8 @@ import { Icon } from '../parts/icon.tsx'
 import { usePlace } from '../place-context.tsx'
 import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { isPlainClick } from './plain-click.ts'
-import { cartPanel } from './panels.ts'
+import { isPlainClick } from '../parts/plain-click.ts'
+import { cartPanel } from './panels/panels.ts'
 
 function Entry() {
   const t = useT()

@@ -3,12 +3,12 @@ import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { useView } from '../shop-context.tsx'
 import { Still } from '../still.tsx'
 import { useT } from '../text/text-context.tsx'
-import { CookieLink } from './cookie-link.tsx'
-import { CurrencyChoice } from './currency-choice.tsx'
-import { LanguageLinks } from './language-links.tsx'
+import { CookieLink } from './links/cookie-link.tsx'
+import { CurrencyChoice } from './links/currency-choice.tsx'
+import { LanguageLinks } from './links/language-links.tsx'
 import { usePlace } from '../place-context.tsx'
-import { SiteLinkItems } from './site-link-items.tsx'
-import { useLinkGroups } from './site-links.ts'
+import { SiteLinkItems } from './links/site-link-items.tsx'
+import { useLinkGroups } from './links/site-links.ts'
 
 /** The groups of links; the same on every page of a language. */
 export function FooterLinks({ isPro }: { isPro: boolean }) {

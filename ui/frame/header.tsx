@@ -8,12 +8,12 @@ import { Still } from '../still.tsx'
 import { useT } from '../text/text-context.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { CartEntry } from './cart-entry.tsx'
-import { CurrencyChoice } from './currency-choice.tsx'
+import { CurrencyChoice } from './links/currency-choice.tsx'
 import { HeaderBar } from './header-bar.tsx'
-import { LanguageLinks } from './language-links.tsx'
+import { LanguageLinks } from './links/language-links.tsx'
 import { MenuEntry } from './menu-entry.tsx'
 import { SearchBox } from './search-box.tsx'
-import { mainPages, usePageLinks } from './page-links.ts'
+import { mainPages, usePageLinks } from './links/page-links.ts'
 
 /** The main links, one of them to the current page. */
 export function MainLinkList({ current }: { current: RouteMatch['id'] }) {

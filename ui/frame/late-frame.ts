@@ -6,7 +6,7 @@ const lateParts = () => import('./late-parts.ts')
 export const lateFooter = latePart(async () => (await lateParts()).Footer)
 
 /** Only for those who are signed in. */
-export const lateAccountMenu = latePart(async () => (await import('./account-menu.tsx')).AccountMenu)
+export const lateAccountMenu = latePart(async () => (await import('./panels/account-menu.tsx')).AccountMenu)
 
 /** Mostly nothing. */
 export const lateNotices = latePart(async () => (await lateParts()).Notices)

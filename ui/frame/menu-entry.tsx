@@ -2,7 +2,7 @@ import { viewMenu } from '#machines/journeys/menu/menu.view.ts'
 import { IconButton } from '../parts/button.tsx'
 import { useBroughtView, useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { menuPanel } from './panels.ts'
+import { menuPanel } from './panels/panels.ts'
 
 const entryId = 'menu-entry'
 

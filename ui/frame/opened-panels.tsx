@@ -3,7 +3,7 @@ import { viewChatHours } from '#machines/journeys/chat-hours/chat-hours.view.ts'
 import { viewPlayer } from '#machines/journeys/player/player.view.ts'
 import { useBroughtView } from '../shop-context.tsx'
 import { usePlace } from '../place-context.tsx'
-import { chatPanel, dialogPanel, playerPanel } from './panels.ts'
+import { chatPanel, dialogPanel, playerPanel } from './panels/panels.ts'
 
 /** What journeys open by themselves: no server has drawn any of it. */
 export function OpenedPanels() {

@@ -5,8 +5,8 @@ import { Icon } from '../parts/icon.tsx'
 import { usePlace } from '../place-context.tsx'
 import { useBroughtView, useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { searchPanel } from './panels.ts'
-import { optionId, resultsId } from './search-ids.ts'
+import { searchPanel } from './panels/panels.ts'
+import { optionId, resultsId } from './panels/search-ids.ts'
 
 const moves = { ArrowDown: 'next', ArrowUp: 'previous' } as const
 

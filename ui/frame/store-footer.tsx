@@ -3,7 +3,7 @@ import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { socialLinks, type Store, useLegalLinks } from './store-links.ts'
+import { socialLinks, type Store, useLegalLinks } from './links/store-links.ts'
 
 /** The foot of a white-label shop: the artist's own links, contact, terms, refunds, and who runs it. */
 export function StoreFooter({ store }: { store: Store }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draw } from '../pages/testing/draw.tsx'
 import { StoreFooter } from './store-footer.tsx'
-import { socialLinks, type Store } from './store-links.ts'
+import { socialLinks, type Store } from './links/store-links.ts'
 import { storeCss } from './store-style.tsx'
 
 const store: Store = {

@@ -5,13 +5,13 @@ import { useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { CartEntry } from './cart-entry.tsx'
-import { CurrencyChoice } from './currency-choice.tsx'
+import { CurrencyChoice } from './links/currency-choice.tsx'
 import { HeaderBar } from './header-bar.tsx'
-import { LanguageLinks } from './language-links.tsx'
+import { LanguageLinks } from './links/language-links.tsx'
 import { MenuEntry } from './menu-entry.tsx'
-import { SiteLinkItems } from './site-link-items.tsx'
+import { SiteLinkItems } from './links/site-link-items.tsx'
 import { StoreStyle } from './store-style.tsx'
-import { type Store, useHeaderLinks } from './store-links.ts'
+import { type Store, useHeaderLinks } from './links/store-links.ts'
 
 /** The logo, or the name where there is none or it cannot be read. */
 function Logo({ store: { code, name, logo, logo_height } }: { store: Store }) {

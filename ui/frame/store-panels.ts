@@ -1,4 +1,4 @@
-import { lazyPanel } from './lazy-panel.tsx'
+import { lazyPanel } from './panels/lazy-panel.tsx'
 
 // The head and foot of white-label shops; apart from the other panels, which the head itself opens.
 export const storeHeader = lazyPanel(() => import('./store-header.tsx'))

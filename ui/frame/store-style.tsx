@@ -1,6 +1,6 @@
 import { footerPalette, shopPalette } from '#domain/site/shop-colours.ts'
 import { useNonce } from '../nonce-context.tsx'
-import type { Store } from './store-links.ts'
+import type { Store } from './links/store-links.ts'
 
 /** The tokens of a white-label shop as a style sheet; every value is a colour or a length that we made. */
 export function storeCss(store: Store): string {

@@ -2,7 +2,7 @@ import { viewToasts } from '#machines/journeys/toasts/toasts.view.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { useBroughtView, useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { useAnyT } from './any-message.ts'
+import { useAnyT } from '../text/any-message.ts'
 
 /** The notices that are there now, each with what it offers and the way to be rid of it. */
 export function ToastList() {

@@ -148,13 +148,17 @@ describe('the words of a page', () => {
 })
 
 describe('the words of a panel', () => {
-  const panels = [...disk.read('ui/frame/panels.ts').matchAll(/import\('\.\/([^']+)'\)(?:, (\[[^\]]*\]))?/g)]
+  const panels = [
+    ...disk.read('ui/frame/panels/panels.ts').matchAll(/import\('\.\/([^']+)'\)(?:, (\[[^\]]*\]))?/g),
+  ]
 
   it.each(panels.map(([, file = '', listed = '[]']) => ({ file, listed })))(
     '$file: come with its areas',
     row => {
       const listed = z.array(z.string()).parse(JSON.parse(row.listed.replaceAll("'", '"')))
-      const needed = [...areasNeeded(disk, `ui/frame/${row.file}`).keys()].filter(area => !isLateArea(area))
+      const needed = [...areasNeeded(disk, `ui/frame/panels/${row.file}`).keys()].filter(
+        area => !isLateArea(area),
+      )
       expect(needed.toSorted()).toEqual(listed.toSorted())
     },
   )

@@ -5,7 +5,7 @@ import { viewPlayer, type PlayerView } from '#machines/journeys/player/player.vi
 import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { newKey } from '../edge.ts'
 import { useBroughtView, useSend, useView } from '../shop-context.tsx'
-import type { RecordActs } from './record/record-acts.ts'
+import type { RecordActs } from '../record/record-acts.ts'
 
 /** The first song of a record as the player's queue has it, under the record's own name. */
 function trackOf(card: ProjectCard): Track[] {

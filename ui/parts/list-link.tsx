@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useRouter } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { isPlainClick } from '../frame/plain-click.ts'
+import { isPlainClick } from './plain-click.ts'
 
 export type ListLinkProps = { href: string; className?: string; children: ReactNode }
 

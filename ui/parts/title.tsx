@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { foreignWords } from '#domain/text/script-language.ts'
-import { widthClass } from '../sleeve/width-class.ts'
+import { widthClass } from './width-class.ts'
 import { useFmt } from '../text/text-context.tsx'
 
 export type TitleProps = {

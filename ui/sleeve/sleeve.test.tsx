@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NonceProvider } from '../nonce-context.tsx'
 import { readablePair } from './paint.tsx'
 import { Sleeve } from './sleeve.tsx'
-import { sleeveWidthClass, widthClass } from './width-class.ts'
+import { sleeveWidthClass, widthClass } from '../parts/width-class.ts'
 
 const pair = { ground: '#18363b', ink: '#e9e3d2' }
 const base = { title: 'Night ferries', artist: 'Haneul Park', pair }

@@ -1,7 +1,7 @@
 import { type Pair, usePaint } from './paint.tsx'
 import { SafePicture } from '../parts/safe-picture.tsx'
 import { foreignWords } from '#domain/text/script-language.ts'
-import { sleeveWidthClass } from './width-class.ts'
+import { sleeveWidthClass } from '../parts/width-class.ts'
 
 export type SleeveImage = {
   url: string

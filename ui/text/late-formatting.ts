@@ -2,8 +2,8 @@
 import { use } from 'react'
 import { numberText } from '#domain/text/intl.ts'
 import { defaultLocale } from '#domain/text/locale.ts'
-import { nextTurn } from '../browser/next-turn.ts'
-import { persistently } from '../browser/persistently.ts'
+import { nextTurn } from '../ports/next-turn.ts'
+import { persistently } from '../ports/persistently.ts'
 
 type Formatting = typeof import('./formatting.ts')
 

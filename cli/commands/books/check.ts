@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
-import { exitCodes } from '../../exit-code.ts'
+import { exitCodes } from '../../terminal/exit-code.ts'
 
 export interface BooksCheckOptions {
   readonly atRest?: boolean
@@ -9,7 +9,7 @@ export interface BooksCheckOptions {
 const runBooksCheck: Run<BooksCheckOptions> = async (terminal, _, options) => {
   const { withStore } = await import('../../with-store.ts')
   const { disagreements } = await import('../../embedded.ts')
-  const { table } = await import('../../table.ts')
+  const { table } = await import('../../terminal/table.ts')
   return withStore(terminal, options, async (store, streams) => {
     const found = await disagreements(store, options.atRest ?? false)
     streams.result(found, () =>

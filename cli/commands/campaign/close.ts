@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
-import { exitCodes } from '../../exit-code.ts'
+import { exitCodes } from '../../terminal/exit-code.ts'
 
 export interface CampaignCloseOptions {
   readonly dryRun?: boolean
@@ -9,7 +9,7 @@ export interface CampaignCloseOptions {
 const runCampaignClose: Run<CampaignCloseOptions> = async (terminal, _, options) => {
   const { withStore } = await import('../../with-store.ts')
   const { endCampaigns } = await import('../../embedded.ts')
-  const { table } = await import('../../table.ts')
+  const { table } = await import('../../terminal/table.ts')
   return withStore(terminal, options, async (store, streams) => {
     const due = await endCampaigns(store, new Date(terminal.nowMs()), options.dryRun ?? false)
     streams.result(due, () =>

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
-import { exitCodes } from '../../exit-code.ts'
+import { exitCodes } from '../../terminal/exit-code.ts'
 
 export interface CartPromoOptions {
   readonly remove?: boolean
@@ -8,7 +8,7 @@ export interface CartPromoOptions {
 
 const runCartPromo: Run<CartPromoOptions> = async (terminal, [code], options) => {
   const { driveCart } = await import('../../drive-cart.ts')
-  const { openStreams } = await import('../../streams.ts')
+  const { openStreams } = await import('../../terminal/streams.ts')
   if (code === undefined && options.remove !== true) {
     return openStreams(terminal, options).fail({ code: 'input_missing', about: 'Give a code, or --remove.' })
   }

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import { acting, type Host, type Run, withExamples } from '../../command.ts'
-import { exitCodes } from '../../exit-code.ts'
+import { exitCodes } from '../../terminal/exit-code.ts'
 
 const runLedgerCheck: Run<object> = async (terminal, _, options) => {
   const { withStore } = await import('../../with-store.ts')
   const { ledgerBreaches } = await import('../../embedded.ts')
-  const { table } = await import('../../table.ts')
+  const { table } = await import('../../terminal/table.ts')
   return withStore(terminal, options, async (store, streams) => {
     const found = await ledgerBreaches(store)
     streams.result(found, () =>

@@ -11,8 +11,8 @@ export interface MessageSendOptions {
 const runMessageSend: Run<MessageSendOptions> = async (terminal, _, options) => {
   const { answer, withShop } = await import('../../with-shop.ts')
   const { messagesText } = await import('../../show/messages.ts')
-  const { readInput } = await import('../../read-input.ts')
-  const { isFailed } = await import('../../problem.ts')
+  const { readInput } = await import('../../terminal/read-input.ts')
+  const { isFailed } = await import('../../terminal/problem.ts')
   return withShop(terminal, options, async ({ ports, streams }) => {
     const { to, subject, file = '-' } = options
     const text = options.text ?? (await readInput(terminal, file))

@@ -7,7 +7,7 @@ export interface OrderInvoiceOptions {
 
 const runOrderInvoice: Run<OrderInvoiceOptions> = async (terminal, [id = ''], options) => {
   const { answer, withShop } = await import('../../with-shop.ts')
-  const { isFailed } = await import('../../problem.ts')
+  const { isFailed } = await import('../../terminal/problem.ts')
   return withShop(terminal, options, async ({ ports, streams }) => {
     const { creditNote: number } = options
     const file =

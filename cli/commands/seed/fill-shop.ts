@@ -1,5 +1,5 @@
 import { finishSeed, isShopEmpty, seedShop, type SeedOptions } from '#fixtures/seed/seed-shop.ts'
-import type { Streams } from '../../streams.ts'
+import type { Streams } from '../../terminal/streams.ts'
 
 type Place = Pick<SeedOptions, 'db' | 'storage' | 'selfUrl'>
 

@@ -1,9 +1,9 @@
 import { openEmbedded } from '../../embedded.ts'
-import { type ExitCode, exitCodes } from '../../exit-code.ts'
-import { isFailed } from '../../problem.ts'
+import { type ExitCode, exitCodes } from '../../terminal/exit-code.ts'
+import { isFailed } from '../../terminal/problem.ts'
 import { dataDirOf } from '../../server-note.ts'
-import { type CommonOptions, openStreams } from '../../streams.ts'
-import type { Terminal } from '../../terminal.ts'
+import { type CommonOptions, openStreams } from '../../terminal/streams.ts'
+import type { Terminal } from '../../terminal/terminal.ts'
 import { fillTheRest, fillWhenEmpty } from './fill-shop.ts'
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { failed, type Failed } from '../../problem.ts'
+import { failed, type Failed } from '../../terminal/problem.ts'
 
 /** Folder of the sources, from wherever this file was bundled to; undefined where there are none. */
 function sourceRoot(): string | undefined {

@@ -1,4 +1,4 @@
-import { plain } from '../../paint.ts'
+import { plain } from '../../terminal/paint.ts'
 import type Elk from 'elkjs/lib/elk.bundled.js'
 import { type DrawnArrow, type DrawnBox, type DrawnLine, type Drawing, headLines } from './lay-out.ts'
 import { headPx, linePx } from './measures.ts'

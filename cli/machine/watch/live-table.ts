@@ -1,10 +1,10 @@
 import { retryMs } from '#machines/journeys/watch/watch.machine.ts'
 import type { WatchView } from '#machines/journeys/watch/watch.view.ts'
 import type { LifecycleMove } from '#contract'
-import type { Paint } from '../../paint.ts'
-import { table } from '../../table.ts'
-import type { Terminal } from '../../terminal.ts'
-import { inWords } from '../../words.ts'
+import type { Paint } from '../../terminal/paint.ts'
+import { table } from '../../terminal/table.ts'
+import type { Terminal } from '../../terminal/terminal.ts'
+import { inWords } from '../../terminal/words.ts'
 
 const redrawMs = 80
 /** Lines around the table: where and how it goes, the head, how to end. */

@@ -6,7 +6,7 @@ import { type Exercised, exercisedRequirements, type Requirement } from '#machin
 import { replayTrace } from '#machines/testing/trace.ts'
 import { enabledTransitions, erase, type Seen } from '#machines/testing/xstate-types.ts'
 import type { Mark } from '../../machine/draw/lay-out.ts'
-import { isFailed } from '../../problem.ts'
+import { isFailed } from '../../terminal/problem.ts'
 import type { Subject } from '../subjects.ts'
 import type { Tested } from '../tested.ts'
 import { readTrace } from '../trace-file.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AccountForm } from '../account/account-form.tsx'
-import { useAddressSpecs, useChosenCountry } from '../account/address-specs.ts'
+import { AccountForm } from '../account/parts/account-form.tsx'
+import { useAddressSpecs, useChosenCountry } from '../account/parts/address-specs.ts'
 import type { Detail, DetailProps } from './account-box-acts.ts'
 
 const valuesOf = (id: number, known: Detail['address']) => ({

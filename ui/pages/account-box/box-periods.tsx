@@ -2,7 +2,7 @@ import { Money } from '../../parts/price.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { Mark } from '../box/box-reviews.tsx'
 import { InvoiceButton } from '../orders/invoice-button.tsx'
-import { OrderStatus } from '../orders/order-status.tsx'
+import { OrderStatus } from '../account/parts/order-status.tsx'
 import type { Detail } from './account-box-acts.ts'
 
 /** Every box that came or was to come, newest first, with its order's standing. */

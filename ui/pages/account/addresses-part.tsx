@@ -6,10 +6,10 @@ import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AskFirst } from '../../frame/ask-first.tsx'
-import { AccountForm } from './account-form.tsx'
-import { AddressLines } from './address-lines.tsx'
-import { useAddressSpecs, useChosenCountry } from './address-specs.ts'
+import { AskFirst } from '../../forms/ask-first.tsx'
+import { AccountForm } from './parts/account-form.tsx'
+import { AddressLines } from './parts/address-lines.tsx'
+import { useAddressSpecs, useChosenCountry } from './parts/address-specs.ts'
 
 const isAddress = (item: Belonging): item is SavedAddress => 'zip_code' in item
 

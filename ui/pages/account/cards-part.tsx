@@ -7,8 +7,8 @@ import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AskFirst } from '../../frame/ask-first.tsx'
-import { AccountForm, type FieldSpec } from './account-form.tsx'
+import { AskFirst } from '../../forms/ask-first.tsx'
+import { AccountForm, type FieldSpec } from './parts/account-form.tsx'
 
 const isCard = (item: Belonging): item is Card => 'last4' in item
 

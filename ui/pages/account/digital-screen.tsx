@@ -12,10 +12,10 @@ import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { useProductHref } from '../record/use-product-href.ts'
-import { sleeveOf } from '../record/record-look.ts'
-import { AccountForm } from './account-form.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { useProductHref } from '../../record/use-product-href.ts'
+import { sleeveOf } from '../../record/record-look.ts'
+import { AccountForm } from './parts/account-form.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
 
 const isRecord = (item: Belonging): item is DigitalRecord => 'songs' in item
 

@@ -4,8 +4,8 @@ import { LinkButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { CardButton } from './card-button.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
+import { CardButton } from './parts/card-button.tsx'
 
 type Digs = Output<'user.digs'>
 type Sponsor = Output<'user.sponsor'>

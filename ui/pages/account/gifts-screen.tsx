@@ -3,9 +3,9 @@ import type { Output } from '#contract'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { OrderStatus } from '../orders/order-status.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { CardButton } from './card-button.tsx'
+import { OrderStatus } from './parts/order-status.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
+import { CardButton } from './parts/card-button.tsx'
 
 type Gifts = Output<'user.gifts'>
 

@@ -3,7 +3,7 @@ import { viewDownload } from '#machines/journeys/download/download.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from './parts/account-form.tsx'
 
 /** The own data as files. */
 export function DataPart() {

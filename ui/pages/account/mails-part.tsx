@@ -1,7 +1,7 @@
 import type { Notifications } from '#contract'
 import { notificationKinds } from '#domain/people/notification.ts'
 import { useT } from '../../text/text-context.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from './parts/account-form.tsx'
 
 /** Which mails are wanted. Those about orders are always sent. */
 export function MailsPart({ loaded }: { loaded: Notifications }) {

@@ -3,8 +3,8 @@ import { LinkButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { AccountForm } from './account-form.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountForm } from './parts/account-form.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
 
 type Messages = Output<'user.messages'>
 type Message = Messages['items'][number]

@@ -5,10 +5,10 @@ import { Money } from '../../parts/price.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { OrderStatus } from '../orders/order-status.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { AddressLines } from './address-lines.tsx'
-import { Portrait } from './portrait.tsx'
+import { OrderStatus } from './parts/order-status.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
+import { AddressLines } from './parts/address-lines.tsx'
+import { Portrait } from './parts/portrait.tsx'
 
 export type OverviewProps = {
   user: User

@@ -10,9 +10,9 @@ import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useBroughtView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AccountForm, type FieldSpec } from './account-form.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { valueText } from './form-control.tsx'
+import { AccountForm, type FieldSpec } from './parts/account-form.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
+import { valueText } from './parts/form-control.tsx'
 
 function useFields(): FieldSpec[] {
   const t = useT()

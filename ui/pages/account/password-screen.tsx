@@ -1,7 +1,7 @@
 import { passwordMinLength } from '#domain/constants.ts'
 import { useT } from '../../text/text-context.tsx'
-import { AccountForm } from './account-form.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountForm } from './parts/account-form.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
 
 /** Another password, for the present one. Spec section 2, `/user/pass`. */
 export function PasswordScreen() {

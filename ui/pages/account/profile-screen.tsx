@@ -6,11 +6,11 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import type { RecordActs } from '../record/record-acts.ts'
-import { RecordCrate } from '../record/record-list.tsx'
-import { FollowList } from './follow-list.tsx'
-import { Portrait } from './portrait.tsx'
-import { ReviewList } from './review-list.tsx'
+import type { RecordActs } from '../../record/record-acts.ts'
+import { RecordCrate } from '../../record/record-list.tsx'
+import { FollowList } from './parts/follow-list.tsx'
+import { Portrait } from './parts/portrait.tsx'
+import { ReviewList } from './parts/review-list.tsx'
 
 function Head({ profile }: { profile: PublicProfile }) {
   const t = useT()

@@ -3,8 +3,8 @@ import { LinkButton } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { ReviewList } from './review-list.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
+import { ReviewList } from './parts/review-list.tsx'
 
 /** What one wrote about records, newest first. */
 export function ReviewsScreen({ reviews }: { reviews: Output<'user.reviews'> }) {

@@ -1,7 +1,7 @@
 import type { LoadedSecurity } from '#machines/shop/bring-account-security.ts'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 

@@ -6,8 +6,8 @@ import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { AskFirst } from '../../frame/ask-first.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AskFirst } from '../../forms/ask-first.tsx'
+import { AccountForm } from './parts/account-form.tsx'
 
 const isSession = (item: Belonging): item is OwnSession => 'last_seen_at' in item
 

@@ -1,7 +1,7 @@
 import type { LoadedSettings } from '#machines/shop/bring-account-settings.ts'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
 import { AddressesPart } from './addresses-part.tsx'
 import { CardsPart } from './cards-part.tsx'
 import { ClosePart, DataPart } from './leaving-part.tsx'

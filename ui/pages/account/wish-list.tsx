@@ -3,7 +3,7 @@ import { Crate } from '../../parts/crate.tsx'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { lateCard } from '../record/late-records.ts'
+import { lateCard } from '../../record/late-records.ts'
 
 export type WishActs = {
   isWished: (projectId: number) => boolean

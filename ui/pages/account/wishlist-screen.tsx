@@ -3,8 +3,8 @@ import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { FollowList, type FollowActs } from './follow-list.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
+import { FollowList, type FollowActs } from './parts/follow-list.tsx'
 import { WishList, type WishActs } from './wish-list.tsx'
 
 export type WishlistProps = {

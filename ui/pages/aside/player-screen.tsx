@@ -8,7 +8,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ProductTracks } from '../product/product-tracks.tsx'
 import type { Sounding } from '../product/sides.ts'
-import { pullOf } from '../record/record-look.ts'
+import { pullOf } from '../../record/record-look.ts'
 
 export type Listening = Extract<PageData, { page: 'listening' }>
 

@@ -6,7 +6,7 @@ import { usePlace } from '../../place-context.tsx'
 import { Pull } from '../../sleeve/pull.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import { pullOf } from '../record/record-look.ts'
+import { pullOf } from '../../record/record-look.ts'
 import type { ListeningProps } from './player-screen.tsx'
 
 /** The first song that can be heard, or the one that is on. */

@@ -2,7 +2,7 @@ import type { Output } from '#contract'
 import type { BoxPeriodicity, BoxType } from '#domain/boxes/box-offer.ts'
 import type { RecipientField } from '#machines/journeys/box-offer/box-offer.choice.ts'
 import type { BoxOfferView } from '#machines/journeys/box-offer/box-offer.view.ts'
-import type { RecordActs } from '../record/record-acts.ts'
+import type { RecordActs } from '../../record/record-acts.ts'
 
 /** What can be done on the page of the vinyl box. */
 export type BoxActs = {

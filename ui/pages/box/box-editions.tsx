@@ -1,7 +1,7 @@
 import type { BoxEdition } from '#contract'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import type { RecordActs } from '../record/record-acts.ts'
-import { RecordCrate } from '../record/record-list.tsx'
+import type { RecordActs } from '../../record/record-acts.ts'
+import { RecordCrate } from '../../record/record-list.tsx'
 
 type Props = { editions: readonly BoxEdition[]; level: 2 | 3; acts?: RecordActs | undefined }
 

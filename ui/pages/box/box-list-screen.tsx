@@ -5,7 +5,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import type { RecordActs } from '../record/record-acts.ts'
+import type { RecordActs } from '../../record/record-acts.ts'
 import { Editions } from './box-editions.tsx'
 
 /** Every box that was sent, newest first. Spec section 2, /box/list. */

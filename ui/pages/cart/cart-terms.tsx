@@ -3,7 +3,7 @@ import { countryOptions } from '#domain/places/country.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { CheckField, SelectField } from '../../parts/field.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import type { CartActs, CartView } from './cart-types.ts'
+import type { CartActs, CartView } from '../../cart/cart-types.ts'
 
 type Props = { cart: CartView; acts: CartActs }
 

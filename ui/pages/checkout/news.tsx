@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signPanel } from '../../frame/panels.ts'
+import { signPanel } from '../../frame/panels/panels.ts'
 import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { PartProps } from './checkout-types.ts'

@@ -4,7 +4,7 @@ import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import type { ProseHead } from '../../prose/prose-types.ts'
 import { useT } from '../../text/text-context.tsx'
-import { widthClass } from '../../sleeve/width-class.ts'
+import { widthClass } from '../../parts/width-class.ts'
 import { PageHead } from '../page-head.tsx'
 import { Byline } from './byline.tsx'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useAnyT } from '../../frame/any-message.ts'
+import { useAnyT } from '../../text/any-message.ts'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'

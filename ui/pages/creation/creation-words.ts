@@ -2,7 +2,7 @@ import { formatDuration } from '#domain/time/duration.ts'
 import { trackMaxMb } from '#domain/pressing/creation/draft-tracks.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
 import type { Finding } from '#domain/pressing/preflight/finding.ts'
-import { useAnyT } from '../../frame/any-message.ts'
+import { useAnyT } from '../../text/any-message.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useProblemText } from '../quote/desk-fields.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { choiceNames } from '#domain/pressing/quote/quote-choices.ts'
-import { useAnyT } from '../../frame/any-message.ts'
+import { useAnyT } from '../../text/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'

@@ -6,7 +6,7 @@ import { LinkButton } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AccountFrame } from '../account/account-frame.tsx'
+import { AccountFrame } from '../account/parts/account-frame.tsx'
 
 type Item = Output<'user.projects'>['items'][number]
 

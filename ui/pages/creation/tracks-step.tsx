@@ -1,7 +1,7 @@
 import { formatDuration } from '#domain/time/duration.ts'
 import { sidesOfRun } from '#domain/pressing/creation/draft-tracks.ts'
 import type { Track } from '#machines/journeys/project-tracks/project-tracks.machine.ts'
-import { useAnyT } from '../../frame/any-message.ts'
+import { useAnyT } from '../../text/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/section.tsx'

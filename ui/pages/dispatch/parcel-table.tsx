@@ -4,8 +4,8 @@ import { parcelKey, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { sizeName } from '../record/size-name.ts'
-import { AddressLines } from '../account/address-lines.tsx'
+import { sizeName } from '../../record/size-name.ts'
+import { AddressLines } from '../account/parts/address-lines.tsx'
 
 type Parcel = Output<'staff.parcels'>['items'][number]
 type Picked = Omit<PickedParcel, 'tracking'>

@@ -5,7 +5,7 @@ import { projectImagePath } from '#domain/media/project-image.ts'
 import { switchLocale } from '#domain/site/route-table.ts'
 import { safeRedirect } from '#domain/site/safe-redirect.ts'
 import { SafePicture } from '../../parts/safe-picture.tsx'
-import { widthClass } from '../../sleeve/width-class.ts'
+import { widthClass } from '../../parts/width-class.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Banner = Output<'app.banners'>[number]

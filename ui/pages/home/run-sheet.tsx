@@ -3,11 +3,11 @@ import type { ProjectCard } from '#contract'
 import { foreignWords } from '#domain/text/script-language.ts'
 import { Price } from '../../parts/price.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
-import { widthClass } from '../../sleeve/width-class.ts'
+import { widthClass } from '../../parts/width-class.ts'
 import { useFmt } from '../../text/text-context.tsx'
-import { useProductHref } from '../record/use-product-href.ts'
-import { sleeveOf } from '../record/record-look.ts'
-import { RecordRuler } from '../record/record-ruler.tsx'
+import { useProductHref } from '../../record/use-product-href.ts'
+import { sleeveOf } from '../../record/record-look.ts'
+import { RecordRuler } from '../../record/record-ruler.tsx'
 
 type RowProps = { project: ProjectCard; nowMs: number }
 

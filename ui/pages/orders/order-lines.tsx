@@ -5,11 +5,11 @@ import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Money as Amount } from '#domain/money/money.ts'
 import { Money } from '../../parts/price.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
-import { widthClass } from '../../sleeve/width-class.ts'
+import { widthClass } from '../../parts/width-class.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { sizeName } from '../record/size-name.ts'
-import { useProductHref } from '../record/use-product-href.ts'
-import { sleeveOf } from '../record/record-look.ts'
+import { sizeName } from '../../record/size-name.ts'
+import { useProductHref } from '../../record/use-product-href.ts'
+import { sleeveOf } from '../../record/record-look.ts'
 
 /** An ordered thing with the price of one copy in its currency. */
 export type PricedItem = Omit<OrderItem, 'price'> & { price: Amount }

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '#contract'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { CartTotals } from '../cart/cart-totals.tsx'
+import { CartTotals } from '../../cart/cart-totals.tsx'
 
 /** What an order came to, and what of it came back. */
 export function OrderTotals({ order }: { order: OrderSummary }) {

@@ -3,9 +3,9 @@ import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { AccountForm } from '../account/account-form.tsx'
-import { AddressLines } from '../account/address-lines.tsx'
-import { useAddressSpecs } from '../account/address-specs.ts'
+import { AccountForm } from '../account/parts/account-form.tsx'
+import { AddressLines } from '../account/parts/address-lines.tsx'
+import { useAddressSpecs } from '../account/parts/address-specs.ts'
 import type { OrdersActs } from './orders-acts.ts'
 
 function AddressEditor({ countryId, onClose }: { countryId: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { ProjectDetail, ProjectItem } from '#contract'
 import { Disc } from '../../disc/disc.tsx'
-import { discPropsOf } from '../record/record-look.ts'
+import { discPropsOf } from '../../record/record-look.ts'
 
 /** The disc of one pressing. */
 export function ItemDisc({ project, item }: { project: ProjectDetail; item: ProjectItem }) {

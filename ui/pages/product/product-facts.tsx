@@ -8,7 +8,7 @@ import { regionText } from '#domain/text/region-name.ts'
 import { useBrowsePath, useMakerPath } from '../../browse-path.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { useRecordWords } from '../record/use-record-words.ts'
+import { useRecordWords } from '../../record/use-record-words.ts'
 
 type Fact = [name: string, value: ReactNode]
 

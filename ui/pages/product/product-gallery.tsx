@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { SafePicture } from '../../parts/safe-picture.tsx'
 import { usePaint } from '../../sleeve/paint.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { pressingPair } from '../record/record-look.ts'
+import { pressingPair } from '../../record/record-look.ts'
 import { type GalleryPicture, picturesOf } from './product-pictures.ts'
 import { ProductStage, type StageProps } from './product-stage.tsx'
 

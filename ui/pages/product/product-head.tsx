@@ -7,7 +7,7 @@ import { breadcrumbData } from '../../seo/site-data.ts'
 import { productImagePath } from '../../share/share-path.ts'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useRecordWords } from '../record/use-record-words.ts'
+import { useRecordWords } from '../../record/use-record-words.ts'
 
 const titleMax = 60
 

@@ -1,5 +1,5 @@
 // The parts of a record's page that nobody needs in its first moment, in one chunk.
-export { RecordRuler } from '../record/record-ruler.tsx'
+export { RecordRuler } from '../../record/record-ruler.tsx'
 export { ItemDisc } from './item-disc.tsx'
 export { ProductFacts } from './product-facts.tsx'
 export { ProductRails } from './product-rails.tsx'

@@ -2,8 +2,8 @@ import type { Output, ProjectDetail } from '#contract'
 import { useMakerPath } from '../../browse-path.ts'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
-import type { RecordActs } from '../record/record-acts.ts'
-import { RecordCrate } from '../record/record-list.tsx'
+import type { RecordActs } from '../../record/record-acts.ts'
+import { RecordCrate } from '../../record/record-list.tsx'
 
 type Props = {
   project: ProjectDetail

@@ -2,9 +2,9 @@ import type { ProjectDetail, Song } from '#contract'
 import { lowStockCopies } from '#domain/catalogue/availability.ts'
 import { Pull } from '../../sleeve/pull.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { insideOf } from '../record/inside-of.ts'
-import { discPropsOf, sleeveOf } from '../record/record-look.ts'
-import { useRecordWords } from '../record/use-record-words.ts'
+import { insideOf } from '../../record/inside-of.ts'
+import { discPropsOf, sleeveOf } from '../../record/record-look.ts'
+import { useRecordWords } from '../../record/use-record-words.ts'
 import { type Sounding, sidesOf } from './sides.ts'
 
 export type StageProps = { project: ProjectDetail; songs: readonly Song[]; sounding: Sounding }

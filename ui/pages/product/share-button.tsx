@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Shared, shareAddress } from '../../browser/share.ts'
+import { type Shared, shareAddress } from '../../ports/share.ts'
 import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
 

@@ -1,5 +1,5 @@
 import type { ProjectDetail, Song } from '#contract'
-import { insideOf } from '../record/inside-of.ts'
+import { insideOf } from '../../record/inside-of.ts'
 
 /** What the player does now, if one of these songs is on. */
 export type Sounding = { songId: number; state: 'loading' | 'playing' | 'paused' | 'failed' } | null

@@ -2,7 +2,7 @@ import type { Output } from '#contract'
 import { regionText } from '#domain/text/region-name.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { OrderStatus } from '../orders/order-status.tsx'
+import { OrderStatus } from '../account/parts/order-status.tsx'
 
 type Line = Output<'projects.orders'>['items'][number]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
-import { AskFirst } from '../../frame/ask-first.tsx'
+import { AskFirst } from '../../forms/ask-first.tsx'
 import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
 

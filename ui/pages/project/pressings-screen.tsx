@@ -7,7 +7,7 @@ import { type Production, RunLog, RunSheet, useCopiesText } from '../../parts/ru
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { AccountFrame } from '../account/account-frame.tsx'
+import { AccountFrame } from '../account/parts/account-frame.tsx'
 import { NoPress } from './no-press.tsx'
 
 /** Where a pressing is now, in a line, and when it is to be done. */

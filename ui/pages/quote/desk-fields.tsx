@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAnyT } from '../../frame/any-message.ts'
+import { useAnyT } from '../../text/any-message.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, TextField } from '../../parts/field.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '../../parts/button.tsx'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
-import { useJourneyForm } from '../../frame/use-journey-form.ts'
+import { useJourneyForm } from '../../forms/use-journey-form.ts'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { DeskProps } from './desk-acts.ts'

@@ -1,6 +1,6 @@
 import { quoteFacts } from '#domain/pressing/quote/quote-facts.ts'
 import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
-import { useAnyT } from '../../frame/any-message.ts'
+import { useAnyT } from '../../text/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 /** The choices of a quote as a list of facts: those that its paper prints. */

@@ -3,7 +3,7 @@ import { type QuoteCostCategory, quoteCostCategories } from '#domain/pressing/qu
 import { shareIn } from '#domain/pressing/quote/quote-lines.ts'
 import { quoteCostLabel } from '#domain/pressing/quote-cost-label.ts'
 import { formatUnitPrice } from '#domain/money/unit-price.ts'
-import { useAnyT } from '../../frame/any-message.ts'
+import { useAnyT } from '../../text/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 /** The name of a chosen word: "Gatefold" for `sleeve` and `gatefold`. */

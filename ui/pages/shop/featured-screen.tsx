@@ -7,8 +7,8 @@ import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import type { RecordActs } from '../record/record-acts.ts'
-import { RecordCrate } from '../record/record-list.tsx'
+import type { RecordActs } from '../../record/record-acts.ts'
+import { RecordCrate } from '../../record/record-list.tsx'
 
 const titles = {
   staff_picks: 'collection.staff_picks',

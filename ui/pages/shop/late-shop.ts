@@ -1,5 +1,5 @@
 import { latePart } from '../../late-part.tsx'
-import { loadRecords } from '../record/late-records.ts'
+import { loadRecords } from '../../record/late-records.ts'
 
 const parts = () => import('./shop-parts.ts')
 

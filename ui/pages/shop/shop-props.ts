@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Output, ProjectCard } from '#contract'
 import type { Category } from '#domain/catalogue/category.ts'
-import type { RecordActs } from '../record/record-acts.ts'
+import type { RecordActs } from '../../record/record-acts.ts'
 import type { GenreFilter, ShopQuery } from './shop-query.ts'
 
 export type ShopList = Output<'projects.list'>

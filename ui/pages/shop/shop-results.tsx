@@ -1,7 +1,7 @@
 import { Section } from '../../parts/section.tsx'
 import { CardSkeletons, EmptyState, ErrorState, SpineSkeletons } from '../../parts/states.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { RecordCrate, RecordShelf } from '../record/record-list.tsx'
+import { RecordCrate, RecordShelf } from '../../record/record-list.tsx'
 import { lateMore } from './late-shop.ts'
 import type { ShopList, ShopScreenProps } from './shop-props.ts'
 

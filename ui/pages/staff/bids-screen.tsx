@@ -8,8 +8,8 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { StaffNav } from './staff-nav.tsx'
-import { useProductHref } from '../record/use-product-href.ts'
-import { RecordRuler } from '../record/record-ruler.tsx'
+import { useProductHref } from '../../record/use-product-href.ts'
+import { RecordRuler } from '../../record/record-ruler.tsx'
 
 type Props = { list: Output<'projects.list'>; nowMs: number }
 

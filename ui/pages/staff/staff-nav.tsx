@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { usePageLinks } from '../../frame/page-links.ts'
+import { usePageLinks } from '../../frame/links/page-links.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 

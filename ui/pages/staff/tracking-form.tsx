@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract'
 import { carrierNames } from '#domain/shipping/parcel-pick.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
 import { useT } from '../../text/text-context.tsx'
-import { AccountForm, type FieldSpec } from '../account/account-form.tsx'
+import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
 
 type Part = OrderDetail['shops'][number]
 

@@ -1,0 +1,55 @@
+import type { SiteSettings } from '#domain/site/site.ts'
+import { ownTimeZone } from '#domain/text/intl.ts'
+import { matchPath } from '#domain/site/route-table.ts'
+import type { ShopPorts } from '#machines/ports.ts'
+import { browserAnalytics } from '../ports/analytics.ts'
+import { browserAudio } from '../ports/audio.ts'
+import { browserChat } from '../ports/chat.ts'
+import { browserCookies } from '../ports/cookies.ts'
+import { browserDrafts } from '../ports/drafts.ts'
+import { browserFiles } from '../ports/files.ts'
+import { lateClient } from '../ports/late-client.ts'
+import { browserNavigation } from './navigation.ts'
+import { browserPayment } from '../ports/payment.ts'
+import { browserSocial } from '../ports/social.ts'
+import { browserViewport } from '../ports/viewport.ts'
+import { newKey } from '../edge.ts'
+import { newCartId } from '../new-cart-id.ts'
+
+export type BrowserOptions = {
+  /** What the owner of the shop has decided for its pages. */
+  site: SiteSettings
+  /** Public key of the payment provider; without one cards go to the sandbox. */
+  stripeKey?: string | undefined
+}
+
+/** The world as a browser offers it. */
+export function browserPorts({ stripeKey, site }: BrowserOptions): ShopPorts {
+  const api = lateClient(async () =>
+    (await import('#client/create-client.ts')).createClient({ baseUrl: '/api' }),
+  )
+  return {
+    api,
+    cookies: browserCookies,
+    drafts: browserDrafts(),
+    files: browserFiles(async () => (await import('#client/chunked-upload.ts')).uploadInChunks),
+    navigation: browserNavigation(site),
+    viewport: browserViewport,
+    // What was heard is told when the page goes.
+    audio: browserAudio(api.prepare),
+    payment: browserPayment(stripeKey),
+    social: browserSocial,
+    clock: {
+      nowMs: () => Date.now(),
+      zone: ownTimeZone,
+    },
+    random: { cartId: newCartId, key: newKey },
+    analytics: browserAnalytics(site.tag),
+    chat: browserChat(site.chat),
+    visitor: {
+      languages: () => navigator.languages,
+      country: () => undefined,
+      locale: () => matchPath(location.pathname).locale,
+    },
+  }
+}

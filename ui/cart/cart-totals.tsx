@@ -1,0 +1,53 @@
+import type { Money as Amount } from '#domain/money/money.ts'
+import { regionText } from '#domain/text/region-name.ts'
+import { Money } from '../parts/price.tsx'
+import { useFmt, useT } from '../text/text-context.tsx'
+
+export type Totals = {
+  subtotal?: Amount
+  discount: Amount
+  shipping: Amount
+  tax: Amount
+  total: Amount
+}
+
+export type CartTotalsProps = {
+  totals: Totals
+  promoCode: string | null
+  countryId: string | null
+  pickup: boolean
+  isEstimated?: boolean
+}
+
+const isNought = (amount: Amount) => amount.amountMinor === 0
+
+function Row({ name, amount, strong = false }: { name: string; amount: Amount | string; strong?: boolean }) {
+  return (
+    <div className={strong ? 'totals-row totals-sum' : 'totals-row'}>
+      <dt>{name}</dt>
+      <dd>{typeof amount === 'string' ? amount : <Money amount={amount} />}</dd>
+    </div>
+  )
+}
+
+/** The whole sum, line by line; the VAT is contained in it, not added. */
+export function CartTotals({ totals, promoCode, countryId, pickup, isEstimated = false }: CartTotalsProps) {
+  const t = useT()
+  const fmt = useFmt()
+  const { subtotal, discount, shipping, tax, total } = totals
+  const country = countryId ? regionText(countryId, fmt.locale) : ''
+  const shippingName = country && !pickup ? t('cart.shipping_to', { country }) : t('cart.shipping')
+  const less = { ...discount, amountMinor: -Math.abs(discount.amountMinor) }
+  return (
+    <div className="totals">
+      <dl>
+        {subtotal && <Row name={t('cart.subtotal')} amount={subtotal} />}
+        {!isNought(discount) && <Row name={t('cart.discount', { code: promoCode ?? '' })} amount={less} />}
+        <Row name={shippingName} amount={isNought(shipping) ? t('cart.shipping_free') : shipping} />
+        <Row name={t('cart.total')} amount={total} strong />
+      </dl>
+      {!isNought(tax) && <p className="etch">{t('cart.tax_included', { amount: fmt.money(tax) })}</p>}
+      {isEstimated && <p className="etch">{t('cart.estimated')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { latePart } from '../late-part.tsx'
+
+/** The sleeve of a line where it stands beside what matters more. */
+export const lateLineSleeve = latePart(async () => (await import('./line-sleeve.tsx')).LineSleeve)
+
+/** What a line holds in words, where its name is enough for the first picture. */
+export const lateLineFacts = latePart(async () => (await import('./line-facts.tsx')).LineFacts)
+
+/** What stands beside the lines of a sum. */
+export const loadLines = () => Promise.all([lateLineSleeve.load(), lateLineFacts.load()])

@@ -1,0 +1,82 @@
+import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
+import type { FieldValue } from '#domain/text/validation.ts'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import type { FormId } from '#machines/shop/shop.types.ts'
+import { newKey } from '../edge.ts'
+import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useAnyT } from '../text/any-message.ts'
+
+const controlId = (form: FormId, name: string) => `${form}-${name}`
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+const valueOf = (control: Control): FieldValue =>
+  control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+/** After a refusal the cursor stands in the first field that failed. Spec section 5. */
+function useFocus(id: FormId, focus: string | null): void {
+  const tell = useSend(id)
+  useEffect(() => {
+    if (focus === null) return
+    document.getElementById(controlId(id, focus))?.focus()
+    tell({ type: 'form.focused' })
+  }, [id, focus, tell])
+}
+
+/**
+ * A form whose journey checks it, in fields that the browser holds: what was typed before the page came to
+ * life, or filled in by a password manager, is told when the field is left or the form is sent.
+ */
+export function useJourneyForm(id: FormId) {
+  const say = useAnyT()
+  const view = useBroughtView(id, viewForm)
+  const tell = useSend(id)
+  useFocus(id, view?.focus ?? null)
+  const known = view?.values ?? {}
+  // What the fields begin with; from then on the browser holds them.
+  const [start] = useState(known)
+  const tellValue = (control: Control) => {
+    const value = valueOf(control)
+    if (known[control.name] !== value) tell({ type: 'form.change', name: control.name, value })
+  }
+  const errorOf = (name: string) => {
+    const error = view?.errors[name]
+    return error === undefined ? undefined : say(`validation.${error}`, { character: '' })
+  }
+  return {
+    errorOf,
+    /** What failed when it was sent last, in the order of the fields. */
+    failing: view?.status === 'invalid' ? view.summary.map(({ name }) => name) : [],
+    idOf: (name: string) => controlId(id, name),
+    formProps: {
+      noValidate: true,
+      method: 'post',
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        for (const control of event.currentTarget.elements) {
+          if (isControl(control)) tellValue(control)
+        }
+        tell({ type: 'form.submit', key: newKey() })
+      },
+    },
+    fieldProps(name: string) {
+      const value = start[name]
+      return {
+        name,
+        id: controlId(id, name),
+        defaultValue: typeof value === 'string' ? value : '',
+        error: errorOf(name),
+        onInput: (event: FormEvent<Control>) => tellValue(event.currentTarget),
+        onBlur: (event: FocusEvent<Control>) => {
+          tellValue(event.currentTarget)
+          tell({ type: 'form.leave', name })
+        },
+      }
+    },
+  } as const
+}
+
+export type JourneyForm = ReturnType<typeof useJourneyForm>

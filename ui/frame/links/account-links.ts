@@ -1,0 +1,28 @@
+import type { RouteId } from '#domain/site/route-table.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
+import { usePlace } from '../../place-context.tsx'
+import { useView } from '../../shop-context.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useT } from '../../text/text-context.tsx'
+import { type SiteLink, usePageLinks } from './page-links.ts'
+
+const pages = [
+  ['account', 'account.my_account'],
+  ['account-orders', 'account.orders'],
+  ['account-box', 'account.box'],
+  ['account-gifts', 'account.gifts'],
+  ['account-projects', 'account.projects'],
+  ['account-shop', 'account.shop'],
+  ['account-digital', 'account.digital'],
+] as const satisfies readonly (readonly [RouteId, MessageId])[]
+
+/** The entries of the signed-in menu, in order, with the way to one's own profile. Spec sections 2 and 6. */
+export function useAccountLinks(): SiteLink[] {
+  const t = useT()
+  const { pathOf, match } = usePlace()
+  const id = useView('auth', viewAuth, auth => auth.user?.id)
+  const links = usePageLinks(pages)
+  if (id === undefined) return links
+  const isCurrent = match.id === 'profile' && match.params['userId'] === String(id)
+  return [...links, { href: pathOf('profile', { userId: id }), text: t('header.public_profile'), isCurrent }]
+}

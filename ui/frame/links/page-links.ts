@@ -1,0 +1,40 @@
+import type { RouteId, RouteMatch } from '#domain/site/route-table.ts'
+import { pagesNotBuilt } from './not-built.ts'
+import { usePlace } from '../../place-context.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useT } from '../../text/text-context.tsx'
+
+export type SiteLink = {
+  href: string
+  text: string
+  isCurrent: boolean
+  /** Stands out in the highlight colour. */
+  isLit?: boolean
+}
+
+/** Not asked of the pages themselves: they import this. */
+const notBuilt: ReadonlySet<string> = new Set(pagesNotBuilt)
+
+/** The main navigation, in order. */
+export const mainPages = [
+  ['shop', 'header.records'],
+  ['vinyl-box', 'header.box'],
+  ['pressing', 'header.pressing'],
+  ['how-it-works', 'header.how'],
+] as const satisfies readonly (readonly [RouteId, MessageId])[]
+
+/**
+ * Links to pages by their route; pages that are not built yet are left out. Stills, which know no address,
+ * are told which page is current.
+ */
+export function usePageLinks(
+  pages: readonly (readonly [RouteId, MessageId])[],
+  current?: RouteMatch['id'],
+): SiteLink[] {
+  const t = useT()
+  const { pathOf, match } = usePlace()
+  const here = current ?? match.id
+  return pages
+    .filter(([id]) => !notBuilt.has(id))
+    .map(([id, text]) => ({ href: pathOf(id), text: t(text), isCurrent: here === id }))
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import type { FormValues } from '#domain/text/form-field.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
+import { firstNonLatin } from '#domain/text/validation.ts'
+import { type FormView, viewForm } from '#machines/journeys/form/form.view.ts'
+import type { FormId } from '#machines/shop/shop.types.ts'
+import { newKey } from '../../../edge.ts'
+import { useAnyT } from '../../../text/any-message.ts'
+import { Button } from '../../../parts/button.tsx'
+import { ErrorSummary } from '../../../parts/error-summary.tsx'
+import { useBroughtView, useSend } from '../../../shop-context.tsx'
+import { useProblemWords } from '../../../text/problem-words.ts'
+import { useT } from '../../../text/text-context.tsx'
+import { type FieldSpec, FormControl, valueText } from './form-control.tsx'
+
+export type { FieldSpec } from './form-control.tsx'
+
+export type AccountFormProps = {
+  id: FormId
+  fields: readonly FieldSpec[]
+  /** Shown until the form's journey is there. */
+  initial?: FormValues
+  submit: string
+  /** What is said once it is sent; that it is saved, else. */
+  sent?: string
+  /** Kinds of failure that fit no field, beyond the general ones: code → message. */
+  problems?: Readonly<Record<string, string>>
+  primary?: boolean
+  /** Another journey carries out what passes, and says itself how that ended. */
+  carrier?: { isBusy: boolean }
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+const controlId = (form: FormId, name: string) => `${form}-${name}`
+
+/** What is wrong with a field, as its message. */
+export function useFieldError() {
+  const say = useAnyT()
+  return (error: string, value: FieldValue, max?: number) => {
+    const character = firstNonLatin(typeof value === 'string' ? value : '') ?? ''
+    const known = knownErrors.has(error) ? `validation.${error}` : `account.problem_${error}`
+    return say(known, { character, max: max ?? 0 })
+  }
+}
+
+/** Errors with words in the frame; the account's own ones have theirs in its area. */
+const knownErrors: ReadonlySet<string> = new Set([
+  'input_required',
+  'input_must_integer',
+  'input_must_number',
+  'email_invalid',
+  'latin_invalid',
+  'file_max_size',
+  'password_short',
+])
+
+/** After a refusal the cursor stands in the first field that failed. Spec section 5. */
+function useFormFocus(id: FormId, focus: string | null, tell: (event: { type: 'form.focused' }) => void) {
+  useEffect(() => {
+    if (focus === null) return
+    document.getElementById(controlId(id, focus))?.focus()
+    tell({ type: 'form.focused' })
+  }, [id, focus, tell])
+}
+
+type OutcomeProps = { view: FormView; problems: Readonly<Record<string, string>>; sent: string | undefined }
+
+function Outcome({ view, problems, sent }: OutcomeProps) {
+  const t = useT()
+  const words = useProblemWords()
+  if (view.status === 'sent') return <output className="said-saved">{sent ?? t('common.saved')}</output>
+  if (!view.problem || view.summary.length > 0) return null
+  return (
+    <p role="alert" className="form-problem">
+      {problems[view.problem.code] ?? words(view.problem) ?? t('errors.failed')}
+    </p>
+  )
+}
+
+type FieldsProps = Pick<AccountFormProps, 'id' | 'fields'> & {
+  values: FormValues
+  view: FormView | undefined
+}
+
+/** The fields with what is wrong with them, and above them a list of two or more. */
+function Fields({ id, fields, values, view }: FieldsProps) {
+  const t = useT()
+  const errorOf = useFieldError()
+  const tell = useSend(id)
+  const errors = fields.flatMap(spec => {
+    const error = view?.errors[spec.name]
+    if (error === undefined) return []
+    return [{ spec, text: errorOf(error, values[spec.name], spec.maxMb) }]
+  })
+  return (
+    <>
+      <ErrorSummary
+        title={t('validation.summary', { count: errors.length })}
+        errors={errors.map(({ spec, text }) => ({
+          fieldId: controlId(id, spec.name),
+          text: t('validation.named', { field: spec.label, problem: text }),
+        }))}
+      />
+      {fields.map(spec => {
+        const error = errors.find(one => one.spec.name === spec.name)?.text
+        return (
+          <FormControl
+            key={spec.name}
+            spec={spec}
+            id={controlId(id, spec.name)}
+            value={values[spec.name]}
+            text={valueText(values[spec.name])}
+            onChange={value => tell({ type: 'form.change', name: spec.name, value })}
+            onLeave={() => tell({ type: 'form.leave', name: spec.name })}
+            {...(error ? { error } : {})}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+/** Sending by the button, and by Enter: the browser's own habit, of which the journey says where it may. */
+function useSending(id: FormId) {
+  const tell = useSend(id)
+  return {
+    onSubmit(event: FormEvent) {
+      event.preventDefault()
+      tell({ type: 'form.submit', key: newKey() })
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { target } = event
+      if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file') return
+      event.preventDefault()
+      tell({ type: 'form.enter', inTextarea: false, key: newKey() })
+    },
+  }
+}
+
+/** A form of the account: its journey checks and sends it, this draws it. */
+export function AccountForm(props: AccountFormProps) {
+  const { id, fields, initial = {}, submit, sent, problems = {}, primary = true, carrier, children } = props
+  const view = useBroughtView(id, viewForm)
+  const tell = useSend(id)
+  const sending = useSending(id)
+  useFormFocus(id, view?.focus ?? null, tell)
+  return (
+    <form className="stack account-form" method="post" noValidate {...sending}>
+      <Fields id={id} fields={fields} values={view?.values ?? initial} view={view} />
+      <div className="row">
+        <Button
+          type="submit"
+          {...(primary ? { kind: 'primary' } : {})}
+          busy={(carrier ?? view)?.isBusy ?? false}
+          disabled={view === undefined}
+        >
+          {submit}
+        </Button>
+        {children}
+        {view && !carrier && <Outcome view={view} problems={problems} sent={sent} />}
+      </div>
+    </form>
+  )
+}

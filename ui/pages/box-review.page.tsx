@@ -1,6 +1,0 @@
-import { BoxReviewsScreen } from './box/box-reviews-screen.tsx'
-import { Loaded } from './loaded.tsx'
-
-export function Page() {
-  return <Loaded kind="box-reviews">{({ reviews }) => <BoxReviewsScreen reviews={reviews} />}</Loaded>
-}

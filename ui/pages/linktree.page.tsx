@@ -1,7 +1,0 @@
-import { LinktreeScreen } from './aside/linktree-screen.tsx'
-import { Loaded } from './loaded.tsx'
-
-/** The page that a profile elsewhere links to. Spec section 2, layout rules. */
-export function Page() {
-  return <Loaded kind="plain">{() => <LinktreeScreen />}</Loaded>
-}

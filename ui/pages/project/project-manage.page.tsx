@@ -1,0 +1,34 @@
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { newKey } from '../../edge.ts'
+import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { AccountWaiting } from '../account/parts/account-waiting.tsx'
+import { Loaded } from '../loaded.tsx'
+import { ManageScreen } from './manage-screen.tsx'
+
+const bring = async () => [(await import('#machines/shop/bring-owner-moves.ts')).ownerMoveForm]
+
+function useMoving() {
+  useBringing(bring)
+  const tell = useSend('ownerMoveForm')
+  const view = useBroughtView('ownerMoveForm', viewForm)
+  return {
+    view,
+    move: (id: number, move: string) => {
+      tell({ type: 'form.change', name: 'id', value: String(id) })
+      tell({ type: 'form.change', name: 'move', value: move })
+      tell({ type: 'form.submit', key: newKey() })
+    },
+  }
+}
+
+/** What an owner does with a project. Spec section 2. */
+export function Page() {
+  const { view, move } = useMoving()
+  return (
+    <Loaded kind="project-manage" waiting={() => <AccountWaiting />}>
+      {({ stats, draft }) => (
+        <ManageScreen stats={stats} draft={draft} view={view} onMove={name => move(draft.id, name)} />
+      )}
+    </Loaded>
+  )
+}
