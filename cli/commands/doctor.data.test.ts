@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { laterMigrations } from '#server/testing/later-migrations.ts'
 import { smtpSink } from '#server/testing/smtp-sink.ts'
 import { runProgram } from '../run-program.ts'
 
@@ -114,18 +115,44 @@ describe('what the shop needs of others', () => {
 })
 
 describe('the folder and its shop', () => {
-  it('finds the accounts of the demonstration in a shop that is none', async () => {
-    const dataDir = await folder()
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await folder()
     const opened = await openDatabase({ dataDir })
     await opened.migrate()
-    await opened.runScript("insert into settings (name, value) values ('seeded', '1')")
     await opened.close()
+  }, 90_000)
+  const change = async (script: string, migrations?: string) => {
+    const opened = await openDatabase({ dataDir })
+    await opened.runScript(script)
+    if (migrations !== undefined) await opened.migrate(migrations)
+    await opened.close()
+  }
+
+  it('finds the accounts of the demonstration in a shop that is none', async () => {
+    await change("insert into settings (name, value) values ('seeded', '1')")
     const { code, of } = await doctor({ ...own, DATA_DIR: dataDir })
     expect(of('accounts')).toMatchObject([{ health: 'ill' }])
     expect(code).toBe(1)
     expect((await doctor({ SILLON_DEMO: '1', DATA_DIR: dataDir })).of('accounts')).toMatchObject([
       { health: 'well' },
     ])
+  })
+
+  it('tells whether the tables are of this version, an older one or a newer one', async () => {
+    const env = { ...own, DATA_DIR: dataDir }
+    expect((await doctor(env)).of('database')).toMatchObject([
+      { health: 'well', says: expect.stringContaining('up to date') },
+    ])
+    await change('update drizzle.__drizzle_migrations set created_at = created_at - 1')
+    expect((await doctor(env)).of('database')).toMatchObject([
+      { health: 'warning', says: expect.stringContaining('1 of 1 migrations') },
+    ])
+    const later = await laterMigrations('create table later (n int)')
+    await change('update drizzle.__drizzle_migrations set created_at = created_at + 1', later)
+    const { code, of } = await doctor(env)
+    expect(of('database')).toMatchObject([{ health: 'ill', says: expect.stringContaining('newer version') }])
+    expect(code).toBe(1)
   })
 
   it('tells a folder that cannot be used and a clock that cannot be right', async () => {

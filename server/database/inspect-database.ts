@@ -11,8 +11,8 @@ const Facts = z.object({
 
 /** What a database says of itself. */
 export interface DatabaseFacts extends z.output<typeof Facts> {
-  /** Migrations that were done in it. */
-  readonly migrations: number
+  /** The `when` of the last migration that was done in it, in ms; 0 where none was. */
+  readonly migratedMs: number
 }
 
 /** Asks a database for its version, encoding, clock and how far it is migrated. Changes nothing. */
@@ -24,10 +24,10 @@ export async function inspectDatabase(db: Database): Promise<DatabaseFacts> {
     Facts,
   )
   if (!facts) throw new Error('The database gave no row for its version')
-  return { ...facts, migrations: facts.hasTables ? await countMigrations(db) : 0 }
+  return { ...facts, migratedMs: facts.hasTables ? await lastMigration(db) : 0 }
 }
 
-async function countMigrations(db: Database): Promise<number> {
-  const done = sql`select count(*)::int as count from drizzle.__drizzle_migrations`
-  return (await queryRow(db, done, z.object({ count: z.int() })))?.count ?? 0
+async function lastMigration(db: Database): Promise<number> {
+  const done = sql`select max(created_at) as "lastMs" from drizzle.__drizzle_migrations`
+  return (await queryRow(db, done, z.object({ lastMs: z.coerce.number() })))?.lastMs ?? 0
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { laterMigrations } from '../testing/later-migrations.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { databaseError, isUniqueViolation, queryRow, queryRows } from './database.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.ts'
@@ -61,6 +62,38 @@ describe('a database', () => {
     })
     await expect(failed).rejects.toThrow('on purpose')
     expect(await opened.db.select().from(promoCodes).where(sql`code = 'TIDE'`)).toEqual([])
+  })
+})
+
+describe('a migration', () => {
+  it('takes what a later version adds, once, keeps its rows, and no half of what fails', async () => {
+    const later = await laterMigrations(`
+      alter table settings add column note text;
+      --> statement-breakpoint
+      update settings set note = 'from before'`)
+    const { db } = opened
+    await opened.runScript("insert into settings (name, value) values ('early', '1')")
+    await opened.migrate(later)
+    await opened.runScript("insert into settings (name, value) values ('late', '1')")
+    await opened.migrate(later)
+    const Notes = z.object({ name: z.string(), note: z.string().nullable() })
+    const notes = await queryRows(db, sql`select name, note from settings order by name`, Notes)
+    expect(notes).toEqual([
+      { name: 'early', note: 'from before' },
+      { name: 'late', note: null },
+    ])
+    // The next test's database may be this one, emptied of its rows.
+    await opened.runScript(
+      'alter table settings drop column note; delete from drizzle.__drizzle_migrations where id > 1',
+    )
+    const failing = await laterMigrations(`
+      create table half (n int);
+      --> statement-breakpoint
+      select 1 / 0`)
+    await expect(opened.migrate(failing)).rejects.toThrow()
+    const Found = z.object({ half: z.string().nullable() })
+    const found = await queryRow(db, sql`select to_regclass('half')::text as half`, Found)
+    expect(found).toEqual({ half: null })
   })
 })
 

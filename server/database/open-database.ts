@@ -19,8 +19,8 @@ import { keepPlans } from './prepared-statements.ts'
 export interface OpenedDatabase {
   readonly db: Database
   readonly kind: DatabaseKind
-  /** Brings the tables up to date; a second run changes nothing. */
-  migrate(): Promise<void>
+  /** Brings the tables up to date, by the shop’s migrations or those of `folder`; again changes nothing. */
+  migrate(folder?: string): Promise<void>
   /** Runs a script of several statements, outside of any transaction of the caller. */
   runScript(text: string): Promise<void>
   /** The whole embedded database as one file (tar), to be opened again by `dump`. */
@@ -92,7 +92,7 @@ function overPglite(lite: PGlite, release: () => Promise<void>): OpenedDatabase 
   return {
     db,
     kind: 'pglite',
-    migrate: () => migratePglite(db, { migrationsFolder: migrationsFolder() }),
+    migrate: (folder = migrationsFolder()) => migratePglite(db, { migrationsFolder: folder }),
     runScript: async text => void (await lite.exec(text)),
     dump: async () => lite.dumpDataDir('none'),
     close: async () => {
@@ -115,7 +115,7 @@ function openPostgres(url: string, poolSize: number): OpenedDatabase {
   return {
     db,
     kind: 'postgres',
-    migrate: () => alone(pool, migrateOver),
+    migrate: (folder = migrationsFolder()) => alone(pool, client => migrateOver(client, folder)),
     runScript: async text => void (await pool.query(text)),
     dump: () => Promise.reject(new Error('Use pg_dump for a PostgreSQL database')),
     close: async () => {
@@ -148,9 +148,9 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>): P
 }
 
 /** Throws DatabaseTooOld before anything is written to a server that the migrations do not run on. */
-async function migrateOver(client: PoolClient): Promise<void> {
+async function migrateOver(client: PoolClient, folder: string): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version, 10) < oldestPostgres) throw new DatabaseTooOld(version)
-  await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrationsFolder() })
+  await migratePostgres(drizzlePostgres(client), { migrationsFolder: folder })
 }

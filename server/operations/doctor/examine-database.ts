@@ -66,18 +66,18 @@ async function look({ db, kind }: OpenedDatabase, config: Config): Promise<Exami
   return { findings: [tables, ...accounts], ...(kind === 'postgres' && { now: facts.now }) }
 }
 
-function examineTables(name: string, { encoding, hasTables, migrations }: DatabaseFacts): Finding {
+function examineTables(name: string, { encoding, hasTables, migratedMs }: DatabaseFacts): Finding {
   if (encoding !== 'UTF8') {
     return ill('database', `${name}, in ${encoding}`, 'Make a database with ENCODING UTF8.')
   }
   if (!hasTables) return well('database', `${name}; empty, the first start makes the tables`)
-  const { count } = knownMigrations()
-  const missing = count - migrations
-  if (missing < 0) {
+  const known = knownMigrations()
+  if (migratedMs > Math.max(...known)) {
     return ill('database', `${name}; its tables are of a newer version`, 'Start the newer version of Sillon.')
   }
+  const missing = known.filter(writtenMs => writtenMs > migratedMs).length
   if (missing === 0) return well('database', `${name}; its tables are up to date`)
-  const says = `${name}; ${missing} of ${count} migrations are to be done`
+  const says = `${name}; ${missing} of ${known.length} migrations are to be done`
   return warning('database', says, 'The next start does them, or sillon migrate.')
 }
 

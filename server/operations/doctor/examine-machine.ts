@@ -43,11 +43,10 @@ export async function examineDisk(dataDir: string): Promise<Finding> {
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
-/** The migrations of this version: how many, and when the last one was written. */
-export function knownMigrations(): { readonly count: number; readonly last: Date } {
+/** When each migration of this version was written, in ms. */
+export function knownMigrations(): readonly number[] {
   const file = join(migrationsFolder(), 'meta/_journal.json')
-  const { entries } = Journal.parse(JSON.parse(readFileSync(file, 'utf8')))
-  return { count: entries.length, last: new Date(Math.max(...entries.map(({ when }) => when))) }
+  return Journal.parse(JSON.parse(readFileSync(file, 'utf8'))).entries.map(({ when }) => when)
 }
 
 const minuteMs = 60_000
@@ -59,7 +58,7 @@ const withNtp = 'Set the clock, best by a time service (timedatectl set-ntp true
  */
 export function examineClock(now: Date, ofDatabase: Date | undefined): Finding {
   const shown = now.toISOString()
-  if (now < knownMigrations().last) {
+  if (now.getTime() < Math.max(...knownMigrations())) {
     return ill('clock', `${shown} lies before the day this version was made`, withNtp)
   }
   if (ofDatabase === undefined) return well('clock', shown)

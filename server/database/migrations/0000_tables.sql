@@ -1,8 +1,93 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS unaccent;
+--> statement-breakpoint
+-- unaccent() is only stable, since its dictionary could change; an index needs a function that is immutable.
+CREATE OR REPLACE FUNCTION f_unaccent(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  AS $$ SELECT public.unaccent('public.unaccent'::regdictionary, $1) $$;
+--> statement-breakpoint
+CREATE TABLE "box_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"type" text,
+	"periodicity" text,
+	"percent_basis_points" integer,
+	"boxes" integer,
+	"expires_at" timestamp with time zone,
+	"used_by" integer,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "box_editions" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"number" integer NOT NULL,
+	"month" date NOT NULL,
+	"title" text NOT NULL,
+	"texts" jsonb NOT NULL,
+	"project_ids" integer[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "box_periods" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"box_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"order_id" integer,
+	"type" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "box_reviews" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"box_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"period" integer NOT NULL,
+	"edition_id" integer,
+	"mark" integer NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "box_reviews_mark" CHECK ("box_reviews"."mark" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "boxes" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer,
+	"buyer_id" integer,
+	"order_id" integer,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"currency" text NOT NULL,
+	"price_minor" integer NOT NULL,
+	"email" text NOT NULL,
+	"lang" text DEFAULT 'en' NOT NULL,
+	"address" jsonb,
+	"next_address" jsonb,
+	"card_id" integer,
+	"gift_code" text,
+	"recipient_name" text,
+	"recipient_email" text,
+	"gift_message" text,
+	"sponsor_id" integer,
+	"consented_at" timestamp with time zone,
+	"due_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" integer,
+	"currency" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "artists" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"picture" text,
+	"bio" text DEFAULT '' NOT NULL,
 	"country_id" text,
 	"shop_code" text,
 	"owner_id" integer,
@@ -38,6 +123,7 @@ CREATE TABLE "labels" (
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"picture" text,
+	"bio" text DEFAULT '' NOT NULL,
 	"shop_code" text,
 	"owner_id" integer,
 	"source" text,
@@ -98,6 +184,8 @@ CREATE TABLE "projects" (
 	"likes" integer DEFAULT 0 NOT NULL,
 	"listed" boolean DEFAULT false NOT NULL,
 	"source" text,
+	"download" boolean DEFAULT false NOT NULL,
+	"preview_length" text DEFAULT '30' NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', f_unaccent("projects"."name")), 'A') || setweight(to_tsvector('simple', f_unaccent("projects"."artist_name")), 'B') || setweight(to_tsvector('simple', f_unaccent(coalesce("projects"."label_name", ''))), 'C')) STORED,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -134,6 +222,7 @@ CREATE TABLE "songs" (
 	"position" integer NOT NULL,
 	"duration_seconds" integer DEFAULT 0 NOT NULL,
 	"has_preview" boolean DEFAULT false NOT NULL,
+	"preview_seconds" integer,
 	"master_uuid" uuid,
 	CONSTRAINT "songs_uuid_unique" UNIQUE("uuid")
 );
@@ -171,6 +260,13 @@ CREATE TABLE "follows" (
 	CONSTRAINT "follows_user_id_artist_id_pk" PRIMARY KEY("user_id","artist_id")
 );
 --> statement-breakpoint
+CREATE TABLE "label_follows" (
+	"user_id" integer NOT NULL,
+	"label_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "label_follows_user_id_label_id_pk" PRIMARY KEY("user_id","label_id")
+);
+--> statement-breakpoint
 CREATE TABLE "likes" (
 	"user_id" integer NOT NULL,
 	"project_id" integer NOT NULL,
@@ -189,8 +285,87 @@ CREATE TABLE "song_plays" (
 CREATE TABLE "wishes" (
 	"user_id" integer NOT NULL,
 	"project_id" integer NOT NULL,
+	"sold_out_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "wishes_user_id_project_id_pk" PRIMARY KEY("user_id","project_id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_drafts" (
+	"project_id" integer PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"quote_id" integer,
+	"origin" text,
+	"locked" jsonb,
+	"locked_until" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "track_sounds" (
+	"song_id" integer PRIMARY KEY NOT NULL,
+	"master" text NOT NULL,
+	"file_name" text NOT NULL,
+	"format" text NOT NULL,
+	"sample_rate" integer NOT NULL,
+	"bit_depth" integer NOT NULL,
+	"channels" integer NOT NULL,
+	"frames" bigint NOT NULL,
+	"seconds" double precision NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"peak" integer,
+	"encoding" text DEFAULT 'waiting' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "upload_parts" (
+	"upload_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"etag" text NOT NULL,
+	CONSTRAINT "upload_parts_upload_id_number_pk" PRIMARY KEY("upload_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"uuid" uuid NOT NULL,
+	"project_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"file_name" text NOT NULL,
+	"file_size" bigint,
+	"title" text,
+	"side" text,
+	"song_id" integer,
+	"touched_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "uploads_uuid_unique" UNIQUE("uuid")
+);
+--> statement-breakpoint
+CREATE TABLE "credit_notes" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"refund_id" integer NOT NULL,
+	"order_id" integer NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"tax_minor" integer NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "download_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"expires_at" timestamp with time zone,
+	"used_by" integer,
+	"used_at" timestamp with time zone,
+	"times" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "downloads" (
+	"project_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "downloads_project_id_user_id_pk" PRIMARY KEY("project_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -211,6 +386,7 @@ CREATE TABLE "idempotency_keys" (
 	"request_hash" text NOT NULL,
 	"status" integer,
 	"answer" jsonb,
+	"holder" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_actor_endpoint_key_pk" PRIMARY KEY("actor","endpoint","key")
@@ -221,6 +397,13 @@ CREATE TABLE "import_marks" (
 	"position" integer NOT NULL,
 	"report" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_suppressions" (
+	"email" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"detail" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -236,6 +419,25 @@ CREATE TABLE "mails" (
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "measured_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"event" text NOT NULL,
+	"visitor" text,
+	"user_id" integer,
+	"data" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_readers" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"lang" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -243,9 +445,17 @@ CREATE TABLE "outbox" (
 	"key" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"available_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"first_due_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
+	"dropped_at" timestamp with time zone,
 	"last_error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quote_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"quote_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -254,15 +464,44 @@ CREATE TABLE "quotes" (
 	"user_id" integer,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
+	"lang" text DEFAULT 'en' NOT NULL,
 	"message" text,
 	"country_id" text,
 	"origin" text,
 	"spec" jsonb NOT NULL,
 	"snapshot" jsonb NOT NULL,
 	"total_minor" integer NOT NULL,
+	"currency" text DEFAULT 'EUR' NOT NULL,
+	"rate_card" text DEFAULT '2026-1' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"previous_id" integer,
+	"token_hash" text,
 	"state" text NOT NULL,
+	"lifecycle" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "quotes_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_cards" (
+	"id" text PRIMARY KEY NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"card" jsonb NOT NULL,
+	"imported_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "rate_cards_valid_from_unique" UNIQUE("valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"busy_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -279,23 +518,29 @@ CREATE TABLE "user_events" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "box_codes" (
-	"code" text PRIMARY KEY NOT NULL,
+CREATE TABLE "ledger_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
 	"kind" text NOT NULL,
-	"type" text,
-	"periodicity" text,
-	"percent_basis_points" integer,
-	"expires_at" timestamp with time zone,
-	"used_by" integer,
-	"used_at" timestamp with time zone
+	"order_id" integer,
+	"project_id" integer,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "carts" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" integer,
+CREATE TABLE "ledger_postings" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"account" text NOT NULL,
 	"currency" text NOT NULL,
-	"payload" jsonb NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"amount_minor" bigint NOT NULL,
+	"order_item_id" integer
+);
+--> statement-breakpoint
+CREATE TABLE "order_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -336,6 +581,7 @@ CREATE TABLE "order_items" (
 	"item_id" integer,
 	"size" text DEFAULT '' NOT NULL,
 	"chosen_sizes" text[] DEFAULT '{}' NOT NULL,
+	"sizes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"name" text NOT NULL,
 	"artist_name" text NOT NULL,
 	"category" text NOT NULL,
@@ -349,7 +595,8 @@ CREATE TABLE "order_items" (
 	"tax_minor" integer NOT NULL,
 	"shipping_minor" integer DEFAULT 0 NOT NULL,
 	"reserved" boolean DEFAULT false NOT NULL,
-	"sold" boolean DEFAULT false NOT NULL
+	"sold" boolean DEFAULT false NOT NULL,
+	"dropped_for" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_shops" (
@@ -358,6 +605,7 @@ CREATE TABLE "order_shops" (
 	"shipping_type" text,
 	"shipping_minor" integer NOT NULL,
 	"weight_grams" integer NOT NULL,
+	"customer" jsonb,
 	CONSTRAINT "order_shops_order_id_shop_id_pk" PRIMARY KEY("order_id","shop_id")
 );
 --> statement-breakpoint
@@ -389,6 +637,7 @@ CREATE TABLE "orders" (
 	"origin" text,
 	"referrer" text,
 	"lang" text DEFAULT 'en' NOT NULL,
+	"boxes" integer DEFAULT 0 NOT NULL,
 	"reserved_until" timestamp with time zone,
 	"invoice_number" integer,
 	"feedback_mark" integer,
@@ -404,6 +653,9 @@ CREATE TABLE "payments" (
 	"key" text NOT NULL,
 	"gateway_id" text,
 	"method" text,
+	"customer" text,
+	"other_method" text,
+	"is_later" boolean DEFAULT false NOT NULL,
 	"state" text NOT NULL,
 	"lifecycle" jsonb NOT NULL,
 	"amount_minor" integer NOT NULL,
@@ -433,6 +685,7 @@ CREATE TABLE "refunds" (
 	"key" text NOT NULL,
 	"order_id" integer NOT NULL,
 	"payment_id" integer NOT NULL,
+	"order_item_id" integer,
 	"gateway_id" text,
 	"state" text NOT NULL,
 	"lifecycle" jsonb NOT NULL,
@@ -457,6 +710,35 @@ CREATE TABLE "shipments" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
+	"owner_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_addresses" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"address" jsonb NOT NULL,
+	"preferred" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dig_entries" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"points" integer NOT NULL,
+	"reason" text NOT NULL,
+	"subject" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mail_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -464,6 +746,17 @@ CREATE TABLE "mail_tokens" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"author" text NOT NULL,
+	"staff_id" integer,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"read_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "saved_cards" (
@@ -481,9 +774,13 @@ CREATE TABLE "saved_cards" (
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" serial NOT NULL,
 	"user_id" integer NOT NULL,
 	"origin" text,
 	"referrer" text,
+	"device" text,
+	"country_id" text,
+	"network" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -513,10 +810,22 @@ CREATE TABLE "users" (
 	"newsletter" boolean DEFAULT false NOT NULL,
 	"email_confirmed_at" timestamp with time zone,
 	"new_messages" integer DEFAULT 0 NOT NULL,
+	"notifications" jsonb,
 	"sponsor_code" text,
+	"sponsored_by" integer,
+	"profile_public" boolean DEFAULT false NOT NULL,
+	"closed_at" timestamp with time zone,
 	"origin" text,
 	"referrer" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "productions" (
+	"project_id" integer PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"copies" integer,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_methods" (
@@ -565,6 +874,28 @@ CREATE TABLE "sandbox_webhooks" (
 	"delivered" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"token_hash" text NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_devices_token_hash_user_id_pk" PRIMARY KEY("token_hash","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "social_codes" (
 	"code_hash" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
@@ -575,6 +906,19 @@ CREATE TABLE "social_codes" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "box_codes" ADD CONSTRAINT "box_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_reviews" ADD CONSTRAINT "box_reviews_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_reviews" ADD CONSTRAINT "box_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_reviews" ADD CONSTRAINT "box_reviews_edition_id_box_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."box_editions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_card_id_saved_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."saved_cards"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_gift_code_box_codes_code_fk" FOREIGN KEY ("gift_code") REFERENCES "public"."box_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "artists" ADD CONSTRAINT "artists_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_shipments" ADD CONSTRAINT "group_shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -592,17 +936,35 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_project_id_projects_id_fk" FOREI
 ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "label_follows" ADD CONSTRAINT "label_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "label_follows" ADD CONSTRAINT "label_follows_label_id_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."labels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "likes" ADD CONSTRAINT "likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "likes" ADD CONSTRAINT "likes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "song_plays" ADD CONSTRAINT "song_plays_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "song_plays" ADD CONSTRAINT "song_plays_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "track_sounds" ADD CONSTRAINT "track_sounds_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_parts" ADD CONSTRAINT "upload_parts_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "download_codes" ADD CONSTRAINT "download_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "downloads" ADD CONSTRAINT "downloads_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "downloads" ADD CONSTRAINT "downloads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "measured_events" ADD CONSTRAINT "measured_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_links" ADD CONSTRAINT "quote_links_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_cards" ADD CONSTRAINT "rate_cards_imported_by_users_id_fk" FOREIGN KEY ("imported_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "box_codes" ADD CONSTRAINT "box_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_links" ADD CONSTRAINT "order_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goal_entries" ADD CONSTRAINT "goal_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -616,51 +978,109 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN K
 ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_addresses" ADD CONSTRAINT "delivery_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dig_entries" ADD CONSTRAINT "dig_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_sponsored_by_users_id_fk" FOREIGN KEY ("sponsored_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "productions" ADD CONSTRAINT "productions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "box_editions_number" ON "box_editions" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "box_editions_month" ON "box_editions" USING btree ("month");--> statement-breakpoint
+CREATE UNIQUE INDEX "box_periods_once" ON "box_periods" USING btree ("box_id","number");--> statement-breakpoint
+CREATE INDEX "box_periods_order" ON "box_periods" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "box_reviews_once" ON "box_reviews" USING btree ("box_id","period");--> statement-breakpoint
+CREATE INDEX "box_reviews_newest" ON "box_reviews" USING btree ("id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "boxes_user" ON "boxes" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "boxes_buyer" ON "boxes" USING btree ("buyer_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "boxes_order" ON "boxes" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "boxes_gift_code" ON "boxes" USING btree ("gift_code");--> statement-breakpoint
+CREATE INDEX "boxes_due" ON "boxes" USING btree ("due_at") WHERE "boxes"."due_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "carts_user" ON "carts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "artists_trgm" ON "artists" USING gin (f_unaccent(lower("name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "artists_by_name" ON "artists" USING btree ((f_unaccent(lower("name")) collate "C"),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");--> statement-breakpoint
 CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "labels_by_name" ON "labels" USING btree ((f_unaccent(lower("name")) collate "C"),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "labels_source" ON "labels" USING btree ("source");--> statement-breakpoint
 CREATE INDEX "project_items_project" ON "project_items" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "projects_search" ON "projects" USING gin ("search","genre_ids");--> statement-breakpoint
 CREATE INDEX "projects_trgm" ON "projects" USING gin (f_unaccent(lower("name" || ' ' || "artist_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "projects_collections" ON "projects" USING gin ("collection_ids");--> statement-breakpoint
-CREATE INDEX "projects_newest" ON "projects" USING btree ("listed","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "projects_newest" ON "projects" USING btree ("listed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "projects_liked" ON "projects" USING btree ("listed","likes" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "projects_price" ON "projects" USING btree ("listed","price_eur_minor","id");--> statement-breakpoint
 CREATE INDEX "projects_ending" ON "projects" USING btree ("listed","ends_at","id");--> statement-breakpoint
-CREATE INDEX "projects_category" ON "projects" USING btree ("category","listed","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "projects_category" ON "projects" USING btree ("category","listed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "projects_artist" ON "projects" USING btree ("artist_id");--> statement-breakpoint
 CREATE INDEX "projects_label" ON "projects" USING btree ("label_id");--> statement-breakpoint
 CREATE INDEX "projects_shop" ON "projects" USING btree ("shop_id");--> statement-breakpoint
+CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "projects_step" ON "projects" USING btree ("step","updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_source" ON "projects" USING btree ("source");--> statement-breakpoint
+CREATE INDEX "projects_picture" ON "projects" USING btree ("picture");--> statement-breakpoint
+CREATE INDEX "projects_running" ON "projects" USING btree ("ends_at") WHERE "projects"."step" in ('in_progress', 'confirmed');--> statement-breakpoint
+CREATE INDEX "projects_waiting" ON "projects" USING btree ("starts_at") WHERE "projects"."step" = 'checking';--> statement-breakpoint
 CREATE UNIQUE INDEX "shops_code" ON "shops" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "songs_project" ON "songs" USING btree ("project_id","position");--> statement-breakpoint
-CREATE INDEX "comments_project" ON "comments" USING btree ("project_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "songs_master" ON "songs" USING btree ("master_uuid");--> statement-breakpoint
+CREATE INDEX "comments_project" ON "comments" USING btree ("project_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "follows_artist" ON "follows" USING btree ("artist_id");--> statement-breakpoint
+CREATE INDEX "label_follows_label" ON "label_follows" USING btree ("label_id");--> statement-breakpoint
 CREATE INDEX "likes_project" ON "likes" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "song_plays_song" ON "song_plays" USING btree ("song_id");--> statement-breakpoint
+CREATE INDEX "wishes_project" ON "wishes" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "uploads_project" ON "uploads" USING btree ("project_id","id");--> statement-breakpoint
+CREATE INDEX "uploads_touched" ON "uploads" USING btree ("touched_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_notes_refund" ON "credit_notes" USING btree ("refund_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "download_codes_user" ON "download_codes" USING btree ("used_by");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_key" ON "mails" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "measured_events_at" ON "measured_events" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "measured_events_user" ON "measured_events" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_readers_email" ON "newsletter_readers" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_readers_token" ON "newsletter_readers" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_key" ON "outbox" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("done_at","available_at","id");--> statement-breakpoint
-CREATE INDEX "user_events_user" ON "user_events" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "carts_user" ON "carts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "outbox_dead" ON "outbox" USING btree ("id" DESC NULLS LAST) WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
+CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");--> statement-breakpoint
+CREATE INDEX "rate_limits_busy" ON "rate_limits" USING btree ("busy_until");--> statement-breakpoint
+CREATE INDEX "user_events_user" ON "user_events" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_key" ON "ledger_entries" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_project" ON "ledger_entries" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "ledger_postings_entry" ON "ledger_postings" USING btree ("entry_id");--> statement-breakpoint
+CREATE INDEX "ledger_postings_account" ON "ledger_postings" USING btree ("account","currency");--> statement-breakpoint
+CREATE INDEX "ledger_postings_line" ON "ledger_postings" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "order_links_order" ON "order_links" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_sequence" ON "events" USING btree ("aggregate","aggregate_id","sequence");--> statement-breakpoint
 CREATE INDEX "goal_entries_project" ON "goal_entries" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "goal_entries_once" ON "goal_entries" USING btree ("order_item_id","reason");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_items_project" ON "order_items" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "order_items_project" ON "order_items" USING btree ("project_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_cart_living" ON "orders" USING btree ("cart_id") WHERE "orders"."state" <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_invoice" ON "orders" USING btree ("invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");--> statement-breakpoint
-CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_pending" ON "orders" USING btree ("reserved_until") WHERE "orders"."state" = 'pending_payment';--> statement-breakpoint
+CREATE INDEX "orders_open" ON "orders" USING btree ("id") WHERE "orders"."state" in ('paid', 'on_hold', 'ready', 'partly_shipped');--> statement-breakpoint
+CREATE INDEX "orders_shipped" ON "orders" USING btree ((("lifecycle"->>'shippedAt')::bigint)) WHERE "orders"."state" = 'shipped';--> statement-breakpoint
+CREATE INDEX "orders_delivered" ON "orders" USING btree ((("lifecycle"->>'deliveredAt')::bigint)) WHERE "orders"."state" = 'delivered';--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_key" ON "payments" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_gateway_id" ON "payments" USING btree ("gateway","gateway_id");--> statement-breakpoint
@@ -668,6 +1088,12 @@ CREATE INDEX "payments_open" ON "payments" USING btree ("updated_at") WHERE "pay
 CREATE UNIQUE INDEX "refunds_key" ON "refunds" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "shipments_order" ON "shipments" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("project_id","number","currency");--> statement-breakpoint
+CREATE INDEX "payouts_owner" ON "payouts" USING btree ("owner_id","currency");--> statement-breakpoint
+CREATE INDEX "delivery_addresses_user" ON "delivery_addresses" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_addresses_preferred" ON "delivery_addresses" USING btree ("user_id") WHERE "delivery_addresses"."preferred";--> statement-breakpoint
+CREATE UNIQUE INDEX "dig_entries_once" ON "dig_entries" USING btree ("user_id","reason","subject");--> statement-breakpoint
+CREATE INDEX "messages_user" ON "messages" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_cards_method" ON "saved_cards" USING btree ("user_id","gateway_method");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
@@ -677,4 +1103,56 @@ CREATE UNIQUE INDEX "sandbox_payments_challenge" ON "sandbox_payments" USING btr
 CREATE INDEX "sandbox_payments_settling" ON "sandbox_payments" USING btree ("settles_at") WHERE "sandbox_payments"."settles_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_refunds_key" ON "sandbox_refunds" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at") WHERE not "sandbox_webhooks"."delivered";--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");
+--> statement-breakpoint
+-- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
+-- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
+-- per transaction is enough: nobody outside sees what lies between.
+CREATE FUNCTION touch_project(id_touched int) RETURNS void LANGUAGE sql
+  AS $$ UPDATE projects SET updated_at = updated_at WHERE id = id_touched AND xmin <> pg_current_xact_id()::xid $$;
+--> statement-breakpoint
+CREATE FUNCTION touch_own_project() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM touch_project(OLD.project_id); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM touch_project(NEW.project_id); END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION touch_project_of_item() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM touch_project(project_id) FROM project_items WHERE id = OLD.item_id; END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM touch_project(project_id) FROM project_items WHERE id = NEW.item_id; END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER project_items_touch AFTER INSERT OR UPDATE OR DELETE ON project_items
+  FOR EACH ROW EXECUTE FUNCTION touch_own_project();
+--> statement-breakpoint
+CREATE TRIGGER songs_touch AFTER INSERT OR UPDATE OR DELETE ON songs
+  FOR EACH ROW EXECUTE FUNCTION touch_own_project();
+--> statement-breakpoint
+CREATE TRIGGER item_prices_touch AFTER INSERT OR UPDATE OR DELETE ON item_prices
+  FOR EACH ROW EXECUTE FUNCTION touch_project_of_item();
+--> statement-breakpoint
+CREATE FUNCTION ledger_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM added GROUP BY entry_id, currency HAVING sum(amount_minor) <> 0) THEN
+    RAISE EXCEPTION 'an entry of the ledger does not come to zero' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION ledger_stands() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger is only added to' USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_balanced AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION ledger_balances();
+--> statement-breakpoint
+CREATE TRIGGER ledger_postings_stand BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_postings
+FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_stand BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
+FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();

@@ -1,1 +1,0 @@
-CREATE INDEX "projects_liked" ON "projects" USING btree ("listed","likes" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,2 +1,0 @@
-CREATE INDEX "artists_by_name" ON "artists" USING btree ((f_unaccent(lower("name")) collate "C"),"id");--> statement-breakpoint
-CREATE INDEX "labels_by_name" ON "labels" USING btree ((f_unaccent(lower("name")) collate "C"),"id");

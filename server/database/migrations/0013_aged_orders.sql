@@ -1,2 +1,0 @@
-CREATE INDEX "orders_shipped" ON "orders" USING btree ((("lifecycle"->>'shippedAt')::bigint)) WHERE "orders"."state" = 'shipped';--> statement-breakpoint
-CREATE INDEX "orders_delivered" ON "orders" USING btree ((("lifecycle"->>'deliveredAt')::bigint)) WHERE "orders"."state" = 'delivered';

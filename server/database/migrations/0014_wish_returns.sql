@@ -1,1 +1,0 @@
-ALTER TABLE "wishes" ADD COLUMN "sold_out_at" timestamp with time zone;

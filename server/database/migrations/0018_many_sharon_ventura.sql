@@ -1,1 +1,0 @@
-CREATE INDEX "projects_step" ON "projects" USING btree ("step","updated_at","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_created" ON "orders" USING brin ("created_at");

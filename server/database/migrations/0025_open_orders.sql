@@ -1,1 +1,0 @@
-CREATE INDEX "orders_open" ON "orders" USING btree ("id") WHERE "orders"."state" in ('paid', 'on_hold', 'ready', 'partly_shipped');

@@ -1,1 +1,0 @@
-ALTER TABLE "order_items" ADD COLUMN "sizes" jsonb DEFAULT '{}'::jsonb NOT NULL;
