@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { requirementsOf } from '#machines/testing/requirements.ts'
-import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
-import { allStates, eventText, mermaid, ownTransitions } from './chart.ts'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { allStates, mermaid, ownTransitions } from './chart.ts'
 import { loadModule } from './load-module.ts'
-import { code, type Page, page, table } from './page.ts'
+import { type Page, page, table } from './page.ts'
 
 /** A machine of the house with its file. */
 export interface Found {
@@ -30,34 +29,20 @@ async function load(root: string, path: string): Promise<Found[]> {
   return machine ? [{ name: path.split('/').at(-1)?.replace('.machine.ts', '') ?? path, path, machine }] : []
 }
 
-function stateRow(node: AnyStateNode): string[] {
-  const handled = [...new Set(ownTransitions(node).map(transition => eventText(transition)))]
-  return [
-    node.path.join('.') || '(root)',
-    node.description ?? '',
-    node.tags.join(', '),
-    handled.map(code).join(', '),
-  ]
-}
-
-function machinePage({ name, path, machine }: Found): Page {
-  const states = allStates(machine.root)
-  const served = [...new Set(requirementsOf(machine).map(({ text }) => text))].sort()
-  const source = `Source: [${path}](../../../${path}).`
-  const sections = served.length > 0 ? [`Specification: ${served.join('; ')}.`] : []
-  const head = ['state', 'what is true', 'tags', 'leaves or acts on']
-  const parts = [source, ...sections, mermaid(machine), table(head, states.map(stateRow))]
-  return page(`docs/reference/machines/${name}.md`, machine.id, ...parts)
-}
+/** The README beside a machine, which has its diagram. */
+export const readmeOf = ({ path }: Found): string => `${dirname(path)}/README.md`
 
 function catalogue(found: readonly Found[]): Page {
-  const rows = found.map(({ name, path, machine }) => {
+  const rows = found.map(one => {
+    const { path, machine } = one
     const states = allStates(machine.root)
     const transitions = states.flatMap(ownTransitions).length
     const family = path.split('/')[1] ?? ''
-    return [`[${machine.id}](machines/${name}.md)`, family, String(states.length), String(transitions)]
+    return [`[${machine.id}](../../${readmeOf(one)})`, family, String(states.length), String(transitions)]
   })
-  const intro = 'Every behaviour of Sillon is one of these charts. `sillon machine show NAME` prints one.'
+  const intro =
+    'Every behaviour of Sillon is one of these charts, drawn in the README beside it. ' +
+    '`sillon machine show NAME` lists its states, events and transitions, `--mermaid` draws it.'
   return page(
     'docs/reference/machines.md',
     'Machines',
@@ -68,24 +53,24 @@ function catalogue(found: readonly Found[]): Page {
 
 const marked = /(<!-- chart -->\n)[\s\S]*?(<!-- \/chart -->)/
 
-/** The diagram in a machine's own README, between its marks; the words around it are written by hand. */
-function readmes(root: string, { path, machine }: Found): Page[] {
-  const readme = `${dirname(path)}/README.md`
-  if (!existsSync(join(root, readme))) return []
-  const text = readFileSync(join(root, readme), 'utf8')
-  if (!marked.test(text)) return []
-  return [
-    { path: readme, text: text.replace(marked, (_, open, close) => `${open}${mermaid(machine)}\n${close}`) },
-  ]
+/** The README of a machine with its diagram between the marks; the words around them are written by hand. */
+function readmePage(root: string, found: Found): Page {
+  const path = readmeOf(found)
+  const text = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''
+  if (!marked.test(text)) throw new Error(`${path} lacks the marks <!-- chart --> and <!-- /chart -->`)
+  return {
+    path,
+    text: text.replace(marked, (_, open, close) => `${open}${mermaid(found.machine)}\n${close}`),
+  }
 }
 
 /** Every machine of the repository at this root. */
 export const foundMachines = async (root: string): Promise<Found[]> =>
   (await Promise.all(machineFiles(root).map(path => load(root, path)))).flat()
 
-/** The catalogue, a page for each machine, and the diagrams in their READMEs. */
+/** The catalogue, and the diagram of each machine in its README. */
 export async function machinePages(root: string): Promise<Page[]> {
   const found = await foundMachines(root)
   if (found.length === 0) return []
-  return [catalogue(found), ...found.map(machinePage), ...found.flatMap(machine => readmes(root, machine))]
+  return [catalogue(found), ...found.map(machine => readmePage(root, machine))]
 }

@@ -20,8 +20,9 @@ test('the page of requirements sorts by section, links charts and models, and na
     '## 10',
     '## Charts that name none',
   ])
-  expect(text).toContain('[cart](machines/cart.md) `cart.a \\| GO \\| 0`, [cart](machines/cart.md) `cart.b`')
+  const cart = '[cart](../../machines/journeys/cart/README.md)'
+  expect(text).toContain(`${cart} \`cart.a \\| GO \\| 0\`, ${cart} \`cart.b\``)
   expect(text).toContain('[cart.model.test.ts](../../machines/journeys/cart/cart.model.test.ts)')
   expect(text).toContain('[cart.page.ts](../../fixtures/models/cart.page.ts)')
-  expect(text).toContain('[mute](machines/mute.md).')
+  expect(text).toContain('[mute](../../machines/journeys/mute/README.md).')
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Requirement, requirementsOf } from '#machines/testing/requirements.ts'
-import type { Found } from './machines.ts'
+import { type Found, readmeOf } from './machines.ts'
 import { code, type Page, page, table } from './page.ts'
 
 interface Served {
@@ -24,9 +24,11 @@ const sections: Readonly<Record<string, string>> = {
 
 const byNumber = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })
 
+const chartOf = (found: Found): string => `[${found.machine.id}](../../${readmeOf(found)})`
+
 function where({ found, requirement }: Served): string {
   const { state, transition } = requirement
-  const link = `[${found.machine.id}](machines/${found.name}.md)`
+  const link = chartOf(found)
   if (transition !== undefined) return `${link} ${code(transition)}`
   return state === found.machine.id ? link : `${link} ${code(state)}`
 }
@@ -69,7 +71,7 @@ export function requirementsPage(root: string, machines: readonly Found[]): Page
     ),
   )
   const silent = machines.filter(({ machine }) => requirementsOf(machine).length === 0)
-  const rest = silent.map(({ name, machine }) => `[${machine.id}](machines/${name}.md)`).join(', ')
+  const rest = silent.map(chartOf).join(', ')
   const last = silent.length === 0 ? [] : [`## Charts that name none\n\n${rest}.`]
   return page('docs/reference/requirements.md', 'Requirements', intro, ...parts, ...last)
 }
