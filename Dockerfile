@@ -1,4 +1,4 @@
-# A shop in a container: docker build -t sillon . && docker run -p 3000:3000 -v sillon-data:/data \
+# A shop in a container, to be run with a database: docker build -t sillon . && docker run -p 3000:3000 -v sillon-data:/data \
 #   -e PUBLIC_URL=https://shop.example -e DATABASE_URL=postgres://… sillon
 # To try it, without either: docker run -p 3000:3000 -e SILLON_DEMO=1 sillon
 FROM node:24-slim AS build

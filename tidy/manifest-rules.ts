@@ -74,6 +74,31 @@ export const plainLockfile: Rule = {
   },
 }
 
+const container = 'Dockerfile'
+
+export const plainContainer: Rule = {
+  name: 'the container starts from a plain image and ends as a user without rights',
+  find: repository => {
+    if (!repository.has(container)) return []
+    const lines = repository.read(container).split('\n')
+    const cure = 'Name an image as node:24-slim, or an earlier stage: any registry serves it'
+    const addresses = lines.flatMap((line, index) =>
+      /^FROM\s+(?![\w-]+(:[\w.-]+)?(\s|$))/.test(line)
+        ? [{ path: container, line: index + 1, problem: 'the address of an image', cure }]
+        : [],
+    )
+    const user = lines.findLast(line => /^(USER|FROM)\s/.test(line)) ?? ''
+    if (/^USER\s+(?!root\b|0\b)/.test(user)) return addresses
+    return [...addresses, { path: container, problem: 'it runs as root', cure: 'End with USER node' }]
+  },
+  wrong: {
+    address: { [container]: 'FROM images.example/node:24-slim\nUSER node' },
+    root: { [container]: 'FROM node:24-slim' },
+    'root again': { [container]: 'FROM node:24-slim\nUSER node\nFROM node:24-slim' },
+  },
+  right: { plain: { [container]: 'FROM node:24-slim AS build\nFROM build\nUSER node\nCMD ["node"]' } },
+}
+
 const textFile = /\.(ts|tsx|mts|css|md|json|sql|html|svg|yml|yaml)$|(^|\/)(run|Dockerfile|LICENSE)$/
 /** Written in parts, so that this file does not name what it looks for. */
 const machinePath = new RegExp(

@@ -27,7 +27,15 @@ export const tellingNames: Rule = {
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** Names that a convention or a tool fixes. */
-const fixedNames = new Set(['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'CHANGELOG.md', 'Dockerfile'])
+const fixedNames = new Set([
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'Dockerfile',
+  'LICENSE',
+  'SECURITY.md',
+  'THIRD-PARTY-NOTICES.md',
+])
 const toolFolders = /^(\.[^/]+$|\.ci\/|\.github\/|server\/database\/migrations\/)/
 
 export const kebabCase: Rule = {
