@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allPages, stalePages } from './docs/generators/all-pages.ts'
 import { findingText } from './tidy/rule.ts'
 import { repositoryAt, repositoryFrom } from './tidy/repository.ts'
+import { measure, reached } from './tidy/measures.ts'
 import { rules } from './tidy/rules.ts'
 
 const repository = repositoryAt(import.meta.dirname)
@@ -9,6 +10,18 @@ const repository = repositoryAt(import.meta.dirname)
 describe('the repository obeys the house rules', () => {
   it.each(rules)('$name', rule => {
     expect(rule.find(repository).map(findingText)).toEqual([])
+  })
+})
+
+describe('the structure is no worse than it was', () => {
+  const { testShare, ...counts } = measure(repository)
+
+  it.each(Object.entries(counts))('%s is %s, at most what was reached', (name, value) => {
+    expect(value).toBeLessThanOrEqual(Object.entries(reached).find(([key]) => key === name)?.[1] ?? 0)
+  })
+
+  it('has as much of tests for a line of production', () => {
+    expect(testShare).toBeGreaterThanOrEqual(reached.testShare)
   })
 })
 

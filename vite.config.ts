@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { prosePlugin } from './ui/prose/prose-plugin.ts'
-import { messagesPlugin } from './ui/text/messages-plugin.ts'
+import { messagesPlugin } from '#ui/text/messages-plugin.ts'
 
 const devModule = '\0sillon-dev'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endpoints } from '../contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { addressOf, createClient, type ClientOptions } from './create-client.ts'
 
 interface Seen {

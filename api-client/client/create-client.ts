@@ -1,11 +1,38 @@
-// The typed client over ofetch: one function, every endpoint. Expected failures come back as values.
+import type { EndpointName, ErrorCode, Failure, Input, Output, Result } from '#contract'
+import { endpoints } from '#contract/endpoints.ts'
+import type { EndpointData } from '#contract/endpoint.ts'
 import { createFetch, type FetchResponse } from 'ofetch'
-import type { EndpointName, ErrorCode, Failure, Input, Output, Result } from '../contract/index.ts'
-import { endpoints } from '../contract/endpoints.ts'
-import type { EndpointData } from '../contract/endpoint.ts'
-import { isErrorCode } from './error-code.ts'
 import { retryDelayMs, type Outcome } from './retry-policy.ts'
 import { uploadFetch } from './upload-fetch.ts'
+
+const general: readonly string[] = [
+  'malformed_json',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'idempotency_key_missing',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'body_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+  'input_invalid',
+  'rate_limited',
+  'internal',
+  'not_built',
+  'unavailable',
+  'storage_full',
+]
+
+/** Whether a server's word is a code this endpoint may answer. An unknown word is not passed on. */
+export function isErrorCode<N extends EndpointName>(name: N, code: unknown): code is ErrorCode<N> {
+  if (typeof code !== 'string') return false
+  const own: EndpointData = endpoints[name]
+  return general.includes(code) || own.errors.some(other => other === code)
+}
+
+// The typed client over ofetch: one function, every endpoint. Expected failures come back as values.
 
 export interface ClientOptions {
   /** Where the API answers, for example `https://shop.example/api`. No slash at the end. */

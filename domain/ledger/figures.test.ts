@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { containedTax } from '../orders/pricing.ts'
-import { allotCosts } from './allot-costs.ts'
+import { allotCosts } from './statement.ts'
 import {
   addCosts,
   addFigures,

@@ -1,16 +1,40 @@
+import { MailAttachment } from '../mail/queue-mail.ts'
+import type { Config } from '../base/config.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
+import { creditNoteFile } from '../orders/documents/credit-note-file.ts'
+import type { DocumentLog } from '../documents/sheet.ts'
+import type { Database } from '../database/database.ts'
+import type { OutgoingMail } from '../base/mailer.ts'
 import { z } from 'zod'
-import { locales } from '#domain/text/locale.ts'
 import { HopelessJob, type Effect, type JobDeps } from '../jobs/job.ts'
 import { keepMail, settleMail } from '../mail/store/mails.ts'
 import { suppressAddress } from '../mail/store/mail-suppressions.ts'
 import { chosenMail } from '../accounts/chosen-mail.ts'
-import { MailAttachment } from '../mail/queue-mail.ts'
-import { drawAttachments } from './mail-attachment.ts'
 import { isSuppressed } from '../mail/is-suppressed.ts'
 import { MailContent } from '../mail/mail-template.ts'
-import type { OutgoingMail } from '../base/mailer.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { deadMailboxReply } from '../mail/smtp-reply.ts'
+
+/** Draws what a mail carries, in the language of the mail. */
+async function drawAttachments(
+  {
+    db,
+    config,
+    log,
+  }: {
+    readonly db: Database
+    readonly config: Pick<Config, 'invoiceSeller'>
+    readonly log: DocumentLog
+  },
+  attachment: MailAttachment | undefined,
+  locale: Locale,
+): Promise<Pick<OutgoingMail, 'attachments'>> {
+  if (attachment === undefined) return {}
+  const file = await creditNoteFile({ db, locale, seller: config.invoiceSeller, log }, attachment)
+  if (file === undefined) return {}
+  const { file_name: filename, content_type: contentType, bytes } = file
+  return { attachments: [{ filename, contentType, content: Buffer.from(bytes) }] }
+}
 
 const Queued = z
   .object({

@@ -11,7 +11,7 @@ import {
 } from '#domain/site/route-table.ts'
 import { isBuilt } from '#machines/journeys/page/page-data.ts'
 import { hasPage } from '#ui/pages/page-modules.ts'
-import { pagesNotBuilt } from '#ui/frame/links/not-built.ts'
+import { pagesNotBuilt } from '#ui/frame/links/page-links.ts'
 import { updateUser } from '../accounts/store/users.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { sourceHost } from '../testing/page-host.ts'

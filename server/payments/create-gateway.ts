@@ -1,15 +1,32 @@
+import { type PaymentGateway, refused, unknownOutcome } from '../base/gateway.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../database/database.ts'
 import { sandboxSecret } from './store/sandbox.ts'
-import type { PaymentGateway } from '../base/gateway.ts'
-import { closedGateway } from './closed-gateway.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 import type { SendWebhook } from './sandbox/courier.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'
 
-export interface GatewayOptions {
+const noMoney = () => Promise.resolve(refused('payment_unavailable'))
+const noAnswer = () => Promise.resolve(unknownOutcome())
+
+/** Where no payment provider is configured: nothing is charged, and what another one did is not known. */
+const closedGateway: PaymentGateway = {
+  name: 'none',
+  createPayment: noMoney,
+  saveMethod: noMoney,
+  refund: noAnswer,
+  retrievePayment: noAnswer,
+  findPayment: noAnswer,
+  findRefund: noAnswer,
+  cancelPayment: noAnswer,
+  forgetMethod: noAnswer,
+  forgetCustomer: noAnswer,
+  verifyWebhook: () => Promise.resolve({ ok: false, code: 'event_unreadable' }),
+}
+
+interface GatewayOptions {
   readonly db: Database
   readonly clock: Clock
   readonly config: Config

@@ -1,4 +1,17 @@
-import { seeded } from './seeded.ts'
+/**
+ * Mulberry32: a small seeded generator of numbers in [0, 1), so that server and browser draw the same
+ * splatter.
+ * Seeded with the project id.
+ */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
 
 /** The disc is drawn in a square of 100; these radii are in its units. */
 export const radii = { rim: 49, firstGroove: 47, lastGroove: 19, label: 16.5, innerColour: 32 } as const

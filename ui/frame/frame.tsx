@@ -1,3 +1,4 @@
+import { lazyPanel } from './panels/lazy-panel.tsx'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { viewConsent } from '#machines/journeys/consent/consent.view.ts'
@@ -7,8 +8,11 @@ import { useBroughtView, useView } from '../shop-context.tsx'
 import { Header } from './header.tsx'
 import { lateCookies } from './late-cookies.ts'
 import { lateFooter, lateNotices, latePanels } from './late-frame.ts'
-import { storeFooter, storeHeader } from './store-panels.ts'
 import { Toasts } from './toasts.tsx'
+
+// The head and foot of white-label shops; apart from the other panels, which the head itself opens.
+const storeHeader = lazyPanel(() => import('./store-header.tsx'))
+const storeFooter = lazyPanel(() => import('./store-footer.tsx'))
 
 /** Rendered without header, footer and side elements. Spec section 2, layout rules. */
 const bareRoutes: ReadonlySet<string> = new Set(['player', 'widget', 'linktree', 'test'])

@@ -1,14 +1,48 @@
+import type { Money } from '#domain/money/money.ts'
+import { foreignWords } from '#domain/text/script-language.ts'
+import { type Pair, usePaint } from '../sleeve/paint.tsx'
+import { widthClass } from '../parts/width-class.ts'
+import { useFmt, useT } from '../text/text-context.tsx'
+import { ListLink } from '../parts/list-link.tsx'
+import { Price } from '../parts/price.tsx'
 import { memo } from 'react'
 import type { ProjectCard as Project } from '#contract'
 import { isOnSale } from '#domain/catalogue/availability.ts'
 import { type CardAction, ProjectCard } from './project-card.tsx'
-import { Spine } from './spine.tsx'
-import { useT } from '../text/text-context.tsx'
 import type { RecordCardProps } from './record-acts.ts'
 import { pairOf, pullOf } from './record-look.ts'
 import { useProductHref } from './use-product-href.ts'
 import { useNamed } from './use-named.ts'
 import { useRecordWords } from './use-record-words.ts'
+
+export type SpineProps = {
+  href: string
+  title: string
+  artist: string
+  /** The catalogue number or availability, in the etching face. */
+  etching: string
+  price?: Money
+  pair?: Pair
+}
+
+/** A record on the shelf: thirty pixels of its artwork's colours. */
+export function Spine({ href, title, artist, etching, price, pair }: SpineProps) {
+  const paint = usePaint(pair)
+  const { locale } = useFmt()
+  return (
+    <li>
+      {paint.element}
+      <ListLink href={href} className={`spine ${paint.className}`.trim()}>
+        <span {...foreignWords(artist, locale)}>{artist}</span>
+        <b className={widthClass(title)} {...foreignWords(title, locale)}>
+          {title}
+        </b>
+        <span className="spine-etch">{etching}</span>
+        {price && <Price amount={price} />}
+      </ListLink>
+    </li>
+  )
+}
 
 function useLike({ project, liked = false, onLike }: RecordCardProps) {
   const t = useT()

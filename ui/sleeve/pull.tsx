@@ -1,7 +1,14 @@
 import { Cassette, CompactDisc } from '../disc/compact.tsx'
 import { Disc, type DiscProps } from '../disc/disc.tsx'
-import { Sticker } from '../parts/sticker.tsx'
 import { Sleeve, type SleeveProps } from './sleeve.tsx'
+
+/** The one yellow thing of a view: pre-order, exclusive, signed, last copies. */
+function Sticker({ text, large = false }: { text: string; large?: boolean }) {
+  // A long word is set smaller: broken in the middle it would not be read, but where a soft hyphen lets it.
+  const isLong = text.split(/[\s\u00ad-]/).some(word => word.length > 7)
+  const names = ['sticker', large && 'sticker-large', isLong && 'sticker-long']
+  return <span className={names.filter(Boolean).join(' ')}>{text}</span>
+}
 
 export type PullProps = {
   sleeve: SleeveProps

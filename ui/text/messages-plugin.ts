@@ -1,6 +1,22 @@
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { compileMessages } from './compile-messages.ts'
+
+/**
+ * Messages as the browser needs them: syntax trees, because no parser is shipped there. Throws at bad
+ * syntax.
+ */
+export function compileMessages(messages: Record<string, string>): Record<string, MessageFormatElement[]> {
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, text]) => {
+      try {
+        return [id, parse(text, { captureLocation: false, ignoreTag: false })]
+      } catch (error) {
+        throw new Error(`Message ${id} cannot be read: ${text}`, { cause: error })
+      }
+    }),
+  )
+}
 
 const messageFile = /\/ui\/messages\/[a-z-]+\/[a-z]{2}\.json$/
 

@@ -11,7 +11,7 @@ import { genreFilters, genres } from '#domain/catalogue/genre.ts'
 import { type Locale, languageTag, locales } from '#domain/text/locale.ts'
 import { statusColours } from '#domain/site/status-colour.ts'
 import { type Area, areas, messagesFile } from './areas.ts'
-import { compileMessages } from './compile-messages.ts'
+import { compileMessages } from './messages-plugin.ts'
 
 const room = new URL('..', import.meta.url).pathname
 const root = join(room, '..')

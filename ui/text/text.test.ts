@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { plainSpaces } from '#domain/text/intl.ts'
 import { type Locale, languageTag, locales } from '#domain/text/locale.ts'
 import { type Area, areas, messagesFile } from './areas.ts'
-import { compileMessages } from './compile-messages.ts'
-import { createText } from './create-text.ts'
+import { compileMessages } from './messages-plugin.ts'
+import { createText, plainMessage } from './create-text.ts'
 import { sayingOf } from './formatting.ts'
 import { loadFormatting } from './late-formatting.ts'
-import { plainMessage } from './plain-message.ts'
 import { prepareText } from './texts.ts'
 
 beforeAll(loadFormatting)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colourFromText } from './colour-text.ts'
-import { plainName, recordOf } from './record.ts'
+import { colourFromText, plainName, recordOf } from './record.ts'
 import type { DiscogsRelease } from './release.ts'
 
 const release: DiscogsRelease = {

@@ -1,20 +1,43 @@
-// A Discogs release as a record that can be sold, or the reason why it can not.
+import { colourNamed } from '../colour.ts'
 import { ean13From } from '../barcode.ts'
 import { parseDuration } from '../../time/parse-duration.ts'
 import { genreOfDiscogs } from '../genre.ts'
 import { readableName } from '../../text/readable-name.ts'
-import { colourFromText } from './colour-text.ts'
 import type { DiscogsRelease } from './release.ts'
 
-export type SkipReason =
-  | 'not_accepted'
-  | 'no_title'
-  | 'no_artist'
-  | 'no_tracks'
-  | 'format_not_sold'
-  | 'unofficial'
+/** Words a seller uses for a see-through record. */
+const seeThrough = /\b(trans(parent|lucent)?|clear)\b/i
 
-export interface ImportedTrack {
+/** Words of a format line that speak of the sleeve or the labels, not of the disc. */
+const notTheDisc = /\b(sleeve|labels?|cover|edition|box)\b/i
+
+/**
+ * The colour list of a disc from the free text of its format ("Transparent Blue", "Red"), as JSON.
+ * Black when the text names no colour we know; null for a picture disc, which has a picture instead.
+ */
+export function colourFromText(text: string, descriptions: readonly string[]): string | null {
+  if (descriptions.includes('Picture Disc')) return null
+  const names = text
+    .split(/[,/&]|\band\b/i)
+    .filter(part => !notTheDisc.test(part))
+    .map(nameIn)
+    .filter(name => name !== undefined)
+  return JSON.stringify(names.length > 0 ? names.slice(0, 4) : ['black'])
+}
+
+function nameIn(part: string): string | undefined {
+  const words = part.toLowerCase().match(/[a-z]+/g) ?? []
+  const colour = words.find(word => !seeThrough.test(word) && colourNamed(word) !== undefined)
+  if (!seeThrough.test(part)) return colour
+  if (colour === undefined) return 'transparent'
+  return colourNamed(`transparent_${colour}`) ? `transparent_${colour}` : colour
+}
+
+// A Discogs release as a record that can be sold, or the reason why it can not.
+
+type SkipReason = 'not_accepted' | 'no_title' | 'no_artist' | 'no_tracks' | 'format_not_sold' | 'unofficial'
+
+interface ImportedTrack {
   readonly side: string | null
   readonly position: number
   readonly title: string
@@ -44,7 +67,7 @@ export interface ImportedRecord {
   readonly weightGrams: number
 }
 
-export type Read = { readonly record: ImportedRecord } | { readonly skipped: SkipReason }
+type Read = { readonly record: ImportedRecord } | { readonly skipped: SkipReason }
 
 const categoryOf = { Vinyl: 'vinyl', CD: 'cd', Cassette: 'tape' } as const satisfies Record<
   string,

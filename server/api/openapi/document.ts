@@ -1,16 +1,37 @@
-import { z } from 'zod'
 import type { EndpointName } from '#contract'
+import { z } from 'zod'
 import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { schemasOf } from '#contract/schemas.ts'
 import { LifecycleMove } from '#contract/schemas/streams.ts'
 import { type StreamData, streams } from '#contract/streams.ts'
-import { bodyExamples } from './body-examples.ts'
 import { exampler } from './examples.ts'
 import { failureAnswer, failureSchema, failuresOf, sharedFailures } from './failures.ts'
 import { type Direction, type Json, schemaWriter } from './json-schema.ts'
 import { otherRoutes } from './other-routes.ts'
 import { parameterText } from './parameter-texts.ts'
+
+// Bodies that a schema alone does not show: what excludes or needs each other.
+
+/** By the operation they are sent with. */
+const bodyExamples: Readonly<Partial<Record<EndpointName, unknown>>> = {
+  'projects.create': { kind: 'vinyl', fields: { title: 'Low Tide', artist: 'Möwe' } },
+  'shops.save': {
+    name: 'Möwe Records',
+    logo_height: 48,
+    logo_position: 'left',
+    bg_color: '#102030',
+    font_color: '#ffffff',
+    footer_color: '#0a1420',
+    artist_facebook: '',
+    artist_instagram: 'https://instagram.com/mowe',
+    artist_youtube: '',
+    artist_spotify: '',
+    artist_itunes: '',
+  },
+  'staff.moveEffects': { move: 'retry', ids: [31] },
+  'staff.sendMessage': { to: 'ada@example.com', subject: 'Your order', text: 'It left this morning.' },
+}
 
 type Write = (schema: z.ZodType, io: Direction) => Json
 

@@ -1,5 +1,8 @@
 import Stripe from 'stripe'
 import {
+  type GatewayFailure,
+  refused,
+  unknownOutcome,
   answered,
   type GatewayAnswer,
   type GatewayCard,
@@ -9,12 +12,32 @@ import {
   type PaymentGateway,
   type WebhookReading,
 } from '../../base/gateway.ts'
-import { failureOf } from './failures.ts'
+import { failureCodeOf, paymentOf, disputeOf, isInquiry, refundOf, setupOf } from './translate.ts'
 import * as intents from './intents.ts'
 import { clientFor, type StripeAccess } from './stripe-client.ts'
-import { paymentOf, disputeOf, isInquiry, refundOf, setupOf } from './translate.ts'
 
-export interface StripeOptions extends StripeAccess {
+/**
+ * What an error of Stripe's library means. Only an answer that says no is certain; a lost connection, a
+ * failure on Stripe's side or a key that is still in use leaves the outcome open. Anything else is a defect
+ * and goes on.
+ */
+function failureOf(error: unknown): GatewayFailure {
+  const { errors } = Stripe
+  if (error instanceof errors.StripeCardError) {
+    return refused(failureCodeOf(error.code), error.payment_intent?.id)
+  }
+  if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError) {
+    return unknownOutcome()
+  }
+  if (error instanceof errors.StripeIdempotencyError) return unknownOutcome()
+  if (error instanceof errors.StripeRateLimitError) return refused('payment_unavailable')
+  if (error instanceof errors.StripeAuthenticationError) return refused('payment_unavailable')
+  if (error instanceof errors.StripePermissionError) return refused('payment_unavailable')
+  if (error instanceof errors.StripeInvalidRequestError) return refused(failureCodeOf(error.code))
+  throw error
+}
+
+interface StripeOptions extends StripeAccess {
   readonly webhookSecret: string
 }
 

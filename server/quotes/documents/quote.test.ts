@@ -7,8 +7,7 @@ import { defaultSpec, type QuoteSpec } from '#domain/pressing/quote/quote-spec.t
 import { quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { calculateQuote } from '#domain/pressing/quote/quote.ts'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
-import { quoteFactWords } from './quote-fact-words.ts'
-import { writeQuote } from './quote.ts'
+import { quoteFactWords, writeQuote } from './quote.ts'
 import type { Sheet } from '../../documents/sheet.ts'
 
 const at = new Date('2026-11-23T12:00:00Z')

@@ -1,18 +1,37 @@
-// A quote on paper. Its figures are those that were calculated; nothing is worked out anew.
+import type { Locale } from '#domain/text/locale.ts'
+import { type QuoteFact, quoteFacts } from '#domain/pressing/quote/quote-facts.ts'
+import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
+import en from './quote-facts/en.json'
+import es from './quote-facts/es.json'
+import fr from './quote-facts/fr.json'
+import ko from './quote-facts/ko.json'
+import zh from './quote-facts/zh.json'
 import type { Output } from '#contract'
 import { countryName } from '#domain/places/country.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { percentText } from '#domain/orders/invoice.ts'
 import { numberText } from '#domain/text/intl.ts'
-import type { Locale } from '#domain/text/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { quoteCostLabel } from '#domain/pressing/quote-cost-label.ts'
-import { paperFacts } from './quote-fact-words.ts'
 import { type QuoteWords, quoteWords } from './quote-words.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
 
-export interface QuotePaper {
+/** The words that facts of a quote are said with on paper: those of its page, which a test holds them to. */
+export const quoteFactWords: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en,
+  es,
+  fr,
+  ko,
+  zh,
+}
+
+/** What is pressed, in the words of a language; a word that is missing shows its key. */
+const paperFacts = (spec: QuoteSpec, locale: Locale): QuoteFact[] =>
+  quoteFacts(spec, locale, key => quoteFactWords[locale][key] ?? key)
+
+// A quote on paper. Its figures are those that were calculated; nothing is worked out anew.
+
+interface QuotePaper {
   readonly figures: Output<'quote.calculate'>
   /** What is pressed. */
   readonly spec: QuoteSpec

@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import type { CartActs, CartView } from '../../cart/cart-types.ts'
+import { useSend, useView } from '../../shop-context.tsx'
 import { useLocation } from 'wouter'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { Button } from '../../parts/button.tsx'
@@ -5,12 +8,28 @@ import { EmptyState } from '../../parts/states.tsx'
 import { CartBoxes } from '../../cart/cart-boxes.tsx'
 import { CartLine } from '../../cart/cart-line.tsx'
 import { CartTotals } from '../../cart/cart-totals.tsx'
-import type { CartView } from '../../cart/cart-types.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useSend, useView } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { useCartActs } from './use-cart-acts.ts'
+
+/** What a visitor may do with the cart, on its page and in its slide. */
+export function useCartActs(): CartActs {
+  const tell = useSend('cart')
+  return useMemo<CartActs>(
+    () => ({
+      setQuantity: ({ shopId, line }, quantity) => tell({ type: 'cart.setQuantity', shopId, line, quantity }),
+      remove: ({ shopId, line }) => tell({ type: 'cart.remove', shopId, line }),
+      removeBox: index => tell({ type: 'cart.removeBox', index }),
+      applyPromo: code => tell({ type: 'cart.applyPromo', code }),
+      removePromo: () => tell({ type: 'cart.removePromo' }),
+      setGift: isGift => tell({ type: 'cart.setGift', isGift }),
+      setPickup: pickup => tell({ type: 'cart.setPickup', pickup }),
+      setCountry: countryId => tell({ type: 'cart.setCountry', countryId }),
+      retry: () => tell({ type: 'cart.retry' }),
+    }),
+    [tell],
+  )
+}
 
 function Lines({ cart }: { cart: CartView }) {
   const t = useT()

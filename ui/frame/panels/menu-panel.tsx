@@ -1,19 +1,32 @@
-import type { ReactNode } from 'react'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
+import { usePlace } from '../../place-context.tsx'
+import { useView, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { type SiteLink, usePageLinks } from '../links/page-links.ts'
+import type { ReactNode } from 'react'
 import { viewMenu } from '#machines/journeys/menu/menu.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { Button } from '../../parts/button.tsx'
-import { useBroughtView, useSend, useView } from '../../shop-context.tsx'
-import { useT } from '../../text/text-context.tsx'
 import { useAccountLinks } from '../links/account-links.ts'
 import { CookieLink } from '../links/cookie-link.tsx'
 import { CurrencyChoice } from '../links/currency-choice.tsx'
-import { useStaffLinks } from '../links/staff-links.ts'
 import { LanguageLinks } from '../links/language-links.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { SiteLinkItems } from '../links/site-link-items.tsx'
 import { type LinkGroup, useLinkGroups } from '../links/site-links.ts'
 import { type Store, useStoreGroups } from '../links/store-links.ts'
+
+/** What staff see beside the account: the bids, and the external site where there is one. Spec section 6. */
+export function useStaffLinks(): SiteLink[] {
+  const t = useT()
+  const { bids, staffSite } = useView('auth', viewAuth, auth => auth.menu)
+  const { externalUrl } = usePlace().site
+  const pages = usePageLinks(bids ? [['bids', 'header.bids']] : [])
+  const isLinked = staffSite && externalUrl !== undefined
+  return isLinked
+    ? [...pages, { href: externalUrl, text: t('header.external_site'), isCurrent: false }]
+    : pages
+}
 
 function Group({ group: { title, links }, onLeave }: { group: LinkGroup; onLeave: () => void }) {
   return (

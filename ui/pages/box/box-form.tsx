@@ -1,16 +1,37 @@
+import { viewPrices, type BoxOfferView, viewTypes } from '#machines/journeys/box-offer/box-offer.view.ts'
+import { CheckField } from '../../parts/field.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import type { BoxFormProps } from './box-acts.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { isBoxPeriodicity, isBoxType } from '#domain/boxes/box-offer.ts'
-import { type BoxOfferView, viewPrices, viewTypes } from '#machines/journeys/box-offer/box-offer.view.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { OptionGroup } from '../../parts/option-group.tsx'
 import { Price } from '../../parts/price.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
-import type { BoxFormProps } from './box-acts.ts'
 import { BoxCode } from './box-code.tsx'
-import { ConsentField, consentId } from './box-consent.tsx'
 import { BoxGift, recipientId } from './box-gift.tsx'
 import { recordsIn } from './box-words.ts'
+
+const consentId = 'box-consent'
+
+/** The buyer's word that it renews, with the price and the rhythm in it. Rules 4. */
+function ConsentField({ offer, view, acts }: BoxFormProps) {
+  const t = useT()
+  const fmt = useFmt()
+  const { choice, errors } = view
+  const each = viewPrices(choice, offer)?.each
+  const price = each === undefined ? '' : fmt.money(each)
+  return (
+    <CheckField
+      id={consentId}
+      name="consent"
+      label={t('box.consent', { price, rhythm: choice.periodicity })}
+      checked={choice.consent}
+      onChange={event => acts.agree(event.currentTarget.checked)}
+      {...(errors['consent'] ? { error: t('box.consent_missing') } : {})}
+    />
+  )
+}
 
 function Choices({ offer, view, acts }: BoxFormProps) {
   const t = useT()

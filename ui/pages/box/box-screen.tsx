@@ -1,9 +1,9 @@
+import { Section } from '../../parts/section.tsx'
+import { useT, useFmt } from '../../text/text-context.tsx'
 import { Link } from 'wouter'
 import type { ProjectCard } from '#contract'
-import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
 import { usePaint } from '../../sleeve/paint.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -11,8 +11,26 @@ import { pressingPair, sleeveOf } from '../../record/record-look.ts'
 import type { BoxFormProps } from './box-acts.ts'
 import { Editions } from './box-editions.tsx'
 import { BoxForm } from './box-form.tsx'
-import { BoxQuestions } from './box-questions.tsx'
 import { Reviews } from './box-reviews.tsx'
+
+const questions = ['when', 'have', 'stop', 'fail'] as const
+
+/** What people ask before they subscribe. */
+function BoxQuestions({ index }: { index: number }) {
+  const t = useT()
+  return (
+    <Section title={t('box.questions')} index={index}>
+      <div className="box-questions measure">
+        {questions.map(name => (
+          <details key={name} className="mail">
+            <summary>{t(`box.q_${name}`)}</summary>
+            <p>{t(`box.a_${name}`)}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}
 
 const steps = [1, 2, 3] as const
 

@@ -4,7 +4,7 @@ import { formMachine, type Submission } from '#machines/journeys/form/form.machi
 import { createActor, fromPromise } from 'xstate'
 import { parseProse } from '../../prose/parse-prose.ts'
 import { draw } from '../testing/draw.tsx'
-import { BlogScreen } from './blog-screen.tsx'
+import { BlogScreen } from './blog.page.tsx'
 import { ContactScreen } from './contact-screen.tsx'
 import type { ShownForm } from './form-acts.ts'
 import { NewsletterScreen } from './newsletter-screen.tsx'

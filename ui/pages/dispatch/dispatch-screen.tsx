@@ -1,21 +1,77 @@
+import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { parcelKey, type PickedParcel, pickReach } from '#domain/shipping/parcel-pick.ts'
+import { usePlace } from '../../place-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { type ParcelChoice, ParcelChoiceForm } from './parcel-choice.tsx'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
+import { parcelKey, type PickedParcel, pickReach } from '#domain/shipping/parcel-pick.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
-import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { StaffNav } from '../staff/staff-nav.tsx'
 import { Arrived, type ReleaseActs } from './arrived-records.tsx'
-import { type ParcelChoice, ParcelChoiceForm } from './parcel-choice.tsx'
-import { MoreParcels } from './more-parcels.tsx'
 import { ParcelTable, pickOf } from './parcel-table.tsx'
 import { SendForm, type SendActs } from './send-form.tsx'
-import { SentReport } from './sent-report.tsx'
 
-export type DispatchScreenProps = {
+type Props = { parcels: Output<'staff.parcels'>; choice: ParcelChoice }
+
+/** What a page leaves out, which its print leaves out too: the next page, or all on one. */
+function MoreParcels({ parcels: { items, next }, choice }: Props) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  if (next === null) return null
+  const kept = Object.entries(choice).filter(([, value]) => value !== '')
+  const to = (more: Record<string, string>) =>
+    `${pathOf('admin-dispatch')}?${new URLSearchParams({ ...Object.fromEntries(kept), ...more })}`
+  return (
+    <div className="stack-s">
+      <p>{t('staff.dispatch_part', { count: items.length })}</p>
+      <p className="row no-print">
+        {choice.all === '' && <Link href={to({ all: 'yes' })}>{t('staff.dispatch_on_one')}</Link>}
+        <Link href={to({ after: next })}>{t('common.more')}</Link>
+      </p>
+    </div>
+  )
+}
+
+type Sent = NonNullable<DispatchDeskView['sent']>
+
+function Parcels({ sent: { shipped, others } }: { sent: Sent }) {
+  const t = useT()
+  return (
+    <>
+      {shipped > 0 && <p>{t('staff.dispatch_sent', { count: shipped })}</p>}
+      {others.map(({ number, outcome }) => (
+        <p key={number}>{t(`staff.dispatch_other_${outcome}`, { number })}</p>
+      ))}
+    </>
+  )
+}
+
+/** What became of what was last sent or released: told at once, and until the next is done. */
+function SentReport({ view: { sent, record, released, status } }: { view: DispatchDeskView }) {
+  const t = useT()
+  const isBad = sent?.others.some(({ outcome }) => outcome !== 'known') === true || status === 'unreleased'
+  return (
+    <div
+      className={isBad ? 'stack-s empty empty-error no-print' : 'stack-s no-print'}
+      role={isBad ? 'alert' : 'status'}
+    >
+      {sent && <Parcels sent={sent} />}
+      {released && record && (
+        <p>
+          {t('staff.dispatch_released', { count: released.released, record: record.name })}{' '}
+          {released.more && t('staff.dispatch_more')}
+        </p>
+      )}
+      {status === 'unreleased' && record && <p>{t('staff.dispatch_unreleased', { record: record.name })}</p>}
+    </div>
+  )
+}
+
+type DispatchScreenProps = {
   parcels: Output<'staff.parcels'>
   choice: ParcelChoice
   /** Undefined until the journey is there: boxes and buttons wait. */

@@ -1,3 +1,6 @@
+import { LinkButton } from '../../parts/button.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useT } from '../../text/text-context.tsx'
 import { Fragment } from 'react'
 import type { Output, ProjectCard } from '#contract'
 import { collectionById, visibleCollections } from '#domain/catalogue/collection.ts'
@@ -6,9 +9,7 @@ import { FilterRow } from '../../parts/filter-row.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
-import { usePlace } from '../../place-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
-import { useT } from '../../text/text-context.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { siteData } from '../../seo/site-data.ts'
 import { PageHead } from '../page-head.tsx'
@@ -16,11 +17,26 @@ import type { RecordActs } from '../../record/record-acts.ts'
 import { RecordCrate, RecordShelf } from '../../record/record-list.tsx'
 import { HomeBanners } from './home-banners.tsx'
 import { lateHero, lateRuns } from './late-home.ts'
-import { PlainHero } from './plain-hero.tsx'
+
+/** What stands in the hero's place when nothing waits for its press. */
+function PlainHero() {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <div className="hero-plain stack">
+      <p className="measure">{t('home.text')}</p>
+      <div className="row">
+        <LinkButton kind="primary" href={pathOf('shop')}>
+          {t('home.browse')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
 
 type HomeSection = Output<'app.home'>['sections'][number]
 
-export type HomeScreenProps = {
+type HomeScreenProps = {
   home: Output<'app.home'>
   banners?: Output<'app.banners'>
   acts?: RecordActs | undefined
@@ -38,7 +54,7 @@ const titles = {
 const isWaiting = (project: ProjectCard) => project.availability === 'preorder' && project.goal !== null
 
 /** The first record that waits for its press. */
-export function heroOf(sections: readonly HomeSection[]): ProjectCard | undefined {
+function heroOf(sections: readonly HomeSection[]): ProjectCard | undefined {
   return sections.flatMap(section => section.projects).find(isWaiting)
 }
 

@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
@@ -15,9 +14,18 @@ import { listData } from '../../seo/list-data.ts'
 import { breadcrumbData } from '../../seo/site-data.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import { makersHref } from './makers-href.ts'
 
-export type MakersKind = 'artists' | 'labels'
+type MakersQuery = { letter?: string; search?: string; after?: string }
+
+/** The address of an index of names, narrowed as asked; what is empty is left out. */
+function makersHref(path: string, query: MakersQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(given)).toString()}`
+}
+
+/// <reference types="vite/client" />
+
+type MakersKind = 'artists' | 'labels'
 
 export type MakersProps = {
   kind: MakersKind

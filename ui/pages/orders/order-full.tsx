@@ -1,11 +1,32 @@
-import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
+import type { TimelineEntry } from '#domain/orders/order-timeline.ts'
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useT } from '../../text/text-context.tsx'
+import type { AccountOrdersView } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderShops } from './order-shops.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PartAddress } from './part-address.tsx'
 import type { OrdersActs } from './orders-acts.ts'
+
+/** How far an order has come: a run sheet whose steps fill up, with words for those who listen. */
+function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const t = useT()
+  if (entries.length === 0) return null
+  return (
+    <ol className="timeline" aria-label={t('orders.way')}>
+      {entries.map(({ step, standing }) => (
+        <li
+          key={step}
+          data-standing={standing}
+          {...(standing === 'current' ? { 'aria-current': 'step' } : {})}
+        >
+          {t(`orders.step_${step}`)}
+          {standing === 'done' && <VisuallyHidden> {t('orders.step_done')}</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 type Full = NonNullable<AccountOrdersView['detail']>
 

@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import { youtubeEmbed, youtubeId } from '#domain/media/youtube.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { useT } from '../../text/text-context.tsx'
 import { useMakerPath } from '../../browse-path.ts'
 import { Link } from 'wouter'
 import type { Output, ProjectDetail, Song } from '#contract'
@@ -8,13 +12,11 @@ import { Price } from '../../parts/price.tsx'
 import type { Production } from '../../parts/run-sheet.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
-import { useT } from '../../text/text-context.tsx'
 import type { RecordActs } from '../../record/record-acts.ts'
 import { useNamed } from '../../record/use-named.ts'
 import { useRecordWords } from '../../record/use-record-words.ts'
 import { type Choice, pricesDiffer } from './buy-choice.ts'
 import { ProductBuy } from './product-buy.tsx'
-import { ProductClip } from './product-clip.tsx'
 import {
   lateComments,
   lateFacts,
@@ -30,6 +32,34 @@ import type { CommentsPage } from './product-comments.tsx'
 import { ProductHead } from './product-head.tsx'
 import type { ToggleName, Toggles } from './product-toggles.tsx'
 import { isSideless, type Sounding } from './sides.ts'
+
+type Props = { url: string | null; title: string }
+
+/** A video that comes from elsewhere only when it is asked for; until then nothing is loaded or told. */
+function ProductClip({ url, title }: Props) {
+  const t = useT()
+  const [isWanted, setWanted] = useState(false)
+  const id = youtubeId(url)
+  if (id === undefined) return null
+  if (isWanted) {
+    return (
+      <iframe
+        className="clip"
+        src={`${youtubeEmbed(id)}?autoplay=1`}
+        title={t('product.clip_title', { title })}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  }
+  return (
+    <button type="button" className="clip clip-closed" onClick={() => setWanted(true)}>
+      <Icon name="play" />
+      <b>{t('product.clip_play')}</b>
+      <span className="etch">{t('product.clip_note')}</span>
+    </button>
+  )
+}
 
 export type ProductData = {
   project: ProjectDetail

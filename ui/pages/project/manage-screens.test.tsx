@@ -5,7 +5,7 @@ import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import { draw } from '../testing/draw.tsx'
 import { ManageScreen } from './manage-screen.tsx'
-import { PublishedScreen } from './published-screen.tsx'
+import { PublishedScreen } from './project-published.page.tsx'
 
 const project: Output<'projects.stats'>['project'] = {
   id: 12,

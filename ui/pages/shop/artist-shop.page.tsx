@@ -1,13 +1,24 @@
+import { Title } from '../../parts/title.tsx'
+import { useT } from '../../text/text-context.tsx'
 import { useLocation } from 'wouter'
 import type { PageData } from '#machines/journeys/page/page-data.ts'
 import type { PageView } from '#machines/journeys/page/page.view.ts'
 import { useSend } from '../../shop-context.tsx'
-import { useT } from '../../text/text-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { readShopQuery, shelfChoices } from './shop-query.ts'
-import { ArtistShopHead } from './artist-shop-head.tsx'
 import { ShopScreen } from './shop-screen.tsx'
 import { useRecordActs } from '../use-record-acts.ts'
+
+/** Whose shop it is. */
+export function ArtistShopHead({ name }: { name: string }) {
+  const t = useT()
+  return (
+    <header className="stack-s landing">
+      <Title text={name} />
+      <p className="t-3 measure">{t('landing.shop_text', { name })}</p>
+    </header>
+  )
+}
 
 type ShopData = Extract<PageData, { page: 'artist-shop' }>
 

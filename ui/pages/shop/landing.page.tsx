@@ -1,15 +1,42 @@
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { type LandingId, landingOf } from '#domain/site/landing.ts'
+import { Title } from '../../parts/title.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { useT } from '../../text/text-context.tsx'
 import type { PageData } from '#machines/journeys/page/page-data.ts'
 import type { PageView } from '#machines/journeys/page/page.view.ts'
 import { useSend } from '../../shop-context.tsx'
-import { useT } from '../../text/text-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { lateNotFound } from '../late-not-found.ts'
-import { LandingHead } from './landing-head.tsx'
 import { readShopQuery } from './shop-query.ts'
 import { ShopScreen } from './shop-screen.tsx'
 import { useRecordActs } from '../use-record-acts.ts'
+
+/** In the order of the shelves. */
+const ids: readonly LandingId[] = ['vinyl', 'cd', 'tape', 'merch', 'digital', 'diggers-new']
+
+/** The heading of a landing page, what it holds in a sentence, and its neighbours. */
+export function LandingHead({ id }: { id: LandingId }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  return (
+    <header className="stack landing">
+      <Title text={t(`landing.${id}_title`)} />
+      <p className="t-3 measure">{t(`landing.${id}_text`)}</p>
+      <ul className="tags">
+        {ids
+          .filter(other => other !== id)
+          .map(other => (
+            <li key={other}>
+              <Link className="tag" href={pathOf(other)}>
+                {t(`landing.${other}_title`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </header>
+  )
+}
 
 type ListData = Extract<PageData, { page: 'list' }>
 type LandingProps = { id: LandingId; page: PageView; data: ListData | null; isWaiting: boolean }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readShopQuery } from './shop-query.ts'
 import { draw } from '../testing/draw.tsx'
-import { LandingHead } from './landing-head.tsx'
+import { LandingHead } from './landing.page.tsx'
 import { ShopScreen } from './shop-screen.tsx'
 
 const list = { items: [], next: null, count: 0, count_exact: true }
