@@ -39,7 +39,7 @@ const linksResolve: Rule = {
 
 /** The page whose file names are followed through the repository. */
 const pathsInText =
-  /`((?:api-client|bench|cli|docs|domain|fixtures|machines|server|tidy|ui)\/[\w./-]+\.\w+)`/g
+  /`((?:api-client|bench|cli|docs|domain|fixtures|machines|server|testing|tidy|ui)\/[\w./-]+\.\w+)`/g
 
 function deadNames(repository: Repository, path: string): Finding[] {
   return repository

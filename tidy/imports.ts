@@ -49,6 +49,7 @@ const roomOfAlias: Readonly<Record<string, string>> = {
   '#ui': 'ui',
   '#cli': 'cli',
   '#fixtures': 'fixtures',
+  '#testing': 'testing',
 }
 
 /** The path of an imported file of ours; undefined for a package. Queries such as `?url` are dropped. */

@@ -36,7 +36,7 @@ function outsideWorld(file: ParsedFile, names: ReadonlySet<string>, clock: boole
 function findImpure(repository: Repository): Finding[] {
   return programs(repository).flatMap(path => {
     if (isTest(path)) return []
-    if (path.startsWith('machines/testing/')) {
+    if (path.startsWith('testing/')) {
       const cure = 'Take it as an argument: a walk must repeat from its seed'
       return outsideWorld(repository.parse(path), browserNames, false, cure)
     }

@@ -6,8 +6,8 @@ import { isNode, nameOf, type ParsedFile } from './syntax-tree.ts'
 const maxReadmeLines = 40
 /** A machine's diagram, which is generated, does not count. */
 const drawn = /<!-- chart -->[\s\S]*?<!-- \/chart -->\n*/
-const roomNames = 'api-client bench cli docs domain fixtures machines server tidy ui'.split(' ')
-const machineRoomNames = ['lifecycles', 'journeys', 'shop', 'testing'].map(name => `machines/${name}`)
+const roomNames = 'api-client bench cli docs domain fixtures machines server testing tidy ui'.split(' ')
+const machineRoomNames = ['lifecycles', 'journeys', 'shop'].map(name => `machines/${name}`)
 const roomFolders = new Set([...roomNames, ...machineRoomNames])
 
 function findReadmes(repository: Repository): Finding[] {
@@ -47,13 +47,13 @@ export const roomReadmes: Rule = {
   },
 }
 
-const machineFile = /^machines\/(?!testing\/).*\.machine\.ts$/
+const machineFile = /^machines\/.*\.machine\.ts$/
 
 function missingParts(repository: Repository, path: string): Finding[] {
   const stem = path.replace(/\.machine\.ts$/, '')
   // A life cycle that no host shows has nothing to be seen of.
   const view = path.startsWith('machines/lifecycles/') ? [] : ['.view.ts']
-  const parts = [...view, '.alphabet.ts', '.machine.test.ts', '.model.test.ts'].map(part => stem + part)
+  const parts = [...view, '.alphabet.ts', '.machine.test.ts'].map(part => stem + part)
   const expected = [...parts, `${posix.dirname(path)}/README.md`]
   return expected
     .filter(part => !repository.has(part))
@@ -65,14 +65,12 @@ function missingParts(repository: Repository, path: string): Finding[] {
 }
 
 const wholeMachine = (folder: string, name: string) => {
-  const parts = ['machine.ts', 'view.ts', 'alphabet.ts', 'machine.test.ts', 'model.test.ts'].map(
-    part => `${name}.${part}`,
-  )
+  const parts = ['machine.ts', 'view.ts', 'alphabet.ts', 'machine.test.ts'].map(part => `${name}.${part}`)
   return Object.fromEntries([...parts, 'README.md'].map(part => [`machines/${folder}/${part}`, '']))
 }
 
 export const machineFolders: Rule = {
-  name: 'every machine has its five files and a README',
+  name: 'every machine has its four files and a README',
   find: repository =>
     repository.paths.filter(path => machineFile.test(path)).flatMap(path => missingParts(repository, path)),
   wrong: Object.fromEntries(
@@ -86,7 +84,7 @@ export const machineFolders: Rule = {
       }),
   ),
   right: {
-    whole: { ...wholeMachine('journeys/cart', 'cart'), 'machines/testing/example.machine.ts': '' },
+    whole: { ...wholeMachine('journeys/cart', 'cart'), 'testing/example.machine.ts': '' },
     'a life cycle without a view': Object.fromEntries(
       Object.entries(wholeMachine('lifecycles/order', 'order')).filter(([path]) => !path.endsWith('view.ts')),
     ),

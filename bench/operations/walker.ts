@@ -1,5 +1,5 @@
 import { cartAlphabet } from '#machines/journeys/cart/cart.alphabet.ts'
-import { exploreMachine } from '#machines/testing/walk-machine.ts'
+import { exploreMachine } from '#testing/walk/walk-machine.ts'
 import type { Figure } from '../bench.ts'
 
 const target = 20_000

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Alphabet } from '#machines/testing/alphabet.ts'
-import { chartFacts } from '#machines/testing/chart-facts.ts'
-import { modelGraph } from '#machines/testing/edges.ts'
-import type { Plan } from '#machines/testing/plan.ts'
-import { exploreMachine, type WalkReport } from '#machines/testing/walk-machine.ts'
-import { planWalk, type Reached } from '#machines/testing/walk-plan.ts'
-import { erase } from '#machines/testing/xstate-types.ts'
+import type { Alphabet } from '#testing/model/alphabet.ts'
+import { chartFacts } from '#testing/graph/chart-facts.ts'
+import { modelGraph } from '#testing/graph/edges.ts'
+import type { Plan } from '#testing/graph/plan.ts'
+import { exploreMachine, type WalkReport } from '#testing/walk/walk-machine.ts'
+import { planWalk, type Reached } from '#testing/graph/walk-plan.ts'
+import { erase } from '#testing/model/xstate-types.ts'
 
 export interface Explored extends WalkReport {
   /** Coverage that the plan asked for and the walk has not reached, in words. */

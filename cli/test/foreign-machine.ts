@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import type { Alphabet } from '#machines/testing/alphabet.ts'
-import { deriveAlphabet } from '#machines/testing/derive-alphabet.ts'
-import { withNamedParts } from '#machines/testing/name-parts.ts'
 import { type Failed, failed } from '../terminal/problem.ts'
+import type { Alphabet } from '#testing/model/alphabet.ts'
+import { deriveAlphabet } from '#testing/foreign/derive-alphabet.ts'
+import { withNamedParts } from '#testing/foreign/name-parts.ts'
 import { alphabetsIn } from './models.ts'
 
 export interface ForeignModel {

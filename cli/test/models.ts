@@ -1,6 +1,6 @@
 // The models of the house: what each machine may be told, loaded when it is walked.
 import type { AnyStateMachine } from 'xstate'
-import type { Alphabet } from '#machines/testing/alphabet.ts'
+import type { Alphabet } from '#testing/model/alphabet.ts'
 
 type AnyAlphabet = Alphabet<AnyStateMachine>
 type Load = () => Promise<object>

@@ -2,7 +2,7 @@
 // that is cut short has said something; the last one judges all of them together. MUTATION_SHARE=1/6 walks
 // every sixth slip.
 import { afterAll, describe, expect, it } from 'vitest'
-import { killMutants, type MutationReport, type MutationShare } from '#machines/testing/kill-mutants.ts'
+import { killMutants, type MutationReport, type MutationShare } from '#testing/mutation/kill-mutants.ts'
 import { modelNames, modelsOf } from './models.ts'
 
 /** House rule: of a hundred slips a walk tells at least so many from the chart. */

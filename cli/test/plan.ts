@@ -7,7 +7,7 @@ import {
   generators,
   type Plan,
   type Stop,
-} from '#machines/testing/plan.ts'
+} from '#testing/graph/plan.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 
 /** Where a model can be run; the actor is the machine itself, the others have a shop behind them. */

@@ -16,7 +16,7 @@ function slipIn(machine: string, slip: string, where: string): string {
   writeFileSync(
     join(cwd, 'next.ts'),
     `import { ${machine}Machine } from '${journey}'
-    import { mutantsOf } from '${root}/machines/testing/mutate.ts'
+    import { mutantsOf } from '${root}/testing/mutation/mutate.ts'
     const found = mutantsOf(${machine}Machine).find(one => one.slip === '${slip}' && one.where === '${where}')
     export const next = found.make()`,
   )

@@ -1,9 +1,9 @@
 // `sillon test --against api|page|cli`: the models of persons, done in a system that a shop stands behind.
-import { NoSuchWay } from '#machines/testing/walk-ways.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { failed, type Failed, isFailed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { NoSuchWay } from '#testing/graph/walk-ways.ts'
 import { inTurn } from '../order/in-turn.ts'
 import { isPath } from './foreign-machine.ts'
 import { type Levels, loadLevels } from './load-levels.ts'

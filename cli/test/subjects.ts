@@ -1,8 +1,8 @@
 // What is to be walked: machines of the house by name, others by the path of their module.
 import type { AnyStateMachine } from 'xstate'
 import { z } from 'zod'
-import type { Alphabet } from '#machines/testing/alphabet.ts'
 import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import type { Alphabet } from '#testing/model/alphabet.ts'
 import { foreignModels, isPath } from './foreign-machine.ts'
 import { modelNames, modelsOf } from './models.ts'
 

@@ -1,6 +1,6 @@
-import type { GuardAnswers } from '#machines/testing/guard-answers.ts'
-import type { MutationReport } from '#machines/testing/kill-mutants.ts'
-import { NoSuchWay } from '#machines/testing/walk-ways.ts'
+import type { GuardAnswers } from '#testing/walk/guard-answers.ts'
+import type { MutationReport } from '#testing/mutation/kill-mutants.ts'
+import { NoSuchWay } from '#testing/graph/walk-ways.ts'
 
 /** `incomplete` held everywhere it came, but did not come everywhere. */
 export type Verdict = 'passed' | 'incomplete' | 'failed'

@@ -16,7 +16,7 @@ function machineFiles(root: string): string[] {
   const folder = join(root, 'machines')
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.machine.ts') && !path.startsWith('testing/'))
+    .filter(path => path.endsWith('.machine.ts'))
     .map(path => `machines/${path}`)
     .sort()
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Requirement, requirementsOf } from '#machines/testing/requirements.ts'
 import { type Found, readmeOf } from './machines.ts'
+import { type Requirement, requirementsOf } from '#testing/chart/requirements.ts'
 import { code, type Page, page, table } from './page.ts'
 
 interface Served {
@@ -35,7 +35,7 @@ function where({ found, requirement }: Served): string {
 
 /** The models that walk a machine: its own, and a person's in the shop where there is one. */
 function models(root: string, { name, path }: Found): string[] {
-  const own = `${dirname(path)}/${name}.model.test.ts`
+  const own = `${dirname(path)}/${name}.alphabet.ts`
   const systems = ['api', 'page', 'cli'].map(system => `fixtures/models/${name}.${system}.ts`)
   return [own, ...systems].filter(file => existsSync(join(root, file)))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allNodes } from '../testing/structure.ts'
+import { allNodes } from '#testing/chart/structure.ts'
 import { effectNames, isEffect } from './effects.ts'
 import { boxMachine } from './box/box.machine.ts'
 import { orderMachine } from './order/order.machine.ts'

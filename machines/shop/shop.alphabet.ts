@@ -3,7 +3,7 @@ import type { Settings } from '../facts.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { sampleCart, sampleOrder } from '../journeys/checkout/checkout.alphabet.ts'
 import { sampleArrival } from '../journeys/locale/locale.alphabet.ts'
-import { defineAlphabet } from '../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { shopMachine, type ShopSnapshot } from './shop.machine.ts'
 import { aroundIds, type Brought, type ShopEvent } from './shop.types.ts'
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { isSeenWhole } from '#machines/testing/guard-answers.ts'
+import { isSeenWhole } from '#testing/walk/guard-answers.ts'
 import { planOf } from '../../machine/draw/chart-plan.ts'
 import { layOut, type Mark } from '../../machine/draw/lay-out.ts'
 import { escaped, svgOf } from '../../machine/draw/svg.ts'

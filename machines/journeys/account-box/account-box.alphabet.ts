@@ -1,5 +1,5 @@
 import type { BoxDetail } from '#contract'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { accountBoxMachine } from './account-box.machine.ts'
 import { doneWith } from './account-box.requests.ts'
 import { viewAccountBox } from './account-box.view.ts'

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderSummary } from '#contract'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { accountOrdersMachine } from './account-orders.machine.ts'
 import { viewAccountOrders } from './account-orders.view.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { authMachine, type SignInRequest } from './auth.machine.ts'
 import { viewAuth } from './auth.view.ts'
 

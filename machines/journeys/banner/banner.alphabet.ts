@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type Alert, bannerMachine } from './banner.machine.ts'
 import { viewBanner } from './banner.view.ts'
 

@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { belongingsMachine } from './belongings.machine.ts'
 import { viewBelongings } from './belongings.view.ts'
 

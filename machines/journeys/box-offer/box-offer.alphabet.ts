@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type BoxOfferEvent, boxOfferMachine } from './box-offer.machine.ts'
 import { viewBoxOffer } from './box-offer.view.ts'
 

@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { buildPollMachine } from './build-poll.machine.ts'
 import { viewBuildPoll } from './build-poll.view.ts'
 

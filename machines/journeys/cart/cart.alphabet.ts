@@ -1,6 +1,6 @@
 import type { Cart, ProjectCard } from '#contract'
 import { emptyCart } from '#domain/orders/cart.ts'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { cookieText } from './cart.cookie.ts'
 import { type CartEvent, cartMachine, type CartSnapshot } from './cart.machine.ts'
 import { viewCart } from './cart.view.ts'

@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type ChatEvent, chatHoursMachine } from './chat-hours.machine.ts'
 import { viewChatHours } from './chat-hours.view.ts'
 

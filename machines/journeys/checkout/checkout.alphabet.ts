@@ -1,6 +1,6 @@
 import type { ConfirmedOrder } from '#contract'
 import type { PricedCart } from '../../facts.ts'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import {
   type CheckoutEvent,
   type CheckoutInput,

@@ -1,6 +1,6 @@
 import type { Comment } from '#contract'
 import { commentMaxLength } from '#domain/text/comment.ts'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type CommentsEvent, commentsMachine } from './comments.machine.ts'
 import { viewComments } from './comments.view.ts'
 

@@ -1,4 +1,4 @@
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { consentMachine } from './consent.machine.ts'
 import { viewConsent } from './consent.view.ts'
 

@@ -1,4 +1,4 @@
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { dialogsMachine } from './dialogs.machine.ts'
 import { viewDialogs } from './dialogs.view.ts'
 

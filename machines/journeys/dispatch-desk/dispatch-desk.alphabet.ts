@@ -1,6 +1,6 @@
 import { parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
 import { isPickRight } from '#domain/shipping/parcel-pick.ts'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { dispatchDeskMachine } from './dispatch-desk.machine.ts'
 import { viewDispatchDesk } from './dispatch-desk.view.ts'
 

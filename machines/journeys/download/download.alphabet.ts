@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { downloadMachine } from './download.machine.ts'
 import { viewDownload } from './download.view.ts'
 

@@ -1,5 +1,5 @@
 import { feedbackRemarkMaxLength } from '#domain/people/feedback.ts'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { feedbackMachine } from './feedback.machine.ts'
 import { viewFeedback } from './feedback.view.ts'
 

@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type FormEvent, formMachine } from './form.machine.ts'
 import { viewForm } from './form.view.ts'
 

@@ -1,4 +1,4 @@
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { headerScrollMachine } from './header-scroll.machine.ts'
 import { viewHeaderScroll } from './header-scroll.view.ts'
 

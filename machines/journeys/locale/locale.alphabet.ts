@@ -1,5 +1,5 @@
 import { usdOnlyProjectId } from '#domain/money/currency.ts'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type LocaleInput, localeMachine } from './locale.machine.ts'
 import { viewLocale } from './locale.view.ts'
 

@@ -1,4 +1,4 @@
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { menuMachine } from './menu.machine.ts'
 import { viewMenu } from './menu.view.ts'
 

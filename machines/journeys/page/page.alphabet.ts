@@ -1,5 +1,5 @@
 import type { Settings, Visit } from '../../facts.ts'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { pageMachine, type Viewer } from './page.machine.ts'
 import { viewPage } from './page.view.ts'
 

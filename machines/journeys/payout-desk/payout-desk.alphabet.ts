@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { payoutDeskMachine } from './payout-desk.machine.ts'
 import { viewPayoutDesk } from './payout-desk.view.ts'
 

@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type PlayerContext, type PlayerEvent, playerMachine, type Track } from './player.machine.ts'
 import { viewPlayer } from './player.view.ts'
 

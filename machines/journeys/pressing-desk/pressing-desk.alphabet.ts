@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { pressingDeskMachine } from './pressing-desk.machine.ts'
 import { viewPressingDesk } from './pressing-desk.view.ts'
 

@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type Draft, type DraftEvent, projectDraftMachine } from './project-draft.machine.ts'
 import { viewProjectDraft } from './project-draft.view.ts'
 

@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { projectReviewMachine } from './project-review.machine.ts'
 import { viewProjectReview } from './project-review.view.ts'
 

@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type Held, projectTracksMachine, type Track, type TracksEvent } from './project-tracks.machine.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 

@@ -3,7 +3,7 @@ import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import { quoteOn } from './testing/quote-on.ts'
 import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type Asking, type DeskEvent, quoteDeskMachine } from './quote-desk.machine.ts'
 import { viewQuoteDesk } from './quote-desk.view.ts'
 

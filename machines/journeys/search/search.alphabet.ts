@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type SearchItem, searchMachine } from './search.machine.ts'
 import { viewSearch } from './search.view.ts'
 

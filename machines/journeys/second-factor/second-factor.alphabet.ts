@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { secondFactorMachine } from './second-factor.machine.ts'
 import { viewSecondFactor } from './second-factor.view.ts'
 

@@ -1,4 +1,4 @@
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { signPanelMachine } from './sign-panel.machine.ts'
 import { viewSignPanel } from './sign-panel.view.ts'
 

@@ -1,4 +1,4 @@
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { type ToastsEvent, toastsMachine } from './toasts.machine.ts'
 import { viewToasts } from './toasts.view.ts'
 

@@ -1,4 +1,4 @@
-import { after, defineAlphabet, done, failed } from '../../testing/alphabet.ts'
+import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { toggleMachine } from './toggle.machine.ts'
 import { viewToggle } from './toggle.view.ts'
 

@@ -1,4 +1,4 @@
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { viewportMachine } from './viewport.machine.ts'
 import { viewViewport } from './viewport.view.ts'
 

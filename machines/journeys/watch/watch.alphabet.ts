@@ -1,4 +1,4 @@
-import { after, defineAlphabet } from '../../testing/alphabet.ts'
+import { after, defineAlphabet } from '#testing/model/alphabet.ts'
 import { watchMachine } from './watch.machine.ts'
 import { viewWatch } from './watch.view.ts'
 

@@ -7,7 +7,7 @@ import {
   boxReminderMs,
   boxRetriesMs,
 } from '#domain/boxes/box-period.ts'
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { type Actor, type ActorRole, dayMs } from '../actor.ts'
 import { boxMachine } from './box.machine.ts'
 import { boxStates } from '#domain/boxes/box-offer.ts'

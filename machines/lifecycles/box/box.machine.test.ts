@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boxCutOffMs, boxGiftMs, boxPaymentMs, boxReminderMs } from '#domain/boxes/box-period.ts'
-import { declaredEdges } from '../../testing/structure.ts'
+import { declaredEdges } from '#testing/chart/structure.ts'
 import { type ActorRole, dayMs } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { boxMachine } from './box.machine.ts'

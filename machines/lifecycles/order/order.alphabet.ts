@@ -1,5 +1,5 @@
 // Sample events of an order of three lines, two of them held: each rule met, and missed by one.
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import type { Actor, ActorRole } from '../actor.ts'
 import { orderMachine } from './order.machine.ts'
 import { reservationMs, returnWindowMs, silentDeliveryMs } from './order.parts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { declaredEdges } from '../../testing/structure.ts'
+import { declaredEdges } from '#testing/chart/structure.ts'
 import type { ActorRole } from '../actor.ts'
 import { dayMs } from '../actor.ts'
 import { begin, step } from '../lifecycle.ts'

@@ -1,6 +1,6 @@
 // Sample events of a payment: each fact with its own place in the provider's order, one that ties and one
 // doubled.
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { type Actor, type ActorRole, dayMs } from '../actor.ts'
 import { paymentMachine } from './payment.machine.ts'
 import { repairDays } from './payment.parts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { declaredEdges } from '../../testing/structure.ts'
+import { declaredEdges } from '#testing/chart/structure.ts'
 import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { type PaymentEvent, paymentMachine, paymentStates } from './payment.machine.ts'

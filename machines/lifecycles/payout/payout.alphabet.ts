@@ -1,5 +1,5 @@
 // Sample events of a payout: with and without an account, an amount, a dispute and the right person.
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { payoutMachine } from './payout.machine.ts'
 
 const system = { actor: { role: 'system' }, at: 1 } as const

@@ -1,5 +1,5 @@
 // Sample events of a production: each rule of a stage met, and missed by one.
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import type { Actor } from '../actor.ts'
 import { productionMachine } from './production.machine.ts'
 

@@ -1,5 +1,5 @@
 // Sample events of a project with a goal of 100: each rule of the table met, and missed by one.
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { type Actor, type ActorRole, dayMs } from '../actor.ts'
 import type { ProjectKind } from './project.facts.ts'
 import { projectMachine } from './project.machine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { projectSteps } from '#domain/catalogue/project-step.ts'
-import { declaredEdges } from '../../testing/structure.ts'
+import { declaredEdges } from '#testing/chart/structure.ts'
 import { type ActorRole, dayMs } from '../actor.ts'
 import { begin, step } from '../lifecycle.ts'
 import { type ProjectContext, type ProjectEvent, runSize } from './project.facts.ts'

@@ -1,5 +1,5 @@
 // Sample events of a quote: by everybody who may and somebody who may not, before and at its last instant.
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import type { Actor } from '../actor.ts'
 import { quoteMachine } from './quote.machine.ts'
 

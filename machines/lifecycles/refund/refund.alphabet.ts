@@ -1,6 +1,6 @@
 // Sample events of a refund: sent within and beyond what was captured, facts in and out of the provider's
 // order.
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import type { Actor } from '../actor.ts'
 import { refundMachine } from './refund.machine.ts'
 

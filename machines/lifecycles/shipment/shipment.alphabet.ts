@@ -1,5 +1,5 @@
 // Sample events of a parcel: weights at and beyond the tolerance, labels with and without a number.
-import { defineAlphabet } from '../../testing/alphabet.ts'
+import { defineAlphabet } from '#testing/model/alphabet.ts'
 import type { Actor } from '../actor.ts'
 import { shipmentMachine } from './shipment.machine.ts'
 

@@ -1,0 +1,93 @@
+// Every machine of the house, walked by its models: each declared transition taken, each event of use, each
+// step compared, and the rules that a chart keeps.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { structureFaults } from '#testing/chart/structure.ts'
+import { rootOf } from '#testing/model/xstate-types.ts'
+import { exploreMachine, walkMachine } from '#testing/walk/walk-machine.ts'
+import { modelNames, modelsOf } from './models.ts'
+
+/** Ids of invokes that listen, or live as long as their state: they need neither end nor timeout. */
+const listeners: Readonly<Record<string, readonly string[]>> = {
+  cart: ['holdBack'],
+  'chat-hours': ['widget'],
+  checkout: ['holdSteps'],
+  consent: ['measuring'],
+  dialogs: ['holdBack'],
+  'header-scroll': ['scrolls'],
+  menu: ['holdBack'],
+  player: ['audio'],
+  'sign-panel': ['holdBack'],
+  viewport: ['resizes'],
+  watch: ['listen'],
+}
+
+/** The root is the largest chart: its walk takes a quarter of a minute, and longer on a busy machine. */
+const timeout = 120_000
+
+const byName = (one: string, other: string) => one.localeCompare(other, 'en')
+
+test('every machine has a model', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../machines'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter(path => path.endsWith('.machine.ts'))
+    .map(path => path.split('/').at(-1)?.replace('.machine.ts', '') ?? '')
+  expect(modelNames.toSorted(byName)).toEqual(files.toSorted(byName))
+})
+
+interface Uses {
+  /** All that the model of the first use leaves out. */
+  readonly first: readonly string[]
+  /** Some of what the model of the second leaves out; null when it takes everything. */
+  readonly second: readonly string[] | null
+}
+
+/** Machines that are used in two ways have a model for each; what one leaves out, the other takes. */
+const twoUses: Readonly<Record<string, Uses>> = {
+  // A gift is another box than a subscription.
+  box: {
+    first: [
+      'box.incomplete | box.payOk | 1',
+      'box.gift_pending | box.redeem | 0',
+      'box.gift_pending | box.expire | 0',
+      'box.gift_pending | box.refund | 0',
+      'box.active | box.renew | 2',
+      'box.active | box.renew | 3',
+    ],
+    second: ['box.past_due | box.pay | 0'],
+  },
+  // A campaign has no deposit, a pressing has everything.
+  project: {
+    first: ['project.checking | project.launchPaid | 0', 'project.confirmed | project.close | 0'],
+    second: null,
+  },
+}
+
+test.each(modelNames)('every transition of %s is taken', { timeout }, async name => {
+  const [model, other, ...more] = await modelsOf(name)
+  const uses = twoUses[name]
+  if (model === undefined || more.length > 0) throw new Error(`${name} has no model, or too many`)
+  expect(other !== undefined).toBe(uses !== undefined)
+  if (other === undefined || uses === undefined) {
+    expect(walkMachine(model).missing).toEqual([])
+    return
+  }
+  const first = exploreMachine(model)
+  const second = uses.second === null ? walkMachine(other) : exploreMachine(other)
+  expect(first.comparisons).toBeGreaterThan(0)
+  expect(second.comparisons).toBeGreaterThan(0)
+  expect(first.missing.toSorted()).toEqual(uses.first.toSorted())
+  expect(second.missing).toEqual(expect.arrayContaining([...(uses.second ?? [])]))
+  expect(second.missing.filter(key => first.missing.includes(key))).toEqual([])
+})
+
+test.each(modelNames)('the chart of %s keeps the house rules', async name => {
+  const machine = (await modelsOf(name))[0]?.machine
+  if (machine === undefined) throw new Error(`${name} has no model`)
+  // Everything that the root invokes lives as long as the shop.
+  const exempt = name === 'shop' ? rootOf(machine).invoke.map(({ id }) => id) : listeners[name]
+  expect(structureFaults(machine, exempt === undefined ? {} : { listeners: exempt })).toEqual([])
+})
