@@ -26,10 +26,10 @@ export const reached: Measures = {
   inCircles: 2,
   tinyFiles: 144,
   largestFolder: 90,
-  productionLines: 113_695,
+  productionLines: 116_862,
   generatedPercent: 9,
   migrations: 1,
-  testShare: 47,
+  testShare: 46,
 }
 
 const besideProduction = /^(fixtures|bench|docs|tidy|server\/testing)\/|^[^/]+$|\/testing\//
