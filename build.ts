@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -9,9 +9,9 @@ import { brotliCompress, brotliCompressSync } from 'node:zlib'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const stampFile = join(root, 'dist/build-stamp')
-const sources = ['api-client', 'cli', 'domain', 'machines', 'server', 'ui']
+const sources = ['api-client', 'cli', 'domain', 'fixtures', 'machines', 'server', 'testing', 'ui']
 const settings = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
-const outputs = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js']
+const outputs = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js', 'dist/testing/index.js']
 const cliEntry = join(root, 'cli/main.ts')
 /** What runs beside the server, in a thread and in a process: each is a program of its own. */
 const beside = {
@@ -72,10 +72,9 @@ async function isFresh(stamp: string): Promise<boolean> {
   return existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp
 }
 
-/** In a process of its own: a caller's NODE_ENV would otherwise decide which React is built in. */
-function buildPages(): Promise<void> {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+/** Runs a program of a package to its end. */
+function runTool(program: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -84,17 +83,23 @@ function buildPages(): Promise<void> {
     child.once('error', reject)
     child.once('exit', code => {
       if (code === 0) resolve()
-      else reject(new Error(`vite build ended with ${code ?? 'a signal'}`))
+      else reject(new Error(`${program} ended with ${code ?? 'a signal'}`))
     })
   })
 }
 
-/** The drivers of the models stay sources: the command loads them where there is a checkout. */
-const drivers = '#fixtures/models/'
-
 function isKept(id: string): boolean {
-  if (id.startsWith(drivers)) return true
   return kept.some(name => id === name || id.startsWith(name.endsWith('/') ? name : `${name}/`))
+}
+
+/** In a process of its own: a caller's NODE_ENV would otherwise decide which React is built in. */
+const buildPages = (): Promise<void> => runTool('vite/bin/vite.js', ['build', '--app', '--logLevel', 'warn'])
+
+/** The harness as a package of its own, with its types: `dist/testing` is what is published. */
+async function buildTesting(): Promise<void> {
+  await runTool('typescript/bin/tsc', ['-p', 'testing'])
+  for (const file of ['testing/package.json', 'testing/README.md', 'LICENSE'])
+    await copyFile(join(root, file), join(root, 'dist/testing', basename(file)))
 }
 
 async function buildCli(): Promise<void> {
@@ -152,6 +157,7 @@ export async function ensureBuilt(options: BuildOptions = {}): Promise<boolean> 
   const began = performance.now()
   log('Building the pages: some seconds, and only after a change of the sources.')
   await buildPages()
+  await buildTesting()
   if (existsSync(cliEntry)) await buildCli()
   log(`Built in ${Math.round((performance.now() - began) / 1_000)} s.`)
   if (weigh) for (const line of [...(await sizes()), ...(await firstLoads())]) log(line)

@@ -2,7 +2,7 @@
 // its line that of a slow mobile network. The figures are read, not asserted. See docs/bench.md.
 import { loadavg } from 'node:os'
 import { type Browser, chromium } from 'playwright'
-import { chromiumFlags, findChromium } from '#fixtures/testing/find-chromium.ts'
+import { chromiumFlags, findChromium } from '#testing/drivers/find-chromium.ts'
 import { openBuiltShop } from '#fixtures/testing/open-shop.ts'
 import { median } from './arithmetic.ts'
 import { firstView } from './vitals/first-view.ts'

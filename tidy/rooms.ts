@@ -60,14 +60,14 @@ const outside = [
   '@node-rs/argon2',
 ]
 const database = ['drizzle-orm', 'pg', '@electric-sql/pglite']
-const terminal = ['commander', 'cli-table3', 'elkjs', 'saxes', 'superjson', 'zod', 'xstate', 'node']
+const terminal = ['commander', 'cli-table3', 'saxes', 'superjson', 'zod', 'xstate', 'node']
 
 /** A product of its own: it knows no shop. */
 const testingRoom: Room = {
   name: 'testing',
   holds: harness,
   mayImport: [],
-  packages: ['xstate', '@xstate/test', 'fast-check', 'node'],
+  packages: ['xstate', '@xstate/test', 'fast-check', 'elkjs', 'playwright', 'tsx', 'node'],
 }
 
 const domainRoom: Room = { name: 'domain', holds: domain, mayImport: [], packages: ['regexparam'] }
@@ -192,14 +192,14 @@ const cliRooms: readonly Room[] = [
   {
     name: 'the loader of the drivers',
     holds: /^cli\/test\/load-levels\.ts$/,
-    mayImport: [...cliImports, /^fixtures\/models\//],
-    packages: [...terminal, 'tsx'],
+    mayImport: [/^fixtures\/models\//],
+    packages: [],
   },
   {
-    name: 'the test command',
-    holds: /^cli\/(commands\/test\.ts$|test\/)/,
+    name: 'the commands of tests and machines',
+    holds: /^cli\/((commands\/)?(test|machine)\/)/,
     mayImport: [...cliImports, harness, /^machines\/.*\.alphabet\.ts$/],
-    packages: [...terminal, 'tsx'],
+    packages: terminal,
   },
   { name: 'cli', holds: /^cli\//, mayImport: cliImports, packages: terminal },
 ]

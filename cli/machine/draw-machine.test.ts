@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { and, createMachine, not, setup } from 'xstate'
 import { declaredTransitions } from '#testing/chart/coverage.ts'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
-import { machineInFile } from '../test/foreign-machine.ts'
 import { machines } from './catalogue.ts'
-import { mermaid } from './chart.ts'
-import { drawMachine, svgFile } from './draw-machine.ts'
-import { planOf } from './draw/chart-plan.ts'
-import { type DrawnBox, layOut } from './draw/lay-out.ts'
+import { mermaid } from '#testing/draw/mermaid.ts'
+import { svgFile } from '#testing/draw/svg-file.ts'
+import { drawMachine } from './draw-machine.ts'
+import { planOf } from '#testing/draw/chart-plan.ts'
+import { type DrawnBox, layOut } from '#testing/draw/lay-out.ts'
 
 /** One of each thing that a chart may have. */
 const press = setup({
@@ -115,11 +115,11 @@ describe('a statechart in Mermaid', () => {
 describe('sillon machine draw', () => {
   it('writes SVG or Mermaid, to stdout or a file', async () => {
     const out = fakeTerminal()
-    expect(await drawMachine(out, 'toggle', {}, machineInFile)).toBe(0)
+    expect(await drawMachine(out, 'toggle', {})).toBe(0)
     expect(out.stdout()).toMatch(/^<svg [\s\S]*<\/svg>\n$/)
     const file = fakeTerminal()
     const options = { format: 'mermaid', out: 'made/toggle.mmd' } as const
-    expect(await drawMachine(file, 'toggle', options, machineInFile)).toBe(0)
+    expect(await drawMachine(file, 'toggle', options)).toBe(0)
     expect(readFileSync(join(file.cwd, 'made/toggle.mmd'), 'utf8')).toMatch(/^stateDiagram-v2\n/)
   })
 
@@ -131,13 +131,13 @@ describe('sillon machine draw', () => {
     writeFileSync(join(cwd, 'lamp.mjs'), chart)
     writeFileSync(join(cwd, 'none.mjs'), 'export const one = 1')
     const drawn = fakeTerminal({ cwd })
-    expect(await drawMachine(drawn, './lamp.mjs', {}, machineInFile)).toBe(0)
+    expect(await drawMachine(drawn, './lamp.mjs', {})).toBe(0)
     expect(texts(drawn.stdout())).toEqual(expect.arrayContaining(['lamp', 'off', 'on', 'ON']))
     const none = fakeTerminal({ cwd })
-    expect(await drawMachine(none, './none.mjs', {}, machineInFile)).toBe(1)
+    expect(await drawMachine(none, './none.mjs', {})).toBe(1)
     expect(none.stderr()).toContain('machine_missing')
     const unknown = fakeTerminal({ cwd })
-    expect(await drawMachine(unknown, 'nope', {}, machineInFile)).toBe(1)
+    expect(await drawMachine(unknown, 'nope', {})).toBe(1)
     expect(unknown.stderr()).toContain('machine_unknown')
   })
 })

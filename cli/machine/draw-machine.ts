@@ -5,8 +5,10 @@ import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { failed, type Failed, isFailed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { isPath, machineInFile } from '#testing/foreign/foreign-machine.ts'
+import { orFailed } from '../test/subjects.ts'
 import { machines } from './catalogue.ts'
-import { mermaid } from './chart.ts'
+import { mermaid } from '#testing/draw/mermaid.ts'
 
 export interface MachineDrawOptions {
   readonly format?: 'svg' | 'mermaid'
@@ -14,25 +16,16 @@ export interface MachineDrawOptions {
   readonly out?: string
 }
 
-/** How a machine in a file is read; the test room knows how, which this room may not ask. */
-export type ReadMachine = (cwd: string, path: string) => Promise<AnyStateMachine | Failed>
-
-const isPath = (name: string): boolean => /[/\\.]/.test(name)
-
-async function found(cwd: string, name: string, read: ReadMachine): Promise<AnyStateMachine | Failed> {
-  if (isPath(name)) return read(cwd, name)
+async function found(cwd: string, name: string): Promise<AnyStateMachine | Failed> {
+  if (isPath(name)) return orFailed(machineInFile(cwd, name))
   const listed = machines().find(machine => machine.name === name)
   return listed === undefined ? failed('machine_unknown', name) : listed.load()
 }
 
-/** A machine as a picture of its own: an SVG file that follows the theme of who looks at it. */
-export async function svgFile(machine: AnyStateMachine): Promise<string> {
-  const { planOf } = await import('./draw/chart-plan.ts')
-  const { layOut } = await import('./draw/lay-out.ts')
-  const { svgOf } = await import('./draw/svg.ts')
-  const { drawingStyle } = await import('./draw/style.ts')
-  const drawn = svgOf(await layOut(planOf(machine)), `Statechart ${machine.id}`)
-  return drawn.replace('</title>', () => `</title>\n<style>${drawingStyle}</style>`)
+/** The layout is loaded when something is drawn. */
+async function drawn(machine: AnyStateMachine): Promise<string> {
+  const { svgFile } = await import('#testing/draw/svg-file.ts')
+  return svgFile(machine)
 }
 
 const mermaidText = (machine: AnyStateMachine): string =>
@@ -45,13 +38,12 @@ export async function drawMachine(
   terminal: Terminal,
   name: string,
   options: MachineDrawOptions & CommonOptions,
-  read: ReadMachine,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const { format = 'svg', out } = options
-  const machine = await found(terminal.cwd, name, read)
+  const machine = await found(terminal.cwd, name)
   if (isFailed(machine)) return streams.fail(machine.problem)
-  const text = format === 'svg' ? await svgFile(machine) : mermaidText(machine)
+  const text = format === 'svg' ? await drawn(machine) : mermaidText(machine)
   if (out === undefined) {
     streams.result({ name, format, drawing: text }, () => text)
     return exitCodes.ok

@@ -5,7 +5,7 @@ import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { machines } from './catalogue.ts'
-import { allStates, eventText, mermaid, ownTransitions } from './chart.ts'
+import { allStates, eventText, mermaid, ownTransitions } from '#testing/draw/mermaid.ts'
 
 export interface MachineShowOptions {
   readonly mermaid?: boolean

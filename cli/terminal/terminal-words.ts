@@ -118,10 +118,6 @@ export const terminalWords = {
     says: 'The shop at {about} does not sell the records of the demonstration, which the models buy.',
     next: 'Leave --url out for a shop of its own, or seed an empty one with `sillon seed`.',
   },
-  drivers_missing: {
-    says: 'The drivers of the models are not part of an installed command.',
-    next: 'Run this in a checkout of the sources; `--against actor` works everywhere. Missing: {about}',
-  },
   endpoint_unknown: { says: 'There is no endpoint {about}.', next: 'See them with `sillon api --list`.' },
   same_as_before: {
     says: 'The same order stands in this file already, {about}.',

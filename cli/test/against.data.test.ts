@@ -3,12 +3,14 @@ import { openCartApi } from '#fixtures/models/cart.api.ts'
 import { cartModel } from '#fixtures/models/cart.model.ts'
 import { shownCart } from '#fixtures/models/cart.shown.ts'
 import { httpShop } from '#fixtures/models/http-shop.ts'
+import type { Bind, LevelWorld } from '#fixtures/models/level-world.ts'
 import * as real from '#fixtures/models/levels.ts'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { boundRun } from '#testing/person/bound-run.ts'
 import { replayTraceFile } from './replay-trace.ts'
 import { runTests } from './run-tests.ts'
 
-let world: real.LevelWorld
+let world: LevelWorld
 
 beforeAll(async () => {
   world = await real.openLevelWorld('api')
@@ -19,7 +21,7 @@ afterAll(() => world.close())
 const kept = { ...real, openLevelWorld: async () => ({ ...world, close: () => Promise.resolve() }) }
 
 /** A client that never asks for more than two copies of a record. */
-const stingy: real.Bind = ({ url, cartGround: ground }) => {
+const stingy: Bind = ({ url, cartGround: ground }) => {
   const open = () =>
     openCartApi(httpShop(url), {
       ground,
@@ -33,7 +35,7 @@ const stingy: real.Bind = ({ url, cartGround: ground }) => {
         ),
       }),
     })
-  return real.boundRun({ model: cartModel({ ground, withClear: true }), oracle: shownCart, open }, 60)
+  return boundRun({ model: cartModel({ ground, withClear: true }), oracle: shownCart, open }, 60)
 }
 
 describe('sillon test --against api', () => {

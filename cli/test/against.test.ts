@@ -3,20 +3,16 @@ import { demoLocaleGround } from '#fixtures/models/locale.ground.ts'
 import { demoSearchGround } from '#fixtures/models/search.shelf.ts'
 import { demoGround, demoStaff, demoToggleGround } from '#fixtures/models/shelf.ts'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
-import { failed } from '../terminal/problem.ts'
+import { boundRun } from '#testing/person/bound-run.ts'
 import { listModels } from './explain-model.ts'
-import { loadLevels } from './load-levels.ts'
 import { runTests } from './run-tests.ts'
 
 describe('sillon test list', () => {
-  it('says where each machine can be tested, and needs no drivers for it', async () => {
+  it('says where each machine can be tested', async () => {
     const terminal = fakeTerminal()
     expect(await listModels(terminal, {})).toBe(0)
     expect(terminal.stdout()).toMatch(/^cart .* actor, api, page, cli$/m)
     expect(terminal.stdout()).toMatch(/^banner .* actor$/m)
-    const installed = fakeTerminal()
-    expect(await listModels(installed, {}, () => Promise.resolve(failed('drivers_missing')))).toBe(0)
-    expect(installed.stdout()).toMatch(/^cart .* actor$/m)
   })
 })
 
@@ -25,7 +21,7 @@ async function shopNobodyOpens() {
   const real = await import('#fixtures/models/levels.ts')
   const { authModel, shownAuth } = await import('#fixtures/models/auth.model.ts')
   const open = () => Promise.reject(new Error('nobody is at home'))
-  const closed = () => real.boundRun({ model: authModel, oracle: shownAuth, open }, 3)
+  const closed = () => boundRun({ model: authModel, oracle: shownAuth, open }, 3)
   const now = new Date()
   const bought = { cartGround: demoGround(now), checkoutGround: demoGround(now) }
   const orders = { ordersGround: demoGround(now), staff: demoStaff }
@@ -82,13 +78,5 @@ describe('sillon test --against', () => {
     const terminal = fakeTerminal()
     expect(await runTests(terminal, ['cart'], { against: 'api', mutate: true })).toBe(64)
     expect(terminal.stderr()).toContain('--mutate goes with --against actor, not with api')
-  })
-
-  it('says that an installed command has no drivers, and breaks at any other defect', async () => {
-    const missing = () => import(`#fixtures/models/${'nowhere'}.ts`)
-    const terminal = fakeTerminal()
-    expect(await runTests(terminal, [], { against: 'api' }, () => loadLevels(missing))).toBe(1)
-    expect(terminal.stderr()).toMatch(/not part of an installed command.*drivers_missing/)
-    await expect(loadLevels(() => Promise.reject(new TypeError('broken')))).rejects.toThrow('broken')
   })
 })

@@ -127,8 +127,7 @@ export async function listModels(
     models: alphabets.length,
     transitions: alphabets[0] === undefined ? 0 : declaredTransitions(alphabets[0].machine).length,
     invariants: alphabets.reduce((sum, { invariants }) => sum + Object.keys(invariants ?? {}).length, 0),
-    // An installed command has no drivers.
-    against: isFailed(drivers) ? ['actor' as const] : levelsOf(drivers, name),
+    against: levelsOf(drivers, name),
   }))
   streams.result(listed, () => {
     const rows = listed.map(one => [

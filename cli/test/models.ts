@@ -1,8 +1,7 @@
 // The models of the house: what each machine may be told, loaded when it is walked.
 import type { AnyStateMachine } from 'xstate'
-import type { Alphabet } from '#testing/model/alphabet.ts'
+import { type Alphabet, alphabetsIn } from '#testing/model/alphabet.ts'
 
-type AnyAlphabet = Alphabet<AnyStateMachine>
 type Load = () => Promise<object>
 
 const alphabets: Readonly<Record<string, Load>> = {
@@ -56,14 +55,8 @@ const alphabets: Readonly<Record<string, Load>> = {
 /** Names of all machines that have a model, as `sillon machine list` has them. */
 export const modelNames: readonly string[] = Object.keys(alphabets)
 
-const isAlphabet = (value: unknown): value is AnyAlphabet =>
-  typeof value === 'object' && value !== null && 'machine' in value && 'events' in value
-
-/** Every alphabet that a module exports: a machine may have one for each way it is used. */
-export const alphabetsIn = (exported: object): AnyAlphabet[] => Object.values(exported).filter(isAlphabet)
-
 /** The models of a machine of the house; none when there is no such machine. */
-export async function modelsOf(name: string): Promise<AnyAlphabet[]> {
+export async function modelsOf(name: string): Promise<Alphabet<AnyStateMachine>[]> {
   const load = Object.hasOwn(alphabets, name) ? alphabets[name] : undefined
   return load === undefined ? [] : alphabetsIn(await load())
 }

@@ -4,9 +4,9 @@ import { findServer } from '../find-server.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Levels } from './load-levels.ts'
-import type { SystemLevel } from './plan.ts'
+import type { SystemLevel } from '#testing/drivers/system.ts'
 
-export type World = Awaited<ReturnType<Levels['openLevelWorld']>>
+type World = Awaited<ReturnType<Levels['openLevelWorld']>>
 
 /**
  * Opens what a level needs. A shop at an address must answer (`server_unreachable`) and sell what the models

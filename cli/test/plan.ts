@@ -1,4 +1,5 @@
 // How a walk is planned from the command line, and which plans can be none.
+import { systemLevels } from '#testing/drivers/system.ts'
 import {
   chartCoverages,
   type Coverage,
@@ -11,9 +12,8 @@ import {
 import { failed, type Failed } from '../terminal/problem.ts'
 
 /** Where a model can be run; the actor is the machine itself, the others have a shop behind them. */
-export const levelNames = ['actor', 'api', 'page', 'cli'] as const
+export const levelNames = ['actor', ...systemLevels] as const
 export type Level = (typeof levelNames)[number]
-export type SystemLevel = Exclude<Level, 'actor'>
 
 export const generatorNames = generators
 

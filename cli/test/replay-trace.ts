@@ -7,9 +7,9 @@ import type { Alphabet } from '#testing/model/alphabet.ts'
 import { eventText } from '#testing/model/snapshot-key.ts'
 import { replayTrace as replay, type TraceResult } from '#testing/walk/trace.ts'
 import { loadLevels } from './load-levels.ts'
-import { machineInFile } from './foreign-machine.ts'
-import { openWorld } from './open-world.ts'
-import { subjectsOf } from './subjects.ts'
+import { machineInFile } from '#testing/foreign/foreign-machine.ts'
+import { boundTo, type LoadLevels } from './run-against.ts'
+import { orFailed, subjectsOf } from './subjects.ts'
 import { readTrace, type Trace } from './trace-file.ts'
 
 /** The steps of a trace, numbered, with a mark at the one that differs. */
@@ -29,7 +29,7 @@ export async function replayTraceFile(
   terminal: Terminal,
   path: string,
   options: CommonOptions,
-  load = loadLevels,
+  load: LoadLevels = loadLevels,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const trace = readTrace(terminal.cwd, path)
@@ -37,8 +37,9 @@ export async function replayTraceFile(
   if (trace.against !== undefined) return replayAgainst(terminal, trace, options, load)
   const alphabet = await modelOf(terminal.cwd, trace)
   if (isFailed(alphabet)) return streams.fail(alphabet.problem)
-  const system = trace.system === undefined ? undefined : await machineInFile(terminal.cwd, trace.system)
-  if (system !== undefined && isFailed(system)) return streams.fail(system.problem)
+  const system =
+    trace.system === undefined ? undefined : await orFailed(machineInFile(terminal.cwd, trace.system))
+  if (isFailed(system)) return streams.fail(system.problem)
   const result = replay(alphabet, trace.events, system === undefined ? {} : { system })
   return told(streams, trace, result)
 }
@@ -48,20 +49,17 @@ async function replayAgainst(
   terminal: Terminal,
   trace: Trace,
   options: CommonOptions,
-  load: typeof loadLevels,
+  load: LoadLevels,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const { against = 'api', from, events } = trace
-  const drivers = await load()
-  if (isFailed(drivers)) return streams.fail(drivers.problem)
-  const bind = drivers.levels[against][from]
-  if (!bind) return streams.fail({ code: 'machine_unknown', about: from })
-  const world = await openWorld(terminal, drivers, against, options)
-  if (isFailed(world)) return streams.fail(world.problem)
+  const given = trace.input === undefined ? {} : { input: trace.input }
+  const bound = await boundTo(terminal, [from], { ...options, ...given, against }, load)
+  if (isFailed(bound)) return streams.fail(bound.problem)
   try {
-    return told(streams, trace, await (await bind(world)).repeat(events))
+    return told(streams, trace, await (await bound.run(from)).repeat(events))
   } finally {
-    await world.close()
+    await bound.close()
   }
 }
 

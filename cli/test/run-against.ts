@@ -1,136 +1,176 @@
-// `sillon test --against api|page|cli`: the models of persons, done in a system that a shop stands behind.
-import type { ExitCode } from '../terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
-import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
-import type { Terminal } from '../terminal/terminal.ts'
-import { NoSuchWay } from '#testing/graph/walk-ways.ts'
+// `sillon test --against api|page|cli`: models done in a system. Those of the house in a shop, those of a
+// file in what its drivers reach.
+import { type SystemLevel, systemLevels } from '#testing/drivers/system.ts'
+import { foreignRun } from '#testing/foreign/foreign-drivers.ts'
+import { isPath } from '#testing/foreign/foreign-machine.ts'
+import type { LevelRun } from '#testing/person/bound-run.ts'
+import type { Tested } from '#testing/report/tested.ts'
+import { type Failure, testSystem } from '#testing/run/test-models.ts'
 import { inTurn } from '../order/in-turn.ts'
-import { isPath } from './foreign-machine.ts'
+import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { type CommonOptions, openStreams } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { type Levels, loadLevels } from './load-levels.ts'
-import { openWorld, type World } from './open-world.ts'
 import { modelNames } from './models.ts'
-import { type Level, levelNames, planOf, type PlanOptions, type SystemLevel } from './plan.ts'
-import { brokenOff, type Tested } from './tested.ts'
+import { openWorld } from './open-world.ts'
+import { type Level, planOf, type PlanOptions } from './plan.ts'
+import { foreignOptions, orFailed, type SubjectOptions } from './subjects.ts'
 import { writeTrace } from './trace-file.ts'
 
-type Load = () => Promise<Levels | Failed>
-type LevelRun = Awaited<ReturnType<Levels['levels'][SystemLevel][string]>>
+export type LoadLevels = () => Promise<Levels>
+export type AgainstOptions = SubjectOptions & CommonOptions & { readonly against: SystemLevel }
+
+/** Models bound to their systems. */
+export interface Bound {
+  readonly names: readonly string[]
+  run(name: string): LevelRun | Promise<LevelRun>
+  /** What a walk leaves out, in words. */
+  leftOut(name: string): readonly string[]
+  close(): Promise<void>
+}
 
 /** The levels at which a machine can be tested. Every machine and every file can as an actor. */
-export const levelsOf = ({ levels }: Pick<Levels, 'levels'>, name: string): Level[] =>
-  levelNames.filter(level => level === 'actor' || Object.hasOwn(levels[level], name))
+export const levelsOf = ({ levels }: Pick<Levels, 'levels'>, name: string): Level[] => [
+  'actor',
+  ...systemLevels.filter(level => Object.hasOwn(levels[level], name)),
+]
 
 /** The machines asked for, or why one of them cannot be driven at this level. */
 function machinesAt(drivers: Levels, level: SystemLevel, names: readonly string[]): string[] | Failed {
   const driven = Object.keys(drivers.levels[level])
   const without = names.find(name => !driven.includes(name))
   if (without === undefined) return names.length > 0 ? [...names] : driven
-  if (!modelNames.includes(without) && !isPath(without)) return failed('machine_unknown', without)
+  if (!modelNames.includes(without)) return failed('machine_unknown', without)
   const possible = levelsOf(drivers, without).join(', ')
   return failed('level_missing', `${without} at ${level}; it can be tested against: ${possible}`)
 }
 
-/** Runs the models against a system and tells; exit codes as for the machines themselves. */
-export async function runAgainst(
+/** The models of the house, bound to a shop. */
+async function houseBound(
   terminal: Terminal,
   names: readonly string[],
-  options: PlanOptions & CommonOptions & { readonly against: SystemLevel; readonly jobs?: number },
-  tell: (streams: Streams, tested: readonly Tested[]) => ExitCode,
-  load: Load = loadLevels,
-): Promise<ExitCode> {
-  const streams = openStreams(terminal, options)
+  options: AgainstOptions,
+  load: LoadLevels,
+): Promise<Bound | Failed> {
   const { against, url } = options
-  const plan = planOf(options, against)
-  if (isFailed(plan)) return streams.fail(plan.problem)
   const drivers = await load()
-  if (isFailed(drivers)) return streams.fail(drivers.problem)
   const machines = machinesAt(drivers, against, names)
-  if (isFailed(machines)) return streams.fail(machines.problem)
-  streams.say(url === undefined ? 'Opening a shop for the test.' : `Testing the shop at ${url}.`)
+  if (isFailed(machines)) return machines
+  const doing = url === undefined ? 'Opening a shop for the test.' : `Testing the shop at ${url}.`
+  openStreams(terminal, options).say(doing)
   const world = await openWorld(terminal, drivers, against, options)
-  if (isFailed(world)) return streams.fail(world.problem)
-  const progress = streams.progress('Driving')
-  try {
-    const tested: Tested[] = []
-    const atWork = new Set<string>()
-    const tellProgress = () => progress.at(tested.length, machines.length, [...atWork].join(', '))
-    const drive = async (name: string): Promise<Tested> => {
-      atWork.add(name)
-      tellProgress()
-      const one = await driveOne(terminal, { drivers, world, name, against, plan })
-      atWork.delete(name)
-      return one
-    }
-    const keep = (one: Tested) => {
-      tested.push(one)
-      tellProgress()
-    }
-    await inTurn(machines, options.jobs ?? usualJobs, drive, keep)
-    progress.end()
-    return tell(streams, tested)
-  } finally {
-    await world.close()
+  if (isFailed(world)) return world
+  return {
+    names: machines,
+    run(name) {
+      const bind = drivers.levels[against][name]
+      if (!bind) throw new Error(`no driver of ${name} at ${against}`)
+      return bind(world)
+    },
+    leftOut: () => [],
+    close: () => world.close(),
   }
+}
+
+/** The machines of files, bound to what their drivers reach. */
+async function foreignBound(
+  cwd: string,
+  names: readonly string[],
+  options: AgainstOptions,
+): Promise<Bound | Failed> {
+  const { against: level, url } = options
+  const how = foreignOptions(options)
+  if (isFailed(how)) return how
+  const runs = new Map<string, Awaited<ReturnType<typeof foreignRun>>>()
+  for (const name of names) {
+    const one = await orFailed(foreignRun(cwd, name, { ...how, level, url }))
+    if (isFailed(one)) return one
+    runs.set(name, one)
+  }
+  return {
+    names,
+    run(name) {
+      const one = runs.get(name)
+      if (!one) throw new Error(`${name} is bound to nothing`)
+      return one.run
+    },
+    leftOut: name => (runs.get(name)?.run.leftOut ?? []).map(type => `no driver does ${type}`),
+    async close() {
+      for (const one of runs.values()) await one.close()
+    },
+  }
+}
+
+/** Binds the machines asked for: files to their own drivers, those of the house to a shop. */
+export function boundTo(
+  terminal: Terminal,
+  names: readonly string[],
+  options: AgainstOptions,
+  load: LoadLevels,
+): Promise<Bound | Failed> {
+  const files = names.filter(isPath)
+  if (files.length === 0) return houseBound(terminal, names, options, load)
+  const stray = names.find(name => !isPath(name))
+  return stray === undefined
+    ? foreignBound(terminal.cwd, files, options)
+    : Promise.resolve(failed('option_invalid', `${stray} and ${files[0]} stand for different systems`))
 }
 
 /** A model waits for its system half of the time: on two cores five of them leave nothing idle. */
 const usualJobs = 5
 
-interface Drive {
-  readonly drivers: Levels
-  readonly world: World
-  readonly name: string
-  readonly against: SystemLevel
-  readonly plan: Parameters<LevelRun['walk']>[0]
-}
-
-async function driveOne(terminal: Terminal, drive: Drive): Promise<Tested> {
-  const { drivers, world, name, against, plan } = drive
-  const begun = terminal.nowMs()
-  const bind = drivers.levels[against][name]
-  const shown = `${name} (${against})`
-  const seconds = () => (terminal.nowMs() - begun) / 1_000
-  if (!bind) throw new Error(`no driver of ${name} at ${against}`)
-  const run = await bind(world)
+/** Runs the models against their systems, and gives what came out of each machine. */
+export async function runAgainst(
+  terminal: Terminal,
+  names: readonly string[],
+  options: AgainstOptions & PlanOptions & { readonly against: SystemLevel; readonly jobs?: number },
+  load: LoadLevels = loadLevels,
+): Promise<readonly Tested[] | Failed> {
+  const { against } = options
+  const plan = planOf(options, against)
+  if (isFailed(plan)) return plan
+  const bound = await boundTo(terminal, names, options, load)
+  if (isFailed(bound)) return bound
+  const progress = openStreams(terminal, options).progress('Driving')
+  const tested: Tested[] = []
+  const atWork = new Set<string>()
+  const tellProgress = () => progress.at(tested.length, bound.names.length, [...atWork].join(', '))
+  const drive = async (name: string): Promise<Tested> => {
+    atWork.add(name)
+    tellProgress()
+    const keep = (failure: Failure) => kept(terminal.cwd, name, options, failure)
+    const how = { plan, nowMs: () => terminal.nowMs(), keep }
+    const one = await testSystem(`${name} (${against})`, await bound.run(name), how)
+    atWork.delete(name)
+    return withLeftOut(one, bound.leftOut(name))
+  }
+  const keepOne = (one: Tested) => {
+    tested.push(one)
+    tellProgress()
+  }
   try {
-    const { states, edges, comparisons, neverDone, reached, unreached } = await run.walk(plan)
-    const { seen, of } = reached.covered.edges
-    const transitions = { taken: seen, of, missing: [] }
-    // Acts left out because enough was reached are none that were missed.
-    const unused = unreached.length > 0 ? neverDone : []
-    const held = unreached.length === 0 ? ('passed' as const) : ('incomplete' as const)
-    const verdict = comparisons === 0 ? ('failed' as const) : held
-    const counts = { states, edges, comparisons, transitions, unused, unreached, needs: [] }
-    return { name: shown, verdict, ...counts, seconds: seconds() }
-  } catch (error) {
-    const found = await foundBy(error, terminal.cwd, drive, run)
-    if (found === undefined) throw error
-    const nothing = { states: 0, edges: 0, comparisons: 0, transitions: { taken: 0, of: 0, missing: [] } }
-    const verdict = brokenOff(error)
-    return { name: shown, verdict, ...nothing, unused: [], needs: [], ...found, seconds: seconds() }
+    await inTurn([...bound.names], options.jobs ?? usualJobs, drive, keepOne)
+    progress.end()
+    return tested
+  } finally {
+    await bound.close()
   }
 }
 
-/** What a run broke at; undefined when it is a defect of ours. */
-async function foundBy(error: unknown, cwd: string, drive: Drive, run: LevelRun) {
-  if (error instanceof NoSuchWay) return { difference: error.message }
-  return error instanceof drive.drivers.PersonMismatch ? failureOf(cwd, drive, run, error) : undefined
+/** What a driver cannot do was not tested: a walk without it is not whole. */
+function withLeftOut(tested: Tested, leftOut: readonly string[]): Tested {
+  if (leftOut.length === 0) return tested
+  const verdict = tested.verdict === 'passed' ? 'incomplete' : tested.verdict
+  return { ...tested, verdict, unreached: [...(tested.unreached ?? []), ...leftOut] }
 }
 
-type Mismatch = InstanceType<Levels['PersonMismatch']>
-
-/** The difference with the fewest acts found to lead to it, kept as a trace. */
-async function failureOf(
+function kept(
   cwd: string,
-  { name, against }: Drive,
-  run: LevelRun,
-  error: Mismatch,
-): Promise<Pick<Tested, 'difference' | 'trace'>> {
-  const events = await run.shrink(error.acts)
-  const result = await run.repeat(events)
-  const difference = result.kind === 'differs' ? result.difference : error.difference
-  const acts = result.kind === 'differs' ? events : error.acts
-  const trace = { from: name, machine: name, model: 0, against, events: [...acts], difference }
-  const file = writeTrace(cwd, `${name}-${against}`, trace)
-  return { difference, trace: { steps: acts.map(act => JSON.stringify(act)), file } }
+  from: string,
+  { against, input }: AgainstOptions,
+  { model, events, difference }: Failure,
+): string {
+  const given = input === undefined ? {} : { input }
+  const trace = { from, machine: from, model, against, ...given, events: [...events], difference }
+  return writeTrace(cwd, `${from}-${against}`, trace)
 }

@@ -1,2 +1,2 @@
 /** Drawn by the command line as well (`sillon machine show`), so the drawing lives there. */
-export { allStates, eventText, mermaid, ownTransitions } from '#cli/machine/chart.ts'
+export { allStates, eventText, mermaid, ownTransitions } from '#testing/draw/mermaid.ts'

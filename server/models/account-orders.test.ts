@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOrdersApi } from '#fixtures/models/account-orders.api.ts'
 import { ordersOver, shownOrders } from '#fixtures/models/account-orders.shown.ts'
-import { runPerson } from '#fixtures/models/run-person.ts'
+import { runPerson } from '#testing/person/run-person.ts'
 import { restockOrders, testOrdersGround, testStaff } from '#fixtures/models/test-ground.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 

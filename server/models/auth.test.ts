@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAuthApi } from '#fixtures/models/auth.api.ts'
 import { authInvariants, authModel, shownAuth } from '#fixtures/models/auth.model.ts'
-import { runPerson } from '#fixtures/models/run-person.ts'
+import { runPerson } from '#testing/person/run-person.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFormApi } from '#fixtures/models/form.api.ts'
 import { formOver, shownByApi } from '#fixtures/models/form.model.ts'
 import { freshName } from '#fixtures/models/fresh-name.ts'
-import { runPerson } from '#fixtures/models/run-person.ts'
+import { runPerson } from '#testing/person/run-person.ts'
 import { contactMessages } from '../database/schema/infra.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLocaleApi } from '#fixtures/models/locale.api.ts'
 import { localeOver } from '#fixtures/models/locale.model.ts'
 import { shownByApi } from '#fixtures/models/locale.shown.ts'
-import { runPerson } from '#fixtures/models/run-person.ts'
+import { runPerson } from '#testing/person/run-person.ts'
 import { testLocaleGround as ground } from '#fixtures/models/test-ground.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 

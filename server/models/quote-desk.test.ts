@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openQuotesApi } from '#fixtures/models/quote-desk.api.ts'
 import { quoteGround } from '#fixtures/models/quote-desk.model.ts'
 import { quotesOver, shownQuotes } from '#fixtures/models/quote-desk.shown.ts'
-import { runPerson } from '#fixtures/models/run-person.ts'
+import { runPerson } from '#testing/person/run-person.ts'
 import { testStaff } from '#fixtures/models/test-ground.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 

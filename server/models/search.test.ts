@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runPerson } from '#fixtures/models/run-person.ts'
+import { runPerson } from '#testing/person/run-person.ts'
 import { openSearchApi } from '#fixtures/models/search.api.ts'
 import { searchOver } from '#fixtures/models/search.model.ts'
 import { testSearchGround as ground } from '#fixtures/models/test-ground.ts'

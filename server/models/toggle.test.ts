@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runPerson } from '#fixtures/models/run-person.ts'
+import { runPerson } from '#testing/person/run-person.ts'
 import { testToggleGround as ground } from '#fixtures/models/test-ground.ts'
 import { openToggleApi } from '#fixtures/models/toggle.api.ts'
 import { toggleOver } from '#fixtures/models/toggle.model.ts'

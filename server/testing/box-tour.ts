@@ -2,7 +2,7 @@
 import { everyWish } from '#fixtures/models/box.acts.ts'
 import { openBoxApi } from '#fixtures/models/box.api.ts'
 import { boxOver, shownBox } from '#fixtures/models/box.shown.ts'
-import { type PersonReport, runPerson } from '#fixtures/models/run-person.ts'
+import { type PersonReport, runPerson } from '#testing/person/run-person.ts'
 import { drainOutbox } from './run-jobs-once.ts'
 import { type CardBehaviour, testCards } from '../payments/sandbox/cards.ts'
 import { tokenise } from '../payments/sandbox/tokens.ts'

@@ -9,12 +9,6 @@ function seededChance(seed: number): () => number {
   }
 }
 
-/** Picks from lists, the same for the same seed; gives undefined of an empty list. */
-export function seededPick(seed: number): <T>(from: readonly T[]) => T | undefined {
-  const chance = seededChance(seed)
-  return from => from[Math.floor(chance() * from.length)]
-}
-
 /**
  * Picks from lists as often as the weights say, the same for the same seed; gives undefined where nothing has
  * a weight.

@@ -108,3 +108,10 @@ export interface Alphabet<M extends AnyStateMachine> {
 
 /** Writes an alphabet with the machine's own types checked. */
 export const defineAlphabet = <M extends AnyStateMachine>(alphabet: Alphabet<M>): Alphabet<M> => alphabet
+
+const isAlphabet = (value: unknown): value is Alphabet<AnyStateMachine> =>
+  typeof value === 'object' && value !== null && 'machine' in value && 'events' in value
+
+/** Every alphabet that a module exports: a machine may have one for each way it is used. */
+export const alphabetsIn = (exported: object): Alphabet<AnyStateMachine>[] =>
+  Object.values(exported).filter(isAlphabet)

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchPath } from '#domain/site/route-table.ts'
 import { ensureChromium } from '#fixtures/testing/ensure-chromium.ts'
-import { chromiumFlags } from '#fixtures/testing/find-chromium.ts'
+import { chromiumFlags } from '#testing/drivers/find-chromium.ts'
 import { type OpenedShop, openBuiltShop } from '#fixtures/testing/open-shop.ts'
 import type { Screen } from '#fixtures/gallery/screen.ts'
 import { screensOf } from '#fixtures/gallery/screens.ts'

@@ -4,8 +4,7 @@ import type { MachineDrawOptions } from '../../machine/draw-machine.ts'
 
 const runMachineDraw: Run<MachineDrawOptions> = async (terminal, [name = ''], options) => {
   const { drawMachine } = await import('../../machine/draw-machine.ts')
-  const { machineInFile } = await import('../../test/foreign-machine.ts')
-  return drawMachine(terminal, name, options, machineInFile)
+  return drawMachine(terminal, name, options)
 }
 
 /** `sillon machine draw MACHINE` */

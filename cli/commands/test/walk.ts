@@ -10,7 +10,7 @@ import {
   stopHelp,
   type PlanOptions,
 } from '../../test/plan.ts'
-import type { ReportOptions } from '../../test/report/report-tests.ts'
+import type { ReportOptions } from '../../test/run-tests.ts'
 import { testExplainCommand } from './explain.ts'
 import { testListCommand } from './list.ts'
 import { testReplayCommand } from './replay.ts'
@@ -20,8 +20,8 @@ const runTest: Run<ReportOptions & { readonly watch?: boolean }> = async (termin
     const { watchTests } = await import('../../test/watch-tests.ts')
     return watchTests(terminal, options)
   }
-  const { reportTests } = await import('../../test/report/report-tests.ts')
-  return reportTests(terminal, names, options)
+  const { runTests } = await import('../../test/run-tests.ts')
+  return runTests(terminal, names, options)
 }
 
 const reportForms = ['table', 'json', 'junit', 'html'] as const

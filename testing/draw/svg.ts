@@ -1,11 +1,14 @@
-import { plain } from '../../terminal/paint.ts'
 import type Elk from 'elkjs/lib/elk.bundled.js'
 import { type DrawnArrow, type DrawnBox, type DrawnLine, type Drawing, headLines } from './lay-out.ts'
 import { headPx, linePx } from './measures.ts'
 
+/** Control characters, which XML has not, and those that turn the direction of writing. */
+const unprintable = /(?![\t\n])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
 /** Text as it may stand in markup, between tags and in quotes. Whatever a chart is called stays text. */
 export const escaped = (text: string): string =>
-  plain(text)
+  text
+    .replaceAll(unprintable, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,8 +1,8 @@
 // What there is to draw of a machine: its states as boxes in boxes, its transitions as arrows or, when they
 // stay where they are, as lines in the box.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { eventText } from '../chart.ts'
-import { guardText } from '../guard-text.ts'
+import { eventText } from './mermaid.ts'
+import { guardText } from './guard-text.ts'
 
 export interface PlannedTransition {
   /** As the coverage of a walk names it: `sourceId | descriptor | index`. */

@@ -1,4 +1,4 @@
-import { type Colours, darkColours, drawingStyle, lightColours } from '../../machine/draw/style.ts'
+import { type Colours, darkColours, drawingStyle, lightColours } from '../draw/style.ts'
 
 const properties = (colours: Colours): string =>
   Object.entries(colours)

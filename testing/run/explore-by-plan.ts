@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Alphabet } from '#testing/model/alphabet.ts'
-import { chartFacts } from '#testing/graph/chart-facts.ts'
-import { modelGraph } from '#testing/graph/edges.ts'
-import type { Plan } from '#testing/graph/plan.ts'
-import { exploreMachine, type WalkReport } from '#testing/walk/walk-machine.ts'
-import { planWalk, type Reached } from '#testing/graph/walk-plan.ts'
-import { erase } from '#testing/model/xstate-types.ts'
+import type { Alphabet } from '../model/alphabet.ts'
+import { chartFacts } from '../graph/chart-facts.ts'
+import { modelGraph } from '../graph/edges.ts'
+import type { Plan } from '../graph/plan.ts'
+import { exploreMachine, type WalkReport } from '../walk/walk-machine.ts'
+import { planWalk, type Reached } from '../graph/walk-plan.ts'
+import { erase } from '../model/xstate-types.ts'
 
 export interface Explored extends WalkReport {
   /** Coverage that the plan asked for and the walk has not reached, in words. */

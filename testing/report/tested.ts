@@ -1,9 +1,19 @@
-import type { GuardAnswers } from '#testing/walk/guard-answers.ts'
-import type { MutationReport } from '#testing/mutation/kill-mutants.ts'
-import { NoSuchWay } from '#testing/graph/walk-ways.ts'
+import type { AnyStateMachine } from 'xstate'
+import type { Alphabet } from '../model/alphabet.ts'
+import type { GuardAnswers } from '../walk/guard-answers.ts'
+import type { MutationReport } from '../mutation/kill-mutants.ts'
+import { NoSuchWay } from '../graph/walk-ways.ts'
 
 /** `incomplete` held everywhere it came, but did not come everywhere. */
 export type Verdict = 'passed' | 'incomplete' | 'failed'
+
+/** A machine by its models, as it is named in what is told. */
+export interface Models {
+  readonly name: string
+  readonly alphabets: readonly Alphabet<AnyStateMachine>[]
+  /** What the chart does not say and a walk would need, as far as it has found out. */
+  readonly needs: () => readonly string[]
+}
 
 export interface Tested {
   readonly name: string

@@ -1,15 +1,12 @@
 // What a run has found of each transition and each requirement of a machine, for whoever looks at it.
 import { type AnyEventObject, type AnyStateMachine, initialTransition, transition } from 'xstate'
-import type { Alphabet } from '#testing/model/alphabet.ts'
-import { declaredTransitions, transitionCoverage, transitionKey } from '#testing/chart/coverage.ts'
-import { type Exercised, exercisedRequirements, type Requirement } from '#testing/chart/requirements.ts'
-import { replayTrace } from '#testing/walk/trace.ts'
-import { enabledTransitions, erase, type Seen } from '#testing/model/xstate-types.ts'
-import type { Mark } from '../../machine/draw/lay-out.ts'
-import { isFailed } from '../../terminal/problem.ts'
-import type { Subject } from '../subjects.ts'
-import type { Tested } from '../tested.ts'
-import { readTrace } from '../trace-file.ts'
+import type { Alphabet } from '../model/alphabet.ts'
+import { declaredTransitions, transitionCoverage, transitionKey } from '../chart/coverage.ts'
+import { type Exercised, exercisedRequirements, type Requirement } from '../chart/requirements.ts'
+import { replayTrace } from '../walk/trace.ts'
+import { enabledTransitions, erase, type Seen } from '../model/xstate-types.ts'
+import type { Mark } from '../draw/lay-out.ts'
+import type { Models, Tested } from './tested.ts'
 
 type AnyAlphabet = Alphabet<AnyStateMachine>
 
@@ -44,7 +41,17 @@ function marksOfTrace(alphabet: AnyAlphabet, events: readonly AnyEventObject[]):
   return marks
 }
 
-function marksOf(cwd: string, { alphabets }: Subject, tested: Tested): Map<string, Mark> {
+/** The way to a difference that a run has kept: of a machine, or of the acts of another model in a system. */
+export interface KeptTrace {
+  readonly model: number
+  readonly events: readonly AnyEventObject[]
+  readonly against?: string | undefined
+}
+
+/** Reads the trace in a file; undefined when it cannot be read. */
+export type ReadTrace = (file: string) => KeptTrace | undefined
+
+function marksOf({ alphabets }: Models, tested: Tested, read: ReadTrace): Map<string, Mark> {
   const machine = alphabets[0]?.machine
   if (machine === undefined) return nothing()
   if (tested.transitions.of > 0) {
@@ -52,21 +59,20 @@ function marksOf(cwd: string, { alphabets }: Subject, tested: Tested): Map<strin
     const mark = (key: string): Mark => (missing.has(key) ? 'uncovered' : 'covered')
     return new Map(declaredTransitions(machine).map(key => [key, mark(key)]))
   }
-  const trace = tested.trace === undefined ? undefined : readTrace(cwd, tested.trace.file)
-  if (trace === undefined || isFailed(trace)) return nothing()
-  // Done to a shop: its acts are those of another model.
-  if (trace.against !== undefined) return nothing()
+  const trace = tested.trace && read(tested.trace.file)
+  // Done in a system: its acts are those of another model.
+  if (trace === undefined || trace.against !== undefined) return nothing()
   const alphabet = alphabets[trace.model]
   return alphabet === undefined ? nothing() : marksOfTrace(alphabet, trace.events)
 }
 
 /** The findings of a run, machine by machine. */
-export function findingsOf(cwd: string, subjects: readonly Subject[], run: readonly Tested[]): Finding[] {
+export function findingsOf(subjects: readonly Models[], run: readonly Tested[], read: ReadTrace): Finding[] {
   return run.map(tested => {
     const subject = subjects.find(({ name }) => name === tested.name)
     const machine = subject?.alphabets[0]?.machine
     if (subject === undefined || machine === undefined) return { tested, marks: nothing(), requirements: [] }
-    const marks = marksOf(cwd, subject, tested)
+    const marks = marksOf(subject, tested, read)
     const taken = new Set([...marks].filter(([, mark]) => mark === 'covered').map(([key]) => key))
     return { tested, machine, marks, requirements: exercisedRequirements(machine, taken) }
   })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
-import { reasonOf } from './findings.ts'
-import { reportTests } from './report-tests.ts'
+import { reasonOf } from '#testing/report/findings.ts'
+import { runTests } from './run-tests.ts'
 
 const gate = (most: number) => `import { assign, createMachine } from '${import.meta.resolve('xstate')}'
   const wicked = '<script>alert(1)</script>'
@@ -35,7 +35,7 @@ describe('the HTML report', () => {
   it('is one file without scripts or addresses, and keeps what a chart says as text', async () => {
     const terminal = fakeTerminal({ cwd: folder() })
     const options = { report: 'html', out: 'made/gate.html', mutate: true } as const
-    expect(await reportTests(terminal, ['./gate.mjs', 'toggle'], options)).toBe(3)
+    expect(await runTests(terminal, ['./gate.mjs', 'toggle'], options)).toBe(3)
     const html = readFileSync(join(terminal.cwd, 'made/gate.html'), 'utf8')
     expect(html).not.toMatch(/<script|(src|href)="(?!#)|url\(|@import/)
     expect(html).toContain('&lt;script&gt;')
@@ -58,7 +58,7 @@ describe('the HTML report', () => {
   it('shows the way to a difference, the edge that differs, and how to do it again', async () => {
     const terminal = fakeTerminal({ cwd: folder() })
     const options = { report: 'html', system: './next.mjs' } as const
-    expect(await reportTests(terminal, ['./gate.mjs'], options)).toBe(1)
+    expect(await runTests(terminal, ['./gate.mjs'], options)).toBe(1)
     const html = terminal.stdout()
     expect(html).toContain('✗ failed')
     expect(html).toContain('sillon test replay .data/traces/gate-mjs-gate.json')
@@ -70,9 +70,9 @@ describe('the HTML report', () => {
 describe('other reports', () => {
   it('go to a file as well', async () => {
     const terminal = fakeTerminal()
-    expect(await reportTests(terminal, ['toggle'], { report: 'junit', out: 'machines.xml' })).toBe(0)
+    expect(await runTests(terminal, ['toggle'], { report: 'junit', out: 'machines.xml' })).toBe(0)
     expect(readFileSync(join(terminal.cwd, 'machines.xml'), 'utf8')).toMatch(/^<\?xml /)
-    expect(await reportTests(terminal, ['toggle'], { report: 'json', out: 'machines.json' })).toBe(0)
+    expect(await runTests(terminal, ['toggle'], { report: 'json', out: 'machines.json' })).toBe(0)
     const seen = { guard: expect.any(String), wasTrue: true, wasFalse: true }
     expect(JSON.parse(readFileSync(join(terminal.cwd, 'machines.json'), 'utf8'))).toMatchObject([
       {
@@ -85,11 +85,11 @@ describe('other reports', () => {
 
   it('say what could not be walked or written', async () => {
     const unknown = fakeTerminal()
-    expect(await reportTests(unknown, ['nope'], { report: 'html' })).toBe(1)
+    expect(await runTests(unknown, ['nope'], { report: 'html' })).toBe(1)
     expect(unknown.stdout()).toBe('')
     expect(unknown.stderr()).toContain('machine_unknown')
     const blocked = fakeTerminal({ cwd: folder() })
-    expect(await reportTests(blocked, ['toggle'], { report: 'json', out: 'gate.mjs/x.json' })).toBe(1)
+    expect(await runTests(blocked, ['toggle'], { report: 'json', out: 'gate.mjs/x.json' })).toBe(1)
     expect(blocked.stderr()).toContain('file_unwritable')
   })
 })
