@@ -4,7 +4,7 @@ import { type AnyEventObject, type AnyStateMachine, initialTransition, transitio
 import type { Alphabet } from '../model/alphabet.ts'
 import type { Drivers, OpenAt, SystemLevel } from '../drivers/system.ts'
 import { offered } from '../graph/edges.ts'
-import { enabledTransitions, erase, type Seen, valueOf } from '../model/xstate-types.ts'
+import { erase, type Seen, valueOf } from '../model/xstate-types.ts'
 import { boundRun, type LevelRun, triesIn } from './bound-run.ts'
 import type { PersonModel, Step } from './person-model.ts'
 
@@ -18,13 +18,11 @@ export interface MachineRun extends LevelRun {
 interface Done {
   readonly does: readonly string[]
   readonly answer?: AnyDrivers['answer']
-  /** Whether events are sent where they are refused as well. */
-  readonly withRefused: boolean
 }
 
 function machineModel(
   typed: Alphabet<AnyStateMachine>,
-  { does, answer, withRefused }: Done,
+  { does, answer }: Done,
 ): PersonModel<Seen, null, AnyEventObject> {
   const alphabet = erase(typed)
   const { machine, input, bounds, identity } = alphabet
@@ -43,9 +41,8 @@ function machineModel(
     },
     keep: world => world,
     acts: ({ journey }) =>
-      offered(alphabet, journey)
-        .filter(({ type }) => does.includes(type))
-        .filter(event => withRefused || enabledTransitions(machine, journey, event).length > 0),
+      // Those that are refused here as well: they must change nothing.
+      offered(alphabet, journey).filter(({ type }) => does.includes(type)),
     ...(bounds && { bounds: ({ journey }) => bounds(journey) }),
     ...(identity && { identity: ({ journey }) => [valueOf(journey), identity(journey)] }),
   }
@@ -68,8 +65,7 @@ export function machineRun(
   const system = drivers[level]
   if (system === undefined) return undefined
   const { does } = system
-  // A page shows no button for what it refuses, and a process costs too much to be refused.
-  const how = { does, withRefused: level === 'api', ...(drivers.answer && { answer: drivers.answer }) }
+  const how = { does, ...(drivers.answer && { answer: drivers.answer }) }
   const run = boundRun(
     {
       model: machineModel(alphabet, how),
