@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCartApi } from '#fixtures/models/cart.api.ts'
-import { cartModel } from '#fixtures/models/cart.model.ts'
-import { shownCart } from '#fixtures/models/cart.shown.ts'
+import { openCartApi } from '#fixtures/models/cart/cart.api.ts'
+import { cartModel } from '#fixtures/models/cart/cart.model.ts'
+import { shownCart } from '#fixtures/models/cart/cart.oracle.ts'
 import { httpShop } from '#fixtures/models/http-shop.ts'
 import type { Bind, LevelWorld } from '#fixtures/models/level-world.ts'
 import * as real from '#fixtures/models/levels.ts'
@@ -21,10 +21,10 @@ afterAll(() => world.close())
 const kept = { ...real, openLevelWorld: async () => ({ ...world, close: () => Promise.resolve() }) }
 
 /** A client that never asks for more than two copies of a record. */
-const stingy: Bind = ({ url, cartGround: ground }) => {
+const stingy: Bind = ({ url, cartFixture: fixture }) => {
   const open = () =>
     openCartApi(httpShop(url), {
-      ground,
+      fixture,
       spoil: sent => ({
         ...sent,
         shops: Object.fromEntries(
@@ -35,7 +35,7 @@ const stingy: Bind = ({ url, cartGround: ground }) => {
         ),
       }),
     })
-  return boundRun({ model: cartModel({ ground, withClear: true }), oracle: shownCart, open }, 60)
+  return boundRun({ model: cartModel({ fixture, withClear: true }), oracle: shownCart, open }, 60)
 }
 
 describe('sillon test --against api', () => {

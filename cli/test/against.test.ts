@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { demoLocaleGround } from '#fixtures/models/locale.ground.ts'
-import { demoSearchGround } from '#fixtures/models/search.shelf.ts'
-import { demoGround, demoStaff, demoToggleGround } from '#fixtures/models/shelf.ts'
+import { demoLocaleFixture } from '#fixtures/models/locale/locale.fixture.ts'
+import { demoSearchFixture } from '#fixtures/models/search/search.demonstration.ts'
+import { demoFixture, demoStaff, demoToggleFixture } from '#fixtures/models/demonstration.ts'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { boundRun } from '#testing/person/bound-run.ts'
 import { listModels } from './explain-model.ts'
@@ -19,16 +19,16 @@ describe('sillon test list', () => {
 /** A shop that no driver gets into. */
 async function shopNobodyOpens() {
   const real = await import('#fixtures/models/levels.ts')
-  const { authModel, shownAuth } = await import('#fixtures/models/auth.model.ts')
+  const { authModel, shownAuth } = await import('#fixtures/models/auth/auth.model.ts')
   const open = () => Promise.reject(new Error('nobody is at home'))
   const closed = () => boundRun({ model: authModel, oracle: shownAuth, open }, 3)
   const now = new Date()
-  const bought = { cartGround: demoGround(now), checkoutGround: demoGround(now) }
-  const orders = { ordersGround: demoGround(now), staff: demoStaff }
-  const found = { searchGround: demoSearchGround(now), localeGround: demoLocaleGround(now) }
-  const marked = { toggleGround: demoToggleGround(now), ...found }
-  const grounds = { ...bought, ...orders, ...marked }
-  const world = { url: '', ...grounds, pages: () => open(), close: () => Promise.resolve() }
+  const bought = { cartFixture: demoFixture(now), checkoutFixture: demoFixture(now) }
+  const orders = { ordersFixture: demoFixture(now), staff: demoStaff }
+  const found = { searchFixture: demoSearchFixture(now), localeFixture: demoLocaleFixture(now) }
+  const marked = { toggleFixture: demoToggleFixture(now), ...found }
+  const fixtures = { ...bought, ...orders, ...marked }
+  const world = { url: '', ...fixtures, pages: () => open(), close: () => Promise.resolve() }
   return {
     ...real,
     levels: { ...real.levels, cli: { auth: closed } },

@@ -23,6 +23,6 @@ test('the page of requirements sorts by section, links charts and models, and na
   const cart = '[cart](../../machines/journeys/cart/README.md)'
   expect(text).toContain(`${cart} \`cart.a \\| GO \\| 0\`, ${cart} \`cart.b\``)
   expect(text).toContain('[cart.alphabet.ts](../../machines/journeys/cart/cart.alphabet.ts)')
-  expect(text).toContain('[cart.page.ts](../../fixtures/models/cart.page.ts)')
+  expect(text).toContain('[cart.page.ts](../../fixtures/models/cart/cart.page.ts)')
   expect(text).toContain('[mute](../../machines/journeys/mute/README.md).')
 })

@@ -36,7 +36,7 @@ function where({ found, requirement }: Served): string {
 /** The models that walk a machine: its own, and a person's in the shop where there is one. */
 function models(root: string, { name, path }: Found): string[] {
   const own = `${dirname(path)}/${name}.alphabet.ts`
-  const systems = ['api', 'page', 'cli'].map(system => `fixtures/models/${name}.${system}.ts`)
+  const systems = ['api', 'page', 'cli'].map(system => `fixtures/models/${name}/${name}.${system}.ts`)
   return [own, ...systems].filter(file => existsSync(join(root, file)))
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOrdersApi } from '#fixtures/models/account-orders.api.ts'
-import { ordersOver, shownOrders } from '#fixtures/models/account-orders.shown.ts'
+import { openOrdersApi } from '#fixtures/models/account-orders/account-orders.api.ts'
+import { ordersOver, shownOrders } from '#fixtures/models/account-orders/account-orders.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
-import { restockOrders, testOrdersGround, testStaff } from '#fixtures/models/test-ground.ts'
+import { restockOrders, testOrdersFixture, testStaff } from '#fixtures/models/test-shop.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 
 /** A tour that places orders, also beside others at work. */
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function run(request: PayingShop['request'] = shop.request) {
-  const ground = testOrdersGround(shop.clock.now())
+  const fixture = testOrdersFixture(shop.clock.now())
   const open = () =>
-    openOrdersApi({ ...shop, request }, { ground, staff: testStaff, rest: () => shop.runJobs() })
-  return runPerson({ ...ordersOver({ ground, withAbroad: true }), oracle: shownOrders, open })
+    openOrdersApi({ ...shop, request }, { fixture, staff: testStaff, rest: () => shop.runJobs() })
+  return runPerson({ ...ordersOver({ fixture, withAbroad: true }), oracle: shownOrders, open })
 }
 
 describe('the model of orders drives the API', () => {
@@ -31,7 +31,7 @@ describe('the model of orders drives the API', () => {
   })
 
   test('a shop that sends the parcel of another shop elsewhere is found', async () => {
-    const { first, second } = testOrdersGround(shop.clock.now())
+    const { first, second } = testOrdersFixture(shop.clock.now())
     const other = (id: number) => (id === first.shopId ? second.shopId : first.shopId)
     const confused: PayingShop['request'] = (name, input, options) =>
       shop.request(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CartApiOptions, openCartApi } from '#fixtures/models/cart.api.ts'
-import { cartModel } from '#fixtures/models/cart.model.ts'
-import { cartInvariants, shownCart } from '#fixtures/models/cart.shown.ts'
+import { type CartApiOptions, openCartApi } from '#fixtures/models/cart/cart.api.ts'
+import { cartModel } from '#fixtures/models/cart/cart.model.ts'
+import { cartInvariants, shownCart } from '#fixtures/models/cart/cart.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
-import { tenth, testGround } from '#fixtures/models/test-ground.ts'
+import { tenth, testFixture } from '#fixtures/models/test-shop.ts'
 import { promoCodes } from '../database/schema/orders.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 import { people } from '../testing/world.ts'
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function run(options: Partial<CartApiOptions> = {}, request: TestShop['request'] = shop.request) {
-  const ground = testGround(shop.clock.now())
+  const fixture = testFixture(shop.clock.now())
   return runPerson({
-    model: cartModel({ ground, withClear: true, signedIn: options.token !== undefined }),
+    model: cartModel({ fixture, withClear: true, signedIn: options.token !== undefined }),
     oracle: shownCart,
     invariants: cartInvariants,
-    open: () => openCartApi({ request }, { ground, ...options }),
+    open: () => openCartApi({ request }, { fixture, ...options }),
   })
 }
 

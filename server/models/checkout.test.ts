@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCheckoutApi, type Shop } from '#fixtures/models/checkout.api.ts'
-import { checkoutModel } from '#fixtures/models/checkout.model.ts'
-import { checkoutInvariants, shownByApi } from '#fixtures/models/checkout.shown.ts'
+import { openCheckoutApi, type Shop } from '#fixtures/models/checkout/checkout.api.ts'
+import { checkoutModel } from '#fixtures/models/checkout/checkout.model.ts'
+import { checkoutInvariants, shownByApi } from '#fixtures/models/checkout/checkout.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
-import { testGround } from '#fixtures/models/test-ground.ts'
+import { testFixture } from '#fixtures/models/test-shop.ts'
 import { serverProblems } from '#machines/journeys/checkout/checkout.fields.ts'
 import { openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function run(system: Shop = shop) {
-  const ground = testGround(shop.clock.now())
+  const fixture = testFixture(shop.clock.now())
   return runPerson({
-    model: checkoutModel(ground),
+    model: checkoutModel(fixture),
     oracle: shownByApi,
     invariants: checkoutInvariants,
-    open: () => openCheckoutApi(system, ground),
+    open: () => openCheckoutApi(system, fixture),
   })
 }
 

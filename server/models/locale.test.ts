@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openLocaleApi } from '#fixtures/models/locale.api.ts'
-import { localeOver } from '#fixtures/models/locale.model.ts'
-import { shownByApi } from '#fixtures/models/locale.shown.ts'
+import { openLocaleApi } from '#fixtures/models/locale/locale.api.ts'
+import { localeOver } from '#fixtures/models/locale/locale.model.ts'
+import { shownByApi } from '#fixtures/models/locale/locale.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
-import { testLocaleGround as ground } from '#fixtures/models/test-ground.ts'
+import { testLocaleFixture as fixture } from '#fixtures/models/test-shop.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -15,9 +15,9 @@ afterAll(() => shop.close())
 
 const run = (request: TestShop['request'] = shop.request) =>
   runPerson({
-    ...localeOver({ ground, isBrief: false }),
-    oracle: shownByApi(ground),
-    open: () => openLocaleApi({ request }, ground),
+    ...localeOver({ fixture, isBrief: false }),
+    oracle: shownByApi(fixture),
+    open: () => openLocaleApi({ request }, fixture),
   })
 
 describe('the model of language and currency drives the API', () => {

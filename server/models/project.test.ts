@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deskMoves, lateMoves, ownerMoves } from '#fixtures/models/project.acts.ts'
-import { openProjectApi } from '#fixtures/models/project.api.ts'
-import { projectOver } from '#fixtures/models/project.shown.ts'
+import { deskMoves, lateMoves, ownerMoves } from '#fixtures/models/project/project.acts.ts'
+import { openProjectApi } from '#fixtures/models/project/project.api.ts'
+import { projectOver } from '#fixtures/models/project/project.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
-import { testStaff } from '#fixtures/models/test-ground.ts'
+import { testStaff } from '#fixtures/models/test-shop.ts'
 import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 
 let shop: PayingShop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openQuotesApi } from '#fixtures/models/quote-desk.api.ts'
-import { quoteGround } from '#fixtures/models/quote-desk.model.ts'
-import { quotesOver, shownQuotes } from '#fixtures/models/quote-desk.shown.ts'
+import { openQuotesApi } from '#fixtures/models/quote-desk/quote-desk.api.ts'
+import { quoteFixture } from '#fixtures/models/quote-desk/quote-desk.model.ts'
+import { quotesOver, shownQuotes } from '#fixtures/models/quote-desk/quote-desk.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
-import { testStaff } from '#fixtures/models/test-ground.ts'
+import { testStaff } from '#fixtures/models/test-shop.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 const tourTimeoutMs = 240_000
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function run(request: TestShop['request'] = shop.request) {
-  const ground = quoteGround(shop.clock.now())
-  const { currency } = ground.terms
+  const fixture = quoteFixture(shop.clock.now())
+  const { currency } = fixture.terms
   const open = () => openQuotesApi({ request }, { currency, staff: testStaff })
-  return runPerson({ ...quotesOver({ ground }), oracle: shownQuotes(ground), open })
+  return runPerson({ ...quotesOver({ fixture }), oracle: shownQuotes(fixture), open })
 }
 
 describe('the model of the quote desk drives the API', () => {

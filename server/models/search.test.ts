@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runPerson } from '#testing/person/run-person.ts'
-import { openSearchApi } from '#fixtures/models/search.api.ts'
-import { searchOver } from '#fixtures/models/search.model.ts'
-import { testSearchGround as ground } from '#fixtures/models/test-ground.ts'
+import { openSearchApi } from '#fixtures/models/search/search.api.ts'
+import { searchOver } from '#fixtures/models/search/search.model.ts'
+import { testSearchFixture as fixture } from '#fixtures/models/test-shop.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const over = searchOver({ ground, withKeys: false, isBrief: false })
+const over = searchOver({ fixture, withKeys: false, isBrief: false })
 const run = (request: TestShop['request'] = shop.request) =>
   runPerson({ ...over, open: () => Promise.resolve(openSearchApi({ request })) })
 

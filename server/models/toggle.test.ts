@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runPerson } from '#testing/person/run-person.ts'
-import { testToggleGround as ground } from '#fixtures/models/test-ground.ts'
-import { openToggleApi } from '#fixtures/models/toggle.api.ts'
-import { toggleOver } from '#fixtures/models/toggle.model.ts'
+import { testToggleFixture as fixture } from '#fixtures/models/test-shop.ts'
+import { openToggleApi } from '#fixtures/models/toggle/toggle.api.ts'
+import { toggleOver } from '#fixtures/models/toggle/toggle.model.ts'
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
 
 let shop: TestShop
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const over = toggleOver({ ground, kinds: ['wish', 'like', 'follow', 'follow_label'], mostMarks: 2 })
+const over = toggleOver({ fixture, kinds: ['wish', 'like', 'follow', 'follow_label'], mostMarks: 2 })
 const run = (request: TestShop['request'] = shop.request) =>
   runPerson({ ...over, open: () => openToggleApi({ request }, over) })
 

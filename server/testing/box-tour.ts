@@ -1,7 +1,7 @@
 // The model of a box on a test shop.
-import { everyWish } from '#fixtures/models/box.acts.ts'
-import { openBoxApi } from '#fixtures/models/box.api.ts'
-import { boxOver, shownBox } from '#fixtures/models/box.shown.ts'
+import { everyWish } from '#fixtures/models/box/box.acts.ts'
+import { openBoxApi } from '#fixtures/models/box/box.api.ts'
+import { boxOver, shownBox } from '#fixtures/models/box/box.oracle.ts'
 import { type PersonReport, runPerson } from '#testing/person/run-person.ts'
 import { drainOutbox } from './run-jobs-once.ts'
 import { type CardBehaviour, testCards } from '../payments/sandbox/cards.ts'

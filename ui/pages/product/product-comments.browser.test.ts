@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connectBrowser, openVisit, type PageWorld } from '#fixtures/models/page-visit.ts'
+import { connectBrowser, openVisit, type PageWorld } from '#fixtures/models/visits/page-visit.ts'
 
 let world: PageWorld
 
