@@ -38,7 +38,7 @@ export default defineConfig({
           setupFiles,
           include: data,
           exclude: [...never, ...browser, ...long],
-          globalSetup: ['server/testing/answered-calls.ts'],
+          globalSetup: ['fixtures/server/contract/answered-calls.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

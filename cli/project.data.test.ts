@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '#server/serve.ts'
 import { queryRows } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { projects } from '#server/database/schema/catalogue.ts'
-import { people, testPassword, testProjects, writeWorld } from '#server/testing/world.ts'
+import { people, testPassword, testProjects, writeWorld } from '#fixtures/server/world.ts'
 import { runProgram } from './run-program.ts'
 
 let server: RunningServer

@@ -1,10 +1,10 @@
 // Where an account is signed in, from the terminal.
 import { describe, expect, it } from 'vitest'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
-import { openTestShop } from '#server/testing/open-test-shop.ts'
-import { turnSecondFactorOn } from '#server/testing/second-factor.ts'
-import { appCode } from '#server/testing/totp.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { turnSecondFactorOn } from '#fixtures/server/second-factor.ts'
+import { appCode } from '#fixtures/server/totp.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(() => openTestShop())
 const session = (...words: string[]) => at.run(['session', ...words])

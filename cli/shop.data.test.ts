@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fakeTerminal, type FakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
-import { people, testPassword, testProjects, writeWorld } from '#server/testing/world.ts'
+import { people, testPassword, testProjects, writeWorld } from '#fixtures/server/world.ts'
 import { runProgram } from './run-program.ts'
 
 const containing = (text: string): unknown => expect.stringContaining(text)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#contract'
 import { endpoints } from '#contract/endpoints.ts'
 import { keepSavedCard } from './payments/store/saved-cards.ts'
-import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
-import { whoMayCall } from './testing/who-may-call.ts'
-import { people } from './testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { whoMayCall } from '#fixtures/server/contract/who-may-call.ts'
+import { people } from '#fixtures/server/world.ts'
 import { findUser } from './accounts/store/users.ts'
 
 let shop: TestShop

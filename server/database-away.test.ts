@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApp } from './app.ts'
 import { createMetrics } from './http/observe.ts'
-import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
-import { people } from './testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
 
 let shop: TestShop

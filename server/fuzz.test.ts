@@ -5,10 +5,10 @@ import type { EndpointName } from '#contract'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/error-codes.ts'
 import { schemasOf } from '#contract/schemas.ts'
-import { refusingGateway } from './testing/no-gateway.ts'
-import { fittingInput } from './testing/input-arbitrary.ts'
-import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
-import { people } from './testing/world.ts'
+import { refusingGateway } from '#fixtures/server/no-gateway.ts'
+import { fittingInput } from '#fixtures/server/contract/input-arbitrary.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

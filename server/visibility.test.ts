@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { EndpointName } from '#contract'
 import { endpoints } from '#contract/endpoints.ts'
 import { schemasOf } from '#contract/schemas.ts'
-import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
-import { people } from './testing/world.ts'
-import { insideOnly, judgedElsewhere, ofSomethingElse } from './testing/id-endpoints.ts'
-import { type Made, makeStands, type Stand } from './testing/project-stands.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
+import { insideOnly, judgedElsewhere, ofSomethingElse } from '#fixtures/server/contract/id-endpoints.ts'
+import { type Made, makeStands, type Stand } from '#fixtures/server/project-stands.ts'
 
 const readers = {
   nobody: undefined,

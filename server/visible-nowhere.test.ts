@@ -5,10 +5,10 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract'
 import { routeList } from '#domain/site/route-list.ts'
 import { comments, likes, songPlays, wishes } from './database/schema/community.ts'
-import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
-import { sourceHost } from './testing/page-host.ts'
-import { makeStands, type Stand } from './testing/project-stands.ts'
-import { people } from './testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
+import { makeStands, type Stand } from '#fixtures/server/project-stands.ts'
+import { people } from '#fixtures/server/world.ts'
 
 const hiddenStands: readonly Stand[] = ['creating', 'checking', 'refused', 'archived', 'deleted']
 const secrets = hiddenStands.flatMap(stand => [`Heron ${stand}`, `Reed ${stand}`])

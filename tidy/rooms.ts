@@ -186,7 +186,7 @@ const cliRooms: readonly Room[] = [
   {
     name: 'the seed command',
     holds: /^cli\/commands\/seed[./]/,
-    mayImport: [...cliImports, /^fixtures\/(?!testing\/)/],
+    mayImport: [...cliImports, /^fixtures\/(?!(machines|models|server|testing|ui)\/)/],
     packages: terminal,
   },
   {
@@ -210,7 +210,7 @@ const cliRooms: readonly Room[] = [
  */
 const free: Room = {
   name: 'tests and tools',
-  holds: /\.(test|config)\.tsx?$|^(fixtures|bench|docs|tidy|server\/testing)\/|^[^/]+$/,
+  holds: /\.(test|config)\.tsx?$|^(fixtures|bench|docs|tidy)\/|^[^/]+$/,
   mayImport: [anything],
   packages: [],
 }

@@ -9,7 +9,7 @@ import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { untilRest } from '#machines/shop/rest.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
-import { sampleCard } from './pages/testing/samples.ts'
+import { sampleCard } from '#fixtures/ui/samples.ts'
 import { isUnmoved, stillJourney, stillJourneys } from './still-journey.ts'
 import { tagsOf } from './write-state.ts'
 

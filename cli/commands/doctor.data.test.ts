@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { laterMigrations } from '#server/testing/later-migrations.ts'
-import { smtpSink } from '#server/testing/smtp-sink.ts'
+import { laterMigrations } from '#fixtures/server/later-migrations.ts'
+import { smtpSink } from '#fixtures/server/smtp-sink.ts'
 import { runProgram } from '../run-program.ts'
 
 const Findings = z.array(

@@ -1,8 +1,8 @@
 // What visitors agreed to have measured, from the terminal.
 import { describe, expect, it } from 'vitest'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
-import { openTestShop } from '#server/testing/open-test-shop.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(openTestShop)
 const exported = (...words: string[]) => at.run(['events', 'export', ...words])

@@ -2,9 +2,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
-import { openPayingShop } from '#server/testing/paying-shop.ts'
-import { placedOrder } from '#server/testing/placed-order.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(() => openPayingShop())
 

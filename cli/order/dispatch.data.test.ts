@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { checkBooks } from '#server/orders/check-books.ts'
-import { openPayingShop } from '#server/testing/paying-shop.ts'
-import { placedOrder } from '#server/testing/placed-order.ts'
-import { soldCampaign } from '#server/testing/sold-campaign.ts'
-import { people, testPassword, testProjects } from '#server/testing/world.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { soldCampaign } from '#fixtures/server/sold-campaign.ts'
+import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
 
 let sold = { id: 0, orders: [0] }
 const at = shopAtTerminal(async () => {

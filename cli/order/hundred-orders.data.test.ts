@@ -10,7 +10,7 @@ import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { checkBooks } from '#server/orders/check-books.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { queryRow, queryRows } from '#server/database/database.ts'
-import { testProjects, writeWorld } from '#server/testing/world.ts'
+import { testProjects, writeWorld } from '#fixtures/server/world.ts'
 import { exitCodes } from '../terminal/exit-code.ts'
 import { runProgram } from '../run-program.ts'
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { testCards } from '#server/payments/sandbox/cards.ts'
-import { campaignLength, newCampaign } from '#server/testing/new-campaign.ts'
-import { openPayingShop } from '#server/testing/paying-shop.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { campaignLength, newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(() => openPayingShop())
 const { run } = at

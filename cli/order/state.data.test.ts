@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
-import { openPayingShop } from '#server/testing/paying-shop.ts'
-import { restock } from '#server/testing/restock.ts'
-import { people, testPassword, testProjects } from '#server/testing/world.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { restock } from '#fixtures/server/restock.ts'
+import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(() => openPayingShop())
 const Placed = z.object({ order_id: z.int() })

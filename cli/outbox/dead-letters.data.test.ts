@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
-import { runJobsOnce } from '#server/testing/run-jobs-once.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { enqueue } from '#server/database/outbox.ts'
-import { openPayingShop } from '#server/testing/paying-shop.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(async () => {
   const shop = await openPayingShop()

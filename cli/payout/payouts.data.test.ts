@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { checkBooks } from '#server/orders/check-books.ts'
-import { openPayingShop } from '#server/testing/paying-shop.ts'
-import { receiveRun, soldCampaign } from '#server/testing/sold-campaign.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { receiveRun, soldCampaign } from '#fixtures/server/sold-campaign.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(async () => {
   const shop = await openPayingShop()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
-import { readyFields, recording, uploadTrack } from '#server/testing/draft-project.ts'
-import { openTestShop } from '#server/testing/open-test-shop.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { readyFields, recording, uploadTrack } from '#fixtures/server/draft-project.ts'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(() => openTestShop())
 const { run } = at

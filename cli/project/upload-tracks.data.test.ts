@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { FakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
-import { readyFields, recording } from '#server/testing/draft-project.ts'
-import { openTestShop } from '#server/testing/open-test-shop.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { readyFields, recording } from '#fixtures/server/draft-project.ts'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 /** Calls of uploads so far, and which of them the line breaks at. */
 let calls = 0

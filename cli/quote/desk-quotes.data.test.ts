@@ -1,9 +1,9 @@
 // A quote in the hands of staff, from the terminal.
 import { describe, expect, it } from 'vitest'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
-import { keptQuote } from '#server/testing/kept-quote.ts'
-import { openTestShop } from '#server/testing/open-test-shop.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { keptQuote } from '#fixtures/server/kept-quote.ts'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(() => openTestShop())
 const quote = (...words: string[]) => at.run(['quote', ...words])

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
 import { Priced, priceAtDesk, shortened, someRuns } from '#fixtures/testing/quote-systems.ts'
-import { openTestShop } from '#server/testing/open-test-shop.ts'
-import { people, testPassword } from '#server/testing/world.ts'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 const at = shopAtTerminal(() => openTestShop())
 const { run } = at

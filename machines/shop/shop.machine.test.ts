@@ -5,7 +5,7 @@ import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-por
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { samplePriced } from '../journeys/cart/cart.alphabet.ts'
 import { untilRest } from './rest.ts'
-import { viewShop } from './testing/view-shop.ts'
+import { viewShop } from '#fixtures/machines/view-shop.ts'
 import { journeyOf, startShop } from './start-shop.ts'
 import { surround } from './surround.ts'
 

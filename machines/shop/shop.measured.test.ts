@@ -4,7 +4,7 @@ import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-por
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { sampleOrder } from '../journeys/checkout/checkout.alphabet.ts'
 import { samplePriced } from '../journeys/cart/cart.alphabet.ts'
-import { viewShop } from './testing/view-shop.ts'
+import { viewShop } from '#fixtures/machines/view-shop.ts'
 import { startShop } from './start-shop.ts'
 
 const home = { sections: [] }

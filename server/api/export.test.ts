@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepSavedCard } from '../payments/store/saved-cards.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { people, testProjects } from '../testing/world.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { createApp } from '../app.ts'
 import { createMetrics } from '../http/observe.ts'
 import { createLogger } from './logger.ts'
 import { users } from '../database/schema/people.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { openDatabase, type OpenedDatabase } from '../database/open-database.ts'
-import { people } from '../testing/world.ts'
+import { people } from '#fixtures/server/world.ts'
 
 const lines: string[] = []
 const log = createLogger({ level: 'info', to: { write: (line: string) => void lines.push(line) } })

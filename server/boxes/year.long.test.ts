@@ -1,8 +1,8 @@
 // A year of a box; `renewals.test.ts` has a quarter of it.
 import { it } from 'vitest'
-import { goOn } from '../testing/box-renewals.ts'
-import { subscribed } from '../testing/box-shop.ts'
-import { openPayingShop } from '../testing/paying-shop.ts'
+import { goOn } from '#fixtures/server/box-renewals.ts'
+import { subscribed } from '#fixtures/server/box-shop.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 
 it('a box goes on for a year without losing or doubling one', { timeout: 300_000 }, async () => {
   const shop = await openPayingShop()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSeconds } from '../base/clock.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { forgetRates, takeRate, takeRates } from './rate-limits.ts'
 import { rateLimits } from './schema/infra.ts'
 

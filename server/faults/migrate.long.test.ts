@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { queryRow } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { laterMigrations } from '../testing/later-migrations.ts'
+import { laterMigrations } from '#fixtures/server/later-migrations.ts'
 
 /** The PostgreSQL to make a database on; this file is for machines that have one. */
 const server = process.env['DATABASE_URL_TEST'] ?? 'postgres://root@127.0.0.1:5432/postgres'

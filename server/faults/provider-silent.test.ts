@@ -7,11 +7,11 @@ import { everyJob } from '../operations/job-table.ts'
 import { reconcilePayments } from '../orders/reconcile-payments.ts'
 import { stripeGateway } from '../payments/stripe/stripe-gateway.ts'
 import { readOrderFile } from '../orders/store/orders.ts'
-import { openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
-import { shelfOf } from '../testing/restock.ts'
-import { people, testProjects } from '../testing/world.ts'
+import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { shelfOf } from '#fixtures/server/restock.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 import { checkBooks } from '../orders/check-books.ts'
-import { runJobsOnce } from '../testing/run-jobs-once.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 
 /** How long the shop waits for an answer that never comes. */
 const limitMs = 300

@@ -10,8 +10,8 @@ import { z } from 'zod'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type RunningServer, startServer } from '../serve.ts'
 import { outbox } from '../database/schema/infra.ts'
-import { smtpSink } from '../testing/smtp-sink.ts'
-import { writeWorld } from '../testing/world.ts'
+import { smtpSink } from '#fixtures/server/smtp-sink.ts'
+import { writeWorld } from '#fixtures/server/world.ts'
 
 const postgres = process.env['DATABASE_URL_TEST'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 const name = `sillon_two_${process.pid}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Email, Id } from '#contract/schemas/parts.ts'
-import { testClock } from '../testing/test-clock.ts'
+import { testClock } from '#fixtures/server/test-clock.ts'
 import { fieldErrors } from './field-errors.ts'
 import { rateLimit } from './rate-limit.ts'
 import { findUnfit } from './safe-value.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enqueue } from '../database/outbox.ts'
 import { outbox } from '../database/schema/infra.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { outboxRows } from '../testing/read-outbox.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { type Effect, HopelessJob, type JobDeps, type OutboxJob } from './job.ts'
 import { waitSeconds } from './lanes.ts'
 import type { JobTable } from './job.ts'
-import { drainOutbox, runJobsOnce } from '../testing/run-jobs-once.ts'
+import { drainOutbox, runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 
 let shop: TestShop
 let deps: JobDeps

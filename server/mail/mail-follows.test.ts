@@ -1,14 +1,14 @@
 // What a stranger may do with somebody else's address, freely and again and again, writes to it a few times.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox, rateLimits } from '../database/schema/infra.ts'
-import { readyProject } from '../testing/draft-project.ts'
-import { plainRun } from '../testing/kept-quote.ts'
-import { newCampaign } from '../testing/new-campaign.ts'
-import { openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
-import { mailsTo } from '../testing/read-outbox.ts'
-import { turnSecondFactorOn } from '../testing/second-factor.ts'
-import { people, testPassword, testProjects } from '../testing/world.ts'
-import { restock } from '../testing/restock.ts'
+import { readyProject } from '#fixtures/server/draft-project.ts'
+import { plainRun } from '#fixtures/server/kept-quote.ts'
+import { newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { mailsTo } from '#fixtures/server/read-outbox.ts'
+import { turnSecondFactorOn } from '#fixtures/server/second-factor.ts'
+import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
+import { restock } from '#fixtures/server/restock.ts'
 import { updateUser } from '../accounts/store/users.ts'
 
 let shop: PayingShop

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { outbox, rateLimits } from '../database/schema/infra.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { mailsTo as mailsOf, outboxRows } from '../testing/read-outbox.ts'
-import { plainRun } from '../testing/kept-quote.ts'
-import { people, testPassword } from '../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { mailsTo as mailsOf, outboxRows } from '#fixtures/server/read-outbox.ts'
+import { plainRun } from '#fixtures/server/kept-quote.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // Mail servers that are there and do not do their work: no mail is lost to them, and none holds the shop up.
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { runJobsOnce } from '../testing/run-jobs-once.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { smtpSink } from '../testing/smtp-sink.ts'
-import { people } from '../testing/world.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { smtpSink } from '#fixtures/server/smtp-sink.ts'
+import { people } from '#fixtures/server/world.ts'
 import { createMailer } from '../base/mailer.ts'
 import { queueMail } from './queue-mail.ts'
 

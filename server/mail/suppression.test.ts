@@ -1,11 +1,11 @@
 // Addresses that mails come back from, or whose readers call them spam, get no more; by SMTP and by a real
 // webhook.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJobsOnce } from '../testing/run-jobs-once.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { outboxRows } from '../testing/read-outbox.ts'
-import { smtpSink } from '../testing/smtp-sink.ts'
-import { people } from '../testing/world.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
+import { smtpSink } from '#fixtures/server/smtp-sink.ts'
+import { people } from '#fixtures/server/world.ts'
 import { createMailer } from '../base/mailer.ts'
 import { queueMail } from './queue-mail.ts'
 

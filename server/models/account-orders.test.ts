@@ -3,7 +3,7 @@ import { openOrdersApi } from '#fixtures/models/account-orders/account-orders.ap
 import { ordersOver, shownOrders } from '#fixtures/models/account-orders/account-orders.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { restockOrders, testOrdersFixture, testStaff } from '#fixtures/models/test-shop.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 
 /** A tour that places orders, also beside others at work. */
 const tourTimeoutMs = 240_000

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAuthApi } from '#fixtures/models/auth/auth.api.ts'
 import { authInvariants, authModel, shownAuth } from '#fixtures/models/auth/auth.model.ts'
 import { runPerson } from '#testing/person/run-person.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 let shop: TestShop
 

@@ -1,7 +1,7 @@
 // Before time has passed; `box-months.long.test.ts` lets it pass.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tourBoxes } from '../testing/box-tour.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { tourBoxes } from '#fixtures/server/box-tour.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 
 /** A tour opens some thirty accounts, each with a box of its own. */
 const tourTimeoutMs = 240_000

@@ -5,8 +5,8 @@ import { cartInvariants, shownCart } from '#fixtures/models/cart/cart.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { tenth, testFixture } from '#fixtures/models/test-shop.ts'
 import { promoCodes } from '../database/schema/orders.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { people } from '../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 

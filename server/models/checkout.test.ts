@@ -5,7 +5,7 @@ import { checkoutInvariants, shownByApi } from '#fixtures/models/checkout/checko
 import { runPerson } from '#testing/person/run-person.ts'
 import { testFixture } from '#fixtures/models/test-shop.ts'
 import { serverProblems } from '#machines/journeys/checkout/checkout.fields.ts'
-import { openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
+import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
 
 let shop: PayingShop
 

@@ -4,7 +4,7 @@ import { formOver, shownByApi } from '#fixtures/models/form/form.model.ts'
 import { freshName } from '#fixtures/models/visits/fresh-name.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { contactMessages } from '../database/schema/infra.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 let shop: TestShop
 

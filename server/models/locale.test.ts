@@ -4,7 +4,7 @@ import { localeOver } from '#fixtures/models/locale/locale.model.ts'
 import { shownByApi } from '#fixtures/models/locale/locale.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { testLocaleFixture as fixture } from '#fixtures/models/test-shop.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 let shop: TestShop
 

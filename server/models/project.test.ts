@@ -4,7 +4,7 @@ import { openProjectApi } from '#fixtures/models/project/project.api.ts'
 import { projectOver } from '#fixtures/models/project/project.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { testStaff } from '#fixtures/models/test-shop.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 
 let shop: PayingShop
 

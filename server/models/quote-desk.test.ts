@@ -4,7 +4,7 @@ import { quoteFixture } from '#fixtures/models/quote-desk/quote-desk.model.ts'
 import { quotesOver, shownQuotes } from '#fixtures/models/quote-desk/quote-desk.oracle.ts'
 import { runPerson } from '#testing/person/run-person.ts'
 import { testStaff } from '#fixtures/models/test-shop.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 const tourTimeoutMs = 240_000
 

@@ -3,7 +3,7 @@ import { runPerson } from '#testing/person/run-person.ts'
 import { openSearchApi } from '#fixtures/models/search/search.api.ts'
 import { searchOver } from '#fixtures/models/search/search.model.ts'
 import { testSearchFixture as fixture } from '#fixtures/models/test-shop.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 let shop: TestShop
 

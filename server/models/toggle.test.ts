@@ -3,7 +3,7 @@ import { runPerson } from '#testing/person/run-person.ts'
 import { testToggleFixture as fixture } from '#fixtures/models/test-shop.ts'
 import { openToggleApi } from '#fixtures/models/toggle/toggle.api.ts'
 import { toggleOver } from '#fixtures/models/toggle/toggle.model.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 let shop: TestShop
 

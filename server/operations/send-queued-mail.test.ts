@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJobsOnce } from '../testing/run-jobs-once.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { listMails } from '../mail/store/mails.ts'
-import { outboxRows } from '../testing/read-outbox.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { smtpSink } from '../testing/smtp-sink.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { smtpSink } from '#fixtures/server/smtp-sink.ts'
 import { createMailer } from '../base/mailer.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 

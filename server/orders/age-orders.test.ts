@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listParcels } from './store/order-rows.ts'
 import { readEvents } from '../database/event-log.ts'
 import { readOrderFile } from './store/orders.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { people } from '../testing/world.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people } from '#fixtures/server/world.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
 
 let shop: PayingShop

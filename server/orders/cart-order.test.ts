@@ -11,8 +11,8 @@ import {
   shops,
 } from '../database/schema/catalogue.ts'
 import { promoCodes } from '../database/schema/orders.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { testProjects } from '../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { testProjects } from '#fixtures/server/world.ts'
 
 type SentCart = Input<'cart.calculate'>
 

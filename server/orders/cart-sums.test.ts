@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
 import { groupShipments, itemPrices, itemStock } from '../database/schema/catalogue.ts'
 import { promoCodes } from '../database/schema/orders.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 type SentCart = Input<'cart.calculate'>
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOwed } from '../ledger/store/ledger.ts'
-import { frenchShippingMinor, openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { people, testProjects } from '../testing/world.ts'
+import { frenchShippingMinor, openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 import { checkBooks, checkLedger } from './check-books.ts'
 
 let shop: PayingShop

@@ -6,7 +6,7 @@ import type { Cart, Input } from '#contract'
 import type { CardBehaviour } from '../payments/sandbox/cards.ts'
 import { queryRows } from '../database/database.ts'
 import { promoCodes } from '../database/schema/orders.ts'
-import { newCampaign } from '../testing/new-campaign.ts'
+import { newCampaign } from '#fixtures/server/new-campaign.ts'
 import {
   lateSeconds,
   newCartId,
@@ -14,9 +14,9 @@ import {
   orderOf,
   type PayingShop,
   shortLimitMs,
-} from '../testing/paying-shop.ts'
-import { restock } from '../testing/restock.ts'
-import { people, testProjects } from '../testing/world.ts'
+} from '#fixtures/server/paying-shop.ts'
+import { restock } from '#fixtures/server/restock.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cartSchemas } from '#contract/schemas/cart.ts'
-import { drainOutbox } from '../testing/run-jobs-once.ts'
+import { drainOutbox } from '#fixtures/server/run-jobs-once.ts'
 import type { CardBehaviour } from '../payments/sandbox/cards.ts'
 import { readOrderFile } from './store/orders.ts'
-import { type Fault, Killed, riggedWorld } from '../testing/rigged-world.ts'
-import { lateSeconds, openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
-import { testProjects } from '../testing/world.ts'
+import { type Fault, Killed, riggedWorld } from '#fixtures/server/rigged-world.ts'
+import { lateSeconds, openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { testProjects } from '#fixtures/server/world.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { Paying } from './charge-order.ts'
 import { checkBooks } from './check-books.ts'
 import type { PayInput } from './order-content.ts'
 import { payCart } from './pay-cart.ts'
 import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
-import { restock, sellForever } from '../testing/restock.ts'
+import { restock, sellForever } from '#fixtures/server/restock.ts'
 
 // The server dies at every step of paying, cancelling and refunding, before it and after it; then it starts
 // again and does what it always does. Nothing may be lost, nothing doubled, and all books must agree.

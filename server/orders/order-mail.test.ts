@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { outboxRows } from '../testing/read-outbox.ts'
-import { people } from '../testing/world.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
+import { people } from '#fixtures/server/world.ts'
 import { mailOrder } from './order-mail.ts'
 
 let shop: PayingShop

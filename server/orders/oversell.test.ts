@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newCartId, openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
-import { restock, shelfOf } from '../testing/restock.ts'
-import { people, testProjects } from '../testing/world.ts'
+import { newCartId, openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { restock, shelfOf } from '#fixtures/server/restock.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 import { checkBooks } from './check-books.ts'
 
 let shop: PayingShop

@@ -3,12 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { queryRow, queryRows } from '../database/database.ts'
 import { payments } from '../database/schema/orders.ts'
-import { crashCampaign, expectedOrders } from '../testing/campaign-crash.ts'
-import { campaignLength, newCampaign } from '../testing/new-campaign.ts'
-import { frenchShippingMinor, openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { restock } from '../testing/restock.ts'
-import { people, testProjects } from '../testing/world.ts'
+import { crashCampaign, expectedOrders } from '#fixtures/server/campaign-crash.ts'
+import { campaignLength, newCampaign } from '#fixtures/server/new-campaign.ts'
+import {
+  frenchShippingMinor,
+  openPayingShop,
+  orderOf,
+  type PayingShop,
+} from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { restock } from '#fixtures/server/restock.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 import { checkBooks } from './check-books.ts'
 
 // Campaigns that charge on success: the card is kept with the order, charged at the end, asked again when it

@@ -7,13 +7,13 @@ import { settleLetters } from '../database/dead-letters.ts'
 import { readOrderFile } from './store/orders.ts'
 import { outbox } from '../database/schema/infra.ts'
 import { sandboxPayments } from '../database/schema/sandbox.ts'
-import { newCampaign } from '../testing/new-campaign.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { people } from '../testing/world.ts'
+import { newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people } from '#fixtures/server/world.ts'
 import { checkBooks } from './check-books.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { runJobsOnce } from '../testing/run-jobs-once.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

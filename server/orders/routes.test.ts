@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from './check-books.ts'
 import { readOrderFile } from './store/orders.ts'
-import { openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
+import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { sandboxSecret } from '../payments/store/sandbox.ts'
 import { signatureHeader, signBody } from '../payments/sandbox/signature.ts'
 

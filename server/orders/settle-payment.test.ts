@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
+import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { type OrderFile, readOrderFile } from './store/orders.ts'
 import { readEvents } from '../database/event-log.ts'
 import { checkBooks } from './check-books.ts'

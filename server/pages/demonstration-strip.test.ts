@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { sourceHost } from '../testing/page-host.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
 
 let demonstration: TestShop
 let own: TestShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newToken } from '../accounts/auth/tokens.ts'
 import { contactMessages } from '../database/schema/infra.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { sourceHost } from '../testing/page-host.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // Whatever name a request was sent to, links are built from the shop's own address: in pages, feeds and
 // mails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { sourceHost } from '../testing/page-host.ts'
-import { mailsTo } from '../testing/read-outbox.ts'
-import { people } from '../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
+import { mailsTo } from '#fixtures/server/read-outbox.ts'
+import { people } from '#fixtures/server/world.ts'
 
 const own = 'https://records.example'
 const strange = 'stranger.example'

@@ -5,9 +5,9 @@ import { localePrefix } from '#domain/site/route-table.ts'
 import { readConfig } from '../base/config.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { sourceHost } from '../testing/page-host.ts'
-import { people } from '../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pathFor } from '#domain/site/route-table.ts'
 import { testCards } from '../payments/sandbox/cards.ts'
 import { orders } from '../database/schema/orders.ts'
-import { openTestShop } from '../testing/open-test-shop.ts'
-import { campaignLength, newCampaign } from '../testing/new-campaign.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { sourceHost } from '../testing/page-host.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { people } from '../testing/world.ts'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { campaignLength, newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

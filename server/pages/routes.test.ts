@@ -13,10 +13,10 @@ import { isBuilt } from '#machines/journeys/page/page-data.ts'
 import { hasPage } from '#ui/pages/page-modules.ts'
 import { pagesNotBuilt } from '#ui/frame/links/page-links.ts'
 import { updateUser } from '../accounts/store/users.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { sourceHost } from '../testing/page-host.ts'
-import { ownedBy } from '../testing/own-projects.ts'
-import { people, testProjects } from '../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
+import { ownedBy } from '#fixtures/server/own-projects.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { languageTag, locales } from '#domain/text/locale.ts'
 import { isIndexed, pathFor, type RouteId, type RouteParams } from '#domain/site/route-table.ts'
 import { projects } from '../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { sourceHost } from '../testing/page-host.ts'
-import { testProjects } from '../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
+import { testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // What pages, maps and pictures show of a project in each of its stands, and to whom. Specification, sections
 // 2, 4 and 6; `visibility.test.ts` holds the same of the API and the files.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { sourceHost } from '../testing/page-host.ts'
-import { type Made, makeStands, type Stand } from '../testing/project-stands.ts'
-import { people } from '../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { sourceHost } from '#fixtures/server/page-host.ts'
+import { type Made, makeStands, type Stand } from '#fixtures/server/project-stands.ts'
+import { people } from '#fixtures/server/world.ts'
 
 const readers = {
   nobody: undefined,

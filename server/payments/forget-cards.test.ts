@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { chargeKept, keptCard } from '../testing/kept-card.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { people, testPassword } from '../testing/world.ts'
+import { chargeKept, keptCard } from '#fixtures/server/kept-card.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 import { cardEffects } from './forget-cards.ts'
 
 let shop: PayingShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crashCampaign, expectedOrders } from '../testing/campaign-crash.ts'
-import { restock } from '../testing/restock.ts'
-import { testProjects } from '../testing/world.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { crashCampaign, expectedOrders } from '#fixtures/server/campaign-crash.ts'
+import { restock } from '#fixtures/server/restock.ts'
+import { testProjects } from '#fixtures/server/world.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CampaignEnd, crashCampaign, expectedOrders } from '../testing/campaign-crash.ts'
-import { restock } from '../testing/restock.ts'
-import { testProjects } from '../testing/world.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { type CampaignEnd, crashCampaign, expectedOrders } from '#fixtures/server/campaign-crash.ts'
+import { restock } from '#fixtures/server/restock.ts'
+import { testProjects } from '#fixtures/server/world.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 
 // A process dies somewhere while a campaign ends, and comes again: some steps here, every one among the long
 // tests.

@@ -8,9 +8,14 @@ import { readOwed } from '../ledger/store/ledger.ts'
 import { readProduction, updateProduction } from './store/productions.ts'
 import { projects } from '../database/schema/catalogue.ts'
 import { readEvents } from '../database/event-log.ts'
-import { frenchShippingMinor, openPayingShop, orderOf, type PayingShop } from '../testing/paying-shop.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { people, testProjects } from '../testing/world.ts'
+import {
+  frenchShippingMinor,
+  openPayingShop,
+  orderOf,
+  type PayingShop,
+} from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 import { campaignsAtTheirEnd } from './close-campaigns.ts'
 
 // What becomes of a pre-order at the end of its campaign, from the orders to the last cent.

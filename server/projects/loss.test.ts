@@ -4,10 +4,10 @@ import { checkBooks } from '../orders/check-books.ts'
 import { readOwed } from '../ledger/store/ledger.ts'
 import { readEvents } from '../database/event-log.ts'
 import { projects } from '../database/schema/catalogue.ts'
-import { newCampaign } from '../testing/new-campaign.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { people } from '../testing/world.ts'
+import { newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people } from '#fixtures/server/world.ts'
 
 // What a run has cost that was given up, in the ledger. Rules 1 and 5, P14.
 

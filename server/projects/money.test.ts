@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { movePayout, ownersOf, takenOf, writeStatement } from '../testing/money-payouts.ts'
-import { coverOf, newWorld, pay, place } from '../testing/money-world.ts'
-import { judge, walkMoney } from '../testing/money-walks.ts'
+import { movePayout, ownersOf, takenOf, writeStatement } from '#fixtures/server/money/money-payouts.ts'
+import { coverOf, newWorld, pay, place } from '#fixtures/server/money/money-world.ts'
+import { judge, walkMoney } from '#fixtures/server/money/money-walks.ts'
 
 it('random lives of a campaign keep its money covered, and a failed one keeps nothing', () => {
   const reached = walkMoney(1_500, 20_261_122)

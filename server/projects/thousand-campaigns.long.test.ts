@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRandom } from '#fixtures/random.ts'
 import { checkBooks, checkLedger } from '../orders/check-books.ts'
-import { crashCampaign, expectedOrders } from '../testing/campaign-crash.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { restock } from '../testing/restock.ts'
-import { testProjects } from '../testing/world.ts'
+import { crashCampaign, expectedOrders } from '#fixtures/server/campaign-crash.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { restock } from '#fixtures/server/restock.ts'
+import { testProjects } from '#fixtures/server/world.ts'
 
 // A thousand campaigns in one shop, each of which loses its process somewhere. The books are read now and
 // then and at the end: what went wrong stays wrong.

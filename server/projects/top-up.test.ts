@@ -4,10 +4,10 @@ import { checkBooks } from '../orders/check-books.ts'
 import { readEvents } from '../database/event-log.ts'
 import { readProduction } from './store/productions.ts'
 import { projects } from '../database/schema/catalogue.ts'
-import { newCampaign } from '../testing/new-campaign.ts'
-import { openPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { placedOrder } from '../testing/placed-order.ts'
-import { people } from '../testing/world.ts'
+import { newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people } from '#fixtures/server/world.ts'
 
 // Owners who buy the copies that their campaign misses. Rules 1, top up.
 

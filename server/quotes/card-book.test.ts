@@ -1,10 +1,10 @@
 // What is priced once staff brought a card in, and what stays as it was.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
-import { readyProject } from '../testing/draft-project.ts'
-import { keptQuote, plainRun } from '../testing/kept-quote.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { people } from '../testing/world.ts'
+import { readyProject } from '#fixtures/server/draft-project.ts'
+import { keptQuote, plainRun } from '#fixtures/server/kept-quote.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

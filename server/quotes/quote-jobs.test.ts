@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quoteValidDays } from '#domain/pressing/quote/quote.ts'
 import { readEvents } from '../database/event-log.ts'
-import { keptQuote } from '../testing/kept-quote.ts'
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts'
-import { outboxRows } from '../testing/read-outbox.ts'
+import { keptQuote } from '#fixtures/server/kept-quote.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { expireQuotes, quoteEffects } from './quote-jobs.ts'
 
 let shop: TestShop

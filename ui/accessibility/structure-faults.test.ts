@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { structureFaults } from './testing/structure-faults.ts'
+import { structureFaults } from '#fixtures/ui/structure-faults.ts'
 
 it.each([
   ['<h2>One</h2><h4 class="a">A <b>deep</b> one</h4>', 'h4 "A deep one" follows h2'],

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import type { Viewer } from '#fixtures/gallery/screen.ts'
 import { screensOf } from '#fixtures/gallery/screens.ts'
 import { signIn } from '#fixtures/gallery/visitor.ts'
-import { structureFaults } from './testing/structure-faults.ts'
+import { structureFaults } from '#fixtures/ui/structure-faults.ts'
 
 /** Markup beside which nothing else is on the page: what scripts bring is the sweep's to examine. */
 test('row 1: every screen comes from the server with its headings and landmarks in order', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draw } from '../pages/testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { StoreFooter } from './store-footer.tsx'
 import { socialLinks, type Store } from './links/store-links.ts'
 import { storeCss } from './store-style.tsx'

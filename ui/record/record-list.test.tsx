@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { draw } from '../pages/testing/draw.tsx'
-import { sampleCard } from '../pages/testing/samples.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleCard } from '#fixtures/ui/samples.ts'
 import type { RecordActs } from './record-acts.ts'
 import { RecordCrate } from './record-list.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseProse } from '../prose/parse-prose.ts'
-import { sampleDetail, sampleItem, sampleNowMs, sampleSong } from '../pages/testing/samples.ts'
+import { sampleDetail, sampleItem, sampleNowMs, sampleSong } from '#fixtures/ui/samples.ts'
 import { shortened } from '../pages/page-head.tsx'
 import { productTitle } from '../pages/product/product-head.tsx'
 import { scriptText } from './json-ld.tsx'

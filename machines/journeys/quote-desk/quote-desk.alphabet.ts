@@ -1,11 +1,18 @@
+import { isoDate } from '#domain/time/date-format.ts'
+import { calculateQuote, type Quoted } from '#domain/pressing/quote/quote.ts'
+import { quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
+import { rateCardOn } from '#domain/pressing/quote/rate-card-book.ts'
 import type { Output } from '#contract'
 import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
-import { quoteOn } from './testing/quote-on.ts'
-import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
+import { defaultSpec, type QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type Asking, type DeskEvent, quoteDeskMachine } from './quote-desk.machine.ts'
 import { viewQuoteDesk } from './quote-desk.view.ts'
+
+/** The quote of some choices on the built-in card and at the rates of a day, in euro. */
+export const quoteOn = (spec: QuoteSpec, at: Date): Quoted =>
+  calculateQuote(spec, quoteTerms({ at, card: rateCardOn(isoDate(at)) }))
 
 /** The plain run of 300 copies, as the server answers it. */
 export function sampleAnswer(): Output<'quote.calculate'> {

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSocial } from './create-social.ts'
 import type { SocialIdentity, SocialProvider } from '../../base/social.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { lastMailedToken } from '../../testing/read-outbox.ts'
-import { appCode } from '../../testing/totp.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { lastMailedToken } from '#fixtures/server/read-outbox.ts'
+import { appCode } from '#fixtures/server/totp.ts'
 import { linkSocial } from '../store/users.ts'
 
 let shop: TestShop

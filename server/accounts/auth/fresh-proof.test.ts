@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../database/schema/people.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { lastMailedToken, outboxRows } from '../../testing/read-outbox.ts'
-import { people, testPassword } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { lastMailedToken, outboxRows } from '#fixtures/server/read-outbox.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -2,9 +2,9 @@
 // asked for comes too late, whatever it was.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { lastMailedToken, outboxRows } from '../../testing/read-outbox.ts'
-import { turnSecondFactorOn } from '../../testing/second-factor.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { lastMailedToken, outboxRows } from '#fixtures/server/read-outbox.ts'
+import { turnSecondFactorOn } from '#fixtures/server/second-factor.ts'
 
 /** Happens once, when what was proven is about to be written. */
 let meanwhile: (() => Promise<unknown>) | undefined

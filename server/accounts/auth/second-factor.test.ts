@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recoveryCodes } from '../../database/schema/security.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { turnSecondFactorOn } from '../../testing/second-factor.ts'
-import { appCode } from '../../testing/totp.ts'
-import { people, testPassword } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { turnSecondFactorOn } from '#fixtures/server/second-factor.ts'
+import { appCode } from '#fixtures/server/totp.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 // Signing in with an account that has a second factor.
 

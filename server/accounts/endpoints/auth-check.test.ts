@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '../../database/schema/catalogue.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
-import { socialSignInTests } from '../../testing/social-sign-in-tests.ts'
+import { socialSignInTests } from '#fixtures/server/social-sign-in-tests.ts'
 
 describe('auth.soundcloud', () => socialSignInTests('soundcloud'))

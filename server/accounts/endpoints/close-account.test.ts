@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { boxes } from '../../database/schema/boxes.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { findUser } from '../store/users.ts'
-import { subscribed } from '../../testing/box-shop.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { people, testPassword, testProjects } from '../../testing/world.ts'
+import { subscribed } from '#fixtures/server/box-shop.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

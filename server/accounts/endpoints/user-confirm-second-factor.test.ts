@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { mailsTo } from '../../testing/read-outbox.ts'
-import { appCode } from '../../testing/totp.ts'
-import { people, testPassword } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { mailsTo } from '#fixtures/server/read-outbox.ts'
+import { appCode } from '#fixtures/server/totp.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { mailsTo } from '../../testing/read-outbox.ts'
-import { people, testPassword } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { mailsTo } from '#fixtures/server/read-outbox.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeEach(async () => {

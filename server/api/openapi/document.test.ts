@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { streams } from '#contract/streams.ts'
 import { openApiDocument } from './document.ts'
-import { openTestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
 
 const Parameter = z.object({
   name: z.string(),

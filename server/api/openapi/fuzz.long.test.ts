@@ -1,12 +1,12 @@
 // Requests made from the served document, fitting and odd, from everybody: no 5xx, no answer outside of it.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { type FuzzRequest, fuzzRequests } from '../../testing/fuzz-requests.ts'
-import { answerJudge, type AnswerJudge } from '../../testing/judge-answer.ts'
-import { openLivedInShop, reopenSessions } from '../../testing/lived-in-shop.ts'
-import type { PayingShop } from '../../testing/paying-shop.ts'
-import { seeded } from '../../testing/random-input.ts'
-import { people, testPassword, testProjects } from '../../testing/world.ts'
+import { type FuzzRequest, fuzzRequests } from '#fixtures/server/contract/fuzz-requests.ts'
+import { answerJudge, type AnswerJudge } from '#fixtures/server/contract/judge-answer.ts'
+import { openLivedInShop, reopenSessions } from '#fixtures/server/lived-in-shop.ts'
+import type { PayingShop } from '#fixtures/server/paying-shop.ts'
+import { seeded } from '#fixtures/server/contract/random-input.ts'
+import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 100_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Date.now() / 86_400_000))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/error-codes.ts'
 import { schemasOf } from '#contract/schemas.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { openApiDocument } from './document.ts'
 
 const Media = z.looseObject({ schema: z.unknown(), example: z.unknown().optional() })

@@ -4,9 +4,9 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { EndpointData } from '#contract/endpoint.ts'
 import { createApp } from '../../app.ts'
 import { createMetrics } from '../../http/observe.ts'
-import { type Answered, type AnswerJudge, answerJudge } from '../../testing/judge-answer.ts'
-import { type Answering, openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { type Answered, type AnswerJudge, answerJudge } from '#fixtures/server/contract/judge-answer.ts'
+import { type Answering, openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 let judge: AnswerJudge

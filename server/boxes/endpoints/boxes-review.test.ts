@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxEditions } from '../../database/schema/boxes.ts'
-import { boughtBoxes, boxOf, deliver } from '../../testing/box-shop.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { people } from '../../testing/world.ts'
+import { boughtBoxes, boxOf, deliver } from '#fixtures/server/box-shop.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boughtBoxes, boxOrder, monthly } from '../../testing/box-shop.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { people } from '../../testing/world.ts'
+import { boughtBoxes, boxOrder, monthly } from '#fixtures/server/box-shop.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

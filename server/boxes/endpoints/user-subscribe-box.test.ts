@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
 import { checkBooks } from '../../orders/check-books.ts'
-import { boxPriceMinor } from '../../testing/box-shop.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { people } from '../../testing/world.ts'
+import { boxPriceMinor } from '#fixtures/server/box-shop.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { makerListTests } from '../../testing/maker-list-tests.ts'
+import { makerListTests } from '#fixtures/server/contract/maker-list-tests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 makerListTests('labels.list')
 

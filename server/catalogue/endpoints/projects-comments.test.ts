@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addRecords } from '../../testing/catalogue-records.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { addRecords } from '#fixtures/server/catalogue-records.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 let ids: number[]

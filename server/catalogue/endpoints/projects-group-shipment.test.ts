@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupShipments } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { testProjects } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

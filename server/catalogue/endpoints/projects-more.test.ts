@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { projects } from '../../database/schema/catalogue.ts'
 import { readMore } from '../store/rails.ts'
-import { addRecords } from '../../testing/catalogue-records.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { testProjects } from '../../testing/world.ts'
+import { addRecords } from '#fixtures/server/catalogue-records.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 let ids: number[]

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addRecords } from '../../testing/catalogue-records.ts'
+import { addRecords } from '#fixtures/server/catalogue-records.ts'
 import { queryRows } from '../../database/database.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { readCards } from './cards.ts'
 
 let shop: TestShop

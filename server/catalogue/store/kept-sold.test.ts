@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addRecords } from '../../testing/catalogue-records.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { addRecords } from '#fixtures/server/catalogue-records.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { KeptRows } from '../../database/kept-rows.ts'
 import { readSellables } from '../../orders/store/sellables.ts'
 

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../accounts/auth/tokens.ts'
 import { addDays } from '../../base/clock.ts'
 import { askForNewsletter } from '../store/newsletter.ts'
 import { newsletterReaders } from '../../database/schema/infra.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newsletterReaders } from '../../database/schema/infra.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { outboxRows } from '../../testing/read-outbox.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../accounts/auth/tokens.ts'
 import { addDays } from '../../base/clock.ts'
 import { keepMailToken } from '../../mail/store/mail-tokens.ts'
 import { findUser, updateUser } from '../../accounts/store/users.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
 import { everyJob } from '../../operations/job-table.ts'
 import { forgetPerson } from '../../accounts/store/close-account.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { people } from '../../testing/world.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

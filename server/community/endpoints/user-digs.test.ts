@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { grantSponsored } from '../../accounts/store/digs.ts'
 import { insertUser, updateUser } from '../../accounts/store/users.ts'
-import { people } from '../../testing/world.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

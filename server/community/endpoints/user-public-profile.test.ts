@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { updateUser } from '../../accounts/store/users.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HopelessJob, type JobDeps } from '../../jobs/job.ts'
-import { runJobsOnce } from '../../testing/run-jobs-once.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { outbox } from '../../database/schema/infra.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 let deps: JobDeps

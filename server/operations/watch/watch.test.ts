@@ -9,9 +9,9 @@ import { rateLimit } from '../../http/rate-limit.ts'
 import { newestEvent } from '../../database/event-tail.ts'
 import { appendEvents } from '../../database/event-log.ts'
 import { deleteSession } from '../../accounts/store/sessions.ts'
-import { openPayingShop, orderOf, type PayingShop } from '../../testing/paying-shop.ts'
-import { readStream } from '../../testing/read-stream.ts'
-import { people } from '../../testing/world.ts'
+import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { readStream } from '#fixtures/server/read-stream.ts'
+import { people } from '#fixtures/server/world.ts'
 import { mostMissed, mostWatchers, mountWatch } from './watch-routes.ts'
 
 let shop: PayingShop

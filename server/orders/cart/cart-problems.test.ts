@@ -7,8 +7,8 @@ import { boxCodes } from '../../database/schema/boxes.ts'
 import { itemPrices, itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
 import { promoCodes } from '../../database/schema/orders.ts'
 import { users } from '../../database/schema/people.ts'
-import { newCartId, openPayingShop, orderOf, type PayingShop } from '../../testing/paying-shop.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { newCartId, openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 type SentCart = Input<'cart.calculate'>
 

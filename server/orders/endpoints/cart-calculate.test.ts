@@ -3,8 +3,8 @@ import type { Cart, Input } from '#contract'
 import { promoCodes } from '../../database/schema/orders.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
 import { groupShipments } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

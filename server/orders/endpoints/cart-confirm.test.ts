@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lateSeconds, openPayingShop, orderOf, type PayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { people } from '../../testing/world.ts'
+import { lateSeconds, openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

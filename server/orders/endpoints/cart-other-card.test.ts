@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkBooks } from '../check-books.ts'
 import { queryRow, queryRows } from '../../database/database.ts'
-import { campaignLength, newCampaign } from '../../testing/new-campaign.ts'
-import { frenchShippingMinor, openPayingShop, orderOf, type PayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { people } from '../../testing/world.ts'
+import { campaignLength, newCampaign } from '#fixtures/server/new-campaign.ts'
+import {
+  frenchShippingMinor,
+  openPayingShop,
+  orderOf,
+  type PayingShop,
+} from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

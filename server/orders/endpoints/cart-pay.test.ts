@@ -8,8 +8,8 @@ import {
   orderOf,
   type PayingShop,
   shortLimitMs,
-} from '../../testing/paying-shop.ts'
-import { people, testPriceMinor, testProjects } from '../../testing/world.ts'
+} from '#fixtures/server/paying-shop.ts'
+import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

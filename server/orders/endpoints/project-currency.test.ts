@@ -2,8 +2,8 @@
 // for another amount in the cart. Spec section 4.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemPrices, itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { testProjects } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { testProjects } from '#fixtures/server/world.ts'
 
 const dollarProject = 259413
 const dollars = { price: 2_400, currency: 'USD' }

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
 import type { BinaryFile } from '#contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { putMusic, soundBytes } from '../../testing/put-music.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { putMusic, soundBytes } from '#fixtures/server/put-music.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
 import { checkBooks } from '../check-books.ts'
-import { mixedOrder } from '../../testing/mixed-order.ts'
-import { newCampaign } from '../../testing/new-campaign.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { mixedOrder } from '#fixtures/server/mixed-order.ts'
+import { newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { checkBooks } from '../check-books.ts'
 import { projects } from '../../database/schema/catalogue.ts'
-import { newCampaign } from '../../testing/new-campaign.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { mixedOrder } from '../../testing/mixed-order.ts'
-import { receiveRun, soldCampaign } from '../../testing/sold-campaign.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { mixedOrder } from '#fixtures/server/mixed-order.ts'
+import { receiveRun, soldCampaign } from '#fixtures/server/sold-campaign.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

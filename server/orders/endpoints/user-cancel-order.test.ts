@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../check-books.ts'
 import { boxes } from '../../database/schema/boxes.ts'
-import { boxOrder } from '../../testing/box-shop.ts'
-import { openPayingShop, orderOf, type PayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { shelfOf } from '../../testing/restock.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { boxOrder } from '#fixtures/server/box-shop.ts'
+import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { shelfOf } from '#fixtures/server/restock.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { putMusic } from '../../testing/put-music.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { putMusic } from '#fixtures/server/put-music.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
-import { openPayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { people } from '../../testing/world.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

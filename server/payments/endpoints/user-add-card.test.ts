@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answered, type GatewayAnswer, type GatewayCard, refused } from '../../base/gateway.ts'
-import { noGateway } from '../../testing/no-gateway.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { noGateway } from '#fixtures/server/no-gateway.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 const good = { customer: 'cus_9', method: 'pm_9', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 }
 let answer: GatewayAnswer<GatewayCard> = answered(good)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chargeKept, keptCard } from '../../testing/kept-card.ts'
-import { noGateway } from '../../testing/no-gateway.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { people } from '../../testing/world.ts'
+import { chargeKept, keptCard } from '#fixtures/server/kept-card.ts'
+import { noGateway } from '#fixtures/server/no-gateway.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import Stripe from 'stripe'
 import { stripeGateway } from './stripe-gateway.ts'
 import type { PaymentGateway } from '../../base/gateway.ts'
-import { openStripeStandIn, type StripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { openStripeStandIn, type StripeStandIn } from '#fixtures/server/stripe-stand-in.ts'
 
 const webhookSecret = 'whsec_test'
 let stripe: StripeStandIn

@@ -1,11 +1,11 @@
 import { describe, afterAll, beforeAll, expect, it } from 'vitest'
-import { projectLinesTests } from '../../testing/project-lines-tests.ts'
+import { projectLinesTests } from '#fixtures/server/project-lines-tests.ts'
 import { eq } from 'drizzle-orm'
 import { projectItems } from '../../database/schema/catalogue.ts'
-import { ownedBy } from '../../testing/own-projects.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { ownedBy } from '#fixtures/server/own-projects.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 describe('projects.orders', () => projectLinesTests('projects.orders'))
 

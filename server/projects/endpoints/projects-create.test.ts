@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEvents } from '../../database/event-log.ts'
-import { draftProject, readyProject } from '../../testing/draft-project.ts'
-import { keptQuote } from '../../testing/kept-quote.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { draftProject, readyProject } from '#fixtures/server/draft-project.ts'
+import { keptQuote } from '#fixtures/server/kept-quote.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { runJobsOnce } from '../../testing/run-jobs-once.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { queryRows } from '../../database/database.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { priceOf } from '../../catalogue/store/offer.ts'
 import { readEvents } from '../../database/event-log.ts'
-import { draftProject, readyFields, readyProject } from '../../testing/draft-project.ts'
-import { keptQuote } from '../../testing/kept-quote.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { draftProject, readyFields, readyProject } from '#fixtures/server/draft-project.ts'
+import { keptQuote } from '#fixtures/server/kept-quote.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

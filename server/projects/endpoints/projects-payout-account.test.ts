@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accruingPayout } from '../../testing/accruing-payout.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { ownedBy } from '../../testing/own-projects.ts'
-import { people, testPassword, testProjects } from '../../testing/world.ts'
+import { accruingPayout } from '#fixtures/server/accruing-payout.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { ownedBy } from '#fixtures/server/own-projects.ts'
+import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

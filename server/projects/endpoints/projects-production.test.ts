@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newCampaign } from '../../testing/new-campaign.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

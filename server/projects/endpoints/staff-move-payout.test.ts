@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accruingPayout } from '../../testing/accruing-payout.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people, testPassword } from '../../testing/world.ts'
+import { accruingPayout } from '#fixtures/server/accruing-payout.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

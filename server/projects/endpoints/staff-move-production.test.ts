@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { projects } from '../../database/schema/catalogue.ts'
-import { newCampaign } from '../../testing/new-campaign.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { newCampaign } from '#fixtures/server/new-campaign.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

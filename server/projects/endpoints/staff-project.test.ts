@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../base/clock.ts'
 import { events } from '../../database/schema/orders.ts'
 import { projects, songs } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { ownedBy } from '../../testing/own-projects.ts'
-import { people, testPriceMinor, testProjects } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { ownedBy } from '#fixtures/server/own-projects.ts'
+import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../base/clock.ts'
 import { projects } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { ownedBy } from '../../testing/own-projects.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { ownedBy } from '#fixtures/server/own-projects.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

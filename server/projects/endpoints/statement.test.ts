@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runCosts } from '#domain/ledger/figures.ts'
 import { readOwed } from '../../ledger/store/ledger.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { receiveRun, soldCampaign } from '../../testing/sold-campaign.ts'
-import { people } from '../../testing/world.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { receiveRun, soldCampaign } from '#fixtures/server/sold-campaign.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { addDays } from '../../base/clock.ts'
 import { songs } from '../../database/schema/catalogue.ts'
 import { songPlays } from '../../database/schema/community.ts'
 import { orders } from '../../database/schema/orders.ts'
-import { ownedBy } from '../../testing/own-projects.ts'
-import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { placedOrder } from '../../testing/placed-order.ts'
-import { people, testPriceMinor, testProjects } from '../../testing/world.ts'
+import { ownedBy } from '#fixtures/server/own-projects.ts'
+import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { placedOrder } from '#fixtures/server/placed-order.ts'
+import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { parseBuffer } from 'music-metadata'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toneBytes } from '#fixtures/testing/sound-files.ts'
-import { runJobsOnce } from '../../testing/run-jobs-once.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { everyJob } from '../../operations/job-table.ts'
 import type { Storage } from '../../base/storage.ts'
 import { soundOf, updateSound } from '../store/tracks.ts'
-import { draftProject, uploadTrack } from '../../testing/draft-project.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { draftProject, uploadTrack } from '#fixtures/server/draft-project.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aiffBytes, waveBytes } from '#fixtures/testing/sound-files.ts'
 import { idleUploads } from '../../files/store/uploads.ts'
-import { draftProject, etagOf, recording, uploadTrack } from '../../testing/draft-project.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people, testProjects } from '../../testing/world.ts'
+import { draftProject, etagOf, recording, uploadTrack } from '#fixtures/server/draft-project.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people, testProjects } from '#fixtures/server/world.ts'
 import { sweepUploads } from '../tracks/track-jobs.ts'
 
 let shop: TestShop

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeMp3 } from '#fixtures/sound/encode.ts'
 import { toneBytes } from '#fixtures/testing/sound-files.ts'
 import { everyJob } from '../../operations/job-table.ts'
-import { runJobsOnce } from '../../testing/run-jobs-once.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { songs } from '../../database/schema/catalogue.ts'
 import { downloadCodes } from '../../database/schema/downloads.ts'
-import { draftProject, uploadTrack } from '../../testing/draft-project.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { people } from '../../testing/world.ts'
+import { draftProject, uploadTrack } from '#fixtures/server/draft-project.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { people } from '#fixtures/server/world.ts'
 
 // What a paid download is worth: the public hears as much of a song as its owner chose, 30 seconds unless
 // they say otherwise, and the whole is a file of its own that no address leads to.

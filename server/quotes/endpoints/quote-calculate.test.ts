@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plainRun } from '../../testing/kept-quote.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { plainRun } from '#fixtures/server/kept-quote.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

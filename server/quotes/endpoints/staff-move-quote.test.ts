@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Input, Output } from '#contract'
 import { formatMoney } from '#domain/money/money.ts'
-import { keptQuote } from '../../testing/kept-quote.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { outboxRows } from '../../testing/read-outbox.ts'
-import { people } from '../../testing/world.ts'
+import { keptQuote } from '#fixtures/server/kept-quote.ts'
+import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { outboxRows } from '#fixtures/server/read-outbox.ts'
+import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
 } from '#machines/journeys/account-box/account-box.machine.ts'
 import { viewAccountBox } from '#machines/journeys/account-box/account-box.view.ts'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { AccountBoxScreen } from './account-box-screen.tsx'
 
 const shop = startShop({ ports: fakePorts().ports })

@@ -5,9 +5,9 @@ import { localePrefix } from '#domain/site/route-table.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
-import { structureFaults } from '../../accessibility/testing/structure-faults.ts'
+import { structureFaults } from '#fixtures/ui/structure-faults.ts'
 import { renderPage } from '../../entry-server.tsx'
-import { sampleCard, sampleOrder } from '../testing/samples.ts'
+import { sampleCard, sampleOrder } from '#fixtures/ui/samples.ts'
 
 const address: SavedAddress = {
   id: 1,

@@ -1,7 +1,7 @@
 // The second factor of an account as its owner turns it on, and is asked for it from then on.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { appCode } from '#server/testing/totp.ts'
+import { appCode } from '#fixtures/server/totp.ts'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
 
 const shop = shopPages()

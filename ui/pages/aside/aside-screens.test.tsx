@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { sampleDetail, sampleNowMs, sampleSong } from '../testing/samples.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleDetail, sampleNowMs, sampleSong } from '#fixtures/ui/samples.ts'
 import { LinktreeScreen } from './linktree-screen.tsx'
 import { PlayerScreen } from './player-screen.tsx'
 import { TestScreen } from './test-screen.tsx'

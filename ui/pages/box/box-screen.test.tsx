@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Output } from '#contract'
 import { restingOffer } from '#machines/journeys/box-offer/box-offer.view.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { BoxListScreen } from './box-list.page.tsx'
 import { BoxReviewsScreen } from './box-review.page.tsx'
 import { BoxScreen } from './box-screen.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { sampleCart } from '../testing/samples.ts'
-import { cartAt } from '../testing/views.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleCart } from '#fixtures/ui/samples.ts'
+import { cartAt } from '#fixtures/ui/views.ts'
 import { CartScreen } from './cart-screen.tsx'
 
 const nothing = vi.fn()

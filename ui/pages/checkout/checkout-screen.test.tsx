@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { formMachine } from '#machines/journeys/form/form.machine.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { draw } from '../testing/draw.tsx'
-import { cartAt, checkoutAt } from '../testing/views.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { cartAt, checkoutAt } from '#fixtures/ui/views.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const nothing = vi.fn()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routeIds } from '#domain/site/route-table.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { deskQuery, isAskedFor, ServiceActs, ServiceList } from './service-parts.tsx'
 import { lookOfService, services } from './services.ts'
 

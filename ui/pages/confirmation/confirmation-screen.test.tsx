@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { feedbackMachine, type FeedbackSnapshot } from '#machines/journeys/feedback/feedback.machine.ts'
 import { viewFeedback } from '#machines/journeys/feedback/feedback.view.ts'
-import { draw } from '../testing/draw.tsx'
-import { sampleOrder } from '../testing/samples.ts'
-import { checkoutAt } from '../testing/views.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleOrder } from '#fixtures/ui/samples.ts'
+import { checkoutAt } from '#fixtures/ui/views.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 
 const acts = { retry: vi.fn(), authenticate: vi.fn(), openAccount: vi.fn() }

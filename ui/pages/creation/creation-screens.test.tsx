@@ -7,7 +7,7 @@ import {
   type ProjectTracksView,
   restingTracks,
 } from '#machines/journeys/project-tracks/project-tracks.view.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { CreationScreen } from './creation-screen.tsx'
 
 type Draft = typeof sampleDraft

@@ -4,7 +4,7 @@ import { locales } from '#domain/text/locale.ts'
 import { carrierChoices } from '#domain/shipping/parcel-pick.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { choiceOf } from './parcel-choice.tsx'
 import { DispatchScreen } from './dispatch-screen.tsx'
 

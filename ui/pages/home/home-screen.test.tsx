@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { sampleCard, sampleNowMs, samplePreorder } from '../testing/samples.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleCard, sampleNowMs, samplePreorder } from '#fixtures/ui/samples.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 const sections = [

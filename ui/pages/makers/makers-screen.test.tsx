@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { type MakersProps, MakersScreen } from './makers-screen.tsx'
 
 const names: MakersProps['list'] = {

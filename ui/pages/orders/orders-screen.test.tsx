@@ -11,8 +11,8 @@ import {
   type AccountOrdersSnapshot,
 } from '#machines/journeys/account-orders/account-orders.machine.ts'
 import { viewAccountOrders } from '#machines/journeys/account-orders/account-orders.view.ts'
-import { draw } from '../testing/draw.tsx'
-import { sampleOrder } from '../testing/samples.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleOrder } from '#fixtures/ui/samples.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
 const { ports, answers } = fakePorts()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleDetail, sampleItem } from '../testing/samples.ts'
+import { sampleDetail, sampleItem } from '#fixtures/ui/samples.ts'
 import {
   canBuy,
   firstChoice,

@@ -3,7 +3,7 @@ import type { Comment } from '#contract'
 import { commentMaxLength } from '#domain/text/comment.ts'
 import { type CommentsContext, commentsMachine } from '#machines/journeys/comments/comments.machine.ts'
 import { viewComments } from '#machines/journeys/comments/comments.view.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { ProductComments, type Talk } from './product-comments.tsx'
 
 const remark: Comment = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import type { ProjectDetail } from '#contract'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import {
   sampleCard,
   sampleDetail,
@@ -9,7 +9,7 @@ import {
   sampleNowMs,
   samplePreorder,
   sampleSong,
-} from '../testing/samples.ts'
+} from '#fixtures/ui/samples.ts'
 import { ProductComments } from './product-comments.tsx'
 import { ProductScreen, type ProductScreenProps } from './product-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { sampleSong } from '../testing/samples.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleSong } from '#fixtures/ui/samples.ts'
 import { ProductTracks } from './product-tracks.tsx'
 
 const heard = (preview_seconds: number | null) =>

@@ -3,7 +3,7 @@ import type { Output } from '#contract'
 import { locales } from '#domain/text/locale.ts'
 import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { ManageScreen } from './manage-screen.tsx'
 import { PublishedScreen } from './project-published.page.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnPressing } from '#machines/journeys/page/project-desk-data.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { PressingScreen, PressingsScreen } from './pressings-screen.tsx'
 
 const project: OwnPressing['project'] = {

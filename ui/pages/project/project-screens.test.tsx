@@ -6,7 +6,7 @@ import { localePrefix } from '#domain/site/route-table.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { RunSheet } from '../../parts/run-sheet.tsx'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { ProjectOrdersScreen } from './orders-screen.tsx'
 

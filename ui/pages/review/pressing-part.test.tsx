@@ -3,7 +3,7 @@ import { locales } from '#domain/text/locale.ts'
 import { productionMoves } from '#domain/pressing/production-moves.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { type Pressing, PressingPart } from './pressing-part.tsx'
 
 const entry = {

@@ -3,7 +3,7 @@ import type { Output } from '#contract'
 import { locales } from '#domain/text/locale.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 

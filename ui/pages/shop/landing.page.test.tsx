@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readShopQuery } from './shop-query.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { LandingHead } from './landing.page.tsx'
 import { ShopScreen } from './shop-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { type Maker, MakerHead } from './maker-head.tsx'
 
 const maker: Maker = {

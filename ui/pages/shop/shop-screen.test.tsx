@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
-import { sampleCard } from '../testing/samples.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleCard } from '#fixtures/ui/samples.ts'
 import { readShopQuery, shelfChoices } from './shop-query.ts'
 import type { ShopScreenProps } from './shop-props.ts'
 import { ShopScreen } from './shop-screen.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { eventWords, useEventWords } from './event-words.ts'
 
 function Words({ type, actor }: { type: string; actor: string }) {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 
 const moves = [

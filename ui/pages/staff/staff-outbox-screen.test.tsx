@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { StaffOutboxScreen, type StaffOutboxProps } from './staff-outbox-screen.tsx'
 
 const letter: StaffOutboxProps['outbox']['items'][number] = {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { Output } from '#contract'
 import { defaultSpec } from '#domain/pressing/quote/quote-spec.ts'
 import { sampleAnswer } from '#machines/journeys/quote-desk/quote-desk.alphabet.ts'
-import { draw } from '../testing/draw.tsx'
+import { draw } from '#fixtures/ui/draw.tsx'
 import { StaffQuoteScreen } from './staff-quote-screen.tsx'
 
 const quote: Output<'staff.quote'> = {
