@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { isNewEnough, oldNodeWords } from './node-version.ts'
 import { runProgram } from './run-program.ts'
 
@@ -141,7 +142,10 @@ describe('an embedded database that is damaged', () => {
 
 describe('the version of Node.js', () => {
   it('is held to what the package asks for', () => {
-    expect(['18.20.8', '20.18.3', '20.19.0', '22.0.0'].map(isNewEnough)).toEqual([false, false, true, true])
-    expect(oldNodeWords('18.20.8')).toMatch(/this is Node\.js 18\.20\.8; Sillon needs 20\.19 or newer/)
+    const tooOld = ['18.20.8', '20.18.3', '21.7.3', '22.11.0', '23.11.1']
+    const newEnough = ['20.19.0', '22.12.0', '24.0.0', '26.1.0']
+    expect([...tooOld, ...newEnough].filter(isNewEnough)).toEqual(newEnough)
+    expect(manifest.engines.node).toBe('^20.19.0 || ^22.12.0 || >=24.0.0')
+    expect(oldNodeWords('18.20.8')).toMatch(/this is Node\.js 18\.20\.8; Sillon needs 24 or newer, or 22\.12/)
   })
 })
