@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 import { z } from 'zod'
@@ -11,6 +10,8 @@ import { recordPath } from './templates.ts'
 import type { Vital } from './vital.ts'
 
 const run = promisify(execFile)
+/** Fetched when it is asked for: it brings two hundred packages that nothing else needs. */
+const lighthouse = ['-y', '-p', 'lighthouse@12.8.2', 'lighthouse'] as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const longestReport = 64 * 1_024 * 1_024
 const patienceMs = 180_000
@@ -61,9 +62,9 @@ export async function lighthouseOf(
   const shopper = await openShopper(executablePath, port, url, isPrivate)
   try {
     const { stdout } = await run(
-      process.execPath,
+      'npx',
       [
-        resolve('node_modules/lighthouse/cli/index.js'),
+        ...lighthouse,
         `${url}${path}`,
         `--port=${port}`,
         '--disable-storage-reset',
