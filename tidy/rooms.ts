@@ -112,7 +112,7 @@ const serverRooms: readonly Room[] = [
     name: 'the database and the stores of the modules',
     holds: /^server\/(database|(.+\/)?store)\//,
     mayImport: serverImports,
-    packages: [...database, 'xstate', 'pino', 'zod', 'node'],
+    packages: [...database, 'dataloader', 'xstate', 'pino', 'zod', 'node'],
   },
   {
     name: 'server/pages',

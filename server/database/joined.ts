@@ -1,15 +1,10 @@
+import DataLoader from 'dataloader'
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /** Answers many questions of one kind with one statement: an answer for each, in their order. */
 export type AskMany<Q, A> = (db: Database, questions: readonly Q[]) => Promise<readonly A[]>
-
-interface Waiting<Q, A> {
-  readonly question: Q
-  readonly answered: (answer: A) => void
-  readonly failed: (error: unknown) => void
-}
 
 /** So many at most share a statement, unless its author says otherwise. */
 const mostTogether = 16
@@ -50,33 +45,32 @@ export function joinedByKind<Q, A>(
 }
 
 function queueOn<Q, A>(db: Database, askMany: AskMany<Q, A>, most: number): (question: Q) => Promise<A> {
-  let waiting: Waiting<Q, A>[] = []
-  const send = () => {
-    const all = waiting
-    waiting = []
-    for (let from = 0; from < all.length; from += most) {
-      void together(askMany, db, all.slice(from, from + most))
-    }
-  }
-  return question =>
-    new Promise((answered, failed) => {
-      // What has arrived by now is read before immediates run.
-      if (waiting.push({ question, answered, failed }) === 1) setImmediate(send)
-    })
+  const loader = new DataLoader<Q, A>(questions => together(askMany, db, questions), {
+    cache: false,
+    maxBatchSize: most,
+    // What has arrived by now is read before immediates run.
+    batchScheduleFn: send => void setImmediate(send),
+  })
+  return question => loader.load(question)
 }
 
-const alone = <Q, A>(askMany: AskMany<Q, A>, db: Database, question: Q): Promise<A> =>
-  new Promise((answered, failed) => void together(askMany, db, [{ question, answered, failed }]))
+async function alone<Q, A>(askMany: AskMany<Q, A>, db: Database, question: Q): Promise<A> {
+  for (const answer of await askMany(db, [question])) return answer
+  throw new Error('a question was left without an answer')
+}
 
-async function together<Q, A>(askMany: AskMany<Q, A>, db: Database, batch: Waiting<Q, A>[]): Promise<void> {
-  const questions = batch.map(({ question }) => question)
+async function together<Q, A>(
+  askMany: AskMany<Q, A>,
+  db: Database,
+  questions: readonly Q[],
+): Promise<readonly (A | Error)[]> {
   try {
     const answers = await askMany(db, questions)
-    if (answers.length !== questions.length) throw new Error('a question was left without an answer')
-    answers.forEach((answer, index) => batch[index]?.answered(answer))
+    if (answers.length === questions.length) return answers
+    throw new Error('a question was left without an answer')
   } catch (error) {
-    const [first, ...others] = batch
-    if (others.length === 0) first?.failed(error)
-    else for (const one of batch) alone(askMany, db, one.question).then(one.answered, one.failed)
+    if (questions.length === 1) throw error
+    const asError = (failed: unknown) => (failed instanceof Error ? failed : new Error(String(failed)))
+    return Promise.all(questions.map(question => alone(askMany, db, question).catch(asError)))
   }
 }
