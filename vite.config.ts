@@ -39,7 +39,7 @@ const picturing = /\/ui\/parts\/(price|safe-picture)|\/domain\/project-image/
 
 /** The charts and what they run on; their views are drawn from without them. */
 const charting =
-  /\/(node_modules\/xstate\/|machines\/(calls|facts|shop\/bring-forms)\.ts)|\.(machine|parts)\.ts$/
+  /\/(node_modules\/xstate\/|machines\/(calls|facts|journey|forms\/form-journey)\.ts)|\.(machine|parts)\.ts$/
 /** What forms and the cart are made of: half of the pages have neither. */
 const forming =
   /\/ui\/(parts\/field|pages\/account|frame\/use-journey)|\/domain\/(validation|cart|form-field)|\/form\.view/

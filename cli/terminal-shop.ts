@@ -1,3 +1,4 @@
+import { orderMoveForm, trackingForm } from '#machines/forms/desk.forms.ts'
 import type {
   AccountOrdersEvent,
   AccountOrdersInput,
@@ -6,14 +7,13 @@ import {
   type AccountOrdersView,
   viewAccountOrders,
 } from '#machines/journeys/account-orders/account-orders.view.ts'
+import { accountOrdersJourney } from '#machines/journeys/account-orders/account-orders.journey.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import type { FormSnapshot } from '#machines/journeys/form/form.machine.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { accountOrdersJourney } from '#machines/shop/bring-account-orders.ts'
-import { orderMoveForm, trackingForm } from '#machines/shop/bring-staff.ts'
 import { untilRest } from '#machines/shop/rest.ts'
-import { type BroughtJourney, bringJourney, journeyOf, startShop } from '#machines/shop/start-shop.ts'
+import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
 import type { Hosted } from './run-intent.ts'
 import type { OpenShop } from './with-shop.ts'
 
@@ -38,18 +38,17 @@ export interface TerminalOrders {
   readonly stop: () => void
 }
 
-/** As `startTerminalShop`, with the orders of the account, as their page brings them. */
+/** As `startTerminalShop`, with the orders of the account, as on their page. */
 export async function startTerminalOrders(
   { ports }: Pick<OpenShop, 'ports'>,
   wanted: AccountOrdersInput,
 ): Promise<TerminalOrders> {
   const shop = startShop({ ports })
   await untilRest(shop)
-  const journey: BroughtJourney = { ...accountOrdersJourney, input: () => wanted }
-  bringJourney(shop, ports, journey)
+  startPageJourney(shop, ports, { ...accountOrdersJourney, input: () => wanted })
   await untilRest(shop)
   const orders = journeyOf(shop, 'accountOrders')
-  if (orders === undefined) throw new Error('the orders were not brought')
+  if (orders === undefined) throw new Error('the orders have not started')
   return { orders: hosted(orders, viewAccountOrders, () => untilRest(shop)), stop: () => void shop.stop() }
 }
 
@@ -60,9 +59,9 @@ const deskForms = { orderMoveForm, trackingForm } as const
 export async function startTerminalForm({ ports }: Pick<OpenShop, 'ports'>, name: keyof typeof deskForms) {
   const shop = startShop({ ports })
   await untilRest(shop)
-  bringJourney(shop, ports, deskForms[name])
+  startPageJourney(shop, ports, deskForms[name])
   const form = journeyOf(shop, name)
-  if (form === undefined) throw new Error(`${name} was not brought`)
+  if (form === undefined) throw new Error(`${name} has not started`)
   return { form: hosted(form, viewTerminalForm, () => untilRest(shop)), stop: () => void shop.stop() }
 }
 

@@ -95,6 +95,12 @@ const machineRooms: readonly Room[] = [
     packages: ['xstate'],
     ownFolderOnly: true,
   },
+  {
+    name: 'machines/forms',
+    holds: /^machines\/forms\//,
+    mayImport: [...journeyImports, /^machines\/journeys\/(?!.*\.alphabet\.ts$)/],
+    packages: ['xstate'],
+  },
   { name: 'machines/shop', holds: shop, mayImport: [machines, contract, domain], packages: ['xstate'] },
   {
     name: 'machines',

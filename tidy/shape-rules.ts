@@ -7,7 +7,7 @@ const maxReadmeLines = 40
 /** A machine's diagram, which is generated, does not count. */
 const drawn = /<!-- chart -->[\s\S]*?<!-- \/chart -->\n*/
 const roomNames = 'api-client bench cli docs domain fixtures machines server testing tidy ui'.split(' ')
-const machineRoomNames = ['lifecycles', 'journeys', 'shop'].map(name => `machines/${name}`)
+const machineRoomNames = ['lifecycles', 'journeys', 'forms', 'shop'].map(name => `machines/${name}`)
 const roomFolders = new Set([...roomNames, ...machineRoomNames])
 
 function findReadmes(repository: Repository): Finding[] {

@@ -4,13 +4,14 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import type { JourneyId, Journeys } from './journeys.ts'
-import type { Bringing, ShopSource } from './shop-source.ts'
+import type { JourneyId, Machines, Wanted } from '#machines/shop/journeys.ts'
+import type { ShopSource } from './shop-source.ts'
 
-type Snap<K extends JourneyId> = SnapshotFrom<Journeys[K]>
+type Snap<K extends JourneyId> = SnapshotFrom<Machines[K]>
 type View<K extends JourneyId, V> = (snapshot: Snap<K>) => V
 
 const ShopContext = createContext<ShopSource | undefined>(undefined)
@@ -27,12 +28,13 @@ function useSource(): ShopSource {
 }
 
 /**
- * Brings a page's own journeys into the shop once the page is alive, with the chunk of their charts; they
- * leave with the page's routes. `load` must stay the same one.
+ * Starts a page's own journeys once the page is alive and their charts have come; they leave with the page's
+ * routes. They begin with what was loaded first: what is changed since, they know themselves.
  */
-export function useBringing(load: Bringing): void {
+export function usePageJourneys(wanted: readonly Wanted[]): void {
   const source = useSource()
-  useEffect(() => source.bring(load), [source, load])
+  const [first] = useState(wanted)
+  useEffect(() => source.want(first), [source, first])
 }
 
 /** A view is worked out once for each snapshot, however many components show it. */
@@ -105,7 +107,7 @@ export function useBroughtView<K extends JourneyId, V>(
  * Sends to a journey: `const tellCart = useSend('cart')`. One that is still on its way hears it when it
  * comes, once and in order; for one that a page brings it is silent while that is not even coming.
  */
-export function useSend<K extends JourneyId>(id: K): (event: EventFrom<Journeys[K]>) => void {
+export function useSend<K extends JourneyId>(id: K): (event: EventFrom<Machines[K]>) => void {
   const source = useSource()
   return useCallback(event => source.send(id, event), [source, id])
 }

@@ -1,9 +1,6 @@
 import type { AnyActorRef } from 'xstate'
-import type { BroughtJourney, ShopActor } from '#machines/shop/start-shop.ts'
-import type { JourneyId } from './journeys.ts'
-
-/** Loads journeys that a page brings along. */
-export type Bringing = () => Promise<readonly BroughtJourney[]>
+import type { JourneyId, Wanted } from '#machines/shop/journeys.ts'
+import type { ShopActor } from '#machines/shop/start-shop.ts'
 
 /** Stops hearing, or stops waiting. */
 export type Stop = () => void
@@ -25,8 +22,8 @@ export interface ShopSource {
   /** Hears a journey, also when it comes late or comes anew. */
   readonly listen: (id: JourneyId, tell: () => void) => Stop
   readonly send: (id: JourneyId, event: Sent) => void
-  /** Brings a page's own journeys; stopped when the page is left before they came. */
-  readonly bring: (load: Bringing) => Stop
+  /** Has a page's own journeys start; stopped when the page is left before they came. */
+  readonly want: (journeys: readonly Wanted[]) => Stop
   /** True while an act could not be done because the machines did not come. */
   readonly isOut: () => boolean
   readonly listenOut: (tell: () => void) => Stop
@@ -58,7 +55,7 @@ export function listenIn(shop: ShopActor, id: string, tell: () => void): Stop {
 
 const nothing = (): void => {}
 
-/** A shop that runs already: on the server and in tests. Pages bring nothing there. */
+/** A shop that runs already: on the server and in tests. No page's own journeys start there. */
 export function runningSource(shop: ShopActor): ShopSource {
   const now = (id: JourneyId): unknown => journeyIn(shop, id)?.getSnapshot()
   return {
@@ -66,7 +63,7 @@ export function runningSource(shop: ShopActor): ShopSource {
     first: now,
     listen: (id, tell) => listenIn(shop, id, tell),
     send: (id, event) => journeyIn(shop, id)?.send(event),
-    bring: () => nothing,
+    want: () => nothing,
     isOut: () => false,
     listenOut: () => nothing,
   }

@@ -20,12 +20,10 @@ describe('machines in the terminal', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(path => path.endsWith('.machine.ts') && !path.startsWith('testing/'))
       .map(path => path.split('/').at(-1)?.replace('.machine.ts', '') ?? '')
-    expect(
-      machines()
-        .map(({ name }) => name)
-        .toSorted((a, b) => a.localeCompare(b)),
-    ).toEqual(files.toSorted((a, b) => a.localeCompare(b)))
-    for (const { load } of machines()) expect((await load()).id).not.toBe('')
+    expect((await machines()).map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      files.toSorted((a, b) => a.localeCompare(b)),
+    )
+    for (const { load } of await machines()) expect((await load()).id).not.toBe('')
   })
 
   it('show states, events, guards and transitions', async () => {

@@ -1,4 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
+import type { AnyJourney } from '#machines/journey.ts'
+import { always, loadAfterPage, onRoutes } from '#machines/shop/journeys.ts'
 
 type Family = 'lifecycle' | 'journey' | 'shop'
 type Load = () => Promise<object>
@@ -21,41 +23,8 @@ const lifecycles: Readonly<Record<string, Load>> = {
   shipment: () => import('#machines/lifecycles/shipment/shipment.machine.ts'),
 }
 
-const journeys: Readonly<Record<string, Load>> = {
-  'account-box': () => import('#machines/journeys/account-box/account-box.machine.ts'),
-  'account-orders': () => import('#machines/journeys/account-orders/account-orders.machine.ts'),
-  auth: () => import('#machines/journeys/auth/auth.machine.ts'),
-  banner: () => import('#machines/journeys/banner/banner.machine.ts'),
-  'box-offer': () => import('#machines/journeys/box-offer/box-offer.machine.ts'),
-  belongings: () => import('#machines/journeys/belongings/belongings.machine.ts'),
-  'build-poll': () => import('#machines/journeys/build-poll/build-poll.machine.ts'),
-  cart: () => import('#machines/journeys/cart/cart.machine.ts'),
-  'chat-hours': () => import('#machines/journeys/chat-hours/chat-hours.machine.ts'),
-  checkout: () => import('#machines/journeys/checkout/checkout.machine.ts'),
-  comments: () => import('#machines/journeys/comments/comments.machine.ts'),
-  consent: () => import('#machines/journeys/consent/consent.machine.ts'),
-  dialogs: () => import('#machines/journeys/dialogs/dialogs.machine.ts'),
-  feedback: () => import('#machines/journeys/feedback/feedback.machine.ts'),
-  download: () => import('#machines/journeys/download/download.machine.ts'),
-  form: () => import('#machines/journeys/form/form.machine.ts'),
-  'header-scroll': () => import('#machines/journeys/header-scroll/header-scroll.machine.ts'),
-  locale: () => import('#machines/journeys/locale/locale.machine.ts'),
-  menu: () => import('#machines/journeys/menu/menu.machine.ts'),
-  page: () => import('#machines/journeys/page/page.machine.ts'),
-  'pressing-desk': () => import('#machines/journeys/pressing-desk/pressing-desk.machine.ts'),
-  'dispatch-desk': () => import('#machines/journeys/dispatch-desk/dispatch-desk.machine.ts'),
-  'payout-desk': () => import('#machines/journeys/payout-desk/payout-desk.machine.ts'),
-  player: () => import('#machines/journeys/player/player.machine.ts'),
-  'project-review': () => import('#machines/journeys/project-review/project-review.machine.ts'),
-  'project-draft': () => import('#machines/journeys/project-draft/project-draft.machine.ts'),
-  'project-tracks': () => import('#machines/journeys/project-tracks/project-tracks.machine.ts'),
-  'quote-desk': () => import('#machines/journeys/quote-desk/quote-desk.machine.ts'),
-  search: () => import('#machines/journeys/search/search.machine.ts'),
-  'second-factor': () => import('#machines/journeys/second-factor/second-factor.machine.ts'),
-  'sign-panel': () => import('#machines/journeys/sign-panel/sign-panel.machine.ts'),
-  toasts: () => import('#machines/journeys/toasts/toasts.machine.ts'),
-  toggle: () => import('#machines/journeys/toggle/toggle.machine.ts'),
-  viewport: () => import('#machines/journeys/viewport/viewport.machine.ts'),
+/** Of the terminal's own journeys, which run in no shop. */
+const own: Readonly<Record<string, Load>> = {
   watch: () => import('#machines/journeys/watch/watch.machine.ts'),
 }
 
@@ -71,9 +40,26 @@ async function machineIn(name: string, load: Load): Promise<AnyStateMachine> {
   return machine
 }
 
-/** Every machine of the house: the law of the shop, the journeys, and the root that joins them. */
-export const machines = (): ListedMachine[] => [
+const nameOf = ({ id }: AnyStateMachine): string =>
+  id.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/** The charts of the shop's journeys, each once, as their definitions name them. */
+async function journeys(): Promise<ListedMachine[]> {
+  const onPages = await Promise.all(Object.values(onRoutes).map(load => load()))
+  const all: AnyJourney[] = [...Object.values(always), ...Object.values(await loadAfterPage()), ...onPages]
+  const charts = new Set(all.map(({ machine }) => machine))
+  return [...charts].map(machine => ({
+    name: nameOf(machine),
+    family: 'journey',
+    load: () => Promise.resolve(machine),
+  }))
+}
+
+/** Every machine of the house by name: the law of the shop, the journeys, and the root that joins them. */
+export const machines = async (): Promise<ListedMachine[]> => [
   ...listed('lifecycle', lifecycles),
-  ...listed('journey', journeys),
+  ...[...(await journeys()), ...listed('journey', own)].toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  ),
   ...listed('shop', shop),
 ]

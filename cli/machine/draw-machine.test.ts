@@ -46,7 +46,7 @@ const holds = (outer: DrawnBox, inner: DrawnBox): boolean =>
 
 describe('a drawn statechart', () => {
   it('has every transition that a chart declares, as the coverage names it', async () => {
-    for (const { load } of machines()) {
+    for (const { load } of await machines()) {
       const machine = await load()
       const keys = planOf(machine).transitions.map(({ key }) => key)
       expect(keys.toSorted()).toEqual(declaredTransitions(machine).toSorted())

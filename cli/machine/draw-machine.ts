@@ -18,7 +18,7 @@ export interface MachineDrawOptions {
 
 async function found(cwd: string, name: string): Promise<AnyStateMachine | Failed> {
   if (isPath(name)) return orFailed(machineInFile(cwd, name))
-  const listed = machines().find(machine => machine.name === name)
+  const listed = (await machines()).find(machine => machine.name === name)
   return listed === undefined ? failed('machine_unknown', name) : listed.load()
 }
 

@@ -15,7 +15,7 @@ export interface MachineShowOptions {
 export async function listMachines(terminal: Terminal, options: CommonOptions): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const rows = await Promise.all(
-    machines().map(async ({ name, family, load }) => {
+    (await machines()).map(async ({ name, family, load }) => {
       const states = allStates((await load()).root)
       return { name, family, states: states.length, transitions: states.flatMap(ownTransitions).length }
     }),
@@ -37,7 +37,7 @@ export async function showMachine(
   options: MachineShowOptions & CommonOptions,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
-  const found = machines().find(machine => machine.name === name)
+  const found = (await machines()).find(machine => machine.name === name)
   if (found === undefined) return streams.fail({ code: 'machine_unknown', about: name })
   const machine = await found.load()
   const drawn = mermaid(machine)

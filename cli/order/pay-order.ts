@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import type { OrderSummary, User } from '#contract'
 import type { Locale } from '#domain/text/locale.ts'
 import type { PricedCart } from '#machines/facts.ts'
@@ -6,9 +6,8 @@ import type { CheckoutInput, PayWith } from '#machines/journeys/checkout/checkou
 import { fieldNames } from '#machines/journeys/checkout/checkout.types.ts'
 import { type CheckoutView, viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'
-import { provideCheckout } from '#machines/shop/bring-checkout.ts'
+import { checkoutJourney } from '#machines/journeys/checkout/checkout.journey.ts'
 import type { Problem } from '../terminal/problem.ts'
-import { alone, until } from './alone.ts'
 import type { OrderEntry } from './order-schema.ts'
 
 /** How an order stands when the checkout has nothing more to do by itself. */
@@ -43,7 +42,7 @@ const resting = new Set([
 type CheckoutActor = ReturnType<typeof startCheckout>
 
 function startCheckout(ports: ShopPorts, input: CheckoutInput) {
-  return createActor(provideCheckout(ports), { ...alone, input }).start()
+  return createActor(checkoutJourney.provide(ports), { input }).start()
 }
 
 const inputOf = (
@@ -74,7 +73,7 @@ export async function payOrder(
   const checkout = startCheckout(ports, inputOf(cart, user, terms, null))
   try {
     fill(checkout, order)
-    const view = viewCheckout(await until(checkout, snapshot => !snapshot.hasTag('busy')))
+    const view = viewCheckout(await waitFor(checkout, snapshot => !snapshot.hasTag('busy')))
     if (view.state !== 'payment') return { status: 'failed', problem: fieldProblem(view) }
     checkout.send({ type: 'checkout.pay', key, with: payWith(order, cart) })
     return await standingOf(checkout)
@@ -126,7 +125,7 @@ function payWith({ payment_method }: OrderEntry, cart: PricedCart): PayWith {
 }
 
 async function standingOf(checkout: CheckoutActor): Promise<Standing> {
-  const snapshot = await until(checkout, seen => {
+  const snapshot = await waitFor(checkout, seen => {
     const { state } = viewCheckout(seen)
     return (
       resting.has(state) ||

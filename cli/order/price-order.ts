@@ -1,13 +1,12 @@
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { emptyCart } from '#domain/orders/cart.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { PricedCart } from '#machines/facts.ts'
 import { pricedCart } from '#machines/journeys/cart/cart.sending.ts'
 import { viewCart, type CartView } from '#machines/journeys/cart/cart.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'
-import { provideCart } from '#machines/shop/provide-cart.ts'
+import { cartJourney } from '#machines/journeys/cart/cart.journey.ts'
 import { failed, type Failed, isFailed } from '../terminal/problem.ts'
-import { alone, until } from './alone.ts'
 import type { OrderEntry } from './order-schema.ts'
 import { additionOf } from '../show/wanted.ts'
 
@@ -27,7 +26,7 @@ export async function priceOrder(
   const refused = additions.find(isFailed)
   if (refused !== undefined) return refused
   const kept = { cart: emptyCart(currency), pickup: order.pickup, chosenCountry: order.customer.country_id }
-  const cart = createActor(provideCart(ports), { ...alone, input: { kept } }).start()
+  const cart = createActor(cartJourney.provide(ports), { input: { kept } }).start()
   try {
     cart.send({ type: 'cart.placeKnown', currency, countryId: null })
     for (const addition of additions) {
@@ -38,7 +37,7 @@ export async function priceOrder(
     const { refusal } = cart.getSnapshot().context
     if (refusal !== null) return failed(refusal)
     cart.send({ type: 'cart.begin', signedIn: false, countryId: null })
-    const settled = await until(
+    const settled = await waitFor(
       cart,
       ({ value, context }) =>
         !context.dirty &&

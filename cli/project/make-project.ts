@@ -1,5 +1,5 @@
 // Projects made from the terminal: begun by the call of the creation page, handed in by its journey.
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { isFailure } from '#contract'
 import { readDraftFile } from '#domain/pressing/creation/draft-file.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
@@ -10,9 +10,8 @@ import {
   restingDraft,
   viewProjectDraft,
 } from '#machines/journeys/project-draft/project-draft.view.ts'
-import { provideProjectDraft } from '#machines/shop/bring-project-making.ts'
+import { projectDraftJourney } from '#machines/journeys/project-draft/project-draft.journey.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { alone, until } from '../order/alone.ts'
 import { isFailed, type Problem } from '../terminal/problem.ts'
 import { parsedJson, textOf } from '../quote/terms.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
@@ -90,14 +89,14 @@ export const submitProject = (terminal: Terminal, id: string, options: CommonOpt
     if (isFailure(draft)) return streams.fail(problemIn(draft))
     const key = ports.random.key()
     const input = { draft, unsaved: {}, key }
-    const making = createActor(provideProjectDraft(ports), { ...alone, input }).start()
+    const making = createActor(projectDraftJourney.provide(ports), { input }).start()
     try {
       if (!viewProjectDraft(making.getSnapshot()).can.submit) {
         const about = `It is ${draft.step}; moves open now: ${draft.moves.join(', ') || 'none'}.`
         return streams.fail({ code: 'not_open_now', about })
       }
       making.send({ type: 'draft.move', move: 'submit', key })
-      const { value, context } = await until(making, snapshot => !snapshot.hasTag('busy'))
+      const { value, context } = await waitFor(making, snapshot => !snapshot.hasTag('busy'))
       if (value === 'conflicted') return streams.fail({ code: 'draft_changed', status: 409 })
       if (value !== 'moved') return streams.fail(context.problem ?? { code: 'internal' })
       streams.result(context.draft, () => draftText(context.draft, []))

@@ -2,7 +2,7 @@
 // and what was cut off goes on where it stopped.
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { isFailure } from '#contract'
 import { formatDuration } from '#domain/time/duration.ts'
 import type { FileFacts } from '#domain/text/validation.ts'
@@ -18,9 +18,8 @@ import {
   type QueuedView,
   viewProjectTracks,
 } from '#machines/journeys/project-tracks/project-tracks.view.ts'
-import { provideProjectTracks } from '#machines/shop/bring-project-making.ts'
+import { projectTracksJourney } from '#machines/journeys/project-tracks/project-tracks.journey.ts'
 import { type ExitCode, exitCodeOfMany } from '../terminal/exit-code.ts'
-import { until } from '../order/alone.ts'
 import { failed, type Failed, isFailed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
@@ -74,7 +73,7 @@ function heldText(held: Held, files: readonly FileFacts[]): string {
 }
 
 const hosted = ({ ports }: OpenShop, input: TracksInput) =>
-  createActor(provideProjectTracks(ports), { systemId: 'projectTracks', input })
+  createActor(projectTracksJourney.provide(ports), { systemId: 'projectTracks', input })
 
 const isDone = ({ context }: ProjectTracksSnapshot): boolean =>
   context.queue.every(({ state }) => state === 'failed')
@@ -90,7 +89,7 @@ async function send(shop: OpenShop, list: TracksInput, files: readonly FileFacts
   })
   try {
     sending.send({ type: 'tracks.add', files: files.map(file => ({ key: ports.random.key(), file })) })
-    const { tracks, queue } = viewProjectTracks(await until(sending, isDone))
+    const { tracks, queue } = viewProjectTracks(await waitFor(sending, isDone))
     progress.end()
     if (isStopped) return streams.fail({ code: 'cancelled' })
     for (const one of queue) streams.warn(`${basename(one.name)}: ${fieldSays(one.problem ?? '')}`)

@@ -34,8 +34,8 @@ async function run(names: readonly string[], options = {}) {
 }
 
 describe('sillon test', () => {
-  it('has a model for every machine of the house', () => {
-    expect(new Set(modelNames)).toEqual(new Set(machines().map(({ name }) => name)))
+  it('has a model for every machine of the house', async () => {
+    expect(new Set(modelNames)).toEqual(new Set((await machines()).map(({ name }) => name)))
   })
 
   it('walks machines by name, and finds every slip of a small one', async () => {

@@ -7,7 +7,7 @@ import type { OrderSummary, User } from '#contract'
 import type { CartItem } from '#domain/orders/cart.ts'
 import type { Visit, WantedPageFact } from '../facts.ts'
 import type { ShopPorts } from '../ports.ts'
-import type { Arrival } from './arrival.ts'
+import type { Arrival } from '../journey.ts'
 
 type Known = { readonly user: User | null; readonly arrival: Arrival }
 type Wanted = Omit<WantedPageFact, 'type'>

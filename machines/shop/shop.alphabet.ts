@@ -1,22 +1,23 @@
-import { emptyCart } from '#domain/orders/cart.ts'
 import type { Settings } from '../facts.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { sampleCart, sampleOrder } from '../journeys/checkout/checkout.alphabet.ts'
-import { sampleArrival } from '../journeys/locale/locale.alphabet.ts'
 import { defineAlphabet } from '#testing/model/alphabet.ts'
 import { shopMachine, type ShopSnapshot } from './shop.machine.ts'
-import { aroundIds, type Brought, type ShopEvent } from './shop.types.ts'
+import { createMachine } from 'xstate'
+import { afterPage } from './after-page.ts'
+import type { Connected } from './journey-slot.ts'
+import type { PageJourney, ShopEvent } from './shop.types.ts'
 
 const euros: Settings = { locale: 'en', currency: 'EUR', countryId: 'FR' }
-const checkout: Brought = { systemId: 'checkout', routes: ['payment', 'cart-confirmation'] }
+const checkout: PageJourney = { id: 'checkout', routes: ['payment', 'cart-confirmation'] }
 const early: ShopEvent = { type: 'panel.opened', panel: 'cart' }
-const surrounded: ShopEvent = {
-  type: 'shop.surrounded',
-  inputs: {
-    buildPoll: { buildId: null },
-    chatHours: { path: '/', isAllowed: false },
-    viewport: { widthPx: 1440 },
-  },
+/** What a journey does by itself is walked elsewhere. */
+const idle = createMachine({})
+const connected: Connected = { chart: () => idle, input: () => undefined }
+const deferredIds = Object.keys(afterPage)
+const deferred: ShopEvent = {
+  type: 'shop.deferredReady',
+  journeys: Object.fromEntries(deferredIds.map(id => [id, connected])),
 }
 const visited = (path: string): ShopEvent => ({ type: 'page.visited', path, search: '' })
 
@@ -83,8 +84,8 @@ const passing: readonly ShopEvent[] = [
 ]
 
 function worthSaying({ context }: ShopSnapshot): readonly ShopEvent[] {
-  const { user, settings, visit, cart, brought, isSurrounded, waiting } = context
-  const isWaitedFor = brought.length > 0 && !isSurrounded && waiting.length === 1
+  const { user, settings, visit, cart, pageJourneys, hasDeferred, waiting } = context
+  const isWaitedFor = pageJourneys.length > 0 && !hasDeferred && waiting.length === 1
   if (settings === null) {
     return [visited('/'), { type: 'auth.checked', user: null }, { type: 'locale.settled', settings: euros }]
   }
@@ -98,15 +99,15 @@ function worthSaying({ context }: ShopSnapshot): readonly ShopEvent[] {
     { type: 'cart.changed', cart: sampleCart },
     { type: 'cart.changed', cart: null },
     // What is told to journeys that are not there is kept: once of a kind, or the graph has no end.
-    ...(isSurrounded ? [{ type: 'comments.signInNeeded', projectId: 12 } satisfies ShopEvent] : []),
-    ...(!isSurrounded && waiting.length === 0 ? [early] : []),
+    ...(hasDeferred ? [{ type: 'comments.signInNeeded', projectId: 12 } satisfies ShopEvent] : []),
+    ...(!hasDeferred && waiting.length === 0 ? [early] : []),
     // Once only: the pure graph keeps one system, in which a system id can be given a single time.
-    ...(user === null && cart === null && visit?.id === 'payment' && !isSurrounded && waiting.length === 0
-      ? [{ type: 'shop.brought', journey: checkout, input: {} } satisfies ShopEvent]
+    ...(user === null && cart === null && visit?.id === 'payment' && !hasDeferred && waiting.length === 0
+      ? [{ type: 'shop.journeyReady', journey: checkout, connected } satisfies ShopEvent]
       : []),
-    ...(user === null && cart === null && isWaitedFor ? [surrounded] : []),
-    ...(user !== null && visit?.id === 'home' && cart === null && isSurrounded ? passing : []),
-    ...(user === null && visit?.id === 'home' && cart === null && isSurrounded ? [homeShown] : []),
+    ...(user === null && cart === null && isWaitedFor ? [deferred] : []),
+    ...(user !== null && visit?.id === 'home' && cart === null && hasDeferred ? passing : []),
+    ...(user === null && visit?.id === 'home' && cart === null && hasDeferred ? [homeShown] : []),
   ]
 }
 
@@ -117,24 +118,20 @@ export const shopAlphabet = defineAlphabet({
       hasToken: false,
       origin: 'DI',
       referrer: null,
-      kept: { cart: emptyCart('EUR'), pickup: false, chosenCountry: null },
-      locale: sampleArrival,
-      banner: { path: '/', locale: 'en', isAllowed: true, isMainHost: true, widthPx: 1440 },
-      consentCookie: null,
+      widthPx: 1440,
       buildId: null,
     },
   },
   events: worthSaying,
   invariants: {
-    'a brought journey is there, and no other': ({ context, children }) =>
-      context.brought.some(({ systemId }) => systemId === 'checkout') ===
-      (children['checkout'] !== undefined),
-    'the journeys around the page come together, and nothing waits for them then': ({ context, children }) =>
-      aroundIds.every(id => (children[id] !== undefined) === context.isSurrounded) &&
-      (!context.isSurrounded || context.waiting.length === 0) &&
+    'a journey of a page is there, and no other': ({ context, children }) =>
+      context.pageJourneys.some(({ id }) => id === 'checkout') === (children['checkout'] !== undefined),
+    'the journeys after the page come together, and nothing waits for them then': ({ context, children }) =>
+      deferredIds.every(id => (children[id] !== undefined) === context.hasDeferred) &&
+      (!context.hasDeferred || context.waiting.length === 0) &&
       context.waiting.length <= 20,
     'a journey leaves with its pages': ({ context }) =>
-      context.brought.every(
+      context.pageJourneys.every(
         ({ routes }) => routes.some(route => route === context.visit?.id) || !context.visit,
       ) || context.visit?.id === 'home',
   },

@@ -1,18 +1,10 @@
-// What the root tells the journeys around the page. They come once the page is drawn, so what they must not
-// miss waits for them; what only concerns a journey that was at something before is not kept.
+// What the root tells the journeys that come after the page. What they must not miss waits for them; what
+// only concerns a journey that was at something before is not kept.
 import { assertEvent } from 'xstate'
 import { signTabs } from '#domain/constants.ts'
 import type { SignReason, ToastFact } from '../facts.ts'
 import { journeysSetup } from './shop.base.ts'
-import {
-  type AroundId,
-  aroundIds,
-  type Brought,
-  type ShopContext,
-  type ShopEvent,
-  signFormIds,
-  type Told,
-} from './shop.types.ts'
+import type { PageJourney, ShopContext, ShopEvent, Told } from './shop.types.ts'
 import { plainPath } from './visit.ts'
 
 /** So much is kept for them at most; the newest, when more happens in a moment. */
@@ -20,29 +12,33 @@ const waitingMax = 20
 
 const kept = ({ waiting }: ShopContext, told: readonly Told[]) => [...waiting, ...told].slice(-waitingMax)
 
+/** On its pages alone there is such a journey to tell. */
+export const hasJourney = ({ pageJourneys }: ShopContext, journey: string): boolean =>
+  pageJourneys.some(({ id }) => id === journey)
+
 interface Enqueue {
-  sendTo(to: AroundId, event: Told['event']): void
+  sendTo(to: string, event: Told['event']): void
   assign(part: { readonly waiting: readonly Told[] }): void
 }
 
 /** Says something to journeys that are there, or keeps it for them. */
 function tell(enqueue: Enqueue, context: ShopContext, ...told: readonly Told[]): void {
-  if (!context.isSurrounded) enqueue.assign({ waiting: kept(context, told) })
+  if (!context.hasDeferred) enqueue.assign({ waiting: kept(context, told) })
   else for (const { to, event } of told) enqueue.sendTo(to, event)
 }
 
-/** Journeys that a page brought leave, and disturb nothing any more. */
+/** Journeys of single pages leave, and disturb nothing any more. */
 function drop(
   enqueue: Enqueue & { stopChild(id: string): void; assign(part: Partial<ShopContext>): void },
   context: ShopContext,
-  isLeaving: (journey: Brought) => boolean,
+  isLeaving: (journey: PageJourney) => boolean,
 ): void {
-  const left = context.brought.filter(isLeaving)
+  const left = context.pageJourneys.filter(isLeaving)
   if (left.length === 0) return
-  for (const { systemId } of left) enqueue.stopChild(systemId)
-  const names = left.flatMap(({ systemId }) => [systemId, `form ${systemId}`])
+  for (const { id } of left) enqueue.stopChild(id)
+  const names = left.flatMap(({ id }) => [id, `form ${id}`])
   tell(enqueue, context, ...names.map(name => disturbable({ name, isUnderWay: false })))
-  enqueue.assign({ brought: context.brought.filter(journey => !isLeaving(journey)) })
+  enqueue.assign({ pageJourneys: context.pageJourneys.filter(journey => !isLeaving(journey)) })
 }
 
 interface Disturbance {
@@ -57,7 +53,13 @@ const disturbable = (disturbance: Disturbance): Told => ({
 
 /** What a reload would disturb from here on, or no more. */
 function disturbanceBy(event: ShopEvent): Disturbance {
-  assertEvent(event, ['form.dirtied', 'form.cleaned', 'player.started', 'player.stopped', 'shop.brought'])
+  assertEvent(event, [
+    'form.dirtied',
+    'form.cleaned',
+    'player.started',
+    'player.stopped',
+    'shop.journeyReady',
+  ])
   switch (event.type) {
     case 'form.dirtied':
     case 'form.cleaned':
@@ -65,8 +67,8 @@ function disturbanceBy(event: ShopEvent): Disturbance {
     case 'player.started':
     case 'player.stopped':
       return { name: 'player', isUnderWay: event.type === 'player.started' }
-    case 'shop.brought':
-      return { name: event.journey.systemId, isUnderWay: event.journey.isCalm !== true }
+    case 'shop.journeyReady':
+      return { name: event.journey.id, isUnderWay: event.journey.isCalm !== true }
   }
 }
 
@@ -86,17 +88,17 @@ function toastOf(event: ShopEvent): Omit<ToastFact, 'type'> {
   return { tone: event.tone, key: event.key }
 }
 
-/** The root's setup with what it tells the journeys around the page, and their coming. */
+/** The root's setup with what it tells the journeys that come after the page, and their coming. */
 export const aroundSetup = journeysSetup.extend({
-  guards: { isBare: ({ context }) => !context.isSurrounded },
+  guards: { isBare: ({ context }) => !context.hasDeferred },
   actions: {
-    surround: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'shop.surrounded')
-      for (const id of aroundIds) {
-        enqueue.spawnChild(id, { id, systemId: id, input: event.inputs[id] })
+    startDeferred: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'shop.deferredReady')
+      for (const [id, connected] of Object.entries(event.journeys)) {
+        enqueue.spawnChild('journey', { id, systemId: id, input: { known: context, connected } })
       }
       for (const { to, event: told } of context.waiting) enqueue.sendTo(to, told)
-      enqueue.assign({ isSurrounded: true, waiting: [] })
+      enqueue.assign({ hasDeferred: true, waiting: [] })
     }),
 
     tellOrigin: journeysSetup.enqueueActions(({ context: { arrival, settings }, enqueue }) => {
@@ -156,17 +158,18 @@ export const aroundSetup = journeysSetup.extend({
     }),
 
     /** The desk hears of addresses of its own page: from a kept quote to its next version. */
-    tellDeskVisit: journeysSetup.enqueueActions(({ context: { brought, visit }, enqueue }) => {
-      if (visit?.id !== 'quote' || !brought.some(({ systemId }) => systemId === 'quoteDesk')) return
+    tellDeskVisit: journeysSetup.enqueueActions(({ context, enqueue }) => {
+      const { visit } = context
+      if (visit?.id !== 'quote' || !hasJourney(context, 'quoteDesk')) return
       enqueue.sendTo('quoteDesk', { type: 'desk.visited', query: visit.query })
     }),
     tellDeskCurrency: journeysSetup.enqueueActions(({ context, enqueue }) => {
-      const { brought, settings } = context
-      if (settings === null || !brought.some(({ systemId }) => systemId === 'quoteDesk')) return
+      const { settings } = context
+      if (settings === null || !hasJourney(context, 'quoteDesk')) return
       enqueue.sendTo('quoteDesk', { type: 'desk.currencyKnown', currency: settings.currency })
     }),
     tellNavigated: journeysSetup.enqueueActions(({ context, enqueue }) => {
-      if (!context.isSurrounded) return
+      if (!context.hasDeferred) return
       const store = context.visit?.query['store']
       const moved = {
         type: 'chat.moved',
@@ -180,22 +183,18 @@ export const aroundSetup = journeysSetup.extend({
       enqueue.sendTo('signPanel', { type: 'sign.navigated' })
     }),
     closeMenu: journeysSetup.enqueueActions(({ context, enqueue }) => {
-      if (context.isSurrounded) enqueue.sendTo('menu', { type: 'menu.close' })
+      if (context.hasDeferred) enqueue.sendTo('menu', { type: 'menu.close' })
     }),
     tellSignedIn: journeysSetup.enqueueActions(({ context, enqueue }) => {
-      if (context.isSurrounded) enqueue.sendTo('signPanel', { type: 'sign.signedIn' })
+      if (context.hasDeferred) enqueue.sendTo('signPanel', { type: 'sign.signedIn' })
     }),
 
     dropJourneys: journeysSetup.enqueueActions(({ context, enqueue }) =>
       drop(enqueue, context, ({ routes }) => !routes.some(route => route === context.visit?.id)),
     ),
-    /** What a chat's form knows of who left goes with them. */
-    dropChatForm: journeysSetup.enqueueActions(({ context, enqueue }) =>
-      drop(enqueue, context, ({ systemId }) => systemId === 'chatForm'),
-    ),
-    /** Who is signed in has no use for these forms, and a password stands in no memory without need. */
-    dropSignForms: journeysSetup.enqueueActions(({ context, enqueue }) =>
-      drop(enqueue, context, ({ systemId }) => signFormIds.some(id => id === systemId)),
+    /** Some know what the next person must not: what was said in a chat, a password. */
+    dropEnding: journeysSetup.enqueueActions(({ context, event, enqueue }) =>
+      drop(enqueue, context, ({ endsOn }) => endsOn === event.type),
     ),
   },
 })

@@ -1,22 +1,14 @@
-// The ground of the root's parts: the journeys, what is kept of their facts, and what is told to the main
-// ones.
-import { type AnyActorLogic, assertEvent, assign, fromCallback, sendTo, setup } from 'xstate'
+// The ground of the root's parts: what is kept of the journeys' facts, and what is told to the main ones.
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import type { User } from '#contract'
 import { originOfPage } from '#domain/people/origin.ts'
 import type { SignReason } from '../facts.ts'
-import { authMachine } from '../journeys/auth/auth.machine.ts'
-import { cartMachine } from '../journeys/cart/cart.machine.ts'
-import { type AccountSettings, localeMachine } from '../journeys/locale/locale.machine.ts'
-import { pageMachine } from '../journeys/page/page.machine.ts'
-import { toggleMachine } from '../journeys/toggle/toggle.machine.ts'
-import { bannerMachine } from '../journeys/banner/banner.machine.ts'
-import { consentMachine } from '../journeys/consent/consent.machine.ts'
-import type { Arrival } from './arrival.ts'
+import type { AccountSettings } from '../journeys/locale/locale.machine.ts'
+import type { Arrival } from '../journey.ts'
+import { unheard } from '../calls.ts'
+import { journeySlot } from './journey-slot.ts'
 import type { ShopContext, ShopEvent } from './shop.types.ts'
 import { plainPath, visitOf } from './visit.ts'
-
-/** Stands for a journey until it comes; the name is what a persisted snapshot knows it by. */
-const absent: AnyActorLogic = fromCallback(() => {})
 
 const accountOf = (user: User | null): AccountSettings | null =>
   user && {
@@ -42,80 +34,10 @@ const settingsIn = ({ settings }: ShopContext) => {
 export const journeysSetup = setup({
   types: { context: {} as ShopContext, events: {} as ShopEvent, input: {} as { arrival: Arrival } },
   actors: {
-    auth: authMachine,
-    cart: cartMachine,
-    locale: localeMachine,
-    page: pageMachine,
-    toggle: toggleMachine,
-    buildPoll: absent,
-    banner: bannerMachine,
-    chatHours: absent,
-    consent: consentMachine,
-    dialogs: absent,
-    headerScroll: absent,
-    menu: absent,
-    player: absent,
-    search: absent,
-    signPanel: absent,
-    toasts: absent,
-    viewport: absent,
-    places: absent,
-    tabs: absent,
-    checkout: absent,
-    accountOrders: absent,
-    accountBox: absent,
-    boxOffer: absent,
-    projectDraft: absent,
-    projectTracks: absent,
-    coverForm: absent,
-    projectStartForm: absent,
-    quoteDesk: absent,
-    comments: absent,
-    feedback: absent,
-    contact: absent,
-    newsletter: absent,
-    addresses: absent,
-    cards: absent,
-    secondFactor: absent,
-    sessions: absent,
-    download: absent,
-    music: absent,
-    payoutDesk: absent,
-    pressingDesk: absent,
-    dispatchDesk: absent,
-    projectReview: absent,
-    addressForm: absent,
-    boxAddressForm: absent,
-    boxCardForm: absent,
-    cardForm: absent,
-    chatForm: absent,
-    closeForm: absent,
-    codeForm: absent,
-    confirmForm: absent,
-    messageForm: absent,
-    messagesReadForm: absent,
-    notificationsForm: absent,
-    orderAddressForm: absent,
-    orderMoveForm: absent,
-    effectMoveForm: absent,
-    trackingForm: absent,
-    otherCardForm: absent,
-    otherSessionsForm: absent,
-    ownerMoveForm: absent,
-    passwordForm: absent,
-    pictureForm: absent,
-    paymentForm: absent,
-    payoutAccountForm: absent,
-    profileForm: absent,
-    quoteForm: absent,
-    quoteMoveForm: absent,
-    deskQuoteForm: absent,
-    shopForm: absent,
-    signUpForm: absent,
-    signInForm: absent,
-    provingForm: absent,
-    forgottenForm: absent,
-    resetForm: absent,
+    /** Every journey: a host provides those that are there always, the others come with their event. */
+    journey: journeySlot(() => undefined),
+    places: unheard('places'),
+    tabs: unheard('tabs'),
   },
   guards: {
     isSignedIn: ({ context }) => context.user !== null,
@@ -123,8 +45,7 @@ export const journeysSetup = setup({
     isSeen: (_, path: string | undefined) => path !== undefined,
     wasOnTheWay: (_, reason: SignReason | null) => reason?.act === 'visit',
     isNewJourney: ({ context, event }) =>
-      event.type === 'shop.brought' &&
-      !context.brought.some(({ systemId }) => systemId === event.journey.systemId),
+      event.type === 'shop.journeyReady' && !context.pageJourneys.some(({ id }) => id === event.journey.id),
   },
   actions: {
     keepUser: assign(({ event }) => {

@@ -10,7 +10,7 @@ export const front = shopSetup.createStateConfig({
     'page.visited': {
       actions: ['moveBanner', 'tellNavigated'],
     },
-    'shop.surrounded': { guard: 'isBare', actions: ['surround', 'openSignTab'] },
+    'shop.deferredReady': { guard: 'isBare', actions: ['startDeferred', 'openSignTab'] },
     'viewport.changed': { actions: 'resizeBanner' },
     'panel.opened': { actions: 'holdHeader' },
     'panel.closed': { actions: 'releaseHeader' },

@@ -6,8 +6,8 @@ import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { samplePriced } from '../journeys/cart/cart.alphabet.ts'
 import { untilRest } from './rest.ts'
 import { viewShop } from '#fixtures/machines/view-shop.ts'
-import { journeyOf, startShop } from './start-shop.ts'
-import { surround } from './surround.ts'
+import { afterPage } from './after-page.ts'
+import { journeyOf, startDeferred, startShop } from './start-shop.ts'
 
 const home = { sections: [] }
 const answers = {
@@ -133,7 +133,7 @@ describe('panels and notices', () => {
       country: 'FR',
       answers: { ...answers, 'auth.login': { token: 't', user: sampleUser } },
     })
-    surround(shop, fake.ports)
+    startDeferred(shop, fake.ports, afterPage)
     journeyOf(shop, 'toggle').send({ type: 'toggle.flip', kind: 'like', id: 99 })
     expect(view().signPanel?.isOpen).toBe(true)
     const request = { way: 'login', email: 'ada@example.org', password: 'p' } as const
@@ -161,7 +161,7 @@ describe('panels and notices', () => {
     fake.waiting('user.follow').answer({ error: true, code: 'network' })
     await settled()
     expect(view().toasts).toBeNull()
-    surround(shop, fake.ports)
+    startDeferred(shop, fake.ports, afterPage)
     expect(view().toasts?.toasts).toMatchObject([{ tone: 'bad', key: 'toast.not_saved' }])
   })
 })
@@ -170,10 +170,10 @@ describe('the journeys around the page', () => {
   test('are not there until a person holds it, and come once', async () => {
     const { shop, fake, view } = await open({ country: 'FR' })
     expect(view()).toMatchObject({ menu: null, player: null, search: null, viewport: null })
-    surround(shop, fake.ports)
+    startDeferred(shop, fake.ports, afterPage)
     expect(view()).toMatchObject({ menu: { isOpen: false }, search: { isOpen: false } })
     const menu = journeyOf(shop, 'menu')
-    surround(shop, fake.ports)
+    startDeferred(shop, fake.ports, afterPage)
     expect(journeyOf(shop, 'menu')).toBe(menu)
   })
 
@@ -187,7 +187,7 @@ describe('the journeys around the page', () => {
     fake.calls.length = 0
     clock.increment(30_000)
     expect(names(fake)).toEqual([])
-    surround(shop, fake.ports)
+    startDeferred(shop, fake.ports, afterPage)
     clock.increment(30_000)
     expect(names(fake)).toContain('app.buildId')
     expect(journeyOf(shop, 'buildPoll')?.getSnapshot().context.disturbed).toEqual(['form contact'])
@@ -196,20 +196,20 @@ describe('the journeys around the page', () => {
   test('open the sign-in panel on the tab that the address names, for strangers alone', async () => {
     const place = { path: '/vinyl-shop', search: '?sign=forgotten' }
     const stranger = await open({ place })
-    surround(stranger.shop, stranger.fake.ports)
+    startDeferred(stranger.shop, stranger.fake.ports, afterPage)
     expect(stranger.view().signPanel).toMatchObject({ isOpen: true, tab: 'forgotten' })
     const known = await open({ place, cookies: signedIn })
-    surround(known.shop, known.fake.ports)
+    startDeferred(known.shop, known.fake.ports, afterPage)
     expect(known.view().signPanel).toMatchObject({ isOpen: false })
     const wrong = await open({ place: { ...place, search: '?sign=up' } })
-    surround(wrong.shop, wrong.fake.ports)
+    startDeferred(wrong.shop, wrong.fake.ports, afterPage)
     expect(wrong.view().signPanel).toMatchObject({ isOpen: false })
   })
 
   test('know where the visitor went meanwhile', async () => {
     const { shop, fake } = await open({ country: 'FR' })
     shop.send({ type: 'page.visited', path: '/fr/player', search: '' })
-    surround(shop, fake.ports)
+    startDeferred(shop, fake.ports, afterPage)
     const isOnPage = () => journeyOf(shop, 'chatHours')?.getSnapshot().context.isOnPage
     expect(isOnPage()).toBe(false)
     shop.send({ type: 'page.visited', path: '/fr', search: '' })
@@ -246,7 +246,7 @@ describe('from one host to another', () => {
     clock.increment(500)
     expect(names(fake)).toEqual(['auth.logout'])
     const again = startShop({ ports: fake.ports, snapshot: restored.getPersistedSnapshot(), clock })
-    surround(again, fake.ports)
+    startDeferred(again, fake.ports, afterPage)
     await settled()
     fake.calls.length = 0
     clock.increment(30_000)

@@ -6,15 +6,11 @@ import type { CartItem } from '#domain/orders/cart.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { unprovided } from '../calls.ts'
 import type { ToggleKind, Visit, WantedPageFact } from '../facts.ts'
-import type { Arrival } from './arrival.ts'
-import { aroundSetup } from './shop.around.ts'
+import type { Arrival } from '../journey.ts'
+import { aroundSetup, hasJourney } from './shop.around.ts'
 import { journeysSetup } from './shop.base.ts'
-import { type BroughtId, isEarlyInAlphabet, isForm, isPageForm, type ShopContext } from './shop.types.ts'
+import type { ShopContext } from './shop.types.ts'
 import { plainPath } from './visit.ts'
-
-/** On its pages alone there is such a journey to tell. */
-const has = ({ brought }: ShopContext, journey: BroughtId) =>
-  brought.some(({ systemId }) => systemId === journey)
 
 const isMember = ({ user }: ShopContext, kind: ToggleKind, id: number) => {
   if (kind === 'wish') return user?.wishlist.some(wish => wish.project_id === id) ?? false
@@ -23,10 +19,7 @@ const isMember = ({ user }: ShopContext, kind: ToggleKind, id: number) => {
   return user?.follows.some(follow => follow.id === id) ?? false
 }
 
-/**
- * The root's parts. Journeys of single pages come and go by name, by which a persisted shop finds them
- * again.
- */
+/** The root's parts. */
 export const shopSetup = aroundSetup.extend({
   actions: {
     moveBanner: sendTo('banner', ({ context }) => ({
@@ -38,52 +31,48 @@ export const shopSetup = aroundSetup.extend({
       assertEvent(event, 'viewport.changed')
       return { type: 'banner.resized', widthPx: event.widthPx }
     }),
-    bringJourney: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'shop.brought')
-      const { systemId } = event.journey
-      const named = { id: systemId, systemId, input: event.input }
-      // The same four times: the compiler compares 25 names at a time.
-      if (!isForm(systemId)) enqueue.spawnChild(systemId, named)
-      else if (!isPageForm(systemId)) enqueue.spawnChild(systemId, named)
-      else if (isEarlyInAlphabet(systemId)) enqueue.spawnChild(systemId, named)
-      else enqueue.spawnChild(systemId, named)
-      enqueue.assign({ brought: [...context.brought, event.journey] })
+    startPageJourney: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'shop.journeyReady')
+      const { journey, connected } = event
+      const { id } = journey
+      enqueue.spawnChild('journey', { id, systemId: id, input: { known: context, connected } })
+      enqueue.assign({ pageJourneys: [...context.pageJourneys, journey] })
     }),
     tellCheckoutCart: journeysSetup.enqueueActions(({ context, enqueue }) => {
       const told = { type: 'checkout.cartReplaced', cart: context.cart }
-      if (has(context, 'checkout')) enqueue.sendTo('checkout', told)
+      if (hasJourney(context, 'checkout')) enqueue.sendTo('checkout', told)
     }),
     /** What costs nothing is paid without a card. */
     tellWhetherFree: journeysSetup.enqueueActions(({ context, enqueue }) => {
       const isFree = context.cart?.totalMinor === 0
       const told = { type: 'form.change', name: 'isFree', value: isFree }
-      if (has(context, 'paymentForm')) enqueue.sendTo('paymentForm', told)
+      if (hasJourney(context, 'paymentForm')) enqueue.sendTo('paymentForm', told)
     }),
     suggestCard: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'checkout.cardSuggested')
       const told = { type: 'form.change', name: 'cardId', value: String(event.cardId ?? '') }
-      if (has(context, 'paymentForm')) enqueue.sendTo('paymentForm', told)
+      if (hasJourney(context, 'paymentForm')) enqueue.sendTo('paymentForm', told)
     }),
     /** The card of somebody who was signed in is not left to whoever sits there now. */
     forgetTypedCard: journeysSetup.enqueueActions(({ context, enqueue }) => {
-      if (!has(context, 'paymentForm')) return
+      if (!hasJourney(context, 'paymentForm')) return
       for (const name of ['number', 'expiry', 'code']) {
         enqueue.sendTo('paymentForm', { type: 'form.change', name, value: '' })
       }
     }),
     tellCheckoutUser: journeysSetup.enqueueActions(({ context, enqueue }) => {
-      if (has(context, 'checkout'))
+      if (hasJourney(context, 'checkout'))
         enqueue.sendTo('checkout', { type: 'checkout.userKnown', user: context.user })
     }),
     tellCommentsReader: journeysSetup.enqueueActions(({ context, enqueue }) => {
       const told = { type: 'comments.readerKnown', isSignedIn: context.user !== null }
-      if (has(context, 'comments')) enqueue.sendTo('comments', told)
+      if (hasJourney(context, 'comments')) enqueue.sendTo('comments', told)
     }),
     /** What a stranger wanted when asked to sign in: done now, unless the account has it already. */
     doWanted: journeysSetup.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'sign.completed')
       const { reason } = event
-      if (reason?.act === 'comment' && has(context, 'comments')) {
+      if (reason?.act === 'comment' && hasJourney(context, 'comments')) {
         enqueue.sendTo('comments', { type: 'comments.signedIn' })
       }
       if (reason?.act !== 'toggle' || isMember(context, reason.kind, reason.id)) return

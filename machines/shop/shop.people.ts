@@ -34,7 +34,7 @@ export const people = shopSetup.createStateConfig({
         'beginCart',
         'tellMembers',
         'tellSignedIn',
-        'dropSignForms',
+        'dropEnding',
         {
           type: 'identify',
           params: ({ context, event }) => ({ user: event.user, arrival: context.arrival }),
@@ -52,7 +52,7 @@ export const people = shopSetup.createStateConfig({
     'auth.closed': {
       actions: [
         'restartChat',
-        'dropChatForm',
+        'dropEnding',
         'forgetUser',
         'tellCheckoutUser',
         'tellCommentsReader',

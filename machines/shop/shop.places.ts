@@ -13,9 +13,9 @@ export const places = shopSetup.createStateConfig({
       },
       { actions: 'startBuildPoll' },
     ],
-    'shop.brought': {
+    'shop.journeyReady': {
       guard: 'isNewJourney',
-      actions: ['bringJourney', 'tellDisturbable'],
+      actions: ['startPageJourney', 'tellDisturbable'],
     },
     'page.visited': {
       actions: [

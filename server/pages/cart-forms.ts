@@ -6,7 +6,8 @@ import type { Addition, LineKey } from '#domain/orders/cart.ts'
 import { locales } from '#domain/text/locale.ts'
 import { withStore } from '#domain/site/store-frame.ts'
 import { pathFor } from '#domain/site/route-table.ts'
-import { type Journeys, journeyOf, wireShop } from '#machines/shop/start-shop.ts'
+import type { Running } from '#machines/shop/journeys.ts'
+import { journeyOf, wireShop } from '#machines/shop/start-shop.ts'
 import type { Deps } from '../http/deps.ts'
 import { fail } from '../base/failure.ts'
 import { answerWith } from '../http/answer-with.ts'
@@ -44,7 +45,7 @@ const CartForm = z.object({
 })
 type CartForm = z.output<typeof CartForm>
 
-type CartEvent = Parameters<Journeys['cart']['send']>[0]
+type CartEvent = Parameters<Running<'cart'>['send']>[0]
 
 /**
  * `POST /cart/lines`: the cart for pages without scripts. The same machine does it, for the length of a

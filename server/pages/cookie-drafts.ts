@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { cookies } from '#domain/site/cookie.ts'
 import type { DraftPort } from '#machines/ports.ts'
-import { draftName } from '#machines/shop/bring-checkout.ts'
+import { checkoutDraft } from '#machines/shop/without-scripts.ts'
 import type { RequestJar } from './request-jar.ts'
 
 /** Beyond it a browser drops the cookie. */
@@ -25,14 +25,14 @@ export function cookieDrafts(jar: RequestJar): DraftPort {
   const kept = new Map<string, string>()
   const { name: cookie, maxAgeSeconds } = cookies.checkout
   return {
-    get: name => (name === draftName ? unpacked(jar.get(cookie)) : kept.get(name)),
+    get: name => (name === checkoutDraft ? unpacked(jar.get(cookie)) : kept.get(name)),
     set(name, text) {
-      if (name !== draftName) return void kept.set(name, text)
+      if (name !== checkoutDraft) return void kept.set(name, text)
       const packed = deflateRawSync(text).toString('base64url')
       if (packed.length <= maxChars) jar.set(cookie, packed, { days: maxAgeSeconds / 86_400 })
     },
     remove(name) {
-      if (name !== draftName) kept.delete(name)
+      if (name !== checkoutDraft) kept.delete(name)
       else if (jar.get(cookie) !== undefined) jar.remove(cookie)
     },
   }

@@ -1,7 +1,12 @@
 import type { PaymentPort, ShopPorts } from '#machines/ports.ts'
-import { postOtherCard } from '#machines/shop/post-other-card.ts'
-import { bringPlainly, type PlainStanding, postCheckout, standingOf } from '#machines/shop/post-checkout.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
+import {
+  type PlainStanding,
+  postCheckout,
+  postOtherCard,
+  standingOf,
+  startPlainly,
+} from '#machines/shop/without-scripts.ts'
 import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Context } from '../http/context.ts'
 import type { PaymentGateway } from '../base/gateway.ts'
@@ -40,7 +45,7 @@ export async function runPlainly(page: PlainPage, isPayment: boolean): Promise<P
   if (payment !== undefined && sent !== undefined) {
     return 'card' in sent ? otherCard(page, ports, sent) : answered(page, ports, sent)
   }
-  await bringPlainly(shop, ports)
+  await startPlainly(shop, ports)
   return factsOf(standingOf(shop), ports, payment !== undefined)
 }
 
@@ -53,7 +58,7 @@ async function otherCard(page: PlainPage, ports: ShopPorts, sent: SentCard): Pro
     return { target: isTaken ? (world.wentTo() ?? path + search) : undefined, isFinal: isTaken }
   })
   if (act?.target !== undefined) return { redirectTo: act.target }
-  await bringPlainly(shop, ports)
+  await startPlainly(shop, ports)
   return factsOf({ ...standingOf(shop), isRefused: true }, ports)
 }
 
@@ -69,7 +74,7 @@ async function answered(page: PlainPage, ports: ShopPorts, sent: SentPayment): P
     sent.posted.act === 'pay' ? await actOnce(context, sent.key ?? ports.random.key(), work) : await work()
   if (act?.target !== undefined) return { redirectTo: act.target }
   if (standing !== undefined) return factsOf(standing, ports)
-  await bringPlainly(shop, ports)
+  await startPlainly(shop, ports)
   return factsOf({ ...standingOf(shop), isRefused: true }, ports)
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { viewMenu } from '#machines/journeys/menu/menu.view.ts'
-import { commentsJourney } from '#machines/shop/bring-comments.ts'
-import { bringJourney, journeyOf, startShop } from '#machines/shop/start-shop.ts'
-import { aroundIds } from '#machines/shop/shop.types.ts'
+import { afterPage } from '#machines/shop/after-page.ts'
+import { livesOf } from '#machines/shop/journeys.ts'
+import { journeyOf, loadPageJourney, startDeferred, startShop } from '#machines/shop/start-shop.ts'
 import { stillJourneys } from '../still-journey.ts'
+import { deferredStart } from './deferred-start.ts'
 import { lateShop, type Running } from './late-shop.ts'
-import { lateSurround } from './late-surround.ts'
 
 /** A shop that a server left, and the machines that will run it. */
 function arriving() {
@@ -19,9 +19,11 @@ function arriving() {
     onTestFinished(() => void shop.stop())
     return {
       shop,
-      around: new Set<string>(aroundIds),
-      bring: journey => bringJourney(shop, ports, journey),
-      surround: lateSurround(shop, ports, () => import('#machines/shop/surround.ts')),
+      isDeferred: id => livesOf(id) === 'afterPage',
+      load: wanted => loadPageJourney(shop, ports, wanted),
+      startDeferred: deferredStart(async () => {
+        return () => startDeferred(shop, ports, afterPage)
+      }),
     }
   }
   let running: Running | undefined
@@ -83,7 +85,7 @@ describe('what is sent before its journey is there', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps what is for a journey around the page until that is there', async () => {
+  it('keeps what is for a journey after the page until that is there', async () => {
     const { late, shop } = arriving()
     const open = { type: 'menu.open', focusId: 'x' }
     late.send('menu', open)
@@ -93,17 +95,17 @@ describe('what is sent before its journey is there', () => {
     expect(menu && viewMenu(menu).isOpen).toBe(true)
   })
 
-  it('keeps what is for a journey that the page brings', async () => {
+  it('keeps what is for a journey of the page', async () => {
     const { late, shop } = arriving()
-    late.bring(async () => [commentsJourney])
+    late.want([['comments']])
     const opened = { type: 'comments.opened', projectId: 7, items: [], next: null }
     late.send('comments', opened)
     await vi.waitFor(() => expect(journeyOf(shop(), 'comments')?.getSnapshot().context.projectId).toBe(7))
   })
 
-  it('does not bring what the page was left for', async () => {
+  it('does not start what the page was left for', async () => {
     const { late, shop } = arriving()
-    late.bring(async () => [commentsJourney])()
+    late.want([['comments']])()
     await late.start()
     await Promise.resolve()
     expect(journeyOf(shop(), 'comments')).toBeUndefined()

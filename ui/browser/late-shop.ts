@@ -1,8 +1,8 @@
 // The shop in a browser: first as the server left it, read as data, then running. The machines come after
 // the page is alive; what is done until then waits for them.
-import type { BroughtJourney, ShopActor } from '#machines/shop/start-shop.ts'
-import type { JourneyId } from '../journeys.ts'
-import { type Bringing, journeyIn, listenIn, type Sent, type ShopSource, type Stop } from '../shop-source.ts'
+import type { JourneyId, Wanted } from '#machines/shop/journeys.ts'
+import type { ShopActor } from '#machines/shop/start-shop.ts'
+import { journeyIn, listenIn, type Sent, type ShopSource, type Stop } from '../shop-source.ts'
 import { isUnmoved, type StillJourney } from '../still-journey.ts'
 import { nextTurn } from '../ports/next-turn.ts'
 import { persistently } from '../ports/persistently.ts'
@@ -10,10 +10,11 @@ import { persistently } from '../ports/persistently.ts'
 /** What the machines' chunk gives. */
 export interface Running {
   readonly shop: ShopActor
-  readonly bring: (journey: BroughtJourney) => void
-  /** The journeys around the page, which come with another chunk. */
-  readonly around: ReadonlySet<string>
-  readonly surround: () => Promise<void>
+  /** Loads a journey that a page asks for, and gives what starts it. */
+  readonly load: (journey: Wanted) => Promise<() => void>
+  /** Whether a journey comes after the page, with another chunk. */
+  readonly isDeferred: (id: string) => boolean
+  readonly startDeferred: () => Promise<void>
 }
 
 export interface LateShop extends ShopSource {
@@ -90,22 +91,22 @@ function arrivalOf(load: () => Promise<Running>) {
   const line = waitingLine()
   let running: Running | undefined
   let coming: Promise<void> | undefined
-  let bringing = 0
+  /** Groups of journeys that pages wait for. */
+  let expected = 0
 
   const deliver = () =>
     line.handOut(({ id, event }) => {
       const journey = running && journeyIn(running.shop, id)
       if (journey) journey.send(event)
-      return journey || (running && bringing === 0 && !running.around.has(id)) ? 'done' : 'early'
+      return journey || (running && expected === 0 && !running.isDeferred(id)) ? 'done' : 'early'
     })
-  const askAround = ({ around, surround }: Running) => {
-    const isAround = (id: string) => around.has(id)
-    if (line.has(isAround)) surround().then(deliver, () => out.set(line.drop(isAround)))
+  const askDeferred = ({ isDeferred, startDeferred }: Running) => {
+    if (line.has(isDeferred)) startDeferred().then(deliver, () => out.set(line.drop(isDeferred)))
   }
   const arrive = (came: Running) => {
     running = came
     deliver()
-    askAround(came)
+    askDeferred(came)
     tell()
   }
   const giveUp = (error: unknown) => {
@@ -118,11 +119,11 @@ function arrivalOf(load: () => Promise<Running>) {
     out.set(false)
     line.add(id, event)
     deliver()
-    if (running) askAround(running)
+    if (running) askDeferred(running)
     else start().catch(nothing)
   }
   const expect = (more: 1 | -1) => {
-    bringing += more
+    expected += more
     deliver()
   }
   return { running: () => running, listen: add, start, send, expect, out }
@@ -135,7 +136,11 @@ function arrivalOf(load: () => Promise<Running>) {
  */
 export function lateShop(stills: ReadonlyMap<string, StillJourney>, load: () => Promise<Running>): LateShop {
   const { running, listen, start, send, expect, out } = arrivalOf(load)
-  const come = async (bring: Bringing) => (await Promise.all([bring(), start()]))[0]
+  const come = async (wanted: readonly Wanted[]) => {
+    await start()
+    const here = running()
+    return here ? Promise.all(wanted.map(here.load)) : []
+  }
   return {
     start,
     send,
@@ -160,13 +165,13 @@ export function lateShop(stills: ReadonlyMap<string, StillJourney>, load: () => 
       })
       return () => stop()
     },
-    bring(load) {
+    want(wanted) {
       let isLeft = false
       expect(1)
-      void persistently(() => (isLeft ? Promise.resolve([]) : come(load))).then(async journeys => {
-        for (const journey of journeys) {
+      void persistently(() => (isLeft ? Promise.resolve([]) : come(wanted))).then(async starts => {
+        for (const begin of starts) {
           await nextTurn()
-          if (!isLeft) running()?.bring(journey)
+          if (!isLeft) begin()
         }
         expect(-1)
       })

@@ -1,7 +1,7 @@
 import { prefetchMarginPx } from '#domain/constants.ts'
 import { matchPath } from '#domain/site/route-table.ts'
 import { preparePath } from '../prepare.ts'
-import { whenIdle } from './late-surround.ts'
+import { whenIdle } from './deferred-start.ts'
 
 /** Browsers that know tell whether the visitor asked for little to be loaded, and how slow the line is. */
 interface Line {

@@ -1,10 +1,10 @@
-import { bringJourney, startShop, wireShop } from '#machines/shop/start-shop.ts'
-import { aroundIds } from '#machines/shop/shop.types.ts'
+import { livesOf, loadAfterPage } from '#machines/shop/journeys.ts'
+import { loadPageJourney, startDeferred, startShop, wireShop } from '#machines/shop/start-shop.ts'
 import { browserPorts } from './browser-ports.ts'
 import type { PageState } from '../page-state.ts'
 import { isSnapshot } from '../snapshot.ts'
+import { deferredStart, whenIdle } from './deferred-start.ts'
 import type { Running } from './late-shop.ts'
-import { lateSurround, whenIdle } from './late-surround.ts'
 import { nextTurn } from '../ports/next-turn.ts'
 
 /**
@@ -25,12 +25,18 @@ export async function runShop(state: PageState, place: string): Promise<Running>
   if (!isThere) shop.send({ type: 'page.visited', ...here })
   // The server drew this page, and told nobody that it is seen.
   shop.send({ type: 'shop.hydrated', ...(isThere ? { seen: here.path } : {}) })
-  const surround = lateSurround(shop, ports, () => import('./surround-page.ts'))
-  whenIdle(() => void surround().catch(() => undefined))
+  const startAround = deferredStart(async () => {
+    const [journeys, { prefetchLinks }] = await Promise.all([loadAfterPage(), import('./prefetch-links.ts')])
+    return () => {
+      startDeferred(shop, ports, journeys)
+      prefetchLinks()
+    }
+  })
+  whenIdle(() => void startAround().catch(() => undefined))
   return {
     shop,
-    surround,
-    around: new Set<string>(aroundIds),
-    bring: journey => bringJourney(shop, ports, journey),
+    startDeferred: startAround,
+    isDeferred: id => livesOf(id) === 'afterPage',
+    load: wanted => loadPageJourney(shop, ports, wanted),
   }
 }

@@ -1,5 +1,5 @@
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import type { SignFormId } from '#machines/shop/shop.types.ts'
+import type { SignFormId } from '#machines/forms/sign.forms.ts'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { useBroughtView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'

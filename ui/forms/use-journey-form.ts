@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import type { FieldValue } from '#domain/text/validation.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import type { FormId } from '#machines/shop/shop.types.ts'
+import type { FormId } from '#machines/shop/journeys.ts'
 import { newKey } from '../edge.ts'
 import { useBroughtView, useSend } from '../shop-context.tsx'
 import { useAnyT } from '../text/any-message.ts'

@@ -27,7 +27,7 @@ export async function watchShop(
   options: MachineWatchOptions & CommonOptions,
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
-  const wrong = machineProblem(options.machine)
+  const wrong = await machineProblem(options.machine)
   if (wrong !== undefined) return streams.fail(wrong)
   const place = await findServer(terminal, options)
   if (isFailed(place)) return streams.fail(place.problem)
@@ -45,9 +45,9 @@ export async function watchShop(
 }
 
 /** Only lifecycles run in the shop. */
-function machineProblem(name: string | undefined): Problem | undefined {
+async function machineProblem(name: string | undefined): Promise<Problem | undefined> {
   if (name === undefined) return undefined
-  const found = machines().find(machine => machine.name === name)
+  const found = (await machines()).find(machine => machine.name === name)
   if (found === undefined) return { code: 'machine_unknown', about: name }
   return found.family === 'lifecycle' ? undefined : { code: 'machine_unwatched', about: name }
 }

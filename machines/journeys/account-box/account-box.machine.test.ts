@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideAccountBox } from '../../shop/bring-account-box.ts'
+import { accountBoxJourney } from './account-box.journey.ts'
 import { sampleBox } from './account-box.alphabet.ts'
 import type { BoxRequest } from './account-box.requests.ts'
 import { viewAccountBox } from './account-box.view.ts'
@@ -12,7 +12,7 @@ async function open(answers: Record<string, unknown> = {}, shownId: number | nul
   const fake = fakePorts({
     answers: { 'user.boxes': [sampleBox], 'user.cards': [], 'user.box': sampleBox, ...answers },
   })
-  const journey = startJourney(provideAccountBox(fake.ports), { input: { shownId } })
+  const journey = startJourney(accountBoxJourney.provide(fake.ports), { input: { shownId } })
   await settled()
   const ask = async (request: BoxRequest) => {
     journey.actor.send({ type: 'box.ask', request })

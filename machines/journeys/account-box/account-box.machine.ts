@@ -4,8 +4,6 @@ import type { SnapshotFrom } from 'xstate'
 import { defect, timedOut } from '../../calls.ts'
 import { boxSetup, failed } from './account-box.parts.ts'
 
-export type { AccountBoxContext, AccountBoxEvent, AccountBoxInput } from './account-box.parts.ts'
-
 const refused = { target: 'listed', actions: ['forgetRequest'] } as const
 
 export const accountBoxMachine = boxSetup.createMachine({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideAccountOrders } from '../../shop/bring-account-orders.ts'
+import { accountOrdersJourney } from './account-orders.journey.ts'
 import { sampleDetail, sampleSummary } from './account-orders.alphabet.ts'
 import { viewAccountOrders } from './account-orders.view.ts'
 
@@ -13,7 +13,7 @@ async function open(
   const fake = fakePorts({
     answers: { 'user.orders': { items: [sampleSummary], next: 'page-2' }, 'user.orderShop': full },
   })
-  const journey = startJourney(provideAccountOrders(fake.ports), { input: { shownId, ...page } })
+  const journey = startJourney(accountOrdersJourney.provide(fake.ports), { input: { shownId, ...page } })
   await settled()
   return { ...journey, fake, view: () => viewAccountOrders(journey.actor.getSnapshot()) }
 }

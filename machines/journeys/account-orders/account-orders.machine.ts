@@ -4,12 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { defect, timedOut } from '../../calls.ts'
 import { failed, ordersSetup } from './account-orders.parts.ts'
 
-export type {
-  AccountOrdersContext,
-  AccountOrdersEvent,
-  AccountOrdersInput,
-  OrdersPage,
-} from './account-orders.parts.ts'
+export type { AccountOrdersEvent, AccountOrdersInput, OrdersPage } from './account-orders.parts.ts'
 
 export const accountOrdersMachine = ordersSetup.createMachine({
   id: 'accountOrders',

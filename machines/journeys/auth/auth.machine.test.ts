@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideAuth } from '../../shop/provide-auth.ts'
+import { authJourney } from './auth.journey.ts'
 import { sampleUser } from './auth.alphabet.ts'
 import type { SignInRequest } from './auth.machine.ts'
 import { viewAuth } from './auth.view.ts'
@@ -22,7 +22,7 @@ function start(options: { hasToken?: boolean; signed?: object; known?: boolean; 
       'auth.logout': { error: true, code: 'network' },
     },
   })
-  const journey = startJourney(provideAuth(fake.ports), {
+  const journey = startJourney(authJourney.provide(fake.ports), {
     input: { arrival: { currency: 'EUR', origin: 'GGO' } },
   })
   journey.actor.send({ type: 'auth.begin', hasToken: options.hasToken ?? false })

@@ -5,13 +5,13 @@ import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { sampleAlert } from './banner.alphabet.ts'
 import type { BannerInput } from './banner.machine.ts'
 import { viewBanner } from './banner.view.ts'
-import { provideBanner } from './provide-banner.ts'
+import { bannerJourney } from './banner.journey.ts'
 
 const atHome: BannerInput = { path: '/', locale: 'en', isMainHost: true, widthPx: 1440, isAllowed: true }
 
 async function start(input: Partial<BannerInput> = {}, answer: unknown = [sampleAlert]) {
   const fake = fakePorts({ answers: { 'app.alerts': answer } })
-  const { actor } = startJourney(provideBanner(fake.ports), { input: { ...atHome, ...input } })
+  const { actor } = startJourney(bannerJourney.provide(fake.ports), { input: { ...atHome, ...input } })
   await settled()
   return { actor, fake, view: () => viewBanner(actor.getSnapshot()) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideAddresses, provideCards } from '../../shop/bring-account-settings.ts'
+import { addressesJourney, cardsJourney } from './belongings.journey.ts'
 import { viewBelongings } from './belongings.view.ts'
 
 const home = {
@@ -16,9 +16,9 @@ const home = {
 }
 const work = { ...home, id: 2, preferred: false, city: 'Lyon' }
 
-function open(provide = provideAddresses) {
+function open(list: typeof addressesJourney | typeof cardsJourney = addressesJourney) {
   const fake = fakePorts()
-  const journey = startJourney(provide(fake.ports), { input: { items: [home, work] } })
+  const journey = startJourney(list.provide(fake.ports), { input: { items: [home, work] } })
   return { ...journey, fake, view: () => viewBelongings(journey.actor.getSnapshot()) }
 }
 
@@ -84,7 +84,7 @@ test('what a form has saved takes the place of the list', () => {
 })
 
 test('cards are forgotten the same way', async () => {
-  const { actor, fake, view } = open(provideCards)
+  const { actor, fake, view } = open(cardsJourney)
   actor.send({ type: 'belongings.remove', id: 2 })
   actor.send({ type: 'belongings.yes' })
   fake.waiting('user.removeCard').answer([])

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideBoxOffer } from '../../shop/bring-box-offer.ts'
+import { boxOfferJourney } from './box-offer.journey.ts'
 import { sampleCode } from './box-offer.alphabet.ts'
 import { firstChoice } from './box-offer.choice.ts'
 import { viewBoxOffer, viewPrices, viewTypes } from './box-offer.view.ts'
 
 function open(answer: object = sampleCode) {
   const fake = fakePorts({ answers: { 'boxes.checkCode': answer } })
-  const journey = startJourney(provideBoxOffer(fake.ports), {})
+  const journey = startJourney(boxOfferJourney.provide(fake.ports), {})
   return { ...journey, fake, view: () => viewBoxOffer(journey.actor.getSnapshot()) }
 }
 const add = { type: 'offer.add', id: 'ABCDEFGHIJ' } as const

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideBuildPoll } from '../../shop/provide-build-poll.ts'
+import { buildPollJourney } from './build-poll.journey.ts'
 import { viewBuildPoll } from './build-poll.view.ts'
 
 function start(buildId = 'one') {
   const fake = fakePorts()
-  const journey = startJourney(provideBuildPoll(fake.ports), { input: { buildId } })
+  const journey = startJourney(buildPollJourney.provide(fake.ports), { input: { buildId } })
   journey.actor.send({ type: 'build.startWatch' })
   const poll = async (answer: object) => {
     journey.clock.increment(30_000)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { addTo, emptyKept, namesOf, sampleLine, startCart } from '#fixtures/testing/start-cart.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideCart } from '../../shop/provide-cart.ts'
+import { cartJourney } from './cart.journey.ts'
 import { samplePriced, samplePricedEmpty } from './cart.alphabet.ts'
 import type { CartEvent } from './cart.machine.ts'
 
@@ -122,7 +122,7 @@ describe('calculating', () => {
 describe('a calculation that cannot be had', () => {
   test('is skipped without a currency', async () => {
     const fake = fakePorts()
-    const { actor } = startJourney(provideCart(fake.ports), { input: { kept: emptyKept } })
+    const { actor } = startJourney(cartJourney.provide(fake.ports), { input: { kept: emptyKept } })
     actor.send({ type: 'cart.begin', signedIn: false, countryId: null })
     actor.send(addTo())
     await settled()

@@ -5,9 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import { contents } from './cart.contents.ts'
 import { cartSetup, projectIds } from './cart.parts.ts'
 
-export type { ChangeEvent } from './cart.changes.ts'
-export type { CartEvent, CartInput, LoadRequest } from './cart.parts.ts'
-export type { CartContext } from './cart.types.ts'
+export type { CartEvent, LoadRequest } from './cart.parts.ts'
 
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',

@@ -3,12 +3,12 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { ChatInput } from './chat-hours.machine.ts'
 import { viewChatHours } from './chat-hours.view.ts'
-import { provideChatHours } from './provide-chat-hours.ts'
+import { chatHoursJourney } from './chat-hours.journey.ts'
 
 async function start(at: string, input: Partial<ChatInput> = {}) {
   const fake = fakePorts()
   fake.now.ms = Date.parse(at)
-  const { actor, clock } = startJourney(provideChatHours(fake.ports), {
+  const { actor, clock } = startJourney(chatHoursJourney.provide(fake.ports), {
     input: { path: '/', isAllowed: true, ...input },
   })
   await settled()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { NavigationPort } from '../../ports.ts'
-import { provideCheckout } from '../../shop/bring-checkout.ts'
+import { checkoutJourney } from './checkout.journey.ts'
 import { sampleDraft, sampleEntry } from './checkout.alphabet.ts'
 import type { CheckoutInput } from './checkout.machine.ts'
 import { viewCheckout } from './checkout.view.ts'
@@ -27,7 +27,7 @@ async function enter(input: Partial<CheckoutInput>, answer: unknown = [home, wor
       return () => void heard.splice(heard.indexOf(listener), 1)
     },
   }
-  const { actor } = startJourney(provideCheckout({ ...fake.ports, navigation }), {
+  const { actor } = startJourney(checkoutJourney.provide({ ...fake.ports, navigation }), {
     input: { ...sampleEntry, draft: null, ...input },
   })
   await settled()

@@ -1,12 +1,8 @@
 import type { ConfirmedOrder } from '#contract'
 import type { PricedCart } from '../../facts.ts'
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
-import {
-  type CheckoutEvent,
-  type CheckoutInput,
-  checkoutMachine,
-  type CheckoutSnapshot,
-} from './checkout.machine.ts'
+import { type CheckoutInput, checkoutMachine, type CheckoutSnapshot } from './checkout.machine.ts'
+import type { CheckoutEvent } from './checkout.types.ts'
 import { viewCheckout } from './checkout.view.ts'
 
 export const sampleCart: PricedCart = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Snapshot } from 'xstate'
 import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideCheckout } from '../../shop/bring-checkout.ts'
+import { checkoutJourney } from './checkout.journey.ts'
 import { sampleCart, sampleDraft, sampleEntry, standing } from './checkout.alphabet.ts'
 import type { CheckoutInput, Draft } from './checkout.machine.ts'
 import { addressOf } from './checkout.fields.ts'
@@ -13,7 +13,7 @@ const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '
 
 function start(input: Partial<CheckoutInput> = {}, options: FakeOptions = {}) {
   const fake = fakePorts(options)
-  const journey = startJourney(provideCheckout(fake.ports), { input: { ...sampleEntry, ...input } })
+  const journey = startJourney(checkoutJourney.provide(fake.ports), { input: { ...sampleEntry, ...input } })
   const { actor } = journey
   const view = () => viewCheckout(actor.getSnapshot())
   const answer = async (name: 'cart.pay' | 'cart.confirm', result: object) => {
@@ -191,7 +191,7 @@ describe('a network lost in the middle of payment', () => {
     const { actor } = await placing()
     const fake = fakePorts()
     const snapshot = superjson.parse<Snapshot<unknown>>(superjson.stringify(actor.getPersistedSnapshot()))
-    startJourney(provideCheckout(fake.ports), { snapshot })
+    startJourney(checkoutJourney.provide(fake.ports), { snapshot })
     expect(payments(fake)).toEqual([{ idempotencyKey: 'key-1' }])
   })
 })

@@ -8,7 +8,7 @@ import { paying } from './checkout.paying.ts'
 import { steps } from './checkout.steps.ts'
 
 export type { PayRequest } from './checkout.parts.ts'
-export type { CheckoutEvent, CheckoutInput, Draft, PayWith } from './checkout.types.ts'
+export type { CheckoutInput, Draft, PayWith } from './checkout.types.ts'
 
 /** The order stands. */
 const confirmed = checkoutSetup.createStateConfig({

@@ -1,7 +1,8 @@
 import type { Comment } from '#contract'
 import { commentMaxLength } from '#domain/text/comment.ts'
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
-import { type CommentsEvent, commentsMachine } from './comments.machine.ts'
+import { commentsMachine } from './comments.machine.ts'
+import type { CommentsEvent } from './comments.parts.ts'
 import { viewComments } from './comments.view.ts'
 
 export const sampleComment: Comment = {

@@ -3,7 +3,7 @@ import { commentMaxLength } from '#domain/text/comment.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { callTimeoutMs } from '../../calls.ts'
-import { provideComments } from '../../shop/bring-comments.ts'
+import { commentsJourney } from './comments.journey.ts'
 import { sampleComment } from './comments.alphabet.ts'
 import { viewComments } from './comments.view.ts'
 
@@ -12,7 +12,7 @@ const mine = { ...sampleComment, id: 8, text: 'Lovely.' }
 
 function open(isSignedIn = true) {
   const fake = fakePorts()
-  const journey = startJourney(provideComments(fake.ports), { input: { isSignedIn } })
+  const journey = startJourney(commentsJourney.provide(fake.ports), { input: { isSignedIn } })
   const { actor } = journey
   actor.send({ type: 'comments.opened', projectId: 12, items: [sampleComment], next: 'page-2' })
   const write = (text: string) => actor.send({ type: 'comments.write', text })

@@ -3,14 +3,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { commentsSetup } from './comments.parts.ts'
 
-export type {
-  CommentsContext,
-  CommentsEvent,
-  CommentsInput,
-  OpenedComments,
-  PageWanted,
-  Remark,
-} from './comments.parts.ts'
+export type { PageWanted, Remark } from './comments.parts.ts'
 
 export const commentsMachine = commentsSetup.createMachine({
   id: 'comments',

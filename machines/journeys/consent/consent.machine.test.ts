@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { viewConsent } from './consent.view.ts'
-import { provideConsent } from './provide-consent.ts'
+import { consentJourney } from './consent.journey.ts'
 
 function start(cookie?: string, cookies: Record<string, string> = {}) {
   const fake = fakePorts({ cookies })
-  const { actor, facts } = startJourney(provideConsent(fake.ports), { input: { cookie } })
+  const { actor, facts } = startJourney(consentJourney.provide(fake.ports), { input: { cookie } })
   return { actor, facts, fake, view: () => viewConsent(actor.getSnapshot()) }
 }
 
@@ -86,7 +86,7 @@ describe('coming back', () => {
     const before = start('accepted')
     const snapshot = JSON.parse(JSON.stringify(before.actor.getPersistedSnapshot()))
     const fake = fakePorts()
-    startJourney(provideConsent(fake.ports), { snapshot })
+    startJourney(consentJourney.provide(fake.ports), { snapshot })
     expect(fake.did).toEqual(['consent true'])
   })
 })

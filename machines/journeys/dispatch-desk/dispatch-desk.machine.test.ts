@@ -3,7 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { CarrierChoice } from '#domain/shipping/parcel-pick.ts'
 import { callTimeoutMs } from '../../calls.ts'
-import { provideDispatchDesk } from '../../shop/bring-dispatch-desk.ts'
+import { dispatchDeskJourney } from './dispatch-desk.journey.ts'
 import { viewDispatchDesk } from './dispatch-desk.view.ts'
 
 const first = { orderId: 7, number: 'S-7', shopId: 1, to: 'Ada Ohm, Paris', isPickup: false }
@@ -23,7 +23,7 @@ const answerOf = (...outcomes: string[]) => ({
 function open() {
   const fake = fakePorts()
   let reloads = 0
-  const machine = provideDispatchDesk(fake.ports).provide({
+  const machine = dispatchDeskJourney.provide(fake.ports).provide({
     actions: { reloadPage: () => void (reloads += 1) },
   })
   const journey = startJourney(machine)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideDownload } from '../../shop/bring-download.ts'
+import { downloadJourney } from './download.journey.ts'
 import { viewDownload } from './download.view.ts'
 
 const invoice = { kind: 'invoice', orderId: 7 } as const
@@ -9,7 +9,7 @@ const file = { file_name: 'S-7.pdf', content_type: 'application/pdf', bytes: new
 
 function open() {
   const fake = fakePorts()
-  const journey = startJourney(provideDownload(fake.ports))
+  const journey = startJourney(downloadJourney.provide(fake.ports))
   return { ...journey, fake, view: () => viewDownload(journey.actor.getSnapshot()) }
 }
 

@@ -3,12 +3,12 @@ import { feedbackRemarkMaxLength } from '#domain/people/feedback.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { callTimeoutMs } from '../../calls.ts'
-import { provideFeedback } from '../../shop/bring-feedback.ts'
+import { feedbackJourney } from './feedback.journey.ts'
 import { viewFeedback } from './feedback.view.ts'
 
 function open(token: string | null = 'guest-token') {
   const fake = fakePorts()
-  const journey = startJourney(provideFeedback(fake.ports))
+  const journey = startJourney(feedbackJourney.provide(fake.ports))
   const { actor } = journey
   actor.send({ type: 'feedback.opened', order: { id: 51, token } })
   const send = () => actor.send({ type: 'feedback.send' })

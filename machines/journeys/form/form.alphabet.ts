@@ -1,5 +1,6 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
-import { type FormEvent, formMachine } from './form.machine.ts'
+import { formMachine } from './form.machine.ts'
+import type { FormEvent } from './form.types.ts'
 import { viewForm } from './form.view.ts'
 
 const events: readonly FormEvent[] = [

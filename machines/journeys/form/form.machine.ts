@@ -3,7 +3,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { formSetup, submissionOf } from './form.parts.ts'
 
-export type { FormContext, FormEvent, FormInput, Submission } from './form.types.ts'
+export type { FormInput, Submission } from './form.types.ts'
 
 export const formMachine = formSetup.createMachine({
   id: 'form',

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { viewHeaderScroll } from './header-scroll.view.ts'
-import { provideHeaderScroll } from './provide-header-scroll.ts'
+import { headerScrollJourney } from './header-scroll.journey.ts'
 
 function start(offsetPx = 0) {
   const fake = fakePorts()
   fake.scrollTo(offsetPx)
-  const { actor } = startJourney(provideHeaderScroll(fake.ports))
+  const { actor } = startJourney(headerScrollJourney.provide(fake.ports))
   return { actor, fake, position: () => viewHeaderScroll(actor.getSnapshot()).position }
 }
 

@@ -1,6 +1,7 @@
 import { usdOnlyProjectId } from '#domain/money/currency.ts'
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
-import { type LocaleInput, localeMachine } from './locale.machine.ts'
+import { localeMachine } from './locale.machine.ts'
+import type { LocaleInput } from './locale.types.ts'
 import { viewLocale } from './locale.view.ts'
 
 /** A first visit to `/`, with nothing known but a French browser. */

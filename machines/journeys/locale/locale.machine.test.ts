@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { usdOnlyProjectId } from '#domain/money/currency.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideLocale } from '../../shop/provide-locale.ts'
+import { localeJourney } from './locale.journey.ts'
 import { sampleArrival } from './locale.alphabet.ts'
-import type { AccountSettings, LocaleInput } from './locale.machine.ts'
+import type { AccountSettings } from './locale.machine.ts'
+import type { LocaleInput } from './locale.types.ts'
 import { viewLocale } from './locale.view.ts'
 
 async function open(input: Partial<LocaleInput> = {}, account: AccountSettings | null = null) {
   const fake = fakePorts({ answers: { 'app.location': { country_id: 'JP' } } })
   const arrival = { ...sampleArrival, languages: [], ...input }
-  const journey = startJourney(provideLocale(fake.ports), { input: arrival })
+  const journey = startJourney(localeJourney.provide(fake.ports), { input: arrival })
   journey.actor.send({ type: 'locale.begin', account })
   await settled()
   return { ...journey, fake, view: () => viewLocale(journey.actor.getSnapshot()) }
@@ -52,7 +53,7 @@ describe('detection', () => {
 
   test('a location that cannot be found leaves EUR', async () => {
     const fake = fakePorts({ answers: { 'app.location': { error: true, code: 'network' } } })
-    const { actor, facts } = startJourney(provideLocale(fake.ports), {
+    const { actor, facts } = startJourney(localeJourney.provide(fake.ports), {
       input: { ...sampleArrival, languages: [] },
     })
     actor.send({ type: 'locale.begin', account: null })

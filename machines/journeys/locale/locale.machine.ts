@@ -4,8 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { localeSetup } from './locale.parts.ts'
 import type { LocaleContext } from './locale.types.ts'
 
-export type { LocaleEvent } from './locale.parts.ts'
-export type { AccountSettings, Choice, LocaleInput } from './locale.types.ts'
+export type { AccountSettings, Choice } from './locale.types.ts'
 
 /** The next visit looks for a language in its cookie first. */
 const keepLangCookie = {

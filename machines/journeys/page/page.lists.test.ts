@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { providePage } from '../../shop/provide-page.ts'
+import { pageJourney } from './page.journey.ts'
 import { visitOf } from '../../shop/visit.ts'
 import { viewPage } from './page.view.ts'
 
@@ -10,7 +10,7 @@ const list = { items: [{ id: 7 }], next: null, count: 1, count_exact: true }
 
 function open(path: string, search: string) {
   const fake = fakePorts()
-  const journey = startJourney(providePage(fake.ports))
+  const journey = startJourney(pageJourney.provide(fake.ports))
   journey.actor.send({ type: 'page.open', visit: visitOf(path, search) })
   journey.actor.send({ type: 'page.readerKnown', reader: { settings: euros, viewer: null } })
   return { ...journey, fake, view: () => viewPage(journey.actor.getSnapshot()) }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { providePage } from '../../shop/provide-page.ts'
+import { pageJourney } from './page.journey.ts'
 import { visitOf } from '../../shop/visit.ts'
-import type { Viewer } from './page.machine.ts'
+import type { Viewer } from './page.parts.ts'
 import { viewPage } from './page.view.ts'
 
 const euros = { locale: 'en', currency: 'EUR', countryId: 'FR' } as const
@@ -12,7 +12,7 @@ const list = { items: [{ id: 7 }], next: null, count: 1, count_exact: true }
 
 function open(path: string, search = '', viewer: Viewer | null = null, options: FakeOptions = {}) {
   const fake = fakePorts(options)
-  const journey = startJourney(providePage(fake.ports))
+  const journey = startJourney(pageJourney.provide(fake.ports))
   const { actor } = journey
   actor.send({ type: 'page.open', visit: visitOf(path, search) })
   actor.send({ type: 'page.readerKnown', reader: { settings: euros, viewer } })
@@ -22,7 +22,7 @@ function open(path: string, search = '', viewer: Viewer | null = null, options: 
 describe('loading', () => {
   test('waits until the reader is known', () => {
     const fake = fakePorts()
-    const { actor } = startJourney(providePage(fake.ports))
+    const { actor } = startJourney(pageJourney.provide(fake.ports))
     actor.send({ type: 'page.open', visit: visitOf('/', '') })
     expect(viewPage(actor.getSnapshot())).toMatchObject({ screen: 'loading', isBusy: true })
     expect(fake.calls).toEqual([])

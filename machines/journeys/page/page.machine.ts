@@ -3,8 +3,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { moreOf, pageSetup, requestOf } from './page.parts.ts'
 
-export type { ListView, PageEvent, Reader, Viewer } from './page.parts.ts'
-
 export const pageMachine = pageSetup.createMachine({
   id: 'page',
   meta: { requirements: ['2 Screens and routes'] },

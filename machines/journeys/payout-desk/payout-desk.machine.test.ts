@@ -3,7 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { PayoutMove, PayoutWord } from '#domain/ledger/payout-moves.ts'
 import { callTimeoutMs } from '../../calls.ts'
-import { providePayoutDesk } from '../../shop/bring-payout-desk.ts'
+import { payoutDeskJourney } from './payout-desk.journey.ts'
 import { viewPayoutDesk } from './payout-desk.view.ts'
 
 const seen = '2027-02-20T10:00:00.000Z'
@@ -11,7 +11,7 @@ const seen = '2027-02-20T10:00:00.000Z'
 function open() {
   const fake = fakePorts()
   let reloads = 0
-  const machine = providePayoutDesk(fake.ports).provide({
+  const machine = payoutDeskJourney.provide(fake.ports).provide({
     actions: { reloadPage: () => void (reloads += 1) },
   })
   const journey = startJourney(machine)

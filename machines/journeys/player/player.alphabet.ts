@@ -1,5 +1,6 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
-import { type PlayerContext, type PlayerEvent, playerMachine, type Track } from './player.machine.ts'
+import { playerMachine, type Track } from './player.machine.ts'
+import type { PlayerContext, PlayerEvent } from './player.types.ts'
 import { viewPlayer } from './player.view.ts'
 
 /** Three previews of one record. */

@@ -3,13 +3,13 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { sampleTracks } from './player.alphabet.ts'
 import { viewPlayer } from './player.view.ts'
-import { providePlayer } from './provide-player.ts'
+import { playerJourney } from './player.journey.ts'
 
 const done = { 'songs.stats': { done: true } }
 
 function start(answers: object = done) {
   const fake = fakePorts({ answers })
-  const journey = startJourney(providePlayer(fake.ports))
+  const journey = startJourney(playerJourney.provide(fake.ports))
   const view = () => viewPlayer(journey.actor.getSnapshot())
   const play = (index = 0) =>
     journey.actor.send({ type: 'player.play', tracks: sampleTracks, index, key: 'k' })
@@ -234,7 +234,7 @@ test('a restored player keeps its queue and place, paused, and loads again on th
   before.listen(7)
   const snapshot = JSON.parse(JSON.stringify(before.actor.getPersistedSnapshot()))
   const fake = fakePorts({ answers: done })
-  const { actor } = startJourney(providePlayer(fake.ports), { snapshot })
+  const { actor } = startJourney(playerJourney.provide(fake.ports), { snapshot })
   expect(viewPlayer(actor.getSnapshot())).toMatchObject({ status: 'paused', index: 1, position: '00:07' })
   expect(fake.did).toEqual(['volume 1'])
   actor.send({ type: 'player.resume' })

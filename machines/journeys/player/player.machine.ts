@@ -3,7 +3,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { noPlay, playerSetup } from './player.parts.ts'
 
-export type { AudioCommand, Play, PlayerContext, PlayerEvent, Track } from './player.types.ts'
+export type { AudioCommand, Play, Track } from './player.types.ts'
 
 /** What starts a track. Written for all states and once more inside `active`, which is not left by it. */
 const starts = {

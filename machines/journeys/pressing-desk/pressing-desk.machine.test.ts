@@ -3,7 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { ProductionMove, ProductionWord } from '#domain/pressing/production-moves.ts'
 import { callTimeoutMs } from '../../calls.ts'
-import { providePressingDesk } from '../../shop/bring-pressing-desk.ts'
+import { pressingDeskJourney } from './pressing-desk.journey.ts'
 import { viewPressingDesk } from './pressing-desk.view.ts'
 
 const days = { since: '2027-02-20', today: '2027-02-27' }
@@ -12,7 +12,7 @@ const moved = { id: 7, stage: 'cutting', moves: ['plate'], log: [] }
 function open() {
   const fake = fakePorts()
   let reloads = 0
-  const machine = providePressingDesk(fake.ports).provide({
+  const machine = pressingDeskJourney.provide(fake.ports).provide({
     actions: { reloadPage: () => void (reloads += 1) },
   })
   const journey = startJourney(machine)

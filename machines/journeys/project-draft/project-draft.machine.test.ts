@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideProjectDraft, unsavedOf } from '../../shop/bring-project-making.ts'
+import { projectDraftJourney, unsavedOf } from './project-draft.journey.ts'
 import { sampleDraft } from './project-draft.alphabet.ts'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { reportOf, viewProjectDraft } from './project-draft.view.ts'
@@ -14,7 +14,7 @@ function open(answers: Record<string, unknown> = {}, unsaved: Record<string, str
     answers: { 'projects.create': next, 'projects.edit': next, ...answers },
   })
   const input = { draft: sampleDraft, unsaved, key: 'k0' }
-  const journey = startJourney(provideProjectDraft(fake.ports), { input })
+  const journey = startJourney(projectDraftJourney.provide(fake.ports), { input })
   const view = () => viewProjectDraft(journey.actor.getSnapshot())
   const type = (text: string, key = text, name = 'title') =>
     journey.actor.send({ type: 'draft.change', name, text, key })

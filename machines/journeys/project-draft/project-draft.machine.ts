@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { anew, draftSetup, movingOf, savingOf } from './project-draft.parts.ts'
 import * as row from './project-draft.rows.ts'
 
-export type { Draft, DraftContext, DraftEvent, DraftInput, DraftMove } from './project-draft.parts.ts'
+export type { Draft, DraftMove } from './project-draft.parts.ts'
 
 export const projectDraftMachine = draftSetup.createMachine({
   id: 'projectDraft',

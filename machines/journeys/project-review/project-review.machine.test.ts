@@ -3,7 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { ReviewMove } from '#domain/pressing/project-review.ts'
 import { callTimeoutMs } from '../../calls.ts'
-import { provideProjectReview } from '../../shop/bring-project-review.ts'
+import { projectReviewJourney } from './project-review.journey.ts'
 import { viewProjectReview } from './project-review.view.ts'
 
 const moved = { id: 7, step: 'checking', moves: [], events: [] }
@@ -11,7 +11,7 @@ const moved = { id: 7, step: 'checking', moves: [], events: [] }
 function open() {
   const fake = fakePorts()
   let reloads = 0
-  const machine = provideProjectReview(fake.ports).provide({
+  const machine = projectReviewJourney.provide(fake.ports).provide({
     actions: { reloadPage: () => void (reloads += 1) },
   })
   const journey = startJourney(machine)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideProjectTracks } from '../../shop/bring-project-making.ts'
+import { projectTracksJourney } from './project-tracks.journey.ts'
 import { sampleHeld, sampleTrack } from './project-tracks.alphabet.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
@@ -13,7 +13,7 @@ function open(answers: Record<string, unknown> = {}) {
     answers: { 'tracks.upload': { success: true, ...place, track: flood }, ...answers },
   })
   const input = { projectId: 7, tracks: [sampleTrack], uploads: [sampleHeld] }
-  const journey = startJourney(provideProjectTracks(fake.ports), { input })
+  const journey = startJourney(projectTracksJourney.provide(fake.ports), { input })
   const view = () => viewProjectTracks(journey.actor.getSnapshot())
   const add = (key: string, size = 1_000) =>
     journey.actor.send({ type: 'tracks.add', files: [{ key, file: { name: `${key}.wav`, size } }] })

@@ -5,7 +5,7 @@ import { defect, timedOut } from '../../calls.ts'
 import { failed, listingOf, sendingOf, tracksSetup } from './project-tracks.parts.ts'
 
 export type { Held } from './held-uploads.ts'
-export type { Queued, Track, TracksContext, TracksEvent, TracksInput } from './project-tracks.parts.ts'
+export type { Queued, Track, TracksInput } from './project-tracks.parts.ts'
 
 const broken = <T extends string>(type: T) => ({ type, params: () => failed(defect) }) as const
 const late = <T extends string>(type: T) => ({ type, params: () => failed(timedOut) }) as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideQuoteDesk } from '../../shop/bring-quote-desk.ts'
+import { quoteDeskJourney } from './quote-desk.journey.ts'
 import { choicesIn, deskQuery } from './quote-desk.address.ts'
 import { sampleAnswer, sampleAsking, sampleKept } from './quote-desk.alphabet.ts'
 import { priceDesk, viewQuoteDesk } from './quote-desk.view.ts'
@@ -17,7 +17,7 @@ function open(search = '', answers: Record<string, unknown> = {}) {
   })
   const choices = choicesIn(Object.fromEntries(new URLSearchParams(search)))
   const input = { choices, currency: 'EUR', card: rateCard2026, follows: null } as const
-  const journey = startJourney(provideQuoteDesk(fake.ports), { input })
+  const journey = startJourney(quoteDeskJourney.provide(fake.ports), { input })
   const view = () => viewQuoteDesk(journey.actor.getSnapshot())
   const run = () => priceDesk(view(), terms)
   const choose = (name: string, text: string) => journey.actor.send({ type: 'desk.choose', name, text })

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { defect, timedOut } from '../../calls.ts'
 import { deskSetup, failed, tokenOf, wantedOf } from './quote-desk.parts.ts'
 
-export type { Asking, DeskContext, DeskEvent, DeskInput } from './quote-desk.parts.ts'
+export type { DeskContext, DeskInput } from './quote-desk.parts.ts'
 
 export const quoteDeskMachine = deskSetup.createMachine({
   id: 'quoteDesk',

@@ -1,5 +1,6 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
-import { type SearchItem, searchMachine } from './search.machine.ts'
+import { searchMachine } from './search.machine.ts'
+import type { SearchItem } from './search.types.ts'
 import { viewSearch } from './search.view.ts'
 
 /** Two records, as the server lists them. */

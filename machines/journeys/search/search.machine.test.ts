@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideSearch } from './provide-search.ts'
+import { searchJourney } from './search.journey.ts'
 import { sampleItems } from './search.alphabet.ts'
 import { viewSearch } from './search.view.ts'
 
 function start() {
   const fake = fakePorts()
-  const { actor, clock, facts } = startJourney(provideSearch(fake.ports))
+  const { actor, clock, facts } = startJourney(searchJourney.provide(fake.ports))
   actor.send({ type: 'search.open' })
   const type = (term: string) => actor.send({ type: 'search.type', term })
   /** Looks a term up and gives the answer. */

@@ -8,8 +8,7 @@ import { fact, shopRef } from '../../facts.ts'
 import { itemPage, shopPage } from './search.pages.ts'
 import type { Question, SearchContext, SearchEvent } from './search.types.ts'
 
-export { searchTabs } from './search.types.ts'
-export type { Question, SearchContext, SearchEvent, SearchItem, SearchTab } from './search.types.ts'
+export type { Question, SearchTab } from './search.types.ts'
 
 const termMaxCharacters = 200
 const nothing = { items: [], active: -1, problem: null } as const

@@ -3,7 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { SecondFactor } from '#contract'
 import { callTimeoutMs } from '../../calls.ts'
-import { provideSecondFactor } from '../../shop/bring-account-security.ts'
+import { secondFactorJourney } from './second-factor.journey.ts'
 import { viewSecondFactor } from './second-factor.view.ts'
 
 const off = { on: false, since: null, codes_left: 0 }
@@ -12,7 +12,7 @@ const offer = { secret: 'ABC', uri: 'otpauth://totp/Sillon:ada?secret=ABC' }
 
 function open(factor: SecondFactor = off) {
   const fake = fakePorts()
-  const { actor, clock } = startJourney(provideSecondFactor(fake.ports), { input: { factor } })
+  const { actor, clock } = startJourney(secondFactorJourney.provide(fake.ports), { input: { factor } })
   return {
     clock,
     fake,

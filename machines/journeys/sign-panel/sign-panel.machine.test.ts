@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideSignPanel } from './provide-sign-panel.ts'
+import { signPanelJourney } from './sign-panel.journey.ts'
 import { viewSignPanel } from './sign-panel.view.ts'
 
 function start() {
+  const { ports } = fakePorts()
   const held = new Set<() => void>()
   const back = {
     onBack(listener: () => void) {
@@ -11,7 +13,9 @@ function start() {
       return () => void held.delete(listener)
     },
   }
-  const { actor, facts } = startJourney(provideSignPanel(back))
+  const { actor, facts } = startJourney(
+    signPanelJourney.provide({ ...ports, navigation: { ...ports.navigation, ...back } }),
+  )
   const goBack = () => held.forEach(listener => listener())
   return { actor, facts, held, goBack, view: () => viewSignPanel(actor.getSnapshot()) }
 }

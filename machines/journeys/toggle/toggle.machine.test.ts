@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideToggle } from '../../shop/provide-toggle.ts'
+import { toggleJourney } from './toggle.journey.ts'
 import { viewToggle } from './toggle.view.ts'
 
 function start() {
   const fake = fakePorts()
-  const journey = startJourney(provideToggle(fake.ports))
+  const journey = startJourney(toggleJourney.provide(fake.ports))
   const { actor } = journey
   const signIn = () =>
     actor.send({

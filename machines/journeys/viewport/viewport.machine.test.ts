@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { provideViewport } from './provide-viewport.ts'
+import { viewportJourney } from './viewport.journey.ts'
 import { viewViewport } from './viewport.view.ts'
 
 function start(widthPx = 1440) {
   const fake = fakePorts()
-  const journey = startJourney(provideViewport(fake.ports), { input: { widthPx } })
+  const journey = startJourney(viewportJourney.provide(fake.ports), { input: { widthPx } })
   return { ...journey, fake, view: () => viewViewport(journey.actor.getSnapshot()) }
 }
 

@@ -3,12 +3,10 @@ import { type ChatHoursView, viewChatHours } from '#machines/journeys/chat-hours
 import { type FormView, viewForm } from '#machines/journeys/form/form.view.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import '../../styles/chat.css'
 import { useJourneyForm } from '../../forms/use-journey-form.ts'
-
-const bring = async () => [(await import('#machines/shop/bring-chat.ts')).chatJourney]
 
 const launcherId = 'chat-entry'
 
@@ -94,7 +92,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** A window beside the page, which stays usable: it is closed by its button or Escape. */
 function Conversation({ letters }: { letters: readonly string[] }) {
-  useBringing(bring)
+  usePageJourneys([['chatForm']])
   const t = useT()
   const tell = useSend('chatHours')
   const view = useBroughtView('chatForm', viewForm)

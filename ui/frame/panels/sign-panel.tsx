@@ -2,9 +2,9 @@ import { Tabs } from 'radix-ui'
 import { useSearch } from 'wouter'
 import type { SignTab } from '#domain/constants.ts'
 import { type SignPanelView, viewSignPanel } from '#machines/journeys/sign-panel/sign-panel.view.ts'
-import type { SignFormId } from '#machines/shop/shop.types.ts'
+import type { SignFormId } from '#machines/forms/sign.forms.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { isPlainClick } from '../../parts/plain-click.ts'
 import { ProvingForm, useIsProving } from '../../forms/proving-form.tsx'
@@ -12,8 +12,6 @@ import { SidePanel } from './side-panel.tsx'
 import { ForgottenForm, SignInForm, SignUpForm } from '../../forms/sign-forms.tsx'
 import { useSignTitle } from '../../forms/sign-summary.tsx'
 import { SocialButtons } from '../../forms/social-buttons.tsx'
-
-const bring = async () => (await import('#machines/shop/bring-sign.ts')).signJourneys
 
 const titles = {
   inscription: 'sign.tab_inscription',
@@ -69,7 +67,7 @@ function TabList({ panel }: Pick<Shown, 'panel'>) {
 /** Here while the panel is open: with it come its forms. */
 function Ways({ panel, show }: Shown) {
   const t = useT()
-  useBringing(bring)
+  usePageJourneys([['signUpForm'], ['signInForm'], ['provingForm'], ['forgottenForm'], ['resetForm']])
   if (useIsProving()) return <ProvingForm />
   return (
     <Tabs.Root value={panel?.tab ?? 'inscription'} onValueChange={show} className="stack">

@@ -1,17 +1,11 @@
 import { viewAccountBox } from '#machines/journeys/account-box/account-box.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { AccountBoxScreen } from './account-box-screen.tsx'
-import { bringDownload } from '../bring-download.ts'
 import { Loaded } from '../loaded.tsx'
 
-const bring = async () => [
-  ...(await import('#machines/shop/bring-account-box.ts')).boxJourneys,
-  ...(await bringDownload()),
-]
-
 function Boxes() {
-  useBringing(bring)
+  usePageJourneys([['accountBox'], ['boxAddressForm'], ['boxCardForm'], ['download']])
   const view = useBroughtView('accountBox', viewAccountBox)
   const tell = useSend('accountBox')
   return (

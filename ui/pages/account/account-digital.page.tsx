@@ -1,17 +1,11 @@
-import { useState } from 'react'
 import type { DigitalRecord } from '#contract'
-import { useBringing } from '../../shop-context.tsx'
+import { usePageJourneys } from '../../shop-context.tsx'
 import { AccountWaiting } from './parts/account-waiting.tsx'
 import { DigitalScreen } from './digital-screen.tsx'
-import { bringDownload } from '../bring-download.ts'
 import { Loaded } from '../loaded.tsx'
 
 function Digital({ records }: { records: readonly DigitalRecord[] }) {
-  const [bring] = useState(() => async () => {
-    const { digitalJourneys } = await import('#machines/shop/bring-digital.ts')
-    return [...digitalJourneys(records), ...(await bringDownload())]
-  })
-  useBringing(bring)
+  usePageJourneys([['music', records], ['codeForm'], ['download']])
   return <DigitalScreen records={records} />
 }
 

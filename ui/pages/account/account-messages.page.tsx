@@ -1,16 +1,11 @@
-import { useState } from 'react'
 import type { Output } from '#contract'
-import { useBringing } from '../../shop-context.tsx'
+import { usePageJourneys } from '../../shop-context.tsx'
 import { AccountWaiting } from './parts/account-waiting.tsx'
 import { MessagesScreen } from './messages-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 
 function Messages({ messages }: { messages: Output<'user.messages'> }) {
-  const [bring] = useState(() => async () => {
-    const { messageJourneys } = await import('#machines/shop/bring-messages.ts')
-    return messageJourneys(messages.items[0]?.id ?? 1)
-  })
-  useBringing(bring)
+  usePageJourneys([['messagesReadForm', messages.items[0]?.id ?? 1], ['messageForm']])
   return <MessagesScreen messages={messages} />
 }
 

@@ -1,15 +1,10 @@
-import { useState } from 'react'
-import type { LoadedSecurity } from '#machines/shop/bring-account-security.ts'
-import { useBringing } from '../../shop-context.tsx'
+import { usePageJourneys } from '../../shop-context.tsx'
 import { AccountWaiting } from './parts/account-waiting.tsx'
-import { SecurityScreen } from './security-screen.tsx'
+import { type LoadedSecurity, SecurityScreen } from './security-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 
 function Security(loaded: LoadedSecurity) {
-  const [bring] = useState(
-    () => async () => (await import('#machines/shop/bring-account-security.ts')).securityJourneys(loaded),
-  )
-  useBringing(bring)
+  usePageJourneys([['sessions', loaded.sessions], ['otherSessionsForm'], ['secondFactor', loaded.factor]])
   return <SecurityScreen {...loaded} />
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract'
 import { pictureMaxMb } from '#domain/media/picture.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { awaitedEmail, profileValues } from '#machines/shop/bring-account-settings.ts'
+import { awaitedEmail, profileValues } from '#machines/forms/settings.forms.ts'
 import { CurrencyChoice } from '../../frame/links/currency-choice.tsx'
 import { LanguageLinks } from '../../frame/links/language-links.tsx'
 import { Button } from '../../parts/button.tsx'

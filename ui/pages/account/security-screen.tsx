@@ -1,9 +1,12 @@
-import type { LoadedSecurity } from '#machines/shop/bring-account-security.ts'
+import type { OwnSession, SecondFactor } from '#contract'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { AccountFrame } from './parts/account-frame.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
+
+/** What the page shows at first. */
+export type LoadedSecurity = { sessions: readonly OwnSession[]; factor: SecondFactor }
 
 /** What keeps strangers out of the account. */
 export function SecurityScreen({ sessions, factor }: LoadedSecurity) {

@@ -1,4 +1,4 @@
-import type { LoadedSettings } from '#machines/shop/bring-account-settings.ts'
+import type { Card, Notifications, SavedAddress, User } from '#contract'
 import { Section } from '../../parts/section.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { AccountFrame } from './parts/account-frame.tsx'
@@ -8,8 +8,15 @@ import { ClosePart, DataPart } from './leaving-part.tsx'
 import { MailsPart } from './mails-part.tsx'
 import { ChoicesPart, PersonPart, PicturePart } from './person-part.tsx'
 
+type SettingsScreenProps = {
+  user: User
+  addresses: readonly SavedAddress[]
+  cards: readonly Card[]
+  notifications: Notifications
+}
+
 /** The settings of the account, numbered like sides. Spec section 2, user pages. */
-export function SettingsScreen({ user, addresses, cards, notifications }: LoadedSettings) {
+export function SettingsScreen({ user, addresses, cards, notifications }: SettingsScreenProps) {
   const t = useT()
   const parts = [
     { title: t('profile.title'), content: <PersonPart user={user} /> },

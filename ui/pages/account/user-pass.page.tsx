@@ -1,11 +1,9 @@
-import { useBringing } from '../../shop-context.tsx'
+import { usePageJourneys } from '../../shop-context.tsx'
 import { PasswordScreen } from './password-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 
-const bring = async () => (await import('#machines/shop/bring-account-settings.ts')).passwordJourneys
-
 function Password() {
-  useBringing(bring)
+  usePageJourneys([['passwordForm']])
   return <PasswordScreen />
 }
 

@@ -2,15 +2,13 @@ import type { Output } from '#contract'
 import { restingOffer, viewBoxOffer } from '#machines/journeys/box-offer/box-offer.view.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { newCartId } from '../../new-cart-id.ts'
-import { useBringing, useBroughtView, useSend, useView } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
 import { BoxScreen } from './box-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 import { useRecordActs } from '../use-record-acts.ts'
 
-const bring = async () => [(await import('#machines/shop/bring-box-offer.ts')).boxOfferJourney]
-
 function Offer({ offer }: { offer: Output<'boxes.offer'> }) {
-  useBringing(bring)
+  usePageJourneys([['boxOffer']])
   const view = useBroughtView('boxOffer', viewBoxOffer)
   const isSignedIn = useView('auth', viewAuth, auth => auth.user !== null)
   const tell = useSend('boxOffer')

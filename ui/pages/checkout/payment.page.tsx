@@ -5,12 +5,10 @@ import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend, useView } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { signInAgainId } from './news.tsx'
 import type { CheckoutActs, PaymentActs } from './checkout-types.ts'
-
-const bring = async () => (await import('#machines/shop/bring-payment.ts')).paymentJourneys
 
 /** Keys are made here, by the shopper's act: one press is one key is one charge. */
 function useCheckoutActs(): CheckoutActs {
@@ -47,7 +45,7 @@ function usePaymentActs(): PaymentActs {
 export { loadLines as late } from '../../cart/late-lines.ts'
 
 export function Page() {
-  useBringing(bring)
+  usePageJourneys([['checkout'], ['paymentForm']])
   const view = useBroughtView('checkout', viewCheckout)
   const cart = useView('cart', viewCart)
   const note = useView('cart', moneyNote)

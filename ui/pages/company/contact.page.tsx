@@ -1,14 +1,12 @@
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import '../../styles/prose.css'
 import { ContactScreen } from './contact-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 
-const bring = async () => [(await import('#machines/shop/bring-contact.ts')).contactJourney]
-
 function Contact() {
-  useBringing(bring)
+  usePageJourneys([['contact']])
   const view = useBroughtView('contact', viewForm)
   const tell = useSend('contact')
   return (

@@ -1,16 +1,14 @@
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import '../../styles/prose.css'
 import { newsletterActs } from './newsletter-acts.ts'
 import { NewsletterScreen } from './newsletter-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 
-const bring = async () => [(await import('#machines/shop/bring-newsletter.ts')).newsletterJourney]
-
 function Contest() {
-  useBringing(bring)
+  usePageJourneys([['newsletter']])
   const t = useT()
   const { match } = usePlace()
   const view = useBroughtView('newsletter', viewForm)

@@ -1,15 +1,13 @@
 import { useSearch } from 'wouter'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import '../../styles/prose.css'
 import { NewsletterScreen } from './newsletter-screen.tsx'
 import { newsletterActs } from './newsletter-acts.ts'
 import { Loaded } from '../loaded.tsx'
 
-const bring = async () => [(await import('#machines/shop/bring-newsletter.ts')).newsletterJourney]
-
 function Newsletter() {
-  useBringing(bring)
+  usePageJourneys([['newsletter']])
   const view = useBroughtView('newsletter', viewForm)
   const tell = useSend('newsletter')
   const token = new URLSearchParams(useSearch()).get('confirm')

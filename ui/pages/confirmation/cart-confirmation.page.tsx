@@ -2,20 +2,14 @@ import { useEffect } from 'react'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import { viewFeedback } from '#machines/journeys/feedback/feedback.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { ConfirmationScreen, type Feedback } from './confirmation-screen.tsx'
-
-const bringCheckout = async () => [
-  (await import('#machines/shop/bring-checkout.ts')).checkoutJourney,
-  (await import('#machines/shop/bring-other-card.ts')).otherCardForm,
-]
-const bringFeedback = async () => [(await import('#machines/shop/bring-feedback.ts')).feedbackJourney]
 
 type Placed = { id: number; token: string | null }
 
 /** Asks how the purchase felt, once there is an order to speak of. */
 function useFeedback(order: Placed | null): Feedback | undefined {
-  useBringing(bringFeedback)
+  usePageJourneys([['feedback']])
   const view = useBroughtView('feedback', viewFeedback)
   const tell = useSend('feedback')
   const { id, token } = order ?? { id: null, token: null }
@@ -36,7 +30,7 @@ function useFeedback(order: Placed | null): Feedback | undefined {
 }
 
 export function Page() {
-  useBringing(bringCheckout)
+  usePageJourneys([['checkout'], ['otherCardForm']])
   const view = useBroughtView('checkout', viewCheckout)
   const tell = useSend('checkout')
   const feedback = useFeedback(view?.confirmed ? view.order : null)

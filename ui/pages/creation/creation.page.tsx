@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Output } from '#contract'
 import { draftSteps } from '#domain/pressing/creation/draft-fields.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
@@ -11,7 +11,7 @@ import {
 import { restingTracks, viewProjectTracks } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { newKey } from '../../edge.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useBringing, useBroughtView, useSend, useView } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
 import '../../styles/creation.css'
 import '../../styles/quote.css'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
@@ -21,10 +21,8 @@ import { useLeaveWarning } from './leave-warning.ts'
 import { StartScreen } from './start-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 
-const bringStart = async () => [(await import('#machines/shop/bring-project-making.ts')).projectStartForm]
-
 function Start({ kind, quote }: { kind: 'vinyl' | 'digital'; quote: Output<'quote.kept'> | null }) {
-  useBringing(bringStart)
+  usePageJourneys([['projectStartForm']])
   const view = useBroughtView('projectStartForm', viewForm)
   const tell = useSend('projectStartForm')
   const acts = {
@@ -75,11 +73,11 @@ type MakingProps = {
 }
 
 function Making({ draft, card, query }: MakingProps) {
-  const bring = useCallback(
-    async () => (await import('#machines/shop/bring-project-making.ts')).makingJourneys(draft),
-    [draft],
-  )
-  useBringing(bring)
+  usePageJourneys([
+    ['projectDraft', draft],
+    ['projectTracks', draft],
+    ['coverForm', draft],
+  ])
   const { looked, look } = useLooked()
   const acts = useActs(look)
   const { nowMs, pathOf, match } = usePlace()

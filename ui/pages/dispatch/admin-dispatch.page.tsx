@@ -2,13 +2,11 @@ import type { Output } from '#contract'
 import { viewDispatchDesk } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import '../../styles/dispatch.css'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { choiceOf, type ParcelChoice } from './parcel-choice.tsx'
 import { DispatchScreen } from './dispatch-screen.tsx'
 import { Loaded } from '../loaded.tsx'
-
-const bring = async () => [(await import('#machines/shop/bring-dispatch-desk.ts')).dispatchDeskJourney]
 
 function Desk({ parcels, choice }: { parcels: Output<'staff.parcels'>; choice: ParcelChoice }) {
   const view = useBroughtView('dispatchDesk', viewDispatchDesk)
@@ -34,7 +32,7 @@ function Desk({ parcels, choice }: { parcels: Output<'staff.parcels'>; choice: P
 
 /** What waits to be packed, for staff to send. Spec section 2, /admin/dispatch; rules 2. */
 export function Page() {
-  useBringing(bring)
+  usePageJourneys([['dispatchDesk']])
   return (
     <Loaded kind="staff-dispatch" waiting={() => <AccountWaiting />}>
       {({ parcels }, { query }) => <Desk parcels={parcels} choice={choiceOf(query)} />}

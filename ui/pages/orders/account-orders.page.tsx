@@ -1,17 +1,10 @@
 import { viewAccountOrders } from '#machines/journeys/account-orders/account-orders.view.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
-import { bringDownload } from '../bring-download.ts'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
 
-const bring = async () => {
-  const { accountOrdersJourney, orderAddressForm } = await import('#machines/shop/bring-account-orders.ts')
-  const { otherCardForm } = await import('#machines/shop/bring-other-card.ts')
-  return [accountOrdersJourney, orderAddressForm, otherCardForm, ...(await bringDownload())]
-}
-
 function Orders() {
-  useBringing(bring)
+  usePageJourneys([['accountOrders'], ['orderAddressForm'], ['otherCardForm'], ['download']])
   const view = useBroughtView('accountOrders', viewAccountOrders)
   const tell = useSend('accountOrders')
   return (

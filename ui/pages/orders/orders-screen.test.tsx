@@ -3,9 +3,9 @@ import { waitFor } from 'xstate'
 import { locales } from '#domain/text/locale.ts'
 import { pathFor } from '#domain/site/route-table.ts'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
-import { otherCardForm } from '#machines/shop/bring-other-card.ts'
-import { valuesFor } from '#machines/shop/other-card.view.ts'
-import { bringJourney, journeyOf, startShop } from '#machines/shop/start-shop.ts'
+import { otherCardForm } from '#machines/forms/orders.forms.ts'
+import { valuesFor } from '#machines/forms/other-card.view.ts'
+import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
 import {
   accountOrdersMachine,
   type AccountOrdersSnapshot,
@@ -194,7 +194,7 @@ describe('orders whose card was refused', () => {
 describe('the form of another card', () => {
   it('is for its own order: what another one was told is not shown', async () => {
     shop.send({ type: 'page.visited', path: '/my-account/orders', search: '' })
-    bringJourney(shop, ports, otherCardForm)
+    startPageJourney(shop, ports, otherCardForm)
     const form = journeyOf(shop, 'otherCardForm')
     if (!form) throw new Error('the form was not brought')
     answers['cart.otherCard'] = { error: true, status: 409, code: 'idempotency_key_reused' }

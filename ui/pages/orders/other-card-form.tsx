@@ -9,7 +9,7 @@ import {
   standingFor,
   valuesFor,
   viewOtherCard,
-} from '#machines/shop/other-card.view.ts'
+} from '#machines/forms/other-card.view.ts'
 import { newKey } from '../../edge.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { viewComments } from '#machines/journeys/comments/comments.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import type { CommentsPage, Talk } from './product-comments.tsx'
-
-const bring = async () => [(await import('#machines/shop/bring-comments.ts')).commentsJourney]
 
 /** The comments of the product page, joined to their journey; undefined until the page is alive. */
 export function useComments(projectId: number, page: CommentsPage): Talk | undefined {
-  useBringing(bring)
+  usePageJourneys([['comments']])
   const tell = useSend('comments')
   const view = useBroughtView('comments', viewComments)
   const openedId = view?.projectId

@@ -1,14 +1,12 @@
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ManageScreen } from './manage-screen.tsx'
 
-const bring = async () => [(await import('#machines/shop/bring-owner-moves.ts')).ownerMoveForm]
-
 function useMoving() {
-  useBringing(bring)
+  usePageJourneys([['ownerMoveForm']])
   const tell = useSend('ownerMoveForm')
   const view = useBroughtView('ownerMoveForm', viewForm)
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Output } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { choicesIn, deskQuery } from '#machines/journeys/quote-desk/quote-desk.address.ts'
@@ -7,22 +7,16 @@ import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { type PageView, viewPage } from '#machines/journeys/page/page.view.ts'
 import { newKey } from '../../edge.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useBringing, useBroughtView, useSend, useView } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
 import '../../styles/quote.css'
 import { Loaded } from '../loaded.tsx'
 import { DeskScreen } from './desk-screen.tsx'
 import { KeptScreen } from './kept-screen.tsx'
 
-const bringMoves = async () => [(await import('#machines/shop/bring-kept-quote.ts')).quoteMoveForm]
-
 type DeskProps = { card: Output<'quote.card'>; currency: CurrencyCode; query: PageView['query'] }
 
 function Desk({ card, currency, query }: DeskProps) {
-  const bring = useCallback(
-    async () => (await import('#machines/shop/bring-quote-desk.ts')).quoteDeskJourneys(card),
-    [card],
-  )
-  useBringing(bring)
+  usePageJourneys([['quoteDesk', card], ['quoteForm']])
   const { origin, nowMs, pathOf } = usePlace()
   const tell = useSend('quoteDesk')
   const brought = useBroughtView('quoteDesk', viewQuoteDesk)
@@ -42,7 +36,7 @@ function Desk({ card, currency, query }: DeskProps) {
 }
 
 function Kept({ kept, token }: { kept: Output<'quote.kept'>; token: string }) {
-  useBringing(bringMoves)
+  usePageJourneys([['quoteMoveForm']])
   const { origin, pathOf } = usePlace()
   const view = useBroughtView('quoteMoveForm', viewForm)
   const tell = useSend('quoteMoveForm')

@@ -4,16 +4,11 @@ import { viewPressingDesk } from '#machines/journeys/pressing-desk/pressing-desk
 import { viewProjectReview } from '#machines/journeys/project-review/project-review.view.ts'
 import '../../styles/creation.css'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ReviewScreen, type ReviewScreenProps } from './review-screen.tsx'
-
-const bring = async () => [
-  (await import('#machines/shop/bring-project-review.ts')).projectReviewJourney,
-  (await import('#machines/shop/bring-pressing-desk.ts')).pressingDeskJourney,
-]
 
 /** The run at the plant, which has moves and colleagues of its own. */
 function usePlant({ project, pressing }: Output<'staff.project'>): ReviewScreenProps['plant'] {
@@ -65,7 +60,7 @@ function Review({ data }: { data: Output<'staff.project'> }) {
 
 /** One project, for staff to decide on. Spec section 2. */
 export function Page() {
-  useBringing(bring)
+  usePageJourneys([['projectReview'], ['pressingDesk']])
   return (
     <Loaded kind="staff-project" waiting={() => <AccountWaiting />}>
       {({ review }) => <Review data={review} />}

@@ -8,11 +8,9 @@ import { ForgottenForm, ResetForm, SignInForm, SignUpForm } from '../../forms/si
 import { useSignTitle } from '../../forms/sign-summary.tsx'
 import { SocialButtons } from '../../forms/social-buttons.tsx'
 import { Title } from '../../parts/title.tsx'
-import { useBringing, useSend, useView } from '../../shop-context.tsx'
+import { usePageJourneys, useSend, useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-
-const bring = async () => (await import('#machines/shop/bring-sign.ts')).signJourneys
 
 const providers: readonly SocialProvider[] = ['facebook', 'soundcloud', 'google']
 
@@ -49,7 +47,7 @@ export function Page() {
   const reset = query.get('reset')
   const isProving = useIsProving()
   useErrandOfAddress(search)
-  useBringing(bring)
+  usePageJourneys([['signUpForm'], ['signInForm'], ['provingForm'], ['forgottenForm'], ['resetForm']])
   const title = useSignTitle(
     t('sign.title'),
     reset ? ['resetForm'] : ['signInForm', 'provingForm', 'signUpForm', 'forgottenForm'],

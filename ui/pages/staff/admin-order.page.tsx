@@ -1,16 +1,11 @@
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 
-const bring = async () => {
-  const { orderMoveForm, trackingForm } = await import('#machines/shop/bring-staff.ts')
-  return [orderMoveForm, trackingForm]
-}
-
 function useMoving() {
-  useBringing(bring)
+  usePageJourneys([['orderMoveForm'], ['trackingForm']])
   const tell = useSend('orderMoveForm')
   const view = useBroughtView('orderMoveForm', viewForm)
   return {

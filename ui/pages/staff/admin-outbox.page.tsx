@@ -1,14 +1,12 @@
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffOutboxScreen } from './staff-outbox-screen.tsx'
 
-const bring = async () => [(await import('#machines/shop/bring-outbox.ts')).effectMoveForm]
-
 function useMoving() {
-  useBringing(bring)
+  usePageJourneys([['effectMoveForm']])
   const tell = useSend('effectMoveForm')
   const choose = (id: number | '', move: 'retry' | 'drop') => {
     tell({ type: 'form.change', name: 'id', value: String(id) })

@@ -1,12 +1,10 @@
 import type { Output } from '#contract'
 import { viewPayoutDesk } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffPayoutsScreen } from './staff-payouts-screen.tsx'
-
-const bring = async () => [(await import('#machines/shop/bring-payout-desk.ts')).payoutDeskJourney]
 
 function Desk({ payouts, state }: { payouts: Output<'staff.payouts'>; state: string }) {
   const view = useBroughtView('payoutDesk', viewPayoutDesk)
@@ -29,7 +27,7 @@ function Desk({ payouts, state }: { payouts: Output<'staff.payouts'>; state: str
 
 /** What owners are paid, for staff to move along. Spec section 2; rules 10. */
 export function Page() {
-  useBringing(bring)
+  usePageJourneys([['payoutDesk']])
   return (
     <Loaded kind="staff-payouts" waiting={() => <AccountWaiting />}>
       {({ payouts }, { query }) => <Desk payouts={payouts} state={query['state'] ?? ''} />}

@@ -2,16 +2,14 @@ import type { QuoteDeskMove } from '#domain/pressing/quote/quote-state.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBringing, useBroughtView, useSend, useView } from '../../shop-context.tsx'
+import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
 import '../../styles/quote.css'
 import { Loaded } from '../loaded.tsx'
 import { StaffQuoteScreen } from './staff-quote-screen.tsx'
 import { StaffQuotesScreen } from './staff-quotes-screen.tsx'
 
-const bring = async () => [(await import('#machines/shop/bring-staff.ts')).deskQuoteForm]
-
 function One() {
-  useBringing(bring)
+  usePageJourneys([['deskQuoteForm']])
   const tell = useSend('deskQuoteForm')
   const view = useBroughtView('deskQuoteForm', viewForm)
   const move = (id: number, name: QuoteDeskMove, reason: string) => {

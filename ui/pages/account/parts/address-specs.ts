@@ -1,7 +1,7 @@
 import { asksState } from '#domain/places/address-state.ts'
 import { countryOptions } from '#domain/places/country.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import type { FormId } from '#machines/shop/shop.types.ts'
+import type { FormId } from '#machines/shop/journeys.ts'
 import { useBroughtView } from '../../../shop-context.tsx'
 import { useFmt, useT } from '../../../text/text-context.tsx'
 import type { FieldSpec } from './account-form.tsx'

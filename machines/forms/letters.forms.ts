@@ -1,0 +1,117 @@
+// Forms of letters: to the shop by its page or in the chat, and the address for the newsletter.
+import type { Input, Result } from '#contract'
+import type { FormData } from '#domain/text/form-field.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { routeIds } from '#domain/site/route-table.ts'
+import { hasFailed } from '../calls.ts'
+import type { Submission } from '../journeys/form/form.machine.ts'
+import { defineForm, textIn } from './form-journey.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** What is typed, as the shop reads it; a letter may have no subject. */
+export function letterOf(data: FormData, origin: string): Input<'app.contact'> {
+  const subject = textOf(data['subject'])
+  return {
+    name: textOf(data['name']),
+    email: textOf(data['email']),
+    message: textOf(data['message']),
+    origin,
+    ...(subject === '' ? {} : { subject }),
+  }
+}
+
+/** The letter to the shop. Who is signed in need not say who they are. */
+export const contactForm = defineForm({
+  id: 'contact',
+  lives: ['contact'],
+  isCalm: true,
+  submit: ({ api, navigation }, { data, key }) =>
+    api.call('app.contact', letterOf(data, navigation.host()), { idempotencyKey: key }),
+  input: ({ user }) => ({
+    fields: [
+      { name: 'name', rule: { required: true } },
+      { name: 'email', rule: { required: true, type: 'email' } },
+      { name: 'subject', rule: {} },
+      { name: 'message', rule: { required: true } },
+    ],
+    values: { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' },
+  }),
+})
+
+/** What is typed, as the shop reads it. */
+export const wishOf = (data: FormData, lang: Locale): Input<'app.newsletter'> => ({
+  email: textOf(data['email']),
+  lang,
+})
+
+/** The newsletter: an address is given, then confirmed by the token of the link that was mailed. */
+export const newsletterForm = defineForm({
+  id: 'newsletter',
+  lives: ['newsletter', 'contest', 'contest-party'],
+  isCalm: true,
+  submit({ api, visitor }, { data }, signal) {
+    const token = textOf(data['token'])
+    if (token !== '') return api.call('app.confirmNewsletter', { token }, { signal })
+    return api.call('app.newsletter', wishOf(data, visitor.locale()), { signal })
+  },
+  input({ user, visit }) {
+    const token = visit?.query['confirm'] ?? ''
+    const email = { name: 'email', rule: { required: true, type: 'email' } } as const
+    return {
+      fields: [token === '' ? email : { name: 'token', rule: { required: true } }],
+      values: { email: user?.email ?? '', token },
+      submitsOnEnter: true,
+    }
+  },
+})
+
+/** So much of a letter stands in its subject. */
+const subjectMax = 60
+
+interface Arrived {
+  readonly letter: Submission
+}
+
+const hasArrived = (answer: object): answer is Arrived => 'letter' in answer
+
+const subjectOf = (text: string): string => `Chat: ${text.replaceAll(/\s+/g, ' ').slice(0, subjectMax)}`
+
+/**
+ * The letter that is written in the support chat: it comes with the window, wherever that is opened, and
+ * goes to the desk as every letter does. What was typed waits there from page to page.
+ */
+export const chatForm = defineForm({
+  id: 'chatForm',
+  lives: routeIds,
+  // What it knows of who left goes with them.
+  endsOn: 'auth.closed',
+  input: ({ user }) => ({
+    fields: [
+      { name: 'name', rule: { required: true } },
+      { name: 'email', rule: { required: true, type: 'email' } },
+      { name: 'message', rule: { required: true } },
+    ],
+    values: { name: user?.name ?? '', email: user?.email ?? '', message: '' },
+  }),
+  submit: async ({ api, navigation }, letter) => {
+    const message = textIn(letter, 'message')
+    const sent = {
+      name: textIn(letter, 'name'),
+      email: textIn(letter, 'email'),
+      subject: subjectOf(message),
+      message,
+      origin: navigation.host(),
+    }
+    const answer: Result<'app.contact'> = await api.call('app.contact', sent, { idempotencyKey: letter.key })
+    return hasFailed(answer) ? answer : { letter }
+  },
+  // The next letter is from the same person, and begins empty.
+  follows: answer =>
+    hasArrived(answer)
+      ? [
+          { to: 'chatHours', event: { type: 'chat.sent', text: textIn(answer.letter, 'message') } },
+          { to: 'chatForm', event: { type: 'form.reset', values: { ...answer.letter.data, message: '' } } },
+        ]
+      : [],
+})

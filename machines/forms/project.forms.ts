@@ -1,0 +1,136 @@
+// Forms around a project: beginning one, its sleeve's picture, what its owner does to it, and where its
+// money goes. A move is a form of hidden fields, so that it is sent once, checked by the lifecycle at the
+// server, and a refusal is shown.
+import { coverMaxMb } from '#domain/media/cover.ts'
+import { draftKinds } from '#domain/pressing/creation/draft-fields.ts'
+import { isIban } from '#domain/money/iban.ts'
+import { matchPath, pathFor } from '#domain/site/route-table.ts'
+import type { FieldValue } from '#domain/text/validation.ts'
+import { hasFailed } from '../calls.ts'
+import { fact } from '../facts.ts'
+import type { Draft } from '../journeys/project-draft/project-draft.machine.ts'
+import { defineForm, fileIn, pageReload, saved, type Told, telling, textIn } from './form-journey.ts'
+import { typedPassword } from './password-field.ts'
+
+/** A new picture for the sleeve of the draft that is handed over; sent without one, it is taken off. */
+export const coverForm = defineForm({
+  id: 'coverForm',
+  lives: ['creation-vinyl', 'creation-digital'],
+  async submit({ api, files }, sent) {
+    const chosen = fileIn(sent, 'picture')
+    const picture = chosen ? await files.read(chosen) : null
+    return api.call('projects.cover', { id: Number(textIn(sent, 'id')), picture })
+  },
+  follows: answer => [
+    {
+      to: 'projectDraft',
+      event: { type: 'draft.coverChanged', cover: 'cover' in answer ? answer.cover : null },
+    },
+    telling(saved),
+  ],
+  input: (_, __, { id }: Draft) => ({
+    fields: [
+      { name: 'picture', rule: { type: 'file', maxSizeMb: coverMaxMb } },
+      { name: 'id', rule: {} },
+    ],
+    values: { id: String(id) },
+  }),
+})
+
+/** Begins a project, from nothing or from a kept quote, and goes on at its page. */
+export const projectStartForm = defineForm({
+  id: 'projectStartForm',
+  lives: ['creation-vinyl', 'creation-digital'],
+  async submit({ api, navigation }, sent) {
+    const kind = draftKinds.find(one => one === textIn(sent, 'kind')) ?? 'vinyl'
+    const quote = textIn(sent, 'quote')
+    const title = textIn(sent, 'title')
+    const wanted = { kind, fields: { title }, origin: textIn(sent, 'origin') }
+    const made = await api.call(
+      'projects.create',
+      { ...wanted, ...(quote === '' ? {} : { quote }) },
+      { idempotencyKey: sent.key },
+    )
+    if (!hasFailed(made)) {
+      const path = pathFor(`creation-${kind}`, matchPath(navigation.place().path).locale)
+      navigation.push(`${path}?id=${made.id}`, { replace: true })
+    }
+    return made
+  },
+  input: ({ arrival, visit }) => ({
+    fields: [
+      { name: 'title', rule: { required: true } },
+      { name: 'kind', rule: {} },
+      { name: 'quote', rule: {} },
+      { name: 'origin', rule: {} },
+    ],
+    values: {
+      title: '',
+      kind: visit?.id === 'creation-digital' ? 'digital' : 'vinyl',
+      quote: visit?.query['quote'] ?? '',
+      origin: arrival.origin,
+    },
+    submitsOnEnter: true,
+  }),
+})
+
+/** Moves that the page of a project offers; sending it in belongs to making it. */
+export const offeredMoves = ['withdraw', 'reopen', 'delete'] as const
+export type OfferedMove = (typeof offeredMoves)[number]
+
+const moveIn = (text: string): OfferedMove => offeredMoves.find(move => move === text) ?? 'withdraw'
+
+/** What is left of a deleted project: the account it was in. */
+const leave = telling(fact({ type: 'page.wanted', id: 'account', params: {}, query: {} }))
+
+const isGone = (answer: object): boolean => 'gone' in answer && answer.gone === true
+
+/** Moves an own project along its lifecycle; the page is then loaded anew. Spec section 4. */
+export const ownerMoveForm = defineForm({
+  id: 'ownerMoveForm',
+  isCalm: true,
+  lives: ['project-manage'],
+  submit: async ({ api }, sent) => {
+    const move = moveIn(textIn(sent, 'move'))
+    const asked = { id: textIn(sent, 'id'), move }
+    const answer = await api.call('projects.ownerMove', asked, { idempotencyKey: sent.key })
+    return { ...answer, gone: move === 'delete' }
+  },
+  follows: answer => [isGone(answer) ? leave : pageReload, telling(saved)],
+  input: () => ({
+    fields: [
+      { name: 'id', rule: { required: true, type: 'integer' } },
+      { name: 'move', rule: { required: true } },
+    ],
+  }),
+})
+
+/** Empties the form but for the project it is of: another account may be given after this one. */
+const emptied = (answer: object): Told => ({
+  to: 'payoutAccountForm',
+  event: { type: 'form.reset', values: 'project' in answer ? { id: answer.project } : {} },
+})
+
+const accountProblem = (value: FieldValue): string | undefined =>
+  typeof value === 'string' && isIban(value) ? undefined : 'iban'
+
+/** Says the bank account of a project; the number is kept by the server and never shown whole again. */
+export const payoutAccountForm = defineForm({
+  id: 'payoutAccountForm',
+  lives: ['project-dashboard'],
+  async submit({ api }, sent) {
+    const id = textIn(sent, 'id')
+    const account = { holder: textIn(sent, 'holder'), iban: textIn(sent, 'iban'), ...typedPassword(sent) }
+    return { ...(await api.call('projects.payoutAccount', { id, ...account })), project: id }
+  },
+  follows: answer => [telling(saved), emptied(answer)],
+  input: ({ visit }) => ({
+    values: { id: visit?.query['id'] ?? '' },
+    fields: [
+      { name: 'id', rule: { required: true } },
+      { name: 'holder', rule: { required: true } },
+      { name: 'iban', rule: { required: true, custom: accountProblem } },
+      { name: 'password', rule: {} },
+    ],
+  }),
+})

@@ -1,0 +1,72 @@
+// Files of the account, brought by the pages that offer them.
+import { fromPromise } from 'xstate'
+import type { BinaryFile, Result } from '#contract'
+import type { RouteId } from '#domain/site/route-table.ts'
+import { hasFailed } from '../../calls.ts'
+import { downloadMachine, type Offered, type Wanted } from './download.machine.ts'
+import { defineJourney } from '../../journey.ts'
+import type { ApiPort, CallOptions, ShopPorts } from '../../ports.ts'
+import { viewDownload } from './download.view.ts'
+
+type Answer = BinaryFile | Extract<Result<'user.invoice' | 'projects.download'>, { error: true }>
+
+function fetchFile(api: ApiPort, wanted: Wanted, options: CallOptions): Promise<Answer> {
+  if (wanted.kind === 'invoice') return api.call('user.invoice', { id: wanted.orderId }, options)
+  if (wanted.kind === 'creditNote') {
+    return api.call('user.creditNote', { id: wanted.orderId, number: wanted.number }, options)
+  }
+  if (wanted.kind === 'boxInvoice') {
+    return api.call('user.boxInvoice', { id: wanted.boxId, period: wanted.period }, options)
+  }
+  if (wanted.kind === 'music') {
+    const { projectId, songId } = wanted
+    const song = songId === null ? {} : { song_id: songId }
+    return api.call('projects.download', { project_id: projectId, ...song }, options)
+  }
+  if (wanted.kind === 'projectOrders') {
+    return api.call('user.extractOrders', { id: wanted.projectId }, options)
+  }
+  if (wanted.kind === 'statement') {
+    return api.call('projects.statement', { id: wanted.projectId, format: wanted.format }, options)
+  }
+  return wanted.kind === 'card' ? api.call('user.card', {}, options) : api.call('user.export', {}, options)
+}
+
+const routes = [
+  'account',
+  'account-orders',
+  'user-orders',
+  'account-gifts',
+  'user-gifts',
+  'account-digital',
+  'user-digital',
+  'account-digs',
+  'account-box',
+  'user-box',
+  'user-profile',
+  'own-profile',
+  'own-profile-v2',
+  'project-dashboard',
+  'project-manage2',
+] as const satisfies readonly RouteId[]
+
+/** Downloads, wired to the world. */
+export const downloadJourney = defineJourney({
+  id: 'download',
+  lives: routes,
+  machine: downloadMachine,
+  provide: ({ api, files }: ShopPorts) =>
+    downloadMachine.provide({
+      actors: {
+        fetchFile: fromPromise<Offered, Wanted | null>(async ({ input, signal }) => {
+          if (input === null) throw new Error('no file is wanted')
+          const file = await fetchFile(api, input, { signal })
+          if (!hasFailed(file)) return { url: files.offer(file) }
+          files.noteFailure('could not download file')
+          return file
+        }),
+      },
+      actions: { release: (_, url) => files.release(url) },
+    }),
+  view: viewDownload,
+})

@@ -1,0 +1,78 @@
+// The tracks of a project in the making, sent in parts.
+import { type AnyActorRef, fromPromise } from 'xstate'
+import type { Result } from '#contract'
+import { hasFailed } from '../../calls.ts'
+import { defineJourney } from '../../journey.ts'
+import type { ShopPorts } from '../../ports.ts'
+import { type Held, projectTracksMachine, type Track } from './project-tracks.machine.ts'
+import type { ListAnswer, Listing, Sending } from './project-tracks.parts.ts'
+import { viewProjectTracks } from './project-tracks.view.ts'
+
+/** Sends a file; what has arrived is told to the list. */
+const sendWith = ({ api, files }: ShopPorts) =>
+  fromPromise<{ readonly track: Track } | { readonly error: true; readonly code: string }, Sending>(
+    async ({ input: { projectId, key, file }, system, signal }) => {
+      const list = tracksIn(system)
+      const place = { project_id: projectId }
+      const answer = await files.upload(
+        file,
+        {
+          start: begun => api.call('tracks.upload', { ...place, ...begun, fileSize: file.size }, { signal }),
+          chunk: (part, onProgress) =>
+            api.call('tracks.upload', { ...place, ...part }, { signal, ...(onProgress && { onProgress }) }),
+          finish: ({ files: { Parts }, ...end }) =>
+            api.call('tracks.upload', { ...place, ...end, files: { Parts: [...Parts] } }, { signal }),
+        },
+        { signal, onProgress: share => list?.send({ type: 'tracks.progressed', key, share }) },
+      )
+      return isTracked(answer) ? answer : failureOf(answer)
+    },
+  )
+
+const tracksIn = (system: { get(systemId: string): AnyActorRef | undefined }) => system.get('projectTracks')
+
+const isTracked = (answer: object): answer is { readonly track: Track } =>
+  'track' in answer && typeof answer.track === 'object' && answer.track !== null
+
+const failureOf = (answer: object) =>
+  hasFailed<object>(answer) ? answer : ({ error: true, code: 'upload_failed' } as const)
+
+/** Does something to the list; what was given up is gone, and the list is read again. */
+const listWith = ({ api }: ShopPorts) =>
+  fromPromise<ListAnswer, Listing>(async ({ input: { projectId: project_id, act } }) => {
+    if (act.act === 'remove') return api.call('tracks.remove', { project_id, id: act.id })
+    if (act.act === 'giveUp') {
+      const { id, uploadId, name: fileName } = act.upload
+      const place = { project_id, fileName, uploadId, fileId: id }
+      const gone = await api.call('tracks.upload', { ...place, abort: true })
+      return hasFailed(gone) ? gone : api.call('projects.edit', { id: project_id })
+    }
+    const { id: track_id, ...change } = act.change
+    return api.call('tracks.update', { project_id, track_id, ...change })
+  })
+
+/** What the page of a project hands over. */
+interface Loaded {
+  readonly id: number
+  readonly tracks: readonly Track[]
+  readonly uploads: readonly Held[]
+}
+
+/** The track list, wired to the world. */
+export const projectTracksJourney = defineJourney({
+  id: 'projectTracks',
+  lives: ['creation-vinyl', 'creation-digital'],
+  machine: projectTracksMachine,
+  provide: (ports: ShopPorts) =>
+    projectTracksMachine.provide({
+      actors: {
+        send: sendWith(ports),
+        list: listWith(ports),
+        look: fromPromise<Result<'projects.edit'>, { readonly projectId: number }>(
+          ({ input: { projectId: id }, signal }) => ports.api.call('projects.edit', { id }, { signal }),
+        ),
+      },
+    }),
+  input: (_, __, { id, tracks, uploads }: Loaded) => ({ projectId: id, tracks, uploads }),
+  view: viewProjectTracks,
+})
