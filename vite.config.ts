@@ -44,19 +44,22 @@ const charting =
 const forming =
   /\/ui\/(parts\/field|pages\/account|frame\/use-journey)|\/domain\/(validation|cart|form-field)|\/form\.view/
 
+/** What addresses and lists ask for: as many pages have none of it. */
+const asking = /\/domain\/(country|address-state|genre)\.ts/
+
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */
 const groups = [
   // What every page is drawn with at first.
   { name: 'first', test: code, tags: ['$initial' as const], priority: 5 },
-  // What both the form's chart and its view are made of: with the chart, the machines would come at once.
-  { name: 'forms', test: /\/journeys\/form\/form\.fields/, priority: 4 },
+  // What is drawn of a form, and what that shares with its chart: with it, the machines would come at once.
+  { name: 'forms', test: /\/journeys\/form\/form\.(fields|view)/, priority: 4 },
   // What every page has soon after: the machines, which nothing of the first waits for.
   { name: 'machines', test: charting, minShareCount: 10, priority: 3 },
   // What most pages share.
   {
     name: 'common',
     test: (id: string) =>
-      [drawing, calling, picturing, forming].every(other => !other.test(id)) && code.test(id),
+      [drawing, calling, picturing, forming, asking].every(other => !other.test(id)) && code.test(id),
     minShareCount: 10,
     priority: 2,
   },
