@@ -1,5 +1,5 @@
 // Forms of pages: each a journey of the form machine, with the call it is for and what follows from it.
-import { enqueueActions, fromPromise } from 'xstate'
+import { type AnyActorRef, enqueueActions, fromPromise } from 'xstate'
 import { type ShopFact, fact, shopRef } from '../facts.ts'
 import { type Journey, type Known, defineJourney } from '../journey.ts'
 import {
@@ -54,6 +54,13 @@ export const handing = (tell: (sent: Submission) => readonly Told[]): Sending =>
   follows: answer => (isHanded(answer) ? tell(answer.sent) : []),
 })
 
+interface Named {
+  get(systemId: string): AnyActorRef | undefined
+}
+
+/** A journey by its system id, while it is there. */
+const named = (system: Named, id: string): AnyActorRef | undefined => system.get(id)
+
 /** The form machine with its call. */
 export const provideForm = (ports: ShopPorts, { submit, follows = () => [] }: Sending) =>
   formMachine.provide({
@@ -63,7 +70,7 @@ export const provideForm = (ports: ShopPorts, { submit, follows = () => [] }: Se
     actions: {
       announceSent: enqueueActions(({ enqueue, system, self }, answer: object) => {
         for (const { to, event } of follows(answer)) {
-          const journey = to === undefined ? shopRef({ system, self }) : system.get(to)
+          const journey = to === undefined ? shopRef({ system, self }) : named(system, to)
           if (journey) enqueue.sendTo(journey, event)
         }
       }),
