@@ -45,8 +45,9 @@ import { orderShowCommand } from './commands/order/show.ts'
 import { orderTrackCommand } from './commands/order/track.ts'
 import { outboxListCommand } from './commands/outbox/list.ts'
 import { outboxActs, outboxSettleCommand } from './commands/outbox/settle.ts'
+import { payoutMoveNames } from '#machines/lifecycles/payout/payout.moves.ts'
 import { payoutListCommand } from './commands/payout/list.ts'
-import { payoutMoveCommand, payoutMoves } from './commands/payout/move.ts'
+import { payoutMoveCommand } from './commands/payout/move.ts'
 import { preflightCommand } from './commands/preflight.ts'
 import { projectApproveCommand } from './commands/project/approve.ts'
 import { projectCancelCommand } from './commands/project/cancel.ts'
@@ -131,7 +132,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   quoteCommand(host),
   noun('payout', 'what owners are paid (staff)', [
     payoutListCommand(host),
-    ...payoutMoves.map(move => payoutMoveCommand(host, move)),
+    ...payoutMoveNames.map(move => payoutMoveCommand(host, move)),
   ]),
   preflightCommand(host),
   loginCommand(host),

@@ -1,6 +1,7 @@
 // Payouts from the terminal: the calls that staff make, on the lifecycle the server applies.
 import type { Output } from '#contract'
 import type { PayoutState } from '#domain/ledger/payout-state.ts'
+import { type PayoutMove, payoutMoves } from '#machines/lifecycles/payout/payout.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
 import { amount } from '../show/amounts.ts'
@@ -77,19 +78,21 @@ async function proofFrom(terminal: Terminal, asked: PasswordOptions): Promise<st
 /** Moves one payout and prints where it stands then. */
 export const movePayout = (
   terminal: Terminal,
-  asked: PayoutMoveOptions & CommonOptions & { readonly id: string; readonly move: string },
+  asked: PayoutMoveOptions & CommonOptions & { readonly id: string; readonly move: PayoutMove },
 ): Promise<ExitCode> =>
   withShop(terminal, asked, async ({ ports, streams }) => {
     const { id, move, reason, reference, holder, iban } = asked
     if (!/^\d{1,9}$/.test(id))
       return streams.fail({ code: 'option_invalid', about: `${id} is no number of a payout.` })
-    const password = move === 'account' ? await proofFrom(terminal, asked) : ''
+    const password = payoutMoves[move].says.some(word => word === 'password')
+      ? await proofFrom(terminal, asked)
+      : ''
     if (password === undefined) return streams.fail({ code: 'cancelled' })
     const moved = await ports.api.call(
       'staff.movePayout',
       {
         id: Number(id),
-        move: move === 'account' ? 'setAccount' : move,
+        move,
         ...(reason !== undefined && { reason }),
         ...(reference !== undefined && { reference }),
         ...(holder !== undefined && { holder }),

@@ -1,7 +1,12 @@
 import type { Input, Output } from '#contract'
-import { inDeskOrder, moveTo, productionMistakes, stageOfMove } from '#domain/pressing/production-moves.ts'
+import { productionMistakes } from '#domain/pressing/production-moves.ts'
 import type { ProductionStage } from '#domain/pressing/production-stage.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
+import {
+  isProductionMove,
+  stageOfMove,
+  wordsOfMove,
+} from '#machines/lifecycles/production/production.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { minute } from '../show/amounts.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -20,7 +25,7 @@ type Pressing = NonNullable<Output<'staff.project'>['pressing']>
 type Log = Pressing['log']
 
 const nextStages = (moves: readonly string[]): string[] =>
-  inDeskOrder(moves).flatMap(move => (move === 'note' ? [] : [stageOfMove[move]]))
+  moves.filter(isProductionMove).flatMap(move => stageOfMove(move) ?? [])
 
 const logText = (log: Log): string =>
   log.length === 0
@@ -53,6 +58,10 @@ const pressingText = (name: string, pressing: Pressing): string => {
   return `${facts(rows.filter(([, value]) => value !== ''))}\n\n${logText(log)}`
 }
 
+/** The open move that leads to a stage; undefined when none does. */
+const moveTo = (stage: ProductionStage, moves: readonly string[]) =>
+  moves.filter(isProductionMove).find(move => stageOfMove(move) === stage)
+
 const isMoving = ({ stage, note }: ProductionOptions): boolean => stage !== undefined || note !== undefined
 
 /**
@@ -79,7 +88,7 @@ export async function runProduction(
     return streams.fail({ code: 'stage_not_next', about: `It is at ${pressing.stage}; next can be ${next}.` })
   }
   const days = { since: pressing.since, today: dayOf(new Date(terminal.nowMs())) }
-  const wrong = optionMistakes(productionMistakes(move, wordsIn(options), days))
+  const wrong = optionMistakes(productionMistakes(wordsOfMove(move), wordsIn(options), days))
   if (Object.keys(wrong).length > 0)
     return streams.fail({ code: 'input_invalid', status: 422, fields: wrong })
   const asked = { ...saidIn(options), id, move, seen: pressing.seen }

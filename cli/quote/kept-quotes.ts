@@ -1,6 +1,6 @@
 // Kept quotes from the terminal: the same calls as the page of a link makes.
 import type { Input, Output } from '#contract'
-import type { QuoteDeskMove, QuoteState } from '#domain/pressing/quote/quote-state.ts'
+import { type QuoteDeskMove, quoteHolderMoves, type QuoteState } from '#domain/pressing/quote/quote-state.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { amount } from '../show/amounts.ts'
@@ -58,7 +58,7 @@ export const listQuotes = (
   })
 
 function keptText({ id, version, state, quote, spec, expires_at, can }: Kept): string {
-  const open = (['accept', 'decline', 'reopen'] as const).filter(move => can[move])
+  const open = quoteHolderMoves.filter(move => can[move])
   return facts([
     ['quote', `${id}, version ${version}`],
     ['state', state],
@@ -96,8 +96,7 @@ export const showQuote = (terminal: Terminal, named: string, options: CommonOpti
       : answer(streams, await api.call('staff.quote', { id }), deskText)
   })
 
-const moves: readonly Move[] = ['accept', 'decline', 'reopen']
-const isMove = (move: QuoteDeskMove): move is Move => moves.some(one => one === move)
+const isHolders = (move: QuoteDeskMove): move is Move => quoteHolderMoves.some(one => one === move)
 
 export interface QuoteMoving {
   /** The token of a link, or a number. */
@@ -118,7 +117,7 @@ export const moveQuote = (
       const moved = await api.call('staff.moveQuote', { id, move, reason }, { idempotencyKey: random.key() })
       return answer(streams, moved, deskText)
     }
-    if (!isMove(move)) return streams.fail({ code: 'quote_number_needed', about: named })
+    if (!isHolders(move)) return streams.fail({ code: 'quote_number_needed', about: named })
     return answer(streams, await api.call('quote.move', { token: named, move, reason }), keptText)
   })
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { isPayoutMove, payoutMistakes, payoutWordMax } from './payout-moves.ts'
+import { isPayoutMove, payoutMoves } from '#machines/lifecycles/payout/payout.moves.ts'
+import { payoutMistakes as mistakesIn, payoutWordMax, type PayoutWords } from './payout-moves.ts'
+
+const payoutMistakes = (move: keyof typeof payoutMoves, words: PayoutWords) =>
+  mistakesIn(payoutMoves[move].says, words)
 
 const none = { reason: '', reference: '', holder: '', iban: '', password: '' }
 

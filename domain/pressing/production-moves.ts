@@ -1,72 +1,9 @@
-// What staff say when they move a pressing, move by move. Rules 1.
+// What staff say when they move a pressing. Rules 1.
 import { isDay } from '../time/day.ts'
-import type { ProductionStage } from './production-stage.ts'
 
-/** Moves of staff, in the order of a good run, with the words each of them needs. */
-export const productionMoves = {
-  checkFiles: [],
-  clearRights: ['reference'],
-  rejectFiles: ['reason'],
-  cut: [],
-  plate: [],
-  sendTest: [],
-  waiveTest: ['reason'],
-  approveTest: [],
-  rejectTest: ['reason'],
-  print: [],
-  press: [],
-  checkQuality: [],
-  pack: ['pressed', 'accepted'],
-  pressAgain: ['reason'],
-  send: [],
-  receive: [],
-  close: [],
-  /** Says something to the buyers, and moves nothing. */
-  note: ['note'],
-} as const satisfies Record<string, readonly ProductionWord[]>
-
-export type ProductionMove = keyof typeof productionMoves
 /** `on`: the day it really happened. `note`: what buyers read with it; the reason is for staff alone. */
 export type ProductionWord = 'reason' | 'reference' | 'pressed' | 'accepted' | 'note' | 'on'
 export type ProductionWords = Readonly<Record<ProductionWord, string>>
-
-/** Whether a word names a move of a pressing. */
-export const isProductionMove = (word: string): word is ProductionMove => Object.hasOwn(productionMoves, word)
-
-/** The words that a move must come with, in the order of its form. */
-export const wordsOfProductionMove = (move: ProductionMove): readonly ProductionWord[] =>
-  productionMoves[move]
-
-/** The stage that each move leads to; a note stays where it is. */
-export const stageOfMove = {
-  checkFiles: 'files_checked',
-  rejectFiles: 'files_pending',
-  clearRights: 'rights_cleared',
-  cut: 'cutting',
-  plate: 'plating',
-  sendTest: 'test_pressing_sent',
-  waiveTest: 'test_approved',
-  approveTest: 'test_approved',
-  rejectTest: 'test_rejected',
-  print: 'printing',
-  press: 'pressing',
-  checkQuality: 'quality_check',
-  pack: 'packing',
-  pressAgain: 'pressing',
-  send: 'in_transit',
-  receive: 'received',
-  close: 'closed',
-} as const satisfies Record<Exclude<ProductionMove, 'note'>, ProductionStage>
-
-/** The open moves, in the order in which a desk offers them. */
-export const inDeskOrder = (moves: readonly string[]): ProductionMove[] =>
-  Object.keys(productionMoves)
-    .filter(isProductionMove)
-    .filter(move => moves.includes(move))
-
-/** The open move that leads to a stage; undefined when none does. */
-export const moveTo = (stage: ProductionStage, moves: readonly string[]): ProductionMove | undefined =>
-  inDeskOrder(moves).find(move => move !== 'note' && stageOfMove[move] === stage)
 
 /** How many characters a word may have. */
 export const productionWordMax = {
@@ -122,13 +59,14 @@ function mistakeOf(name: ProductionWord, words: ProductionWords, isNeeded: boole
   return name === 'pressed' || name === 'accepted' ? countMistake(name, words) : undefined
 }
 
-/** What keeps a move from being sent, by word; empty when nothing does. Spec section 5. */
+/**
+ * What keeps a move that needs some words from being sent, by word; empty when nothing does. Spec section 5.
+ */
 export function productionMistakes(
-  move: ProductionMove,
+  needed: readonly ProductionWord[],
   words: ProductionWords,
   days: StageDays,
 ): Readonly<Partial<Record<ProductionWord, ProductionMistake>>> {
-  const needed = wordsOfProductionMove(move)
   const said = [...new Set<ProductionWord>([...needed, 'note', 'on'])]
   const found = said.map(name => [name, mistakeOf(name, words, needed.includes(name), days)] as const)
   return Object.fromEntries(found.filter(([, mistake]) => mistake !== undefined))

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { lossMostMinor } from '../catalogue/campaign.ts'
-import { isReviewRight, reasonMaxLength, reviewMistakes } from './project-review.ts'
+import { needsOf, type ReviewMove } from '#machines/lifecycles/project/project.moves.ts'
+import * as review from './project-review.ts'
+
+const { reasonMaxLength } = review
+type Said = review.ReviewWords & { readonly move: ReviewMove }
+const isReviewRight = ({ move, ...said }: Said) => review.isReviewRight(needsOf(move), said)
+const reviewMistakes = ({ move, ...said }: Said) => review.reviewMistakes(needsOf(move), said)
 
 const words = { move: 'approve', reason: '', days: '', amount: '', currency: 'EUR' } as const
 const refusing = { ...words, move: 'refuse' } as const

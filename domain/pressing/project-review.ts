@@ -1,25 +1,10 @@
-// What staff say when they move a project, move by move. Rules 1.
+// What staff say when they move a project. Rules 1.
 import { lossMostMinor } from '../catalogue/campaign.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import { parseMoney } from '../money/parse-money.ts'
 
-/** Moves of staff, in the order in which a desk offers them, with what must be said with each. */
-export const reviewMoves = {
-  approve: 'nothing',
-  launch: 'nothing',
-  askChanges: 'reason',
-  refuse: 'reason',
-  extend: 'days',
-  // A run is closed early, or without its files, for a reason.
-  close: 'reason',
-  bookLoss: 'loss',
-  archive: 'nothing',
-} as const
-
-export type ReviewMove = keyof typeof reviewMoves
-
-/** Whether a word names a move of staff. */
-export const isReviewMove = (word: string): word is ReviewMove => Object.hasOwn(reviewMoves, word)
+/** What must be said with a move: why, for how many days, or what a run has cost and what for. */
+export type ReviewNeed = 'nothing' | 'reason' | 'days' | 'loss'
 
 export const reasonMaxLength = 500
 /** At most so many days longer. Rules 1. */
@@ -27,7 +12,6 @@ export const extensionMaxDays = 30
 
 /** What is written with a move, as it stands in its fields. */
 export interface ReviewWords {
-  readonly move: ReviewMove
   readonly reason: string
   readonly days: string
   readonly amount: string
@@ -60,8 +44,7 @@ export interface ReviewMistakes {
 }
 
 /** What keeps a move from being sent, by field: codes of the form's words. Spec section 5. */
-export function reviewMistakes(words: ReviewWords): ReviewMistakes {
-  const needed = reviewMoves[words.move]
+export function reviewMistakes(needed: ReviewNeed, words: ReviewWords): ReviewMistakes {
   if (needed === 'nothing') return {}
   if (needed === 'days') return { days: daysMistake(words) }
   if (needed === 'reason') return { reason: reasonMistake(words) }
@@ -69,5 +52,5 @@ export function reviewMistakes(words: ReviewWords): ReviewMistakes {
 }
 
 /** Whether all that a move needs is said, and rightly. */
-export const isReviewRight = (words: ReviewWords): boolean =>
-  Object.values(reviewMistakes(words)).every(mistake => mistake === undefined)
+export const isReviewRight = (needed: ReviewNeed, words: ReviewWords): boolean =>
+  Object.values(reviewMistakes(needed, words)).every(mistake => mistake === undefined)

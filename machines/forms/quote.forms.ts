@@ -1,3 +1,4 @@
+import { quoteHolderMoves } from '#domain/pressing/quote/quote-state.ts'
 // What is asked at the quote desk, and what the holder of a link does to a kept quote: there a form of hidden
 // fields, so that a move is sent once, checked by the lifecycle at the server, and a refusal is shown.
 import type { Input } from '#contract'
@@ -5,10 +6,8 @@ import { defineForm, handing, pageReload, saved, telling, textIn } from './form-
 
 type Move = Input<'quote.move'>['move']
 
-const moves: readonly Move[] = ['accept', 'decline', 'reopen']
-
 const moveOf = (text: string): Move => {
-  const found = moves.find(move => move === text)
+  const found = quoteHolderMoves.find(move => move === text)
   if (found === undefined) throw new Error(`no move of a quote: ${text}`)
   return found
 }

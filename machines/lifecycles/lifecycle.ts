@@ -11,7 +11,7 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate'
-import type { Actor } from './actor.ts'
+import type { Act, Actor } from './actor.ts'
 import { type Effect, isEffect } from './effects.ts'
 
 /** The stored form: a word and plain JSON. */
@@ -36,12 +36,25 @@ export interface StepRefused {
 
 export type StepResult<M extends AnyStateMachine> = StepTaken<M> | StepRefused
 
-/** A machine with the events that would succeed in the best case, so that one can ask what is open now. */
-export interface Lifecycle<M extends AnyStateMachine> {
+/**
+ * One move that people ask for, as data. `S` is what may be said with the moves of a lifecycle, `F` what they
+ * are judged by beside person and state: facts that the host reads. What follows from it, its chart says.
+ */
+export interface Move<E, C, S, F> {
+  /** What must be said with it, in the order of its form. */
+  readonly says?: readonly string[]
+  readonly event: (act: Act, said: S, facts: F, context: C) => E
+}
+
+/** A machine with the moves that people may ask for. */
+export interface Lifecycle<M extends AnyStateMachine, S = unknown, F = unknown> {
+  /** Every event type begins with it. */
   readonly name: string
   readonly machine: M
-  /** For every event a person may send: the payload with which the rules beyond person and state are met. */
-  readonly bestCase: (actor: Actor, at: number, context: ContextFrom<M>) => readonly EventFrom<M>[]
+  /** By the event type without the name of the lifecycle. */
+  readonly moves: Readonly<Record<string, Move<EventFrom<M>, ContextFrom<M>, S, F>>>
+  /** What is said and true where every rule beyond person and state is met: so one can ask what is open. */
+  readonly bestCase: (act: Act, context: ContextFrom<M>) => { readonly said: S; readonly facts: F }
 }
 
 // xstate erases its generics when a machine is a type parameter; these two give them back after a look.
@@ -104,22 +117,54 @@ export function allowedTypes<M extends AnyStateMachine>(machine: M, saved: Saved
   return [...new Set(types)]
 }
 
+/** The row of a move, named with or without the lifecycle before it; undefined when there is none. */
+export function moveNamed<M extends AnyStateMachine, S, F>(
+  { name, moves }: Lifecycle<M, S, F>,
+  move: string,
+): Move<EventFrom<M>, ContextFrom<M>, S, F> | undefined {
+  const word = move.replace(`${name}.`, '')
+  return Object.hasOwn(moves, word) ? moves[word] : undefined
+}
+
+/** The event of a move that is asked for; undefined when there is no such move. */
+export function askedEvent<M extends AnyStateMachine, S, F>(
+  lifecycle: Lifecycle<M, S, F>,
+  { move, act, said, facts, context }: Asked<M, S, F>,
+): EventFrom<M> | undefined {
+  return moveNamed(lifecycle, move)?.event(act, said, facts, context)
+}
+
+/** A move that somebody asks for, with all that its event may need. */
+export interface Asked<M extends AnyStateMachine, S, F> {
+  readonly move: string
+  readonly act: Act
+  readonly said: S
+  readonly facts: F
+  readonly context: ContextFrom<M>
+}
+
 /**
- * The moves open to one actor now: those that succeed if the facts beyond person and state are favourable.
- * The server still judges the real facts.
+ * The moves open to one actor now, by their words in the order of the rows: those that succeed if the facts
+ * beyond person and state are favourable. The server still judges the real facts.
  */
-export function openMoves<M extends AnyStateMachine>(
-  lifecycle: Lifecycle<M>,
+export function openWords<M extends AnyStateMachine, S, F>(
+  { machine, moves, bestCase }: Lifecycle<M, S, F>,
   saved: Saved<M>,
   actor: Actor,
   at: number,
 ): string[] {
-  const snapshot = restore(lifecycle.machine, saved)
-  const open = lifecycle
-    .bestCase(actor, at, saved.context)
-    .filter(event => lifecycle.machine.getTransitionData(snapshot, event).length > 0)
-  return [...new Set(open.flatMap((event: unknown) => (isEvent(event) ? [event.type] : [])))]
+  const snapshot = restore(machine, saved)
+  const act = { actor, at }
+  const { said, facts } = bestCase(act, saved.context)
+  return Object.entries(moves).flatMap(([word, { event }]) =>
+    machine.getTransitionData(snapshot, event(act, said, facts, saved.context)).length > 0 ? [word] : [],
+  )
 }
 
-const isEvent = (value: unknown): value is { readonly type: string } =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+/** The same as event types. */
+export const openMoves = <M extends AnyStateMachine, S, F>(
+  lifecycle: Lifecycle<M, S, F>,
+  saved: Saved<M>,
+  actor: Actor,
+  at: number,
+): string[] => openWords(lifecycle, saved, actor, at).map(word => `${lifecycle.name}.${word}`)

@@ -1,13 +1,11 @@
-import type { Effect } from '#machines/lifecycles/effects.ts'
-import { begin, step } from '#machines/lifecycles/lifecycle.ts'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { boxMachine } from '#machines/lifecycles/box/box.machine.ts'
 import type { BoxEvent, BoxInput } from '#machines/lifecycles/box/box.parts.ts'
 import { boxDueAt, type SavedBox } from '#machines/lifecycles/box/box.view.ts'
 import { type Box, insertBox, type NewBox, updateBox } from './store/boxes.ts'
-import { isJob } from '../jobs/effect-hosts.ts'
+import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import type { Database } from '../database/database.ts'
 import { appendEvents } from '../database/event-log.ts'
-import { enqueue } from '../database/outbox.ts'
 
 export const savedOf = (box: Box): SavedBox => ({ state: box.state, context: box.lifecycle })
 
@@ -34,38 +32,23 @@ export async function beginBox(
 }
 
 /**
- * Takes a step of a box the caller holds: state, event log and outbox in the caller's transaction. Undefined
- * when the lifecycle refuses it; then nothing is written.
+ * How boxes are kept. Each job looks at the box as it is then, so a second run does nothing. Digs are given
+ * for accounts and for pressed records (`domain/digs.ts`), so a box brings none.
  */
-export async function moveBox(tx: Database, box: Box, event: BoxEvent): Promise<Box | undefined> {
-  const taken = step(boxMachine, savedOf(box), event)
-  if (!taken.ok) return undefined
-  if (!taken.changed) return box
-  const { state, context: lifecycle } = taken
-  const at = new Date(event.at)
-  const change = { state, lifecycle, dueAt: dueOf({ state, context: lifecycle }), updatedAt: at }
-  await updateBox(tx, box.id, change)
-  const { type, actor, at: _, ...payload } = event
-  const by = actor.id === undefined ? actor.role : `${actor.role}:${actor.id}`
-  const follows = taken.effects.map(({ effect }) => effect)
-  const log = {
-    aggregate: 'box',
-    aggregateId: box.id,
-    type,
-    payload: { ...payload, follows },
-    state,
-    actor: by,
-  }
-  await appendEvents(tx, [log], at)
-  for (const effect of taken.effects) await ask(tx, box.id, lifecycle.period, effect)
-  return { ...box, ...change }
+const boxHost: LifecycleHost<typeof boxMachine, Box> = {
+  machine: boxMachine,
+  idOf: row => row.id,
+  savedOf,
+  write: async (tx, row, after, updatedAt) => {
+    const { state, context: lifecycle } = after
+    const change = { state, lifecycle, dueAt: dueOf(after), updatedAt }
+    await updateBox(tx, row.id, change)
+    return { ...row, ...change }
+  },
+  told: ({ row, after }, { effect }) =>
+    effect === 'digs.grant' ? undefined : { boxId: row.id, period: after.context.period },
 }
 
-/**
- * What happens outside the transaction. Each job looks at the box as it is then, so a second run does
- * nothing. Digs are given for accounts and for pressed records (`domain/people/digs.ts`): a box brings none.
- */
-async function ask(tx: Database, boxId: number, period: number, { effect }: Effect): Promise<void> {
-  if (effect === 'digs.grant' || !isJob(effect)) return
-  await enqueue(tx, { kind: effect, payload: { boxId, period } })
-}
+/** Takes a step of a box the caller holds; undefined when the lifecycle refuses it: nothing is written. */
+export const moveBox = (tx: Database, box: Box, event: BoxEvent): Promise<Box | undefined> =>
+  takeStep(tx, boxHost, box, event)

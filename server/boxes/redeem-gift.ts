@@ -1,6 +1,7 @@
 import { boxOffer, isBoxPeriodicity, isBoxType } from '#domain/boxes/box-offer.ts'
 import { boxGiftMs } from '#domain/boxes/box-period.ts'
 import { defaultCurrency, isCurrencyCode } from '#domain/money/currency.ts'
+import { boxMoves } from '#machines/lifecycles/box/box.moves.ts'
 import type { SignedIn } from '../http/context.ts'
 import { type BoxCode, takeBoxCode } from './store/box-codes.ts'
 import { type Box, lockBoxes, updateBox } from './store/boxes.ts'
@@ -26,7 +27,7 @@ export async function redeemGift(
     if ((await takeBoxCode(tx, code.code, user.id, at)) === undefined) return undefined
     const box = bought ?? (await givenByShop(tx, code, user, at))
     const actor = { role: 'shopper', id: String(user.id) } as const
-    const redeemed = await moveBox(tx, box, { type: 'box.redeem', actor, at: at.getTime() })
+    const redeemed = await moveBox(tx, box, boxMoves.redeem.event({ actor, at: at.getTime() }))
     if (redeemed === undefined) throw new Error(`The gift of ${code.code} could not be redeemed`)
     const holder = { userId: user.id, email: user.email, lang: user.lang }
     await updateBox(tx, box.id, holder)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, queryRow } from './database.ts'
+import { type Database, queryRow, queryRows } from './database.ts'
 import { events } from './schema/orders.ts'
 
 export interface LogRow {
@@ -12,17 +12,27 @@ export interface LogRow {
   readonly actor: string
 }
 
-/** Appends to the event log; each aggregate counts its own sequence. The caller holds the aggregate's row. */
-export async function appendEvents(db: Database, rows: readonly LogRow[], at: Date): Promise<void> {
-  if (rows.length === 0) return
-  await db.execute(sql`
+const Sequence = z.object({ sequence: z.int() })
+
+/**
+ * Appends to the event log; each aggregate counts its own sequence. The caller holds the aggregate's row.
+ * Gives the highest number that was written; 0 without any row.
+ */
+export async function appendEvents(db: Database, rows: readonly LogRow[], at: Date): Promise<number> {
+  const written = await queryRows(
+    db,
+    sql`
     insert into events (aggregate, aggregate_id, sequence, type, payload, state, actor, at)
     select r->>'aggregate', (r->>'aggregateId')::int,
       coalesce((select max(e.sequence) from events e
         where e.aggregate = r->>'aggregate' and e.aggregate_id = (r->>'aggregateId')::int), 0)
       + row_number() over (partition by r->>'aggregate', r->>'aggregateId' order by n),
       r->>'type', r->'payload', r->>'state', r->>'actor', ${at.toISOString()}::timestamptz
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(r, n)`)
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(r, n)
+    returning sequence`,
+    Sequence,
+  )
+  return Math.max(0, ...written.map(row => row.sequence))
 }
 
 /** Number of the last entry of an aggregate's log; 0 without one. */

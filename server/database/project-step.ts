@@ -4,6 +4,7 @@ import { projects } from './schema/catalogue.ts'
 
 /** What the project lifecycle needs of a project. */
 export interface ProjectStepRow {
+  readonly id: number
   readonly step: string
   readonly ownerId: number | null
   readonly lifecycle: object
@@ -17,6 +18,7 @@ export interface ProjectStepRow {
 export async function lockProjectStep(db: Database, id: number): Promise<ProjectStepRow | undefined> {
   const [row] = await db
     .select({
+      id: projects.id,
       step: projects.step,
       ownerId: projects.ownerId,
       lifecycle: projects.lifecycle,
@@ -36,7 +38,7 @@ export async function lockProjectStep(db: Database, id: number): Promise<Project
 export async function updateProjectStep(
   db: Database,
   id: number,
-  change: { step: string; lifecycle: object; updatedAt: Date; listed?: boolean; endsAt?: Date },
+  change: { step: string; lifecycle: object; updatedAt: Date; listed: boolean; endsAt: Date | null },
 ): Promise<void> {
   await db.update(projects).set(change).where(eq(projects.id, id))
 }

@@ -1,10 +1,12 @@
+import type { Act } from '#machines/lifecycles/actor.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
 import type { Clock } from '../base/clock.ts'
+import { takeStep } from '../lifecycles/take-step.ts'
 import { dueCampaigns, type DueCampaign, dueLaunches, readProjectFacts } from '../orders/store/campaigns.ts'
 import type { Database } from '../database/database.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { readMoveFacts } from './project-facts.ts'
-import { takeProjectStep } from './take-project-step.ts'
+import { projectHost } from './project-host.ts'
 
 interface Closing {
   readonly db: Database
@@ -13,16 +15,30 @@ interface Closing {
 
 const batch = 100
 
-/**
- * What the clock would decide: the goal is missed, reached, or the run is closed; `waits` for its files, or
- * for cards that are charged on success.
- */
-export type CampaignDecision = 'fails' | 'confirms' | 'closes' | 'waits'
+/** What a campaign is decided by at its end. */
+type AtEnd = Pick<DueCampaign, 'counted' | 'goal' | 'files_ready' | 'asks_cards'> & { readonly step: string }
 
-export function decisionOn({ step, counted, goal, files_ready, asks_cards }: DueCampaign): CampaignDecision {
+/**
+ * What the clock decides, by step and count: the goal is missed, reached, or the run is closed; `waits` for
+ * its files, or for cards that are charged on success.
+ */
+export function decisionOn({ step, counted, goal, files_ready, asks_cards }: AtEnd) {
   if (step === 'in_progress') return counted >= goal ? 'confirms' : 'fails'
   return files_ready && !asks_cards ? 'closes' : 'waits'
 }
+
+const ready = { isEarly: false, isDunningOver: true, filesReady: true } as const
+
+/** The event of each decision; a campaign that waits is not moved. */
+const events = {
+  fails: (act, counted) => ({ type: 'project.expire', ...act, counted }),
+  confirms: (act, counted) => ({ type: 'project.goalReached', ...act, counted }),
+  closes: (act, counted) => ({ type: 'project.close', ...act, ...ready, sold: counted }),
+  waits: () => undefined,
+} as const satisfies Record<
+  ReturnType<typeof decisionOn>,
+  (act: Act, counted: number) => ProjectEvent | undefined
+>
 
 /** Campaigns whose end has come, with what is decided on each; nothing is changed. */
 export async function campaignsAtTheirEnd({ db, clock }: Closing) {
@@ -58,16 +74,12 @@ async function endCampaign({ db, clock }: Closing, projectId: number): Promise<b
     const row = await lockProjectStep(tx, projectId)
     const at = clock.now()
     if (row === undefined || row.endsAt === null || at < row.endsAt) return false
-    const { counted, files_ready: filesReady, asks_cards: asks } = await readProjectFacts(tx, projectId)
-    const act = { actor: { role: 'system' }, at: at.getTime() } as const
-    const event: ProjectEvent =
-      row.step === 'confirmed'
-        ? { type: 'project.close', ...act, isEarly: false, isDunningOver: !asks, filesReady, sold: counted }
-        : counted >= (row.goal ?? 0)
-          ? { type: 'project.goalReached', ...act, counted }
-          : { type: 'project.expire', ...act, counted }
-    const note = { counted }
-    return (await takeProjectStep(tx, { projectId, row, event, at, note })) !== undefined
+    const facts = await readProjectFacts(tx, projectId)
+    const { counted } = facts
+    const decision = decisionOn({ ...facts, step: row.step, goal: row.goal ?? 0 })
+    const event = events[decision]({ actor: { role: 'system' }, at: at.getTime() }, counted)
+    const moved = event && (await takeStep(tx, projectHost, row, event, { note: { counted } }))
+    return moved !== undefined
   })
 }
 
@@ -78,11 +90,10 @@ export async function launchProjects({ db, clock }: Closing): Promise<number> {
     db.transaction(async tx => {
       const row = await lockProjectStep(tx, projectId)
       if (row === undefined) return false
-      const at = clock.now()
-      const act = { actor: { role: 'clock' }, at: at.getTime() } as const
-      const { isReturning } = await readMoveFacts(tx, projectId, row)
-      const event: ProjectEvent = { type: 'project.launch', ...act, shippingComplete: !isReturning }
-      return (await takeProjectStep(tx, { projectId, row, event, at })) !== undefined
+      const act: Act = { actor: { role: 'clock' }, at: clock.now().getTime() }
+      const { isReturning } = await readMoveFacts(tx, projectId)
+      const event = { type: 'project.launch', ...act, shippingComplete: !isReturning } as const
+      return (await takeStep(tx, projectHost, row, event)) !== undefined
     }),
   )
 }

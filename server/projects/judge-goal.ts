@@ -1,7 +1,8 @@
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
 import type { Clock } from '../base/clock.ts'
-import { takeProjectStep } from './take-project-step.ts'
+import { takeStep } from '../lifecycles/take-step.ts'
+import { projectHost } from './project-host.ts'
 import { ordersToDrop } from '../orders/store/campaigns.ts'
 import type { Database } from '../database/database.ts'
 import { enqueue } from '../database/outbox.ts'
@@ -25,7 +26,7 @@ export async function judgeGoal(
     const count = await readGoalCount(tx, projectId)
     const at = clock.now()
     const event = eventOf(count, row.goal, at.getTime())
-    await takeProjectStep(tx, { projectId, row, event, at, note: { counted: count.counted } })
+    await takeStep(tx, projectHost, row, event, { note: { counted: count.counted } })
   })
 }
 

@@ -7,23 +7,20 @@ import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { quoteValidDays } from '#domain/pressing/quote/quote.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
-import { step, type StepTaken } from '#machines/lifecycles/lifecycle.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
-import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import { addDays, type Clock } from '../base/clock.ts'
+import { type OwnerMove, ownerMoves } from '#machines/lifecycles/project/project.moves.ts'
 import type { SignedIn } from '../http/context.ts'
 import { fail } from '../base/failure.ts'
-import { isJob } from '../jobs/effect-hosts.ts'
+import { takeStep } from '../lifecycles/take-step.ts'
 import type { Database } from '../database/database.ts'
-import { countOrders, fieldsOf, saveDraft, updateDraft, updateProject, kindOf } from './store/drafts.ts'
-import { appendEvents, lastSequence } from '../database/event-log.ts'
-import { enqueue } from '../database/outbox.ts'
+import { countOrders, fieldsOf, kindOf, saveDraft, updateDraft } from './store/drafts.ts'
 import { quoteById } from '../quotes/store/quotes.ts'
 import { readTracks } from './store/tracks.ts'
 import { termsAt } from '../quotes/card-book.ts'
 import { draftTrack, holds, judged } from './draft-view.ts'
-import { lockOwnProject, type OwnerMove, type OwnProject } from './own-project.ts'
-import { isListed } from './take-project-step.ts'
+import { lockOwnProject, type OwnProject, stepRowOf } from './own-project.ts'
+import { projectHost } from './project-host.ts'
 import { writeOffer } from './write-offer.ts'
 
 export interface OwnerMoveAsked {
@@ -51,10 +48,10 @@ export async function moveOwnProject(
     const act: Act = { actor: own.actor, at: at.getTime() }
     const terms = asked.move === 'submit' ? await termsAt(tx, at) : undefined
     const material = terms && (await judged(tx, own.row, terms))
-    const event = await eventOf(tx, asked, act, material)
-    const taken = step(projectMachine, own.saved, event)
-    if (!taken.ok) return refusal(own, asked, material)
-    await write(tx, own, { event, taken, at })
+    const facts = { submission: material?.facts, orders: await countOrders(tx, asked.id) }
+    const event: ProjectEvent = ownerMoves[asked.move].event(act, undefined, facts)
+    const moved = await takeStep(tx, projectHost, stepRowOf(own.row), event)
+    if (moved === undefined) return refusal(own, asked, material)
     if (terms && material) await keepTerms(tx, own, material, terms)
     return { id: asked.id }
   })
@@ -63,19 +60,6 @@ export async function moveOwnProject(
 /** What is submitted is what its owner saw. */
 const isOutdated = ({ row, saved }: OwnProject, { move, version }: OwnerMoveAsked): boolean =>
   move === 'submit' && saved.state === 'creating' && version !== (row.draft?.version ?? 0)
-
-async function eventOf(
-  db: Database,
-  { id, move }: OwnerMoveAsked,
-  act: Act,
-  material: JudgedDraft | undefined,
-): Promise<ProjectEvent> {
-  if (move === 'submit' && material !== undefined)
-    return { type: 'project.submit', ...act, ...material.facts }
-  if (move === 'reopen') return { type: 'project.reopen', ...act }
-  if (move === 'delete') return { type: 'project.delete', ...act, orders: await countOrders(db, id) }
-  return { type: 'project.withdraw', ...act }
-}
 
 /** Why a submission is refused, field by field; of other moves, that they are not open. */
 function refusal(own: OwnProject, { move }: OwnerMoveAsked, material: JudgedDraft | undefined): MoveFailure {
@@ -95,27 +79,6 @@ function incomplete(problems: readonly DraftProblem[]): MoveFailure {
     near === undefined ? [] : [[name, near]],
   )
   return fail('draft_incomplete', fields, Object.fromEntries(nearest))
-}
-
-interface Taken {
-  readonly event: ProjectEvent
-  readonly taken: StepTaken<typeof projectMachine>
-  readonly at: Date
-}
-
-async function write(db: Database, { row, actor }: OwnProject, { event, taken, at }: Taken): Promise<void> {
-  const { id } = row.project
-  const { state, context, effects } = taken
-  await updateProject(db, id, { step: state, lifecycle: context, updatedAt: at, listed: isListed(taken) })
-  const entry = { aggregate: 'project', aggregateId: id, type: event.type, state }
-  const payload = { follows: effects.map(({ effect }) => effect) }
-  await appendEvents(db, [{ ...entry, actor: `${actor.role}:${actor.id ?? ''}`, payload }], at)
-  if (context.isDeleted) await enqueue(db, { kind: 'project.forgetFiles', payload: { projectId: id } })
-  // The project is held, so the last entry is the one just written; a mail tells of it once.
-  const sequence = await lastSequence(db, 'project', id)
-  for (const { effect } of effects) {
-    if (isJob(effect)) await enqueue(db, { kind: effect, payload: { projectId: id, sequence } })
-  }
 }
 
 /** The price of the run is locked for 60 days, and what is sold is written. */

@@ -1,10 +1,12 @@
 import { ownerAccount } from '#domain/ledger/accounts.ts'
 import { type ApprovalHindrance, approvalHindrance, standsAlone } from '#domain/ledger/payout-approval.ts'
-import type { Act, Actor } from '#machines/lifecycles/actor.ts'
-import { allowedTypes } from '#machines/lifecycles/lifecycle.ts'
+import type { PayoutWords } from '#domain/ledger/payout-moves.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { allowedTypes, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { type PayoutEvent, payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
 import { payoutLifecycle } from '#machines/lifecycles/payout/payout.view.ts'
 import type { Clock } from '../base/clock.ts'
+import { takeStep } from '../lifecycles/take-step.ts'
 import type { Database } from '../database/database.ts'
 import { readOwed } from '../ledger/store/ledger.ts'
 import {
@@ -16,7 +18,7 @@ import {
   staffIds,
 } from './store/payouts.ts'
 import { projectsOfOrder } from './store/statements.ts'
-import { takePayoutStep } from './take-payout-step.ts'
+import { payoutHost } from './payout-host.ts'
 
 interface Moving {
   readonly db: Database
@@ -25,20 +27,10 @@ interface Moving {
 
 export interface PayoutMove {
   readonly move: string
-  /** Why it came back, or why its approval is taken back. */
-  readonly reason?: string | undefined
-  /** What the bank knows the transfer by. */
-  readonly reference?: string | undefined
-  readonly holder?: string | undefined
-  readonly iban?: string | undefined
+  readonly said: PayoutWords
   /** When it was last changed, as whoever asks saw it. */
   readonly seen?: string | undefined
 }
-
-const typeOf = ({ move }: PayoutMove): string => `payout.${move.replace('payout.', '')}`
-
-/** Whether a move says which bank account the money goes to. */
-export const isNamingAccount = (asked: PayoutMove): boolean => typeOf(asked) === 'payout.setAccount'
 
 /** Who moves a payout, and when. */
 export interface PayoutMover {
@@ -72,10 +64,10 @@ export async function movePayout(
       isAlone: standsAlone(await staffIds(tx), actor.id ?? '', row.ownerId),
       signedInAt,
     }
-    const event = eventOf(asked, row, { actor, at: at.getTime() }, facts)
-    const taken = event && (await takePayoutStep(tx, row, event, at))
-    if (taken) return { ...row, state: taken.state, lifecycle: taken.context, updatedAt: at }
-    return (event && hindranceOf(row, event)) ?? 'transition_not_allowed'
+    const act = { actor, at: at.getTime() }
+    const event = askedEvent(payoutLifecycle, { ...asked, act, facts, context: row.lifecycle })
+    const moved = event && (await takeStep(tx, payoutHost, row, event))
+    return moved ?? (event && hindranceOf(row, event)) ?? 'transition_not_allowed'
   })
 }
 
@@ -93,35 +85,6 @@ async function coveredOf(tx: Database, { ownerId, currency }: PayoutRow): Promis
   return owed.find(one => one.currency === currency)?.owed ?? 0
 }
 
-type Approval = Extract<PayoutEvent, { type: 'payout.approve' }>
-
-/** The event that would succeed in the best case, with what was really said and what the books say. */
-function eventOf(
-  asked: PayoutMove,
-  { lifecycle }: PayoutRow,
-  act: Act,
-  facts: Pick<Approval, 'coveredMinor' | 'isAlone' | 'signedInAt'>,
-): PayoutEvent | undefined {
-  const { reason = '', reference = '', holder = '', iban = '' } = asked
-  const known = payoutLifecycle
-    .bestCase(act.actor, act.at, lifecycle)
-    .find(({ type }) => type === typeOf(asked))
-  switch (known?.type) {
-    case 'payout.setAccount':
-      return { ...known, holder, iban }
-    case 'payout.approve':
-    case 'payout.retry':
-      return { ...known, ...facts }
-    case 'payout.revoke':
-    case 'payout.bounce':
-      return { ...known, reason }
-    case 'payout.send':
-      return { ...known, reference }
-    default:
-      return known
-  }
-}
-
 /** Tells the payouts of an order's projects that it is disputed, or no more. Those that left are not held. */
 export async function holdPayouts(
   { db, clock }: Moving,
@@ -134,7 +97,7 @@ export async function holdPayouts(
       for (const { id } of await payoutsOfProject(tx, projectId)) {
         const row = await lockPayout(tx, id)
         const event = { type, actor: { role: 'system' }, at: at.getTime(), orderId } as const
-        if (row !== undefined) await takePayoutStep(tx, row, event, at)
+        if (row !== undefined) await takeStep(tx, payoutHost, row, event)
       }
     })
   }

@@ -1,23 +1,18 @@
-import type { Act, Actor } from '#machines/lifecycles/actor.ts'
-import { openMoves, step } from '#machines/lifecycles/lifecycle.ts'
-import {
-  type ProductionEvent,
-  productionMachine,
-} from '#machines/lifecycles/production/production.machine.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { askedEvent, openWords } from '#machines/lifecycles/lifecycle.ts'
+import { productionMachine } from '#machines/lifecycles/production/production.machine.ts'
 import { productionLifecycle, type SavedProduction } from '#machines/lifecycles/production/production.view.ts'
 import { stageDayMistake } from '#domain/pressing/production-moves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
 import type { Clock } from '../base/clock.ts'
 import { readProjectFacts } from '../orders/store/campaigns.ts'
-import { isJob } from '../jobs/effect-hosts.ts'
+import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import type { Database } from '../database/database.ts'
-import { appendEvents } from '../database/event-log.ts'
-import { readProduction, readProductionLog, updateProduction } from './store/productions.ts'
-import { enqueue } from '../database/outbox.ts'
+import { type Production, readProduction, readProductionLog, updateProduction } from './store/productions.ts'
 import { lockProjectStep } from '../database/project-step.ts'
-import { beginProduction } from './take-project-step.ts'
+import { beginProduction } from './project-host.ts'
 
-export interface ProductionMove {
+export interface ProductionAsked {
   readonly move: string
   /** For staff alone; the society's reference when rights are cleared. */
   readonly reason?: string | undefined
@@ -43,7 +38,7 @@ export const isSold = (step: string): boolean => step === 'confirmed' || step ==
 export async function moveProduction(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   projectId: number,
-  asked: ProductionMove,
+  asked: ProductionAsked,
   actor: Actor,
 ): Promise<SavedProduction | 'not_found' | 'transition_not_allowed' | 'project_moved' | StageDayMistake> {
   return db.transaction(async tx => {
@@ -59,31 +54,33 @@ export async function moveProduction(
     const mistake =
       asked.on === undefined ? undefined : stageDayMistake(asked.on, { since: last.day, today: dayOf(at) })
     if (mistake !== undefined) return mistake
-    const saved = { state: row.state, context: row.lifecycle }
-    const openOrders = (await readProjectFacts(tx, projectId)).open
-    const isOrdered = project.step === 'successful'
-    const act = { actor, at: instantOf(asked.on, at) }
-    const event = eventOf(asked, saved, act, { openOrders, isOrdered })
-    const taken = event && step(productionMachine, saved, event)
-    if (taken?.ok !== true) return 'transition_not_allowed'
-    const { state, context, effects } = taken
-    await updateProduction(tx, projectId, { state, lifecycle: context, updatedAt: at })
-    const by = `${actor.role}:${actor.id ?? ''}`
-    const entry = {
-      aggregate: 'production',
-      aggregateId: projectId,
-      type: event?.type ?? '',
-      actor: by,
-      state,
-    }
+    const event = askedEvent(productionLifecycle, {
+      move: asked.move,
+      act: { actor, at: instantOf(asked.on, at) },
+      said: saidIn(asked),
+      facts: {
+        openOrders: (await readProjectFacts(tx, projectId)).open,
+        isOrdered: project.step === 'successful',
+      },
+      context: row.lifecycle,
+    })
     const { reason = null, note = null, on } = asked
-    const payload = { reason, note, on: on === dayOf(at) ? null : on }
-    await appendEvents(tx, [{ ...entry, payload }], at)
-    for (const { effect } of effects)
-      if (isJob(effect)) await enqueue(tx, { kind: effect, payload: { projectId } })
-    return { state, context }
+    const noted = { at, note: { reason, note, on: on === dayOf(at) ? null : on } }
+    const moved = event && (await takeStep(tx, productionHost, row, event, noted))
+    return moved === undefined ? 'transition_not_allowed' : savedOf(moved)
   })
 }
+
+const savedOf = ({ state, lifecycle }: Production): SavedProduction => ({ state, context: lifecycle })
+
+/** The reference of cleared rights is told as their reason; what was not counted is no count. */
+const saidIn = ({ reason = '', note = '', pressed = -1, accepted = -1 }: ProductionAsked) => ({
+  reason,
+  reference: reason,
+  note,
+  pressed,
+  accepted,
+})
 
 /** The last entry of a production's log and the day of it; stages come one after another. */
 async function lastStage(tx: Database, projectId: number): Promise<{ sequence: number; day: string | null }> {
@@ -101,37 +98,21 @@ export function lastStageDay(log: readonly { readonly type: string; readonly hap
 const instantOf = (on: string | undefined, now: Date): number =>
   on === undefined || on === dayOf(now) ? now.getTime() : Date.parse(`${on}T12:00:00Z`)
 
-/** The moves of a production that an actor can make now, without their prefix. */
-export const productionMoves = (saved: SavedProduction, actor: Actor, at: Date): string[] =>
-  openMoves(productionLifecycle, saved, actor, at.getTime()).map(type => type.replace('production.', ''))
+/** The moves of a production that an actor can make now. */
+export const openProductionMoves = (saved: SavedProduction, actor: Actor, at: Date): string[] =>
+  openWords(productionLifecycle, saved, actor, at.getTime())
 
-/** The event that would succeed in the best case, with what was really said and what the books say. */
-function eventOf(
-  { move, reason = '', note = '', pressed = -1, accepted = -1 }: ProductionMove,
-  saved: SavedProduction,
-  act: Act,
-  facts: { readonly openOrders: number; readonly isOrdered: boolean },
-): ProductionEvent | undefined {
-  const known = productionLifecycle
-    .bestCase(act.actor, act.at, saved.context)
-    .find(({ type }) => type === `production.${move.replace('production.', '')}`)
-  switch (known?.type) {
-    case 'production.rejectFiles':
-    case 'production.rejectTest':
-    case 'production.waiveTest':
-    case 'production.pressAgain':
-      return { ...known, reason }
-    case 'production.note':
-      return { ...known, reason: note }
-    case 'production.clearRights':
-      return { ...known, reference: reason }
-    case 'production.cut':
-      return { ...known, isOrdered: facts.isOrdered }
-    case 'production.pack':
-      return { ...known, pressed, accepted }
-    case 'production.close':
-      return { ...known, openOrders: facts.openOrders }
-    default:
-      return known
-  }
+/** Productions by their project, which the caller holds. */
+const productionHost: LifecycleHost<typeof productionMachine, Production> = {
+  machine: productionMachine,
+  idOf: row => row.projectId,
+  savedOf,
+  write: async (tx, row, { state, context }, updatedAt) => {
+    const change = { state, lifecycle: context, updatedAt }
+    await updateProduction(tx, row.projectId, change)
+    return { ...row, ...change }
+  },
+  logsAll: true,
+  logged: ({ note }) => note,
+  told: ({ row }) => ({ projectId: row.projectId }),
 }

@@ -1,21 +1,21 @@
 import { isStaff } from '#domain/people/user.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
-import { openMoves } from '#machines/lifecycles/lifecycle.ts'
+import { openWords } from '#machines/lifecycles/lifecycle.ts'
+import { ownerMoves } from '#machines/lifecycles/project/project.moves.ts'
 import { projectLifecycle, type SavedProject } from '#machines/lifecycles/project/project.view.ts'
 import type { SignedIn } from '../http/context.ts'
-import { contextOf } from './project-context.ts'
+import { savedProject } from './project-host.ts'
 import type { Database } from '../database/database.ts'
 import { type DraftRow, lockDraftRow, readDraftRow } from './store/drafts.ts'
-
-/** Moves that an owner makes, without their prefix. Rules 1. */
-export const ownerMoves = ['submit', 'withdraw', 'reopen', 'delete'] as const
-export type OwnerMove = (typeof ownerMoves)[number]
+import type { ProjectStepRow } from '../database/project-step.ts'
 
 /** Where a project stands, as its chart takes it. */
-export function savedOf({ project }: DraftRow): SavedProject {
+export const savedOf = (row: DraftRow): SavedProject => savedProject(stepRowOf(row))
+
+/** What its lifecycle needs of a project that is being made. */
+export function stepRowOf({ project }: DraftRow): ProjectStepRow {
   const { lifecycle } = project
-  const known = typeof lifecycle === 'object' && lifecycle !== null ? lifecycle : {}
-  return { state: project.step, context: contextOf({ ...project, lifecycle: known }) }
+  return { ...project, lifecycle: typeof lifecycle === 'object' && lifecycle !== null ? lifecycle : {} }
 }
 
 /** In which role somebody acts on a project; undefined when it is none of their business. Spec section 6. */
@@ -56,10 +56,8 @@ export const lockOwnProject = async (
  * ordering what is missing, and nobody else's copies top a goal up.
  */
 export const openOwnerMoves = ({ saved, actor, row }: OwnProject, at: Date): string[] =>
-  openMoves(projectLifecycle, saved, actor, at.getTime())
-    .map(type => type.replace('project.', ''))
-    .filter(
-      move =>
-        ownerMoves.some(name => name === move) ||
-        (move === 'topUp' && actor.role === 'owner' && row.project.chargeMode === 'charge_now'),
-    )
+  openWords(projectLifecycle, saved, actor, at.getTime()).filter(
+    move =>
+      Object.hasOwn(ownerMoves, move) ||
+      (move === 'topUp' && actor.role === 'owner' && row.project.chargeMode === 'charge_now'),
+  )

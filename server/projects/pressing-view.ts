@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { DeskProjectRow } from './store/desk-project.ts'
 import { listArrivedRecords } from '../orders/store/dispatch.ts'
 import { readProduction, readProductionLog } from './store/productions.ts'
-import { isSold, lastStageDay, productionMoves } from './move-production.ts'
+import { isSold, lastStageDay, openProductionMoves } from './move-production.ts'
 
 type Pressing = NonNullable<Output<'staff.project'>['pressing']>
 
@@ -48,7 +48,7 @@ export async function pressingOf(
     log: pressingLog(log),
     seen: log.at(-1)?.sequence ?? 0,
     since: lastStageDay(log),
-    moves: isSold(step) ? productionMoves({ state, context }, actor, now) : [],
+    moves: isSold(step) ? openProductionMoves({ state, context }, actor, now) : [],
     to_release: arrived?.orders ?? 0,
     waiting: arrived?.waiting ?? 0,
   }

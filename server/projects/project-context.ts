@@ -4,7 +4,7 @@ import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import type { ProjectStepRow } from '../database/project-step.ts'
 
 /** What the columns say goes before what an import or a seed left unsaid. */
-export function contextOf(row: Omit<ProjectStepRow, 'ownerId'>): ProjectContext {
+export function contextOf(row: Omit<ProjectStepRow, 'id' | 'ownerId'>): ProjectContext {
   const fresh = begin(projectMachine, { kind: row.sale === 'preorder' ? 'preorder' : 'stock' })
   return {
     ...fresh.context,

@@ -5,6 +5,7 @@ import { maySettle, statementEveryDays } from '#domain/ledger/statement-due.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
 import type { Clock } from '../base/clock.ts'
+import { takeStep } from '../lifecycles/take-step.ts'
 import type { Database } from '../database/database.ts'
 import { bookEntry, readOwed } from '../ledger/store/ledger.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import { lockProjectStep } from '../database/project-step.ts'
 import { projectsOfOrder, projectsToSettle, type StatementDetail } from './store/statements.ts'
 import { readAccounts } from './project-accounts.ts'
-import { takePayoutStep } from './take-payout-step.ts'
+import { payoutHost } from './payout-host.ts'
 
 interface Settling {
   readonly db: Database
@@ -65,7 +66,7 @@ export async function settleProject({ db, clock }: Settling, projectId: number):
       if (row?.state !== 'accruing') continue
       const amountMinor = await freeMinor(tx, row)
       const event = { type: 'payout.release', actor: system, at: at.getTime(), amountMinor } as const
-      await takePayoutStep(tx, row, event, at)
+      await takeStep(tx, payoutHost, row, event)
     }
     return true
   })

@@ -4,17 +4,27 @@ import { quoteValidDays } from '#domain/pressing/quote/quote.ts'
 import type { QuoteDeskMove } from '#domain/pressing/quote/quote-state.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { begin, step } from '#machines/lifecycles/lifecycle.ts'
-import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
+import { type QuoteEvent, quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
+import { quoteMoves } from '#machines/lifecycles/quote/quote.moves.ts'
 import { hashToken, newToken } from '../accounts/auth/tokens.ts'
 import { addDays } from '../base/clock.ts'
+import { type LifecycleHost, nameOf, takeStep } from '../lifecycles/take-step.ts'
 import type { Database } from '../database/database.ts'
 import { appendEvents } from '../database/event-log.ts'
 import { insertQuote, type QuoteRow, savedQuote, updateQuoteState } from './store/quotes.ts'
 
-// A quote is kept, and moved on: state and event log in one transaction. Who is written to is for the caller.
-
-/** An actor as the event log names it. */
-export const nameOf = ({ role, id }: Actor): string => (id === undefined ? role : `${role}:${id}`)
+/** How quotes are kept. Their figures never change, so no column follows from a step. */
+export const quoteHost: LifecycleHost<typeof quoteMachine, QuoteRow> = {
+  machine: quoteMachine,
+  idOf: row => row.id,
+  savedOf: savedQuote,
+  write: async (tx, row, after) => {
+    await updateQuoteState(tx, row.id, after)
+    return { ...row, state: after.state, lifecycle: after.context }
+  },
+  logged: ({ note }) => note,
+  told: ({ row }) => ({ quoteId: row.id }),
+}
 
 type Asked = Pick<
   ParsedInput<'quote.create'>,
@@ -79,13 +89,7 @@ export interface QuoteMove {
 }
 
 /** Moves a quote that is held; undefined when the move is not open, and nothing has changed. Rules 8. */
-export async function moveQuote(tx: Database, row: QuoteRow, { move, reason, actor, at }: QuoteMove) {
-  const event = { type: `quote.${move}`, actor, at: at.getTime(), reason } as const
-  const taken = step(quoteMachine, savedQuote(row), event)
-  if (!taken.ok) return undefined
-  await updateQuoteState(tx, row.id, taken)
-  const payload = { reason, follows: taken.effects.map(({ effect }) => effect) }
-  const entry = { aggregate: 'quote', aggregateId: row.id, actor: nameOf(actor), state: taken.state }
-  await appendEvents(tx, [{ ...entry, type: event.type, payload }], at)
-  return { ...row, state: taken.state, lifecycle: taken.context }
+export function moveQuote(tx: Database, row: QuoteRow, { move, reason, actor, at }: QuoteMove) {
+  const event: QuoteEvent = quoteMoves[move].event({ actor, at: at.getTime() }, { reason })
+  return takeStep(tx, quoteHost, row, event, { note: { reason } })
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { locales } from '#domain/text/locale.ts'
-import { step } from '#machines/lifecycles/lifecycle.ts'
-import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
 import type { Clock } from '../base/clock.ts'
+import { takeStep } from '../lifecycles/take-step.ts'
 import type { Effect, Timer } from '../jobs/job.ts'
 import type { Database } from '../database/database.ts'
-import { appendEvents } from '../database/event-log.ts'
-import { dueQuotes, quoteById, savedQuote, updateQuoteState } from './store/quotes.ts'
+import { dueQuotes, quoteById } from './store/quotes.ts'
+import { quoteHost } from './keep-quote.ts'
 import { mailQuote } from './quote-mail.ts'
 
 const Reminder = z.object({ quoteId: z.int(), lang: z.enum(locales), link: z.string() })
@@ -37,12 +36,7 @@ export async function expireQuotes({ db, clock }: Timed): Promise<number> {
     const due = await dueQuotes(tx, now, batch)
     for (const quote of due) {
       const event = { type: 'quote.expire', actor: { role: 'clock' }, at: now.getTime() } as const
-      const taken = step(quoteMachine, savedQuote(quote), event)
-      if (!taken.ok) continue
-      await updateQuoteState(tx, quote.id, taken)
-      const payload = { follows: taken.effects.map(({ effect }) => effect) }
-      const entry = { aggregate: 'quote', aggregateId: quote.id, actor: 'clock', state: taken.state }
-      await appendEvents(tx, [{ ...entry, type: event.type, payload }], now)
+      await takeStep(tx, quoteHost, quote, event)
     }
     return due.length
   })

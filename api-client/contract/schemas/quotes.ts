@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linePrices } from '#domain/pressing/quote/quote-lines.ts'
 import * as quote from '#domain/pressing/quote/quote-spec.ts'
 import { priceKeys } from '#domain/pressing/quote/rate-card.ts'
-import { quoteDeskMoves, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import { quoteDeskMoves, quoteHolderMoves, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { quoteCostCategories } from '#domain/pressing/quote-cost.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { LoggedEvent } from './order-shapes.ts'
@@ -244,7 +244,7 @@ export const quoteSchemas = {
   'quote.move': {
     input: z.object({
       token: Token,
-      move: z.enum(['accept', 'decline', 'reopen'], { error: 'choice_unknown' }),
+      move: z.enum(quoteHolderMoves, { error: 'choice_unknown' }),
       reason: z.string().trim().max(500).default(''),
     }),
     output: KeptQuote,

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { currencyCodes } from '#domain/money/currency.ts'
-import { type QuoteDeskMove, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import { type QuoteDeskMove, quoteHolderMoves, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import { quoteMoves } from '#machines/lifecycles/quote/quote.moves.ts'
 import { acting, type Host, type Run, wholeNumber, withExamples } from '../../command.ts'
 import type { QuoteListOptions, SendOptions } from '../../quote/kept-quotes.ts'
 import { type SpecOptions, withSpecFlags } from '../../quote/spec-flags.ts'
@@ -63,22 +64,14 @@ export function quoteSendCommand(host: Host): Command {
   return acting(command, host, runSend)
 }
 
-const deeds = {
-  accept: 'agree to a kept quote',
-  decline: 'turn a kept quote down',
-  reopen: 'take an agreement back, to choose anew',
-  invoice: 'write down that the invoice is sent (staff)',
-  pay: 'write down that the invoice is paid (staff)',
-} as const satisfies Record<QuoteDeskMove, string>
-
 /** `sillon quote accept|decline|reopen TOKEN|NUMBER`, `sillon quote invoice|pay NUMBER` */
 export function quoteMoveCommand(host: Host, move: QuoteDeskMove): Command {
   const run: Run<{ reason?: string }> = async (terminal, [named = ''], { reason, ...options }) =>
     (await import('../../quote/kept-quotes.ts')).moveQuote(terminal, { named, move, reason }, options)
-  const isDesks = move === 'invoice' || move === 'pay'
+  const isDesks = !quoteHolderMoves.some(name => name === move)
   const named = isDesks ? '12' : 'TOKEN'
   const command = new Command(move)
-    .description(deeds[move])
+    .description(quoteMoves[move].does)
     .argument('<quote>', isDesks ? 'its number' : namedBy)
   const example = [`sillon quote ${move} ${named}`, 'prints where it stands then'] as const
   if (isDesks) {

@@ -18,6 +18,9 @@ export type QuoteState = (typeof quoteStateNames)[number]
 /** What the desk may do with a quote: the steps of a good day in their order, then those back. Rules 8. */
 export const quoteDeskMoves = ['accept', 'invoice', 'pay', 'decline', 'reopen'] as const
 
+/** What whoever holds its link may do with a quote as well. */
+export const quoteHolderMoves = ['accept', 'decline', 'reopen'] as const
+
 export type QuoteDeskMove = (typeof quoteDeskMoves)[number]
 
 /** True for one of the states. */

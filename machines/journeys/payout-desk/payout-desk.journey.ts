@@ -1,7 +1,8 @@
 // What staff do with payouts, brought by their list at the desk.
 import { fromPromise } from 'xstate'
 import type { Result } from '#contract'
-import { type PayoutWord, wordsOfMove } from '#domain/ledger/payout-moves.ts'
+import type { PayoutWord } from '#domain/ledger/payout-moves.ts'
+import { payoutMoves } from '../../lifecycles/payout/payout.moves.ts'
 import { type PayoutDecision, payoutDeskMachine } from './payout-desk.machine.ts'
 import { defineJourney, reloadPage } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
@@ -25,7 +26,7 @@ export const payoutDeskJourney = defineJourney({
         sendMove: fromPromise<Result<'staff.movePayout'>, PayoutDecision | null>(({ input }) => {
           if (input === null) throw new Error('no move to send')
           const { payoutId, move, seen, words, key } = input
-          const said = Object.fromEntries(wordsOfMove(move).flatMap(name => spoken(name, words[name])))
+          const said = Object.fromEntries(payoutMoves[move].says.flatMap(name => spoken(name, words[name])))
           return api.call('staff.movePayout', { id: payoutId, move, seen, ...said }, { idempotencyKey: key })
         }),
       },

@@ -3,12 +3,7 @@
 // lifecycle itself is the server's; which moves are open, the list knows.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
-import {
-  type PayoutMove,
-  payoutMistakes,
-  type PayoutWord,
-  type PayoutWords,
-} from '#domain/ledger/payout-moves.ts'
+import { payoutMistakes, type PayoutWord, type PayoutWords } from '#domain/ledger/payout-moves.ts'
 import {
   callTimeoutMs,
   defect,
@@ -21,6 +16,7 @@ import {
   unprovided,
 } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
+import { type PayoutMove, payoutMoves } from '../../lifecycles/payout/payout.moves.ts'
 import { moveEnds } from '../../move-ends.ts'
 
 export interface PayoutDeskContext {
@@ -62,7 +58,7 @@ const payoutDeskSetup = setup({
   actors: { sendMove: uncalled<Result<'staff.movePayout'>, PayoutDecision | null>('staff.movePayout') },
   guards: {
     isRight: ({ context: { move, words } }) =>
-      move !== null && Object.keys(payoutMistakes(move, words)).length === 0,
+      move !== null && Object.keys(payoutMistakes(payoutMoves[move].says, words)).length === 0,
     succeeded: (_, answer: object) => !hasFailed(answer),
     /** The payout is no longer where it was seen, or the move is closed now. */
     wasOvertaken: (_, answer: object) =>

@@ -1,4 +1,5 @@
-import { payoutMistakes, payoutWordMax, wordsOfMove } from '#domain/ledger/payout-moves.ts'
+import { payoutMistakes, payoutWordMax } from '#domain/ledger/payout-moves.ts'
+import { payoutMoves } from '../../lifecycles/payout/payout.moves.ts'
 import type { PayoutDeskSnapshot } from './payout-desk.machine.ts'
 
 const statusOf = ({ value }: PayoutDeskSnapshot) => (typeof value === 'string' ? value : value.deciding)
@@ -7,11 +8,12 @@ const statusOf = ({ value }: PayoutDeskSnapshot) => (typeof value === 'string' ?
 export function viewPayoutDesk(snapshot: PayoutDeskSnapshot) {
   const { payoutId, move, words, problem } = snapshot.context
   const status = statusOf(snapshot)
-  const mistakes = status === 'invalid' && move !== null ? payoutMistakes(move, words) : {}
+  const says = move === null ? [] : payoutMoves[move].says
+  const mistakes = status === 'invalid' ? payoutMistakes(says, words) : {}
   return {
     payoutId,
     move,
-    fields: (move === null ? [] : wordsOfMove(move)).map(name => ({
+    fields: says.map(name => ({
       name,
       value: words[name],
       error: mistakes[name] ?? null,

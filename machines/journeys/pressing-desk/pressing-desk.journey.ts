@@ -2,14 +2,14 @@
 import { fromPromise } from 'xstate'
 import type { Input, Result } from '#contract'
 import { type PressingMove, pressingDeskMachine } from './pressing-desk.machine.ts'
-import { wordsOfProductionMove } from '#domain/pressing/production-moves.ts'
+import { wordsOfMove } from '../../lifecycles/production/production.moves.ts'
 import { defineJourney, reloadPage } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { viewPressingDesk } from './pressing-desk.view.ts'
 
 /** What the contract is told: the reference of cleared rights is their reason, counts are numbers. */
 function saidWith({ move, words }: PressingMove): Partial<Input<'staff.moveProduction'>> {
-  const needed = wordsOfProductionMove(move)
+  const needed = wordsOfMove(move)
   const reason = needed.includes('reason')
     ? words.reason
     : needed.includes('reference')

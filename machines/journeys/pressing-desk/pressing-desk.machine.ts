@@ -5,7 +5,6 @@ import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
 import {
   productionMistakes,
-  type ProductionMove,
   type ProductionWord,
   type ProductionWords,
   type StageDays,
@@ -22,6 +21,7 @@ import {
   unprovided,
 } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
+import { type ProductionMove, wordsOfMove } from '../../lifecycles/production/production.moves.ts'
 import { moveEnds } from '../../move-ends.ts'
 
 export interface PressingDeskContext extends StageDays {
@@ -65,7 +65,8 @@ const pressingDeskSetup = setup({
   },
   guards: {
     isRight: ({ context: { move, words, since, today } }) =>
-      move !== null && Object.keys(productionMistakes(move, words, { since, today })).length === 0,
+      move !== null &&
+      Object.keys(productionMistakes(wordsOfMove(move), words, { since, today })).length === 0,
     succeeded: (_, answer: object) => !hasFailed(answer),
     /** The pressing is no longer where it was seen. */
     wasOvertaken: (_, answer: object) => hasFailed(answer) && problemOf(answer).code === 'project_moved',

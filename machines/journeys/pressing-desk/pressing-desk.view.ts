@@ -2,8 +2,8 @@ import {
   productionMistakes,
   type ProductionWord,
   productionWordMax,
-  wordsOfProductionMove,
 } from '#domain/pressing/production-moves.ts'
+import { wordsOfMove } from '../../lifecycles/production/production.moves.ts'
 import type { PressingDeskSnapshot } from './pressing-desk.machine.ts'
 
 const statusOf = ({ value }: PressingDeskSnapshot) => (typeof value === 'string' ? value : value.deciding)
@@ -15,9 +15,8 @@ const always = ['on', 'note'] as const satisfies readonly ProductionWord[]
 export function viewPressingDesk(snapshot: PressingDeskSnapshot) {
   const { projectId, move, words, problem, since, today } = snapshot.context
   const status = statusOf(snapshot)
-  const isWrong = status === 'invalid' && move !== null
-  const mistakes = isWrong ? productionMistakes(move, words, { since, today }) : {}
-  const needed: readonly ProductionWord[] = move === null ? [] : wordsOfProductionMove(move)
+  const needed = move === null ? [] : wordsOfMove(move)
+  const mistakes = status === 'invalid' ? productionMistakes(needed, words, { since, today }) : {}
   const asked = move === null ? [] : [...new Set<ProductionWord>([...needed, ...always])]
   return {
     projectId,

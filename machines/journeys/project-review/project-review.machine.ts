@@ -5,7 +5,7 @@ import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
 import { type CurrencyCode, defaultCurrency } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import { isReviewRight, type ReviewMove, type ReviewWords } from '#domain/pressing/project-review.ts'
+import { isReviewRight, type ReviewWords } from '#domain/pressing/project-review.ts'
 import {
   callTimeoutMs,
   defect,
@@ -18,6 +18,7 @@ import {
   unprovided,
 } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
+import { needsOf, type ReviewMove } from '../../lifecycles/project/project.moves.ts'
 import { moveEnds } from '../../move-ends.ts'
 
 export interface ProjectReviewContext {
@@ -54,6 +55,7 @@ export type ProjectReviewEvent =
 /** What is sent. */
 export interface Decision extends Omit<ReviewWords, 'days' | 'amount' | 'currency'> {
   readonly projectId: number
+  readonly move: ReviewMove
   readonly seen: number
   readonly days: number | null
   readonly loss: { readonly amountMinor: number; readonly currency: CurrencyCode } | null
@@ -82,7 +84,7 @@ const projectReviewSetup = setup({
   },
   actors: { sendMove: uncalled<Result<'projects.move'>, Decision | null>('projects.move') },
   guards: {
-    isRight: ({ context: { move, ...words } }) => move !== null && isReviewRight({ move, ...words }),
+    isRight: ({ context: { move, ...words } }) => move !== null && isReviewRight(needsOf(move), words),
     succeeded: (_, answer: object) => !hasFailed(answer),
     wasOvertaken: (_, answer: object) =>
       hasFailed(answer) && overtakingCodes.includes(problemOf(answer).code),

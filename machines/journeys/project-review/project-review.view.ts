@@ -1,10 +1,6 @@
 import { lossMostMinor } from '#domain/catalogue/campaign.ts'
-import {
-  extensionMaxDays,
-  reasonMaxLength,
-  reviewMistakes,
-  reviewMoves,
-} from '#domain/pressing/project-review.ts'
+import { extensionMaxDays, reasonMaxLength, reviewMistakes } from '#domain/pressing/project-review.ts'
+import { needsOf } from '../../lifecycles/project/project.moves.ts'
 import type { ProjectReviewSnapshot } from './project-review.machine.ts'
 
 const statusOf = ({ value }: ProjectReviewSnapshot) => (typeof value === 'string' ? value : value.deciding)
@@ -17,7 +13,7 @@ export function viewProjectReview(snapshot: ProjectReviewSnapshot) {
   return {
     projectId,
     move,
-    needs: move === null ? null : reviewMoves[move],
+    needs: move === null ? null : needsOf(move),
     reason,
     days,
     isFinal,
@@ -30,7 +26,7 @@ export function viewProjectReview(snapshot: ProjectReviewSnapshot) {
     /** `resting`, `writing`, `invalid`, `sending`, `overtaken`, `failed` or `uncertain`. */
     status,
     /** What is wrong, by field. */
-    mistakes: isWrong ? reviewMistakes({ move, reason, days, amount, currency }) : {},
+    mistakes: isWrong ? reviewMistakes(needsOf(move), { reason, days, amount, currency }) : {},
     problem: status === 'failed' || status === 'uncertain' ? problem : null,
     isBusy: snapshot.hasTag('busy'),
     can: {

@@ -10,29 +10,20 @@ import type { StatusColour } from '#domain/site/status-colour.ts'
 import type { Actor } from '../actor.ts'
 import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
 import { boxMachine } from './box.machine.ts'
+import { type BoxFacts, boxMoves, type BoxSaid } from './box.moves.ts'
 import { type BoxState, boxStates } from '#domain/boxes/box-offer.ts'
 import { type BoxContext, type BoxEvent, planFor } from './box.parts.ts'
 
 export type SavedBox = Saved<typeof boxMachine>
 
-export const boxLifecycle: Lifecycle<typeof boxMachine> = {
+export const boxLifecycle: Lifecycle<typeof boxMachine, BoxSaid, BoxFacts> = {
   name: 'box',
   machine: boxMachine,
-  bestCase: (actor, at, context) => {
-    const base = { actor, at }
+  moves: boxMoves,
+  bestCase: (_, context) => {
     const { type } = planFor(context, Number.POSITIVE_INFINITY)
     const plan = { type: type === 'one' ? 'two' : 'one', periodicity: 'monthly' } as const
-    return [
-      { type: 'box.redeem', ...base },
-      { type: 'box.skip', ...base },
-      { type: 'box.unskip', ...base },
-      { type: 'box.pause', ...base, cycles: 1 },
-      { type: 'box.resume', ...base },
-      { type: 'box.change', ...base, plan },
-      { type: 'box.move', ...base, isServed: true },
-      { type: 'box.pay', ...base },
-      { type: 'box.cancel', ...base },
-    ]
+    return { said: { cycles: 1, plan }, facts: { isServed: true } }
   },
 }
 

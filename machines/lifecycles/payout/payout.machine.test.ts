@@ -151,7 +151,7 @@ describe('a payout', () => {
       state: 'statement_ready',
       account: 'DE…3000',
       isFrozen: false,
-      moves: ['setAccount', 'approve'],
+      moves: ['approve', 'setAccount'],
     })
     expect(payoutView(ready, { actor: { role: 'owner', id: '7' }, at: 1, isAlone: false }).moves).toEqual([
       'setAccount',

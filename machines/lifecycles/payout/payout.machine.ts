@@ -29,7 +29,7 @@ type Release = { readonly amountMinor: number }
 type Account = { readonly holder: string; readonly iban: string }
 type Dispute = { readonly orderId: number }
 /** What an approval is judged by: what the owner has in the books, in minor units, and who approves how. */
-type Cover = { readonly coveredMinor: number } & Pick<ApprovalFacts, 'isAlone' | 'signedInAt'>
+export type PayoutFacts = { readonly coveredMinor: number } & Pick<ApprovalFacts, 'isAlone' | 'signedInAt'>
 type Reference = { readonly reference: string }
 type Why = { readonly reason: string }
 export type PayoutEvent =
@@ -37,12 +37,12 @@ export type PayoutEvent =
   | (Act & Account & { type: 'payout.setAccount' })
   | (Act & Dispute & { type: 'payout.freeze' })
   | (Act & Dispute & { type: 'payout.unfreeze' })
-  | (Act & Cover & { type: 'payout.approve' })
+  | (Act & PayoutFacts & { type: 'payout.approve' })
   | (Act & Why & { type: 'payout.revoke' })
   | (Act & Reference & { type: 'payout.send' })
   | (Act & { type: 'payout.settle' })
   | (Act & Why & { type: 'payout.bounce' })
-  | (Act & Cover & { type: 'payout.retry' })
+  | (Act & PayoutFacts & { type: 'payout.retry' })
 
 const isOwner = ({ ownerId }: PayoutContext, { actor }: Act): boolean => actor.id === String(ownerId)
 const mayName = (context: PayoutContext, params: Act & Account): boolean =>
@@ -72,7 +72,7 @@ const payoutSetup = setup({
     /**
      * Nobody approves their own money or an account they named, and nothing goes out that is not there.
      */
-    mayApprove: ({ context }, params: Act & Cover) =>
+    mayApprove: ({ context }, params: Act & PayoutFacts) =>
       isByStaff(params) &&
       !isOwner(context, params) &&
       context.account !== null &&
@@ -143,7 +143,7 @@ const release = [
   },
 ] as const
 const approved = {
-  guard: { type: 'mayApprove', ...given<Cover>() },
+  guard: { type: 'mayApprove', ...given<PayoutFacts>() },
   target: 'approved',
   actions: follows('payout.reserve', 'mail.payoutApproved'),
 } as const

@@ -1,34 +1,27 @@
 // What owners and staff see of a payout, and what may be done with it now.
 import { maskedIban } from '#domain/money/iban.ts'
+import type { PayoutWords } from '#domain/ledger/payout-moves.ts'
 import { isStaff } from '#domain/people/user.ts'
 import { type ApprovalHindrance, approvalHindrance, cooledOffAt } from '#domain/ledger/payout-approval.ts'
 import { isPayoutState, payoutDueDays } from '#domain/ledger/payout-state.ts'
 import type { Actor } from '../actor.ts'
-import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
-import { payoutMachine } from './payout.machine.ts'
+import { type Lifecycle, openWords, type Saved } from '../lifecycle.ts'
+import { type PayoutFacts, payoutMachine } from './payout.machine.ts'
+import { payoutMoves } from './payout.moves.ts'
 
 export type SavedPayout = Saved<typeof payoutMachine>
 
-/** An account that passes every check: `openMoves` asks for the best case. */
-const goodAccount = { holder: 'best case', iban: 'DE89370400440532013000' } as const
+/** The words and facts with which the best case passes every check. */
+const best = { reason: 'best case', reference: 'best case', holder: 'best case', password: '' } as const
 
-export const payoutLifecycle: Lifecycle<typeof payoutMachine> = {
+export const payoutLifecycle: Lifecycle<typeof payoutMachine, PayoutWords, PayoutFacts> = {
   name: 'payout',
   machine: payoutMachine,
-  bestCase: (actor, at, { amountMinor }) => {
-    const act = { actor, at }
-    const cover = { coveredMinor: amountMinor, isAlone: true, signedInAt: at }
-    const reason = 'best case'
-    return [
-      { type: 'payout.setAccount', ...act, ...goodAccount },
-      { type: 'payout.approve', ...act, ...cover },
-      { type: 'payout.revoke', ...act, reason },
-      { type: 'payout.send', ...act, reference: reason },
-      { type: 'payout.settle', ...act },
-      { type: 'payout.bounce', ...act, reason },
-      { type: 'payout.retry', ...act, ...cover },
-    ]
-  },
+  moves: payoutMoves,
+  bestCase: ({ at }, { amountMinor }) => ({
+    said: { ...best, iban: 'DE89370400440532013000' },
+    facts: { coveredMinor: amountMinor, isAlone: true, signedInAt: at },
+  }),
 }
 
 const dayMs = 86_400_000
@@ -58,7 +51,7 @@ export interface Seer {
   readonly isAlone: boolean
 }
 
-const approvals = ['payout.approve', 'payout.retry']
+const approvals = ['approve', 'retry']
 
 /** Amount in minor units of the currency; the account by its ends only. */
 export function payoutView(saved: SavedPayout, seer: Seer) {
@@ -76,8 +69,8 @@ export function payoutView(saved: SavedPayout, seer: Seer) {
     reason,
     hindrance,
     approvableAt: hindrance === 'cooling_off' && account ? cooledOffAt(account) : null,
-    moves: openMoves(payoutLifecycle, saved, actor, at)
-      .filter(type => hindrance === null || !approvals.includes(type))
-      .map(type => type.replace('payout.', '')),
+    moves: openWords(payoutLifecycle, saved, actor, at).filter(
+      move => hindrance === null || !approvals.includes(move),
+    ),
   }
 }

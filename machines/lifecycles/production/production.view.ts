@@ -2,39 +2,21 @@
 import { addWorkingDays } from '#domain/time/working-days.ts'
 import type { Lifecycle, Saved } from '../lifecycle.ts'
 import { productionMachine } from './production.machine.ts'
+import { type ProductionFacts, productionMoves, type ProductionSaid } from './production.moves.ts'
 
 export type SavedProduction = Saved<typeof productionMachine>
 
 /** Working days from the cut to the test pressing, and from its approval to the finished run. Rules 1. */
 export const plannedDays = { test: 15, run: 20 } as const
 
-export const productionLifecycle: Lifecycle<typeof productionMachine> = {
+export const productionLifecycle: Lifecycle<typeof productionMachine, ProductionSaid, ProductionFacts> = {
   name: 'production',
   machine: productionMachine,
-  bestCase: (actor, at) => {
-    const act = { actor, at }
-    const reason = 'best case'
-    return [
-      { type: 'production.checkFiles', ...act },
-      { type: 'production.rejectFiles', ...act, reason },
-      { type: 'production.clearRights', ...act, reference: reason },
-      { type: 'production.cut', ...act, isOrdered: true },
-      { type: 'production.plate', ...act },
-      { type: 'production.sendTest', ...act },
-      { type: 'production.approveTest', ...act },
-      { type: 'production.rejectTest', ...act, reason },
-      { type: 'production.waiveTest', ...act, reason },
-      { type: 'production.print', ...act },
-      { type: 'production.press', ...act },
-      { type: 'production.checkQuality', ...act },
-      { type: 'production.pressAgain', ...act, reason },
-      { type: 'production.pack', ...act, pressed: 0, accepted: 0 },
-      { type: 'production.send', ...act },
-      { type: 'production.receive', ...act },
-      { type: 'production.close', ...act, openOrders: 0 },
-      { type: 'production.note', ...act, reason },
-    ]
-  },
+  moves: productionMoves,
+  bestCase: () => ({
+    said: { reason: 'best case', reference: 'best case', note: 'best case', pressed: 0, accepted: 0 },
+    facts: { isOrdered: true, openOrders: 0 },
+  }),
 }
 
 /** Planned days as epoch milliseconds, null as long as nobody can say. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { declaredEdges } from '#testing/chart/structure.ts'
-import { type ActorRole, dayMs } from '../actor.ts'
+import { type Actor, type ActorRole, dayMs } from '../actor.ts'
 import { begin, step } from '../lifecycle.ts'
 import { type ProjectContext, type ProjectEvent, runSize } from './project.facts.ts'
 import { projectMachine } from './project.machine.ts'
 import { openMoves } from '../lifecycle.ts'
-import { projectLifecycle } from './project.view.ts'
+import { projectLifecycle, type SavedProject } from './project.view.ts'
 
 const by = (role: ActorRole, at = 0) => ({ actor: { role, id: role }, at })
 const end = 30 * dayMs
@@ -268,13 +268,14 @@ describe('giving up (P13 to P16, P18, P19)', () => {
 })
 
 test('each person is offered what is open to them', () => {
-  const open = openMoves.bind(null, projectLifecycle)
+  const open = (saved: SavedProject, actor: Actor, at: number) =>
+    openMoves(projectLifecycle, saved, actor, at)
   expect(open(draft, { role: 'owner', id: 'o' }, 0)).toEqual(['project.submit', 'project.delete'])
   expect(open(draft, { role: 'shopper', id: 's' }, 0)).toEqual([])
   expect(open({ state: 'in_progress', context: running }, { role: 'boss', id: 'b' }, 0)).toEqual([
-    'project.topUp',
+    'project.extend',
     'project.ownerCancel',
     'project.takedown',
-    'project.extend',
+    'project.topUp',
   ])
 })

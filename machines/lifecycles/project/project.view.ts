@@ -1,12 +1,20 @@
-// What people see of a project's step, and what each of them may do with it now.
-import { type Actor, dayMs } from '../actor.ts'
+// What may be done with a project.
+import { dayMs } from '../actor.ts'
 import type { Lifecycle, Saved } from '../lifecycle.ts'
-import type { ProjectContext, ProjectEvent } from './project.facts.ts'
 import { projectMachine } from './project.machine.ts'
+import {
+  moneyMoves,
+  type OwnerFacts,
+  ownerMoves,
+  type ProjectFacts,
+  type ProjectSaid,
+  staffMoves,
+} from './project.moves.ts'
 
 export type SavedProject = Saved<typeof projectMachine>
 
-const submission = (at: number) => ({
+/** A draft of which nothing is missing. */
+const goodDraft = {
   missingFields: 0,
   tracksFit: true,
   rightsDeclared: true,
@@ -14,45 +22,33 @@ const submission = (at: number) => ({
   minimumOrder: 1,
   priceMinor: 1,
   costFloorMinor: 1,
-  startsAt: at,
-  endsAt: at + 30 * dayMs,
-})
-
-function bestCase(actor: Actor, at: number, context: ProjectContext): ProjectEvent[] {
-  const base = { actor, at }
-  const reason = 'best case'
-  const second: Actor = { role: 'boss', id: `not ${actor.id ?? ''}` }
-  return [
-    { type: 'project.submit', ...base, ...submission(at) },
-    { type: 'project.withdraw', ...base },
-    { type: 'project.approve', ...base },
-    { type: 'project.askChanges', ...base, reason },
-    { type: 'project.refuse', ...base, reason, isFinal: false },
-    { type: 'project.reopen', ...base },
-    { type: 'project.launch', ...base, shippingComplete: true },
-    { type: 'project.launchPaid', ...base, depositReceived: true },
-    { type: 'project.topUp', ...base, counted: 0, copies: Math.max(1, context.goal), gapPaid: true },
-    {
-      type: 'project.close',
-      ...base,
-      isEarly: true,
-      isDunningOver: true,
-      filesReady: true,
-      sold: context.counted,
-    },
-    { type: 'project.ownerCancel', ...base, reason, orders: 0, staffAgrees: true },
-    { type: 'project.abort', ...base, reason: 'plant', shipped: 0, bookTo: 'house' },
-    { type: 'project.bookLoss', ...base, amountMinor: 1, currency: 'EUR', reason },
-    { type: 'project.lateAbort', ...base, shipped: 0, heldMinor: 0, refundableMinor: 0, second },
-    { type: 'project.takedown', ...base, reason },
-    { type: 'project.extend', ...base, endsAt: (context.endsAt ?? at) + 1 },
-    { type: 'project.delete', ...base, orders: 0 },
-    { type: 'project.archive', ...base, openOrders: 0 },
-  ]
 }
 
-export const projectLifecycle: Lifecycle<typeof projectMachine> = {
+export const projectLifecycle: Lifecycle<typeof projectMachine, ProjectSaid, ProjectFacts & OwnerFacts> = {
   name: 'project',
   machine: projectMachine,
-  bestCase,
+  moves: { ...ownerMoves, ...staffMoves, ...moneyMoves },
+  bestCase: ({ actor, at }, { counted }) => ({
+    said: {
+      reason: 'plant',
+      days: 1,
+      isFinal: false,
+      bookTo: 'house',
+      amountMinor: 1,
+      currency: 'EUR',
+    },
+    facts: {
+      submission: { ...goodDraft, startsAt: at, endsAt: at + 30 * dayMs },
+      counted,
+      orders: 0,
+      shipped: 0,
+      openOrders: 0,
+      filesReady: true,
+      asksCards: false,
+      refundableMinor: 0,
+      heldMinor: 0,
+      isReturning: false,
+      second: { role: 'boss', id: `not ${actor.id ?? ''}` },
+    },
+  }),
 }

@@ -1,3 +1,4 @@
+import { boxMoves } from '#machines/lifecycles/box/box.moves.ts'
 import type { Failure, OwnErrorCode, ParsedInput } from '#contract'
 import { chargeNow } from '../charge-box.ts'
 import { moveBox } from '../move-box.ts'
@@ -31,7 +32,7 @@ export const boxPayment: Handler<'user.boxPayment'> = async (context, { id, paym
     const box = await lockBox(tx, id)
     if (box === undefined) return
     await updateBox(tx, id, { cardId: card })
-    await moveBox(tx, box, { type: 'box.pay', actor, at: clock.now().getTime() })
+    await moveBox(tx, box, boxMoves.pay.event({ actor, at: clock.now().getTime() }))
   })
   const file = await chargeNow(context, id)
   const box = await shownBox(context, held)

@@ -1,3 +1,4 @@
+import { boxMoves } from '#machines/lifecycles/box/box.moves.ts'
 import { boxDetail, boxOutput } from '../box-view.ts'
 import type { Context, SignedIn } from '../../http/context.ts'
 import { type Box, readBox, listBoxes, lockBox, updateBox } from '../store/boxes.ts'
@@ -7,7 +8,7 @@ import { addressProblems } from '#domain/places/address.ts'
 import { isBoxServed } from '#domain/boxes/box-offer.ts'
 import { moveBox } from '../move-box.ts'
 import type { ParsedInput } from '#contract'
-import type { BoxContext, BoxEvent } from '#machines/lifecycles/box/box.parts.ts'
+import type { BoxEvent } from '#machines/lifecycles/box/box.parts.ts'
 
 /** A box the reader gets or has given; undefined for anybody else's. */
 async function ownBox(
@@ -83,7 +84,11 @@ export const changeBox: Handler<'user.updateBox'> = async (context, input) => {
   const moved = await db.transaction(async tx => {
     const box = await lockBox(tx, held.id)
     if (box === undefined || isDone(box, input)) return box
-    return moveBox(tx, box, eventOf(input, box.lifecycle, act))
+    const { move, cycles = 1, type, periodicity } = input
+    const said = { cycles, plan: { type, periodicity } }
+    // None of these moves says where boxes go.
+    const event: BoxEvent = boxMoves[move].event(act, said, { isServed: false }, box.lifecycle)
+    return moveBox(tx, box, event)
   })
   return moved === undefined ? fail('transition_not_allowed') : shownBox(context, moved)
 }
@@ -98,18 +103,6 @@ function isDone({ state, lifecycle }: Box, { move, ...wish }: Move): boolean {
   return (wish.type ?? type) === type && (wish.periodicity ?? periodicity) === periodicity
 }
 
-function eventOf(
-  { move, cycles = 1, ...wish }: Move,
-  lifecycle: BoxContext,
-  act: Pick<BoxEvent, 'actor' | 'at'>,
-): BoxEvent {
-  if (move === 'pause') return { type: 'box.pause', ...act, cycles }
-  if (move !== 'change') return { type: `box.${move}`, ...act }
-  const { type, periodicity } = lifecycle.change ?? lifecycle
-  const plan = { type: wish.type ?? type, periodicity: wish.periodicity ?? periodicity }
-  return { type: 'box.change', ...act, plan }
-}
-
 const over: readonly string[] = ['ending', 'ended', 'cancelled']
 
 /** Ends a subscription at its term; what is paid still comes. Again changes nothing. Rules 4. */
@@ -121,7 +114,7 @@ export const cancelBox: Handler<'user.cancelBox'> = async (context, { id }) => {
   const moved = await db.transaction(async tx => {
     const box = await lockBox(tx, id)
     if (box === undefined || over.includes(box.state)) return box
-    return moveBox(tx, box, { type: 'box.cancel', actor, at: clock.now().getTime() })
+    return moveBox(tx, box, boxMoves.cancel.event({ actor, at: clock.now().getTime() }))
   })
   return moved === undefined ? fail('transition_not_allowed') : shownBox(context, moved)
 }

@@ -5,7 +5,7 @@ import { kindsIn, laneOf } from '../../jobs/lanes.ts'
 import { queueStates } from '../../jobs/queue-state.ts'
 import { letterActs, listLetters, settleLetters } from '../../database/dead-letters.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
-import { nameOf } from '../../quotes/keep-quote.ts'
+import { nameOf } from '../../lifecycles/take-step.ts'
 import { actorOf } from '../../orders/endpoints/staff-orders.ts'
 
 const Mail = z.object({ template: z.string(), to: z.string() })

@@ -1,9 +1,11 @@
+import { moveNamed } from '#machines/lifecycles/lifecycle.ts'
+import { payoutLifecycle } from '#machines/lifecycles/payout/payout.view.ts'
 import { isStaff } from '#domain/people/user.ts'
 import { proveFresh } from '../../accounts/auth/fresh-proof.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { deskProject } from '../desk-project.ts'
-import { movePayout, isNamingAccount, movePayout as move } from '../move-payout.ts'
+import { movePayout, movePayout as move } from '../move-payout.ts'
 import { payoutOutput } from '../payout-output.ts'
 import { payoutsOfProject, staffIds, listPayouts, type PayoutRow } from '../store/payouts.ts'
 import { actorOf } from '../../orders/endpoints/staff-orders.ts'
@@ -24,7 +26,8 @@ export const payoutAccount: Handler<'projects.payoutAccount'> = async (context, 
   const { user } = context
   const isOwn = project.owner_id === user.id
   const actor = isOwn || !isStaff(user.role) ? { role: 'owner' as const, id: String(user.id) } : actorOf(user)
-  const asked = { move: 'setAccount', holder, iban }
+  const said = { reason: '', reference: '', holder, iban, password: '' }
+  const asked = { move: 'setAccount', said }
   const rows = await payoutsOfProject(context.db, id)
   const moved = []
   // One moment for all of them, by which its owner is told once.
@@ -72,14 +75,20 @@ export const payouts: Handler<'staff.payouts'> = async (context, { state, after,
  * Moves a payout along its lifecycle; the ledger moves with it. Whoever says which account it goes to proves
  * first who they are. Rules 10.
  */
-export const moveOnPayout: Handler<'staff.movePayout'> = async (context, { id, password, ...asked }) => {
-  const refused = isNamingAccount(asked) ? await proveFresh(context, password) : undefined
+export const moveOnPayout: Handler<'staff.movePayout'> = async (
+  context,
+  { id, move: name, seen, ...words },
+) => {
+  const { reason = '', reference = '', holder = '', iban = '', password } = words
+  const isProven = moveNamed(payoutLifecycle, name)?.says?.includes('password') === true
+  const refused = isProven ? await proveFresh(context, password) : undefined
   if (refused) return refused
   const { db, clock, session } = context
   const actor = actorOf(context.user)
   const at = clock.now()
   const signedInAt = (await sessionOpenedAt(db, session.tokenHash))?.getTime() ?? null
-  const moved = await move(db, id, asked, { actor, at, signedInAt })
+  const said = { reason, reference, holder, iban, password: '' }
+  const moved = await move(db, id, { move: name, said, seen }, { actor, at, signedInAt })
   if (moved === 'not_found') return fail('not_found')
   if (typeof moved === 'string') return fail(moved, { move: moved })
   return payoutOutput(moved, { actor, at, staffIds: await staffIds(db) })

@@ -4,7 +4,7 @@ import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { readProduction, readProductionLog } from '../store/productions.ts'
 import { mayUseProject } from '../../catalogue/store/project-access.ts'
-import { moveProduction as move, productionMoves } from '../move-production.ts'
+import { moveProduction as move, openProductionMoves } from '../move-production.ts'
 import { pressingLog } from '../pressing-view.ts'
 import { actorOf } from '../../orders/endpoints/staff-orders.ts'
 
@@ -48,7 +48,7 @@ export const moveProduction: Handler<'staff.moveProduction'> = async (context, {
   return {
     id,
     stage: isKnownStage(moved.state) ? moved.state : 'files_pending',
-    moves: productionMoves(moved, actor, context.clock.now()),
+    moves: openProductionMoves(moved, actor, context.clock.now()),
     log: pressingLog(await readProductionLog(context.db, id)),
   }
 }

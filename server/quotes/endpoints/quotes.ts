@@ -6,17 +6,14 @@ import { isStaff } from '#domain/people/user.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
 import type { SignedIn } from '../../http/context.ts'
-import { type QuoteRow, savedQuote, lockQuote, updateQuoteState, quoteByToken } from '../store/quotes.ts'
-import { step } from '#machines/lifecycles/lifecycle.ts'
-import { quoteMachine } from '#machines/lifecycles/quote/quote.machine.ts'
+import { type QuoteRow, lockQuote, quoteByToken, savedQuote } from '../store/quotes.ts'
 import { hashToken } from '../../accounts/auth/tokens.ts'
 import { fail, limited } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
-import type { Database } from '../../database/database.ts'
-import { appendEvents } from '../../database/event-log.ts'
+import { takeStep } from '../../lifecycles/take-step.ts'
 import { termsAt } from '../card-book.ts'
-import { keepQuote, nameOf, moveQuote } from '../keep-quote.ts'
+import { keepQuote, moveQuote, quoteHost } from '../keep-quote.ts'
 import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
 import { quoteAnswer } from './calculate.ts'
 import { quotePdf } from '../documents/quote.ts'
@@ -73,9 +70,10 @@ export const create: Handler<'quote.create'> = async (context, input) => {
     if (input.follows !== undefined && before === undefined) return fail('not_found')
     const version = (before?.version ?? 0) + 1
     const actor = askerOf(context.user)
-    if (before !== undefined && !(await supersede(tx, before, { version, actor, at }))) {
+    // A version that was agreed on, or is at its end, has no next one.
+    const followed = { type: 'quote.supersede', actor, at: at.getTime(), version } as const
+    if (before && !(await takeStep(tx, quoteHost, before, followed, { note: { version } })))
       return fail('transition_not_allowed')
-    }
     const userId = context.user?.id ?? null
     const { locale: lang, publicUrl } = context
     const keeping = { asked: input, answer, version, actor, userId, lang, at, before }
@@ -87,23 +85,6 @@ export const create: Handler<'quote.create'> = async (context, input) => {
     const { total_minor, currency } = answer
     return { id: quote.id, token, version, total_minor, currency, expires_at: quote.expiresAt.toISOString() }
   })
-}
-
-interface Next {
-  readonly version: number
-  readonly actor: Actor
-  readonly at: Date
-}
-
-/** The version before is superseded; false when it cannot be: agreed on, or at its end. */
-async function supersede(tx: Database, before: QuoteRow, { version, actor, at }: Next): Promise<boolean> {
-  const event = { type: 'quote.supersede', actor, at: at.getTime(), version } as const
-  const taken = step(quoteMachine, savedQuote(before), event)
-  if (!taken.ok) return false
-  await updateQuoteState(tx, before.id, taken)
-  const entry = { aggregate: 'quote', aggregateId: before.id, actor: nameOf(actor), state: taken.state }
-  await appendEvents(tx, [{ ...entry, type: event.type, payload: { version } }], at)
-  return true
 }
 
 const inSpec = <V>(fields: Readonly<Record<string, V>>): Record<string, V> =>

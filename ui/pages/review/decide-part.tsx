@@ -1,6 +1,6 @@
 import type { Output } from '#contract'
-import { isReviewMove, type ReviewMove, reviewMoves } from '#domain/pressing/project-review.ts'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
+import { type ReviewMove, reviewMoveNames } from '#machines/lifecycles/project/project.moves.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { type DecisionActs, DecisionForm } from './decision-form.tsx'
 import { MoveButtons } from '../staff/move-buttons.tsx'
@@ -12,11 +12,6 @@ export type DecideProps = {
   view: ProjectReviewView | undefined
   acts: DecisionActs & { choose: (move: ReviewMove) => void }
 }
-
-const inOrder = (moves: readonly string[]): ReviewMove[] =>
-  Object.keys(reviewMoves)
-    .filter(isReviewMove)
-    .filter(move => moves.includes(move))
 
 /** Somebody acted first: who, what and when, so that one need not look for it. */
 function Overtaken({ data: { events } }: Pick<DecideProps, 'data'>) {
@@ -43,7 +38,7 @@ function Overtaken({ data: { events } }: Pick<DecideProps, 'data'>) {
 
 function Moves({ data, view, acts }: DecideProps) {
   const t = useT()
-  const moves = inOrder(data.moves)
+  const moves = reviewMoveNames.filter(move => data.moves.includes(move))
   if (moves.length === 0) return <p className="soft">{t('review.no_moves')}</p>
   return (
     <MoveButtons

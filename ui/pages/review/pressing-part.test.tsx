@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { locales } from '#domain/text/locale.ts'
-import { productionMoves } from '#domain/pressing/production-moves.ts'
+import { productionMoves } from '#machines/lifecycles/production/production.moves.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { inDeskOrder, type ProductionMove } from '#domain/pressing/production-moves.ts'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
+import { type ProductionMove, productionMoveNames } from '#machines/lifecycles/production/production.moves.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -44,7 +44,7 @@ function Standing({ pressing }: Pick<PressingProps, 'pressing'>) {
 
 function Moves({ pressing, projectId, view, acts }: PressingProps) {
   const t = useT()
-  const moves = inDeskOrder(pressing.moves)
+  const moves = productionMoveNames.filter(move => pressing.moves.includes(move))
   return (
     <MoveButtons
       moves={moves.map(move => ({ move, text: t(`review.pressing_move_${move}`) }))}

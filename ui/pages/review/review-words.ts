@@ -1,4 +1,4 @@
-import type { ReviewMove } from '#domain/pressing/project-review.ts'
+import type { ReviewMove } from '#machines/lifecycles/project/project.moves.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useEventWords } from '../staff/event-words.ts'

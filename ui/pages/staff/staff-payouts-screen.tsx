@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import { isPayoutMove, payoutMoves, type PayoutMove } from '#domain/ledger/payout-moves.ts'
 import { payoutStateColours, payoutStates } from '#domain/ledger/payout-state.ts'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
+import { type PayoutMove, payoutMoveNames } from '#machines/lifecycles/payout/payout.moves.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
@@ -27,12 +27,6 @@ export type StaffPayoutsProps = {
 
 type DeskProps = Pick<StaffPayoutsProps, 'view' | 'acts'>
 
-/** In the order of the desk, not of the chart. */
-const openMoves = (moves: readonly string[]): PayoutMove[] =>
-  Object.keys(payoutMoves)
-    .filter(isPayoutMove)
-    .filter(move => moves.includes(move))
-
 function useOf() {
   const t = useT()
   const fmt = useFmt()
@@ -45,10 +39,12 @@ function Moves({ payout, view, acts }: DeskProps & { payout: Payout }) {
   const of = useOf()
   return (
     <MoveButtons
-      moves={openMoves(payout.moves).map(move => {
-        const text = t(`staff.payout_move_${move}`)
-        return { move, text, label: `${text}: ${of(payout)}` }
-      })}
+      moves={payoutMoveNames
+        .filter(move => payout.moves.includes(move))
+        .map(move => {
+          const text = t(`staff.payout_move_${move}`)
+          return { move, text, label: `${text}: ${of(payout)}` }
+        })}
       chosen={view?.payoutId === payout.id ? view.move : null}
       isOpen={view?.can.choose === true}
       onChoose={move => acts.choose(payout, move)}

@@ -1,0 +1,35 @@
+// The moves of a box that people ask for. Rules 4.
+import type { Move } from '../lifecycle.ts'
+import type { BoxContext, BoxEvent, BoxPlan } from './box.parts.ts'
+
+/** What may be said with a move. */
+export interface BoxSaid {
+  /** For how many boxes it pauses. */
+  readonly cycles: number
+  /** What comes instead; what is left out stays. */
+  readonly plan: { readonly [P in keyof BoxPlan]: BoxPlan[P] | undefined }
+}
+
+/** What moves are judged by: whether boxes go to the new address. */
+export interface BoxFacts {
+  readonly isServed: boolean
+}
+
+function changed({ type, periodicity, change }: BoxContext, { plan }: BoxSaid): BoxPlan {
+  const before = change ?? { type, periodicity }
+  return { type: plan.type ?? before.type, periodicity: plan.periodicity ?? before.periodicity }
+}
+
+export const boxMoves = {
+  redeem: { event: act => ({ type: 'box.redeem', ...act }) },
+  skip: { event: act => ({ type: 'box.skip', ...act }) },
+  unskip: { event: act => ({ type: 'box.unskip', ...act }) },
+  pause: { event: (act, { cycles }) => ({ type: 'box.pause', ...act, cycles }) },
+  resume: { event: act => ({ type: 'box.resume', ...act }) },
+  change: {
+    event: (act, said, _, context) => ({ type: 'box.change', ...act, plan: changed(context, said) }),
+  },
+  move: { event: (act, _, { isServed }) => ({ type: 'box.move', ...act, isServed }) },
+  pay: { event: act => ({ type: 'box.pay', ...act }) },
+  cancel: { event: act => ({ type: 'box.cancel', ...act }) },
+} as const satisfies Record<string, Move<BoxEvent, BoxContext, BoxSaid, BoxFacts>>

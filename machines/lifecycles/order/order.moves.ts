@@ -1,0 +1,54 @@
+// The moves of an order that people ask for; what the provider, the clock and other lifecycles tell it are
+// facts. Rules 2.
+import type { Move } from '../lifecycle.ts'
+import type { CancelFacts, OrderContext, OrderEvent } from './order.parts.ts'
+
+/** What may be said with a move. */
+export interface OrderSaid {
+  readonly reason: string
+}
+
+/** What moves are judged by. */
+export interface OrderFacts extends CancelFacts {
+  /** Lines that leave if a part of the order does, and if all that is left does. */
+  readonly partLines: number
+  readonly restLines: number
+  /** What came back is broken, not only unwanted. */
+  readonly isDefect: boolean
+}
+
+/** Staff vouch for what they say by making a move: that copies are there, and goods came back as claimed. */
+export const orderMoves = {
+  release: { event: act => ({ type: 'order.release', ...act, linesUnavailable: 0 }) },
+  split: { event: act => ({ type: 'order.split', ...act, secondParcelPaid: true }) },
+  shipPart: {
+    event: (act, _, { partLines }) => ({ type: 'order.shipPart', ...act, lines: partLines, mismatches: 0 }),
+  },
+  shipAll: {
+    event: (act, _, { restLines }) => ({ type: 'order.shipAll', ...act, lines: restLines, mismatches: 0 }),
+  },
+  deliver: { event: act => ({ type: 'order.deliver', ...act }) },
+  cancelSelf: {
+    event: (act, _, { isPicking, projectAllows, isGiftRedeemed = false }) => ({
+      type: 'order.cancelSelf',
+      ...act,
+      isPicking,
+      projectAllows,
+      isGiftRedeemed,
+    }),
+  },
+  cancelStaff: {
+    event: (act, { reason }) => ({ type: 'order.cancelStaff', ...act, reason: reason || 'staff' }),
+  },
+  askReturn: { event: act => ({ type: 'order.askReturn', ...act }) },
+  refuseReturn: { event: (act, { reason }) => ({ type: 'order.refuseReturn', ...act, reason }) },
+  acceptReturn: {
+    event: (act, _, { isDefect }, { capturedMinor, refundedMinor }) => ({
+      type: 'order.acceptReturn',
+      ...act,
+      amountMinor: capturedMinor - refundedMinor,
+      isSealed: true,
+      isDefect,
+    }),
+  },
+} as const satisfies Record<string, Move<OrderEvent, OrderContext, OrderSaid, OrderFacts>>

@@ -1,0 +1,68 @@
+// The moves of a payout, in the order in which a desk offers them. Rules 10.
+import type { PayoutWord, PayoutWords } from '#domain/ledger/payout-moves.ts'
+import type { Move } from '../lifecycle.ts'
+import type { PayoutContext, PayoutEvent, PayoutFacts } from './payout.machine.ts'
+
+type Flag = readonly [value: string, means: string, example: string]
+
+export interface PayoutMoveRow extends Move<PayoutEvent, PayoutContext, PayoutWords, PayoutFacts> {
+  /** What it does, for a terminal. */
+  readonly does: string
+  /** What a terminal calls it, where that is another word. */
+  readonly command?: string
+  /** What a terminal says of each word: what is written, what it means, an example. */
+  readonly flags?: Readonly<Partial<Record<PayoutWord, Flag>>>
+}
+
+export const payoutMoves = {
+  approve: {
+    does: 'approve a payout: its money is set aside',
+    says: [],
+    event: (act, _, facts) => ({ type: 'payout.approve', ...act, ...facts }),
+  },
+  retry: {
+    does: 'approve a payout anew that came back',
+    says: [],
+    event: (act, _, facts) => ({ type: 'payout.retry', ...act, ...facts }),
+  },
+  send: {
+    does: 'say that the bank was told to pay, and by which reference',
+    says: ['reference'],
+    flags: { reference: ['text', 'what the bank knows the transfer by', 'SEPA 2026-118'] },
+    event: (act, { reference }) => ({ type: 'payout.send', ...act, reference }),
+  },
+  settle: {
+    does: 'say that the money has arrived',
+    says: [],
+    event: act => ({ type: 'payout.settle', ...act }),
+  },
+  bounce: {
+    does: 'say that the bank sent it back, and why',
+    says: ['reason'],
+    flags: { reason: ['text', 'why, as the bank says', 'account closed'] },
+    event: (act, { reason }) => ({ type: 'payout.bounce', ...act, reason }),
+  },
+  revoke: {
+    does: 'take an approval back, with the reason',
+    says: ['reason'],
+    flags: { reason: ['text', 'why, in a few words', 'a claim came in'] },
+    event: (act, { reason }) => ({ type: 'payout.revoke', ...act, reason }),
+  },
+  setAccount: {
+    does: 'say which bank account a payout goes to',
+    says: ['holder', 'iban', 'password'],
+    command: 'account',
+    flags: {
+      holder: ['name', 'whose account it is', 'Ada Lov'],
+      iban: ['number', 'its international number', 'DE89 3704 0044 0532 0130 00'],
+    },
+    event: (act, { holder, iban }) => ({ type: 'payout.setAccount', ...act, holder, iban }),
+  },
+} as const satisfies Record<string, PayoutMoveRow>
+
+export type PayoutMove = keyof typeof payoutMoves
+
+/** Whether a word names a move of a payout. */
+export const isPayoutMove = (word: string): word is PayoutMove => Object.hasOwn(payoutMoves, word)
+
+export const payoutMoveNames = Object.keys(payoutMoves).filter(isPayoutMove)

@@ -1,0 +1,104 @@
+// The moves of a pressing, in the order of a good run, which is that of the desk. Rules 1.
+import type { ProductionWord } from '#domain/pressing/production-moves.ts'
+import type { ProductionStage } from '#domain/pressing/production-stage.ts'
+import type { Move } from '../lifecycle.ts'
+import type { ProductionContext, ProductionEvent } from './production.machine.ts'
+
+/** What may be said with a move. `note`: what buyers read with it; the reason is for staff alone. */
+export interface ProductionSaid {
+  readonly reason: string
+  readonly reference: string
+  readonly note: string
+  readonly pressed: number
+  readonly accepted: number
+}
+
+/** What moves are judged by: whether the run is paid for, and how many of its orders are still open. */
+export interface ProductionFacts {
+  readonly isOrdered: boolean
+  readonly openOrders: number
+}
+
+interface ProductionMoveRow
+  extends Move<ProductionEvent, ProductionContext, ProductionSaid, ProductionFacts> {
+  readonly says: readonly Exclude<ProductionWord, 'on'>[]
+  /** The stage it leads to; undefined for one that stays where it is. */
+  readonly to?: ProductionStage
+}
+
+export const productionMoves = {
+  checkFiles: { to: 'files_checked', says: [], event: act => ({ type: 'production.checkFiles', ...act }) },
+  clearRights: {
+    to: 'rights_cleared',
+    says: ['reference'],
+    event: (act, { reference }) => ({ type: 'production.clearRights', ...act, reference }),
+  },
+  rejectFiles: {
+    to: 'files_pending',
+    says: ['reason'],
+    event: (act, { reason }) => ({ type: 'production.rejectFiles', ...act, reason }),
+  },
+  cut: {
+    to: 'cutting',
+    says: [],
+    event: (act, _, { isOrdered }) => ({ type: 'production.cut', ...act, isOrdered }),
+  },
+  plate: { to: 'plating', says: [], event: act => ({ type: 'production.plate', ...act }) },
+  sendTest: { to: 'test_pressing_sent', says: [], event: act => ({ type: 'production.sendTest', ...act }) },
+  waiveTest: {
+    to: 'test_approved',
+    says: ['reason'],
+    event: (act, { reason }) => ({ type: 'production.waiveTest', ...act, reason }),
+  },
+  approveTest: { to: 'test_approved', says: [], event: act => ({ type: 'production.approveTest', ...act }) },
+  rejectTest: {
+    to: 'test_rejected',
+    says: ['reason'],
+    event: (act, { reason }) => ({ type: 'production.rejectTest', ...act, reason }),
+  },
+  print: { to: 'printing', says: [], event: act => ({ type: 'production.print', ...act }) },
+  press: { to: 'pressing', says: [], event: act => ({ type: 'production.press', ...act }) },
+  checkQuality: {
+    to: 'quality_check',
+    says: [],
+    event: act => ({ type: 'production.checkQuality', ...act }),
+  },
+  pack: {
+    to: 'packing',
+    says: ['pressed', 'accepted'],
+    event: (act, { pressed, accepted }) => ({ type: 'production.pack', ...act, pressed, accepted }),
+  },
+  pressAgain: {
+    to: 'pressing',
+    says: ['reason'],
+    event: (act, { reason }) => ({ type: 'production.pressAgain', ...act, reason }),
+  },
+  send: { to: 'in_transit', says: [], event: act => ({ type: 'production.send', ...act }) },
+  receive: { to: 'received', says: [], event: act => ({ type: 'production.receive', ...act }) },
+  close: {
+    to: 'closed',
+    says: [],
+    event: (act, _, { openOrders }) => ({ type: 'production.close', ...act, openOrders }),
+  },
+  /** Says something to the buyers, and moves nothing. */
+  note: {
+    says: ['note'],
+    event: (act, { note }) => ({ type: 'production.note', ...act, reason: note }),
+  },
+} as const satisfies Record<string, ProductionMoveRow>
+
+export type ProductionMove = keyof typeof productionMoves
+
+/** Whether a word names a move of a pressing. */
+export const isProductionMove = (word: string): word is ProductionMove => Object.hasOwn(productionMoves, word)
+
+export const productionMoveNames = Object.keys(productionMoves).filter(isProductionMove)
+
+/** The stage that a move leads to; undefined for a note. */
+export function stageOfMove(move: ProductionMove): ProductionStage | undefined {
+  const row: ProductionMoveRow = productionMoves[move]
+  return row.to
+}
+
+/** The words that a move must come with, in the order of its form. */
+export const wordsOfMove = (move: ProductionMove): readonly ProductionWord[] => productionMoves[move].says

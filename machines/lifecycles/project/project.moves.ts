@@ -1,0 +1,191 @@
+// The moves of a project that people ask for. Rules 1.
+import type { ReviewNeed } from '#domain/pressing/project-review.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import { type Actor, dayMs } from '../actor.ts'
+import type { Move } from '../lifecycle.ts'
+import {
+  abortReasons,
+  type LossBearer,
+  type ProjectContext,
+  type ProjectEvent,
+  type Submission,
+} from './project.facts.ts'
+
+/** What owners' moves are judged by. */
+export interface OwnerFacts {
+  /** What is sent in; undefined where nothing is. */
+  readonly submission: Submission | undefined
+  /** How many orders there are. */
+  readonly orders: number
+}
+
+/** What staff may say with a move. */
+export interface ProjectSaid {
+  readonly reason: string
+  /** How many days longer a campaign runs. */
+  readonly days: number
+  /** A refusal that its owner cannot reopen. */
+  readonly isFinal: boolean
+  /** Who bears what a run has cost that is given up, and what that was. */
+  readonly bookTo: LossBearer
+  readonly amountMinor: number
+  readonly currency: CurrencyCode
+}
+
+/** What moves of staff are judged by, as the books have it. */
+export interface ProjectFacts {
+  readonly counted: number
+  readonly orders: number
+  readonly shipped: number
+  readonly openOrders: number
+  readonly filesReady: boolean
+  /** Cards that are charged on success have still to be charged. */
+  readonly asksCards: boolean
+  /** Of what may have to go back, and of it what is there; over all currencies, compared one by one. */
+  readonly refundableMinor: number
+  readonly heldMinor: number
+  /** Money of an earlier run is still on its way back. */
+  readonly isReturning: boolean
+  /** Who else of the staff wants it; a run that was closed is given up by two. */
+  readonly second: Actor
+}
+
+/** Not enough to be sent in. */
+const nothingMade: Submission = {
+  missingFields: 1,
+  tracksFit: false,
+  rightsDeclared: false,
+  goal: 0,
+  minimumOrder: 0,
+  priceMinor: 0,
+  costFloorMinor: 0,
+  startsAt: 0,
+  endsAt: null,
+}
+
+export const ownerMoves = {
+  submit: {
+    event: (act, _, { submission = nothingMade }) => ({ type: 'project.submit', ...act, ...submission }),
+  },
+  withdraw: { event: act => ({ type: 'project.withdraw', ...act }) },
+  reopen: { event: act => ({ type: 'project.reopen', ...act }) },
+  delete: { event: (act, _, { orders }) => ({ type: 'project.delete', ...act, orders }) },
+} as const satisfies Record<string, Move<ProjectEvent, ProjectContext, unknown, OwnerFacts>>
+
+export type OwnerMove = keyof typeof ownerMoves
+
+interface StaffMoveRow extends Move<ProjectEvent, ProjectContext, ProjectSaid, ProjectFacts> {
+  /** What the form of the desk asks for; a move without it is asked for elsewhere. */
+  readonly needs?: ReviewNeed
+}
+
+/** In the order in which a desk offers them. */
+export const staffMoves = {
+  approve: { needs: 'nothing', event: act => ({ type: 'project.approve', ...act }) },
+  launch: {
+    needs: 'nothing',
+    // Every shop ships from an origin with a whole rate table, so its shipping policy is complete; a run that
+    // was taken down begins anew only when everybody has been paid back.
+    event: (act, _, { isReturning }) => ({ type: 'project.launch', ...act, shippingComplete: !isReturning }),
+  },
+  askChanges: {
+    needs: 'reason',
+    event: (act, { reason }) => ({ type: 'project.askChanges', ...act, reason }),
+  },
+  refuse: {
+    needs: 'reason',
+    event: (act, { reason, isFinal }) => ({ type: 'project.refuse', ...act, reason, isFinal }),
+  },
+  extend: {
+    needs: 'days',
+    event: (act, { days }, _, { endsAt }) => ({
+      type: 'project.extend',
+      ...act,
+      endsAt: (endsAt ?? act.at) + days * dayMs,
+    }),
+  },
+  // A run is closed early, or without its files, for a reason.
+  close: {
+    needs: 'reason',
+    event: (act, { reason }, { asksCards, filesReady, counted }) => ({
+      type: 'project.close',
+      ...act,
+      isEarly: reason !== '',
+      isDunningOver: !asksCards,
+      filesReady: filesReady || reason !== '',
+      sold: counted,
+    }),
+  },
+  bookLoss: {
+    needs: 'loss',
+    event: (act, { reason, amountMinor, currency }) => ({
+      type: 'project.bookLoss',
+      ...act,
+      reason,
+      amountMinor,
+      currency,
+    }),
+  },
+  archive: {
+    needs: 'nothing',
+    event: (act, _, { openOrders }) => ({ type: 'project.archive', ...act, openOrders }),
+  },
+  ownerCancel: {
+    event: (act, { reason }, { orders }) => ({
+      type: 'project.ownerCancel',
+      ...act,
+      reason,
+      orders,
+      staffAgrees: true,
+    }),
+  },
+  abort: {
+    event: (act, { reason, bookTo }, { shipped }) => ({
+      type: 'project.abort',
+      ...act,
+      // Anything but one of the known reasons is a breach, in words of the log.
+      reason: abortReasons.find(known => known === reason) ?? 'breach',
+      shipped,
+      bookTo,
+    }),
+  },
+  lateAbort: {
+    event: (act, _, { shipped, heldMinor, refundableMinor, second }) => ({
+      type: 'project.lateAbort',
+      ...act,
+      shipped,
+      heldMinor,
+      refundableMinor,
+      second,
+    }),
+  },
+  takedown: { event: (act, { reason }) => ({ type: 'project.takedown', ...act, reason }) },
+} as const satisfies Record<string, StaffMoveRow>
+
+/** Moves that money makes: an owner orders the copies that are missing, a deposit comes. */
+export const moneyMoves = {
+  topUp: {
+    event: (act, _said, _facts, { goal }) => ({
+      type: 'project.topUp',
+      ...act,
+      counted: 0,
+      copies: Math.max(1, goal),
+      gapPaid: true,
+    }),
+  },
+  launchPaid: { event: act => ({ type: 'project.launchPaid', ...act, depositReceived: true }) },
+} as const satisfies Record<string, Move<ProjectEvent, ProjectContext, unknown, unknown>>
+
+/** A move that the desk has a form for. */
+export type ReviewMove = {
+  [M in keyof typeof staffMoves]: (typeof staffMoves)[M] extends { needs: ReviewNeed } ? M : never
+}[keyof typeof staffMoves]
+
+const isReviewMove = (word: string): word is ReviewMove =>
+  Object.entries(staffMoves).some(([name, row]) => name === word && 'needs' in row)
+
+/** The moves of the desk, in its order. */
+export const reviewMoveNames = Object.keys(staffMoves).filter(isReviewMove)
+
+/** What must be said with a move of the desk. */
+export const needsOf = (move: ReviewMove): ReviewNeed => staffMoves[move].needs
