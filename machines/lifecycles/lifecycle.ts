@@ -46,6 +46,16 @@ export interface Move<E, C, S, F> {
   readonly event: (act: Act, said: S, facts: F, context: C) => E
 }
 
+/** The event of a move that needs neither words nor facts. */
+export const bare =
+  <T extends string>(type: T) =>
+  (act: Act) => ({ type, ...act })
+
+/** The event of a move that says why. */
+export const reasoned =
+  <T extends string>(type: T) =>
+  (act: Act, { reason }: { readonly reason: string }) => ({ type, ...act, reason })
+
 /** A machine with the moves that people may ask for. */
 export interface Lifecycle<M extends AnyStateMachine, S = unknown, F = unknown> {
   /** Every event type begins with it. */

@@ -51,7 +51,7 @@ async function askPledge(world: Reconciling, orderId: number): Promise<boolean> 
       if (!movePayment(moving, event).ok) continue
       const charges = moving.payment?.state === 'processing'
       const news = charges ? { key: nextKey(file.payment), gatewayId: null, failureCode: null } : {}
-      await commitMoves(tx, file, moving, at, news)
+      await commitMoves(tx, file, moving, at, { news })
       return true
     }
     return false

@@ -103,7 +103,7 @@ async function begin(
       failureCode: null,
       otherMethod: giving.method,
     }
-    await commitMoves(tx, file, moving, at, news)
+    await commitMoves(tx, file, moving, at, { news })
     const { order, payment: given } = afterMoves(file, moving)
     return { isOurs: true, file: { order, payment: given && { ...given, ...news } } }
   })

@@ -4,25 +4,11 @@ import { isPeriodCartId } from '../boxes/period-order.ts'
 import { type BoxFact, boxFacts, settleBoxes } from '../boxes/settle-boxes.ts'
 import { isJob } from '../jobs/effect-hosts.ts'
 import type { Database } from '../database/database.ts'
-import type { OrderFile, Payment } from './store/orders.ts'
+import type { OrderFile } from './store/orders.ts'
 import { restorePromo } from './store/promo.ts'
-import { type Moves, writeMoves, writeMovesOf } from './store/write-moves.ts'
+import { type Moves, type PaymentNews, writeMoves } from './store/write-moves.ts'
 import { askRefund } from './ask-refund.ts'
 import { type AskedEffect, hasMoved, type Moving } from './order-moves.ts'
-
-/** What the provider told of a payment beside its state. */
-export interface PaymentNews {
-  readonly gatewayId?: string | null
-  readonly actionUrl?: string | null
-  readonly failureCode?: string | null
-  /** The card a kept one turned out to be. */
-  readonly customer?: string
-  readonly method?: string
-  /** Given in the place of a kept card that was refused. */
-  readonly otherMethod?: string
-  /** Under which the next charge is made. */
-  readonly key?: string
-}
 
 interface Work {
   readonly tx: Database
@@ -33,38 +19,29 @@ interface Work {
 
 /**
  * Writes what a series of steps came to: states, event log, stock, goals, refunds, and the outbox for
- * everything that happens outside the database. One transaction, or nothing. House rule: lifecycles.
+ * everything that happens outside the database. One transaction, or nothing. Where the caller does not hold
+ * the order, it is one statement that writes only if the order and its payment stand as `file` says: false
+ * when they do not, or when the moves need more than a statement; then hold the order and try again.
  */
 export async function commitMoves(
-  tx: Database,
-  file: OrderFile,
-  moving: Moving,
-  at: Date,
-  news: PaymentNews = {},
-): Promise<void> {
-  const isNews = file.payment !== undefined && Object.keys(news).length > 0
-  if (!hasMoved(moving) && !isNews) return
-  await writeMoves(tx, movesOf(file, moving, at, news))
-  for (const asked of refundsIn(moving)) await refund({ tx, file, moving, at }, asked)
-  const { promoCode } = file.order
-  if (givesPromoBack(file, moving) && promoCode !== null) await restorePromo(tx, promoCode)
-  for (const fact of boxFactsIn(file, moving)) await settleBoxes(tx, file.order, fact, at)
-}
-
-/**
- * As `commitMoves`, in one statement that writes only if the order and its payment stand as `file` says.
- * False when they do not, or when the moves need more than one statement: then hold the order and try again.
- */
-export async function commitMovesOf(
   db: Database,
   file: OrderFile,
   moving: Moving,
   at: Date,
-  news: PaymentNews,
+  { news = {}, isHeld = true }: { readonly news?: PaymentNews; readonly isHeld?: boolean } = {},
 ): Promise<boolean> {
-  if (!hasMoved(moving) || refundsIn(moving).length > 0 || givesPromoBack(file, moving)) return false
-  if (boxFactsIn(file, moving).length > 0) return false
-  return writeMovesOf(db, file, movesOf(file, moving, at, news))
+  const isNews = file.payment !== undefined && Object.keys(news).length > 0
+  if (!hasMoved(moving) && !(isHeld && isNews)) return isHeld
+  const refunds = refundsIn(moving)
+  const boxes = boxFactsIn(file, moving)
+  const promo = promoBack(file, moving)
+  if (!isHeld && (refunds.length > 0 || boxes.length > 0 || promo !== null)) return false
+  const isWritten = await writeMoves(db, movesOf(file, moving, at, news), isHeld ? undefined : file)
+  if (!isHeld && !isWritten) return false
+  for (const asked of refunds) await refund({ tx: db, file, moving, at }, asked)
+  if (promo !== null) await restorePromo(db, promo)
+  for (const fact of boxes) await settleBoxes(db, file.order, fact, at)
+  return true
 }
 
 const refundsIn = ({ effects }: Moving): AskedEffect[] =>
@@ -76,8 +53,9 @@ const boxFactsIn = ({ order }: OrderFile, { effects }: Moving): BoxFact[] =>
     ? []
     : effects.flatMap(({ effect: { effect } }) => boxFacts.filter(fact => fact === effect))
 
-const givesPromoBack = ({ order }: OrderFile, moving: Moving): boolean =>
-  order.promoCode !== null && moving.order.state === 'cancelled' && order.state !== 'cancelled'
+/** The code that an order which ends here gives back. */
+const promoBack = ({ order }: OrderFile, moving: Moving): string | null =>
+  moving.order.state === 'cancelled' && order.state !== 'cancelled' ? order.promoCode : null
 
 /** Paid or pledged, in whatever way. A period of a box was never in a cart. */
 const closesCart = ({ order }: OrderFile, moving: Moving): boolean =>
@@ -97,7 +75,7 @@ function movesOf(file: OrderFile, moving: Moving, at: Date, news: PaymentNews): 
     payment:
       payment === undefined || paid === undefined || !isPaying
         ? undefined
-        : { ...pick(payment), ...news, ...standing(paid) },
+        : { ...payment, ...news, ...standing(paid) },
     stock: stockMove(moving),
     goals: goalMove(moving),
     captured: capturedOf(file.payment?.lifecycle) === 0 && capturedOf(paid?.context) > 0,
@@ -119,11 +97,6 @@ function movesOf(file: OrderFile, moving: Moving, at: Date, news: PaymentNews): 
 const capturedOf = (context: PaymentContext | undefined): number => context?.capturedMinor ?? 0
 
 const standing = <C>({ state, context }: { state: string; context: C }) => ({ state, lifecycle: context })
-
-const pick = (payment: Payment) => {
-  const { id, gatewayId, actionUrl, failureCode, customer, method, otherMethod, key } = payment
-  return { id, gatewayId, actionUrl, failureCode, customer, method, otherMethod, key }
-}
 
 const asks = ({ effects }: Moving, ...names: readonly EffectName[]): boolean =>
   effects.some(({ effect: { effect } }) => names.includes(effect))

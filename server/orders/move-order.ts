@@ -1,6 +1,7 @@
 import { labelFrom } from '#domain/shipping/parcel-label.ts'
-import type { Act, Actor } from '#machines/lifecycles/actor.ts'
-import type { OrderContext, OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
+import type { Actor } from '#machines/lifecycles/actor.ts'
+import { askedEvent } from '#machines/lifecycles/lifecycle.ts'
+import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type OrderPart, readOrderParts } from './store/dispatch.ts'
@@ -42,7 +43,14 @@ export async function moveOrderByStaff(
     const going = await partsOf(tx, file, asked)
     if (going === 'shop_needed') return going
     const act = { actor, at: at.getTime() }
-    const event = eventOf(asked, moving.order.context, going, act)
+    const lines = linesOf(going)
+    const event = askedEvent(orderLifecycle, {
+      move: wordOf(asked),
+      act,
+      said: { reason: asked.reason ?? '' },
+      facts: { ...notAsked, partLines: lines, restLines: lines },
+      context: moving.order.context,
+    })
     if (event === undefined || !moveOrder(moving, event).ok) return 'transition_not_allowed'
     for (const part of going) await handOver(tx, orderId, part, labelOf(asked), act)
     if (event.type === 'order.deliver') await deliverParcels(tx, orderId, at)
@@ -51,42 +59,20 @@ export async function moveOrderByStaff(
   })
 }
 
-/** The event of a move, with what staff vouch for by making it. Other events are not theirs to send. */
-function eventOf(
-  asked: StaffMove,
-  context: OrderContext,
-  going: readonly OrderPart[],
-  act: Act,
-): OrderEvent | undefined {
-  const reason = asked.reason ?? ''
-  switch (wordOf(asked)) {
-    case 'release':
-      return { type: 'order.release', ...act, linesUnavailable: 0 }
-    case 'split':
-      return { type: 'order.split', ...act, secondParcelPaid: true }
-    case 'shipPart':
-    case 'ship_part':
-      return { type: 'order.shipPart', ...act, lines: linesOf(going), mismatches: 0 }
-    case 'shipAll':
-    case 'ship_all':
-      return { type: 'order.shipAll', ...act, lines: linesOf(going), mismatches: 0 }
-    case 'deliver':
-      return { type: 'order.deliver', ...act }
-    case 'cancelStaff':
-    case 'cancel_staff':
-      return { type: 'order.cancelStaff', ...act, reason: reason || 'staff' }
-    case 'refuseReturn':
-      return { type: 'order.refuseReturn', ...act, reason }
-    case 'acceptReturn': {
-      const amountMinor = context.capturedMinor - context.refundedMinor
-      return { type: 'order.acceptReturn', ...act, amountMinor, isSealed: true, isDefect: false }
-    }
-    default:
-      return undefined
-  }
+/** The same words in snake case. */
+const aliases = new Map([
+  ['ship_part', 'shipPart'],
+  ['ship_all', 'shipAll'],
+  ['cancel_staff', 'cancelStaff'],
+])
+
+function wordOf({ move }: StaffMove): string {
+  const word = move.replace(/^order\./, '')
+  return aliases.get(word) ?? word
 }
 
-const wordOf = ({ move }: StaffMove): string => move.replace(/^order\./, '')
+/** What only a shopper's moves are judged by. */
+const notAsked = { isDefect: false, isPicking: true, projectAllows: false }
 
 const linesOf = (parts: readonly OrderPart[]): number => parts.reduce((sum, { lines }) => sum + lines, 0)
 
@@ -102,8 +88,8 @@ async function partsOf(
   { order }: OrderFile,
   asked: StaffMove,
 ): Promise<readonly OrderPart[] | 'shop_needed'> {
-  const isPart = wordOf(asked) === 'shipPart' || wordOf(asked) === 'ship_part'
-  const isAll = wordOf(asked) === 'shipAll' || wordOf(asked) === 'ship_all'
+  const isPart = wordOf(asked) === 'shipPart'
+  const isAll = wordOf(asked) === 'shipAll'
   if (!isPart && !isAll) return []
   const { shop_id: shopId } = asked
   const left = (await readOrderParts(tx, order.id)).filter(({ is_unsent, lines }) => is_unsent && lines > 0)

@@ -1,8 +1,10 @@
-import type { Effect } from '#machines/lifecycles/effects.ts'
+import type { Act } from '#machines/lifecycles/actor.ts'
+import type { Effect, EffectName } from '#machines/lifecycles/effects.ts'
 import { type Saved, step } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
 import { paymentMachine, type PaymentEvent } from '#machines/lifecycles/payment/payment.machine.ts'
+import { nameOf } from '../lifecycles/take-step.ts'
 import type { GatewayPayment } from '../base/gateway.ts'
 
 // What a step of an order or its payment leads to, worked out without a database. The caller holds the rows,
@@ -51,21 +53,51 @@ export const startMoving = (order: SavedOrder, payment: SavedPayment | undefined
 /** True when there is something to write. */
 export const hasMoved = (moving: Moving): boolean => moving.log.length > 0
 
-/**
- * Takes a step of the order. Lines that wait put a paid order on hold at once; with a pledge that ends, its
- * card is let go of.
- */
+type OrderTurn = { readonly before: SavedOrder; readonly after: SavedOrder; readonly event: OrderEvent }
+
+const system = { role: 'system' } as const
+
+/** What a step of an order means for the order or its payment, at once. */
+const orderMeans: readonly {
+  readonly when: (turn: OrderTurn) => boolean
+  readonly means: (moving: Moving, at: number) => void
+}[] = [
+  {
+    // Lines that wait put a paid order on hold.
+    when: ({ after, event }) =>
+      event.type === 'order.payOk' && after.state === 'paid' && after.context.linesHeld > 0,
+    means: (moving, at) => void moveOrder(moving, { type: 'order.hold', actor: system, at }),
+  },
+  {
+    // With a pledge that ends, its card is let go of.
+    when: ({ before, after }) => before.state === 'pledged' && after.state === 'cancelled',
+    means: (moving, at) => void movePayment(moving, { type: 'payment.cancel', actor: system, at }),
+  },
+]
+
+type Paid = Act & { readonly event: PaymentEvent }
+
+/** What an effect of a payment means for its order: an event of the same name. */
+const paymentMeans: Readonly<Partial<Record<EffectName, (paid: Paid) => OrderEvent | undefined>>> = {
+  'order.pledge': ({ actor, at }) => ({ type: 'order.pledge', actor, at }),
+  'order.payFail': ({ actor, at }) => ({ type: 'order.payFail', actor, at }),
+  'order.payOk': ({ event, actor, at }) => {
+    if (event.type !== 'payment.succeeded') return undefined
+    const { amountMinor, currency } = event
+    return { type: 'order.payOk', actor, at, amountMinor, currency }
+  },
+}
+
+/** Takes a step of the order, and what that means for it and its payment. */
 export function moveOrder(moving: Moving, event: OrderEvent): MoveAnswer {
-  const taken = step(orderMachine, moving.order, event)
+  const before = moving.order
+  const taken = step(orderMachine, before, event)
   if (!taken.ok) return { ok: false, allowed: taken.allowed }
   if (!taken.changed) return done
-  const isPledgeOver = moving.order.state === 'pledged' && taken.state === 'cancelled'
-  moving.order = { state: taken.state, context: taken.context }
+  const after = { state: taken.state, context: taken.context }
+  moving.order = after
   note(moving, 'order', event, taken)
-  if (isPledgeOver) movePayment(moving, { type: 'payment.cancel', actor: { role: 'system' }, at: event.at })
-  if (event.type === 'order.payOk' && taken.state === 'paid' && taken.context.linesHeld > 0) {
-    moveOrder(moving, { type: 'order.hold', actor: { role: 'system' }, at: event.at })
-  }
+  for (const { when, means } of orderMeans) if (when({ before, after, event })) means(moving, event.at)
   return done
 }
 
@@ -77,15 +109,9 @@ export function movePayment(moving: Moving, event: PaymentEvent): MoveAnswer {
   if (!taken.changed) return done
   moving.payment = { state: taken.state, context: taken.context }
   note(moving, 'payment', event, taken)
-  const { at } = event
-  const actor = { role: 'payment' } as const
   for (const { effect } of taken.effects) {
-    if (effect === 'order.pledge') moveOrder(moving, { type: 'order.pledge', actor, at })
-    if (effect === 'order.payFail') moveOrder(moving, { type: 'order.payFail', actor, at })
-    if (effect === 'order.payOk' && event.type === 'payment.succeeded') {
-      const { amountMinor, currency } = event
-      moveOrder(moving, { type: 'order.payOk', actor, at, amountMinor, currency })
-    }
+    const follows = paymentMeans[effect]?.({ actor: { role: 'payment' }, at: event.at, event })
+    if (follows !== undefined) moveOrder(moving, follows)
   }
   return done
 }
@@ -97,9 +123,14 @@ function note(
   taken: { state: string; effects: readonly Effect[] },
 ): void {
   const { type, actor, at: _, ...payload } = event
-  const by = actor.id === undefined ? actor.role : `${actor.role}:${actor.id}`
   const follows = taken.effects.map(({ effect }) => effect)
-  moving.log.push({ subject, type, actor: by, state: taken.state, payload: { ...payload, follows } })
+  moving.log.push({
+    subject,
+    type,
+    actor: nameOf(actor),
+    state: taken.state,
+    payload: { ...payload, follows },
+  })
   moving.effects.push(...taken.effects.map(effect => ({ subject, effect })))
 }
 
@@ -142,7 +173,7 @@ export function applyFact(moving: Moving, seen: Seen, at: number): void {
 function letGo(moving: Moving, at: number): void {
   const isOver = moving.order.state === 'cancelled'
   if (isOver && moving.payment?.state === 'requires_payment_method')
-    movePayment(moving, { type: 'payment.cancel', actor: { role: 'system' }, at })
+    movePayment(moving, { type: 'payment.cancel', actor: system, at })
 }
 
 interface Fact {
@@ -154,7 +185,6 @@ interface Fact {
 
 function declined(moving: Moving, fact: Fact): void {
   movePayment(moving, { type: 'payment.declined', ...fact })
-  const system = { role: 'system' } as const
   // A card that was kept is asked again; its order stands meanwhile.
   const isAskedAgain = moving.payment?.context.kept !== undefined
   if (moving.payment?.state === 'requires_payment_method' && !isAskedAgain) {

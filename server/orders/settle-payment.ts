@@ -2,7 +2,8 @@ import type { Clock } from '../base/clock.ts'
 import type { Database } from '../database/database.ts'
 import { lockOrderFile, type OrderFile, type Payment } from './store/orders.ts'
 import { isSavedCard } from './saved-card.ts'
-import { commitMoves, commitMovesOf, type PaymentNews } from './commit-moves.ts'
+import type { PaymentNews } from './store/write-moves.ts'
+import { commitMoves } from './commit-moves.ts'
 import { applyFact, hasMoved, type Moving, type Seen, startMoving } from './order-moves.ts'
 
 interface Settling {
@@ -35,37 +36,28 @@ export async function settlePayment(
   seen: Seen,
   known?: OrderFile,
 ): Promise<OrderFile | undefined> {
-  const settled = known && (await settleKnown(db, known, seen, clock.now()))
+  const settled = known && (await settle(db, known, { seen, at: clock.now(), isHeld: false }))
   if (settled !== undefined) return settled
   return db.transaction(async tx => {
     const file = await lockOrderFile(tx, { paymentKey: seen.key })
-    if (file === undefined) return undefined
-    return settleLocked(tx, file, seen, clock.now())
+    return file && settle(tx, file, { seen, at: clock.now(), isHeld: true })
   })
 }
 
-async function settleKnown(
+/** Undefined where the order is not held and does not stand as `file` says, or more must be written. */
+async function settle(
   db: Database,
   file: OrderFile,
-  seen: Seen,
-  at: Date,
+  { seen, at, isHeld }: { readonly seen: Seen; readonly at: Date; readonly isHeld: boolean },
 ): Promise<OrderFile | undefined> {
-  if (file.payment?.key !== seen.key) return undefined
-  const moving = movingOf(file)
-  applyFact(moving, seen, at.getTime())
-  const news = newsOf(seen, file.payment)
-  return (await commitMovesOf(db, file, moving, at, news)) ? afterNews(file, moving, news) : undefined
-}
-
-/** As `settlePayment`, for a caller whose transaction holds the order. */
-async function settleLocked(tx: Database, file: OrderFile, seen: Seen, at: Date): Promise<OrderFile> {
   const { payment } = file
-  if (payment === undefined) return file
+  if (payment === undefined || (!isHeld && payment.key !== seen.key)) return isHeld ? file : undefined
   const moving = movingOf(file)
   applyFact(moving, seen, at.getTime())
   const news = hasMoved(moving) || payment.gatewayId === null ? newsOf(seen, payment) : {}
-  await commitMoves(tx, file, moving, at, news)
-  return afterNews(file, moving, news)
+  return (await commitMoves(db, file, moving, at, { news, isHeld }))
+    ? afterNews(file, moving, news)
+    : undefined
 }
 
 /** A card of the shopper's account stays named by the account, which may lose it meanwhile. */

@@ -1,12 +1,10 @@
 import { refundFailedPostings, refundPaidPostings } from '#domain/ledger/postings.ts'
-import { step } from '#machines/lifecycles/lifecycle.ts'
 import { refundMachine, type RefundEvent } from '#machines/lifecycles/refund/refund.machine.ts'
 import type { Clock } from '../base/clock.ts'
+import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
 import type { GatewayRefund } from '../base/gateway.ts'
 import type { Database } from '../database/database.ts'
 import { bookEntry } from '../ledger/store/ledger.ts'
-import { appendEvents } from '../database/event-log.ts'
-import { enqueue } from '../database/outbox.ts'
 import { addRefunded, lockRefund, type Refund, updateRefund } from './store/refunds.ts'
 
 /** What the provider says about a refund; without an id when it refused to make one. */
@@ -27,24 +25,29 @@ export async function settleRefund(
     if (row === undefined) return false
     const at = clock.now()
     const event = factOf(seen, row.lifecycle.lastSequence, at)
-    if (event === undefined) return true
-    const taken = step(refundMachine, { state: row.state, context: row.lifecycle }, event)
-    if (!taken.ok || !taken.changed) return true
-    const { state, context } = taken
-    const gatewayId = seen.id ?? row.gatewayId
-    await updateRefund(tx, row.id, { state, lifecycle: context, gatewayId, updatedAt: at })
-    for (const { effect } of taken.effects) {
-      if (effect === 'order.refunded') await addRefunded(tx, row.orderId, row.amountMinor)
-      if (effect === 'mail.orderRefunded') {
-        await enqueue(tx, { kind: effect, payload: { orderId: row.orderId, refundId: row.id } })
-      }
-    }
-    await bookOutcome(tx, row, { wasPaid: row.state === 'succeeded', state, at })
-    const payload = { amountMinor: row.amountMinor, reason: row.reason }
-    const entry = { aggregate: 'refund', aggregateId: row.id, type: event.type, actor: 'payment' }
-    await appendEvents(tx, [{ ...entry, state, payload }], at)
+    if (event !== undefined)
+      await takeStep(tx, refundHost, { ...row, gatewayId: seen.id ?? row.gatewayId }, event)
     return true
   })
+}
+
+/** How refunds are kept: what the order shows as refunded moves with them, and the ledger. */
+const refundHost: LifecycleHost<typeof refundMachine, Refund> = {
+  machine: refundMachine,
+  idOf: row => row.id,
+  savedOf: row => ({ state: row.state, context: row.lifecycle }),
+  write: async (tx, row, { state, context: lifecycle }, updatedAt) => {
+    const change = { state, lifecycle, gatewayId: row.gatewayId, updatedAt }
+    await updateRefund(tx, row.id, change)
+    return { ...row, ...change }
+  },
+  logged: ({ row: { amountMinor, reason } }) => ({ amountMinor, reason }),
+  told: ({ row }) => ({ orderId: row.orderId, refundId: row.id }),
+  also: async (tx, { row, after, effects, at }) => {
+    if (effects.some(({ effect }) => effect === 'order.refunded'))
+      await addRefunded(tx, row.orderId, row.amountMinor)
+    await bookOutcome(tx, row, { wasPaid: row.state === 'succeeded', state: after.state, at })
+  },
 }
 
 /** What became of a refund, in the ledger: paid, or owed to the buyer because it could not be. */

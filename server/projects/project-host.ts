@@ -21,15 +21,19 @@ import { appendEvents } from '../database/event-log.ts'
 import { enqueue } from '../database/outbox.ts'
 import { insertProduction, updateProduction } from './store/productions.ts'
 import { type ProjectStepRow, updateProjectStep } from '../database/project-step.ts'
-import { contextOf } from './project-context.ts'
 
 type ProjectTurn = Turn<typeof projectMachine, ProjectStepRow>
 
-/** Where a project stands, as its chart takes it. */
-export const savedProject = (row: ProjectStepRow): SavedProject => ({
-  state: row.step,
-  context: contextOf(row),
-})
+/** Where a project stands: what the columns say goes before what an import or a seed left unsaid. */
+export function savedProject(row: Omit<ProjectStepRow, 'id' | 'ownerId'>): SavedProject {
+  const fresh = begin(projectMachine, { kind: row.sale === 'preorder' ? 'preorder' : 'stock' })
+  const columns = {
+    goal: row.goal ?? 0,
+    startsAt: row.startsAt?.getTime() ?? null,
+    endsAt: row.endsAt?.getTime() ?? null,
+  }
+  return { state: row.step, context: { ...fresh.context, ...row.lifecycle, ...columns } }
+}
 
 /** How projects are kept: whether one is listed, its buyers' money, its production. Rules 1 and 5. */
 export const projectHost: LifecycleHost<typeof projectMachine, ProjectStepRow> = {

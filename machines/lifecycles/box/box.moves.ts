@@ -1,5 +1,5 @@
 // The moves of a box that people ask for. Rules 4.
-import type { Move } from '../lifecycle.ts'
+import { bare, type Move } from '../lifecycle.ts'
 import type { BoxContext, BoxEvent, BoxPlan } from './box.parts.ts'
 
 /** What may be said with a move. */
@@ -21,15 +21,15 @@ function changed({ type, periodicity, change }: BoxContext, { plan }: BoxSaid): 
 }
 
 export const boxMoves = {
-  redeem: { event: act => ({ type: 'box.redeem', ...act }) },
-  skip: { event: act => ({ type: 'box.skip', ...act }) },
-  unskip: { event: act => ({ type: 'box.unskip', ...act }) },
+  redeem: { event: bare('box.redeem') },
+  skip: { event: bare('box.skip') },
+  unskip: { event: bare('box.unskip') },
   pause: { event: (act, { cycles }) => ({ type: 'box.pause', ...act, cycles }) },
-  resume: { event: act => ({ type: 'box.resume', ...act }) },
+  resume: { event: bare('box.resume') },
   change: {
     event: (act, said, _, context) => ({ type: 'box.change', ...act, plan: changed(context, said) }),
   },
   move: { event: (act, _, { isServed }) => ({ type: 'box.move', ...act, isServed }) },
-  pay: { event: act => ({ type: 'box.pay', ...act }) },
-  cancel: { event: act => ({ type: 'box.cancel', ...act }) },
+  pay: { event: bare('box.pay') },
+  cancel: { event: bare('box.cancel') },
 } as const satisfies Record<string, Move<BoxEvent, BoxContext, BoxSaid, BoxFacts>>

@@ -1,6 +1,6 @@
 // The moves of an order that people ask for; what the provider, the clock and other lifecycles tell it are
 // facts. Rules 2.
-import type { Move } from '../lifecycle.ts'
+import { bare, type Move, reasoned } from '../lifecycle.ts'
 import type { CancelFacts, OrderContext, OrderEvent } from './order.parts.ts'
 
 /** What may be said with a move. */
@@ -27,7 +27,7 @@ export const orderMoves = {
   shipAll: {
     event: (act, _, { restLines }) => ({ type: 'order.shipAll', ...act, lines: restLines, mismatches: 0 }),
   },
-  deliver: { event: act => ({ type: 'order.deliver', ...act }) },
+  deliver: { event: bare('order.deliver') },
   cancelSelf: {
     event: (act, _, { isPicking, projectAllows, isGiftRedeemed = false }) => ({
       type: 'order.cancelSelf',
@@ -40,8 +40,8 @@ export const orderMoves = {
   cancelStaff: {
     event: (act, { reason }) => ({ type: 'order.cancelStaff', ...act, reason: reason || 'staff' }),
   },
-  askReturn: { event: act => ({ type: 'order.askReturn', ...act }) },
-  refuseReturn: { event: (act, { reason }) => ({ type: 'order.refuseReturn', ...act, reason }) },
+  askReturn: { event: bare('order.askReturn') },
+  refuseReturn: { event: reasoned('order.refuseReturn') },
   acceptReturn: {
     event: (act, _, { isDefect }, { capturedMinor, refundedMinor }) => ({
       type: 'order.acceptReturn',

@@ -1,6 +1,6 @@
 // The moves of a payout, in the order in which a desk offers them. Rules 10.
 import type { PayoutWord, PayoutWords } from '#domain/ledger/payout-moves.ts'
-import type { Move } from '../lifecycle.ts'
+import { bare, type Move, reasoned } from '../lifecycle.ts'
 import type { PayoutContext, PayoutEvent, PayoutFacts } from './payout.machine.ts'
 
 type Flag = readonly [value: string, means: string, example: string]
@@ -31,22 +31,18 @@ export const payoutMoves = {
     flags: { reference: ['text', 'what the bank knows the transfer by', 'SEPA 2026-118'] },
     event: (act, { reference }) => ({ type: 'payout.send', ...act, reference }),
   },
-  settle: {
-    does: 'say that the money has arrived',
-    says: [],
-    event: act => ({ type: 'payout.settle', ...act }),
-  },
+  settle: { does: 'say that the money has arrived', says: [], event: bare('payout.settle') },
   bounce: {
     does: 'say that the bank sent it back, and why',
     says: ['reason'],
     flags: { reason: ['text', 'why, as the bank says', 'account closed'] },
-    event: (act, { reason }) => ({ type: 'payout.bounce', ...act, reason }),
+    event: reasoned('payout.bounce'),
   },
   revoke: {
     does: 'take an approval back, with the reason',
     says: ['reason'],
     flags: { reason: ['text', 'why, in a few words', 'a claim came in'] },
-    event: (act, { reason }) => ({ type: 'payout.revoke', ...act, reason }),
+    event: reasoned('payout.revoke'),
   },
   setAccount: {
     does: 'say which bank account a payout goes to',

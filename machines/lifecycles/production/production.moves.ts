@@ -1,7 +1,7 @@
 // The moves of a pressing, in the order of a good run, which is that of the desk. Rules 1.
 import type { ProductionWord } from '#domain/pressing/production-moves.ts'
 import type { ProductionStage } from '#domain/pressing/production-stage.ts'
-import type { Move } from '../lifecycle.ts'
+import { bare, type Move, reasoned } from '../lifecycle.ts'
 import type { ProductionContext, ProductionEvent } from './production.machine.ts'
 
 /** What may be said with a move. `note`: what buyers read with it; the reason is for staff alone. */
@@ -27,64 +27,41 @@ interface ProductionMoveRow
 }
 
 export const productionMoves = {
-  checkFiles: { to: 'files_checked', says: [], event: act => ({ type: 'production.checkFiles', ...act }) },
+  checkFiles: { to: 'files_checked', says: [], event: bare('production.checkFiles') },
   clearRights: {
     to: 'rights_cleared',
     says: ['reference'],
     event: (act, { reference }) => ({ type: 'production.clearRights', ...act, reference }),
   },
-  rejectFiles: {
-    to: 'files_pending',
-    says: ['reason'],
-    event: (act, { reason }) => ({ type: 'production.rejectFiles', ...act, reason }),
-  },
+  rejectFiles: { to: 'files_pending', says: ['reason'], event: reasoned('production.rejectFiles') },
   cut: {
     to: 'cutting',
     says: [],
     event: (act, _, { isOrdered }) => ({ type: 'production.cut', ...act, isOrdered }),
   },
-  plate: { to: 'plating', says: [], event: act => ({ type: 'production.plate', ...act }) },
-  sendTest: { to: 'test_pressing_sent', says: [], event: act => ({ type: 'production.sendTest', ...act }) },
-  waiveTest: {
-    to: 'test_approved',
-    says: ['reason'],
-    event: (act, { reason }) => ({ type: 'production.waiveTest', ...act, reason }),
-  },
-  approveTest: { to: 'test_approved', says: [], event: act => ({ type: 'production.approveTest', ...act }) },
-  rejectTest: {
-    to: 'test_rejected',
-    says: ['reason'],
-    event: (act, { reason }) => ({ type: 'production.rejectTest', ...act, reason }),
-  },
-  print: { to: 'printing', says: [], event: act => ({ type: 'production.print', ...act }) },
-  press: { to: 'pressing', says: [], event: act => ({ type: 'production.press', ...act }) },
-  checkQuality: {
-    to: 'quality_check',
-    says: [],
-    event: act => ({ type: 'production.checkQuality', ...act }),
-  },
+  plate: { to: 'plating', says: [], event: bare('production.plate') },
+  sendTest: { to: 'test_pressing_sent', says: [], event: bare('production.sendTest') },
+  waiveTest: { to: 'test_approved', says: ['reason'], event: reasoned('production.waiveTest') },
+  approveTest: { to: 'test_approved', says: [], event: bare('production.approveTest') },
+  rejectTest: { to: 'test_rejected', says: ['reason'], event: reasoned('production.rejectTest') },
+  print: { to: 'printing', says: [], event: bare('production.print') },
+  press: { to: 'pressing', says: [], event: bare('production.press') },
+  checkQuality: { to: 'quality_check', says: [], event: bare('production.checkQuality') },
   pack: {
     to: 'packing',
     says: ['pressed', 'accepted'],
     event: (act, { pressed, accepted }) => ({ type: 'production.pack', ...act, pressed, accepted }),
   },
-  pressAgain: {
-    to: 'pressing',
-    says: ['reason'],
-    event: (act, { reason }) => ({ type: 'production.pressAgain', ...act, reason }),
-  },
-  send: { to: 'in_transit', says: [], event: act => ({ type: 'production.send', ...act }) },
-  receive: { to: 'received', says: [], event: act => ({ type: 'production.receive', ...act }) },
+  pressAgain: { to: 'pressing', says: ['reason'], event: reasoned('production.pressAgain') },
+  send: { to: 'in_transit', says: [], event: bare('production.send') },
+  receive: { to: 'received', says: [], event: bare('production.receive') },
   close: {
     to: 'closed',
     says: [],
     event: (act, _, { openOrders }) => ({ type: 'production.close', ...act, openOrders }),
   },
   /** Says something to the buyers, and moves nothing. */
-  note: {
-    says: ['note'],
-    event: (act, { note }) => ({ type: 'production.note', ...act, reason: note }),
-  },
+  note: { says: ['note'], event: (act, { note }) => ({ type: 'production.note', ...act, reason: note }) },
 } as const satisfies Record<string, ProductionMoveRow>
 
 export type ProductionMove = keyof typeof productionMoves

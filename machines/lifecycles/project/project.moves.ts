@@ -2,7 +2,7 @@
 import type { ReviewNeed } from '#domain/pressing/project-review.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { type Actor, dayMs } from '../actor.ts'
-import type { Move } from '../lifecycle.ts'
+import { bare, type Move, reasoned } from '../lifecycle.ts'
 import {
   abortReasons,
   type LossBearer,
@@ -67,8 +67,8 @@ export const ownerMoves = {
   submit: {
     event: (act, _, { submission = nothingMade }) => ({ type: 'project.submit', ...act, ...submission }),
   },
-  withdraw: { event: act => ({ type: 'project.withdraw', ...act }) },
-  reopen: { event: act => ({ type: 'project.reopen', ...act }) },
+  withdraw: { event: bare('project.withdraw') },
+  reopen: { event: bare('project.reopen') },
   delete: { event: (act, _, { orders }) => ({ type: 'project.delete', ...act, orders }) },
 } as const satisfies Record<string, Move<ProjectEvent, ProjectContext, unknown, OwnerFacts>>
 
@@ -81,17 +81,14 @@ interface StaffMoveRow extends Move<ProjectEvent, ProjectContext, ProjectSaid, P
 
 /** In the order in which a desk offers them. */
 export const staffMoves = {
-  approve: { needs: 'nothing', event: act => ({ type: 'project.approve', ...act }) },
+  approve: { needs: 'nothing', event: bare('project.approve') },
   launch: {
     needs: 'nothing',
     // Every shop ships from an origin with a whole rate table, so its shipping policy is complete; a run that
     // was taken down begins anew only when everybody has been paid back.
     event: (act, _, { isReturning }) => ({ type: 'project.launch', ...act, shippingComplete: !isReturning }),
   },
-  askChanges: {
-    needs: 'reason',
-    event: (act, { reason }) => ({ type: 'project.askChanges', ...act, reason }),
-  },
+  askChanges: { needs: 'reason', event: reasoned('project.askChanges') },
   refuse: {
     needs: 'reason',
     event: (act, { reason, isFinal }) => ({ type: 'project.refuse', ...act, reason, isFinal }),
@@ -159,7 +156,7 @@ export const staffMoves = {
       second,
     }),
   },
-  takedown: { event: (act, { reason }) => ({ type: 'project.takedown', ...act, reason }) },
+  takedown: { event: reasoned('project.takedown') },
 } as const satisfies Record<string, StaffMoveRow>
 
 /** Moves that money makes: an owner orders the copies that are missing, a deposit comes. */

@@ -1,6 +1,6 @@
 // The moves of a quote that people ask for: the steps of a good day in their order, then those back. Rules 8.
 import type { QuoteDeskMove } from '#domain/pressing/quote/quote-state.ts'
-import type { Move } from '../lifecycle.ts'
+import { bare, type Move, reasoned } from '../lifecycle.ts'
 import type { QuoteContext, QuoteEvent } from './quote.machine.ts'
 
 /** What may be said with a move: why it is turned down or taken back. */
@@ -14,24 +14,9 @@ interface QuoteMoveRow extends Move<QuoteEvent, QuoteContext, QuoteSaid, unknown
 }
 
 export const quoteMoves = {
-  accept: {
-    does: 'agree to a kept quote',
-    event: act => ({ type: 'quote.accept', ...act }),
-  },
-  invoice: {
-    does: 'write down that the invoice is sent (staff)',
-    event: act => ({ type: 'quote.invoice', ...act }),
-  },
-  pay: {
-    does: 'write down that the invoice is paid (staff)',
-    event: act => ({ type: 'quote.pay', ...act }),
-  },
-  decline: {
-    does: 'turn a kept quote down',
-    event: (act, { reason }) => ({ type: 'quote.decline', ...act, reason }),
-  },
-  reopen: {
-    does: 'take an agreement back, to choose anew',
-    event: (act, { reason }) => ({ type: 'quote.reopen', ...act, reason }),
-  },
+  accept: { does: 'agree to a kept quote', event: bare('quote.accept') },
+  invoice: { does: 'write down that the invoice is sent (staff)', event: bare('quote.invoice') },
+  pay: { does: 'write down that the invoice is paid (staff)', event: bare('quote.pay') },
+  decline: { does: 'turn a kept quote down', event: reasoned('quote.decline') },
+  reopen: { does: 'take an agreement back, to choose anew', event: reasoned('quote.reopen') },
 } as const satisfies Record<QuoteDeskMove, QuoteMoveRow>

@@ -7,27 +7,33 @@ import { capturePart } from '../../ledger/store/ledger.ts'
 import type { LogRow } from '../../database/event-log.ts'
 import type { Order, OrderFile, Payment } from './orders.ts'
 import type { OutboxOrder } from '../../database/outbox.ts'
+import { payments } from '../../database/schema/orders.ts'
 
 type OrderChange = Pick<Order, 'state' | 'lifecycle'>
-type PaymentChange = Pick<
-  Payment,
-  | 'state'
-  | 'lifecycle'
-  | 'gatewayId'
-  | 'actionUrl'
-  | 'failureCode'
-  | 'customer'
-  | 'method'
-  | 'otherMethod'
-  | 'key'
->
+/** Columns of a payment that a provider's word changes, beside its state. */
+const paymentNews = [
+  'gatewayId',
+  'actionUrl',
+  'failureCode',
+  'customer',
+  'method',
+  'otherMethod',
+  'key',
+] as const satisfies readonly (keyof Payment)[]
+
+/** What the provider told of a payment, or was asked of it, beside its state. */
+export type PaymentNews = Readonly<Partial<Pick<Payment, (typeof paymentNews)[number]>>>
+
+const newsColumns = paymentNews
+  .map(name => `${payments[name].name} = h.move#>>'{payment,${name}}'`)
+  .join(', ')
 
 /** What a series of steps of one order came to, ready to be written. */
 export interface Moves {
   readonly orderId: number
   /** The order as it is now; undefined when only its payment moved. */
   readonly order: OrderChange | undefined
-  readonly payment: (PaymentChange & { readonly id: number }) | undefined
+  readonly payment: Payment | undefined
   /** `take`: held copies leave the shelf. `return`: held and taken copies go back where they came from. */
   readonly stock: 'take' | 'return' | undefined
   /** Pre-ordered copies count towards their goals, or no longer do; once per line and reason. */
@@ -43,16 +49,13 @@ export interface Moves {
 
 const Written = z.object({ order_id: z.int() })
 
-/** Writes moves in one statement. The caller's transaction holds the order. */
-export async function writeMoves(db: Database, moves: Moves): Promise<void> {
-  await write(db, { moves, known: null })
-}
-
 /**
- * Writes moves of a payment and its order without holding them first: only if both still stand as they did
- * when the moves were worked out. False when they do not; nothing is written then.
+ * Writes moves in one statement. The caller's transaction holds the order; or it says how order and payment
+ * stood when the moves were worked out, and they are written only if both still do. False when they do not;
+ * nothing is written then.
  */
-export async function writeMovesOf(db: Database, known: OrderFile, moves: Moves): Promise<boolean> {
+export async function writeMoves(db: Database, moves: Moves, known?: OrderFile): Promise<boolean> {
+  if (known === undefined) return write(db, { moves, known: null })
   const { order, payment } = known
   if (payment === undefined || moves.payment === undefined) return false
   try {
@@ -104,10 +107,7 @@ const movesStatement = (moves: string): SQL => sql`
     order by o.id for update of o
   ), paid as (
     update payments p set state = h.move#>>'{payment,state}', lifecycle = h.move#>'{payment,lifecycle}',
-      gateway_id = h.move#>>'{payment,gatewayId}', action_url = h.move#>>'{payment,actionUrl}',
-      failure_code = h.move#>>'{payment,failureCode}', customer = h.move#>>'{payment,customer}',
-      method = h.move#>>'{payment,method}', other_method = h.move#>>'{payment,otherMethod}',
-      key = h.move#>>'{payment,key}',
+      ${sql.raw(newsColumns)},
       updated_at = (h.move->>'at')::timestamptz
     from held h
     where p.id = (h.move#>>'{payment,id}')::int and p.order_id = h.id

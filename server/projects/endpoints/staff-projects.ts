@@ -1,7 +1,7 @@
 import { currencyCodes } from '#domain/money/currency.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { contextOf } from '../project-context.ts'
+import { savedProject } from '../project-host.ts'
 import { deskProjectView } from '../desk-project.ts'
 import { movesOf } from '../move-project.ts'
 import { pressingOf } from '../pressing-view.ts'
@@ -15,8 +15,7 @@ export const project: Handler<'staff.project'> = async ({ db, clock, user }, { i
   const [row, log] = await Promise.all([readReviewProject(db, id), readProjectLog(db, id)])
   if (row === undefined) return fail('not_found')
   const { owner, description, barcode, catalogue_number, label_name, lifecycle, items, songs, ...desk } = row
-  const facts = { ...desk, lifecycle, startsAt: desk.starts_at, endsAt: desk.ends_at }
-  const saved = { state: desk.step, context: contextOf(facts) }
+  const saved = savedProject({ ...desk, lifecycle, startsAt: desk.starts_at, endsAt: desk.ends_at })
   return {
     project: deskProjectView(desk),
     owner,

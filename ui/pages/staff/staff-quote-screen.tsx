@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { Output } from '#contract'
 import { type QuoteDeskMove, quoteStateColours } from '#domain/pressing/quote/quote-state.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
-import type { MessageId } from '../../text/catalogue.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Price } from '../../parts/price.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
-import { useFmt, useT } from '../../text/text-context.tsx'
+import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { KeptChoices } from '../quote/kept-choices.tsx'
 import { QuoteLines } from '../quote/quote-lines.tsx'
@@ -97,21 +96,8 @@ function Asker({ quote }: Pick<StaffQuoteProps, 'quote'>) {
 }
 
 /** What happened to it, in words; what a newer shop wrote stays as it is written. */
-const eventWords = {
-  'quote.send': 'quote.event_send',
-  'quote.accept': 'quote.event_accept',
-  'quote.decline': 'quote.event_decline',
-  'quote.expire': 'quote.event_expire',
-  'quote.supersede': 'quote.event_supersede',
-  'quote.reopen': 'quote.event_reopen',
-  'quote.invoice': 'quote.event_invoice',
-  'quote.pay': 'quote.event_pay',
-} as const satisfies Record<string, MessageId>
-
-const isKnown = (type: string): type is keyof typeof eventWords => Object.hasOwn(eventWords, type)
-
 function Log({ quote }: Pick<StaffQuoteProps, 'quote'>) {
-  const t = useT()
+  const known = useKnownT()
   const fmt = useFmt()
   const words = useEventWords()
   return (
@@ -119,7 +105,7 @@ function Log({ quote }: Pick<StaffQuoteProps, 'quote'>) {
       {quote.events.map(event => (
         <li key={event.sequence} className="etch etch-row">
           <time dateTime={event.at}>{fmt.date(event.at, { time: true })}</time>
-          <b>{isKnown(event.type) ? t(eventWords[event.type]) : event.type}</b>
+          <b>{known(event.type.replace(/^quote\./, 'quote.event_')) ?? event.type}</b>
           <span>{words.actor(event.actor)}</span>
         </li>
       ))}
