@@ -1,6 +1,6 @@
 // Where an account is signed in, from the terminal.
 import { describe, expect, it } from 'vitest'
-import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { openTestShop } from '#fixtures/server/open-test-shop.ts'
 import { turnSecondFactorOn } from '#fixtures/server/second-factor.ts'
 import { appCode } from '#fixtures/server/totp.ts'

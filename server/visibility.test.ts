@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { schemasOf } from '#contract/schemas.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
-import { insideOnly, judgedElsewhere, ofSomethingElse } from '#fixtures/server/contract/id-endpoints.ts'
+import { insideOnly, judgedElsewhere, ofSomethingElse } from '#fixtures/server/id-endpoints.ts'
 import { type Made, makeStands, type Stand } from '#fixtures/server/project-stands.ts'
 
 const readers = {

@@ -1,6 +1,6 @@
 // What visitors agreed to have measured, from the terminal.
 import { describe, expect, it } from 'vitest'
-import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { openTestShop } from '#fixtures/server/open-test-shop.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
 

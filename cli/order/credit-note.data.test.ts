@@ -1,7 +1,7 @@
 // Invoice and credit note come to the terminal as files.
 import { readFile, rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'

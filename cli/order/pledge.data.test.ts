@@ -1,7 +1,7 @@
 // A pledge from the terminal: the card is kept, nothing is charged, and every command says so.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { testCards } from '#server/payments/sandbox/cards.ts'
 import { campaignLength, newCampaign } from '#fixtures/server/new-campaign.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'

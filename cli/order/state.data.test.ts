@@ -1,7 +1,7 @@
 // An order to a country whose post writes a state: it travels from the command line to the parcel.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { restock } from '#fixtures/server/restock.ts'
 import { people, testPassword, testProjects } from '#fixtures/server/world.ts'

@@ -1,7 +1,7 @@
 // What the shop gave up doing, from the terminal: seen, tried again and let go.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { enqueue } from '#server/database/outbox.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'

@@ -1,7 +1,7 @@
 // What owners are paid, from the terminal: a run that was sold and has come in, to the bank and back.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { shopAtTerminal } from '#fixtures/testing/shop-at-terminal.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { checkBooks } from '#server/orders/check-books.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 import { receiveRun, soldCampaign } from '#fixtures/server/sold-campaign.ts'

@@ -1,7 +1,7 @@
 // The model of a box through months. Alone in its shop: what other tours leave behind would be charged and
 // written to in each month of this one.
 import { expect, test } from 'vitest'
-import { tourBoxes } from '#fixtures/server/box-tour.ts'
+import { tourBoxes } from '#fixtures/models/box/box-tour.ts'
 import { openPayingShop } from '#fixtures/server/paying-shop.ts'
 
 test('the model of a box drives the API over every edge, through months', { timeout: 300_000 }, async () => {

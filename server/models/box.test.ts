@@ -1,6 +1,6 @@
 // Before time has passed; `box-months.long.test.ts` lets it pass.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tourBoxes } from '#fixtures/server/box-tour.ts'
+import { tourBoxes } from '#fixtures/models/box/box-tour.ts'
 import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 
 /** A tour opens some thirty accounts, each with a box of its own. */

@@ -1,4 +1,4 @@
-import { makerListTests } from '#fixtures/server/contract/maker-list-tests.ts'
+import { makerListTests } from '#fixtures/server/maker-list-tests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
