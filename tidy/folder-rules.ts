@@ -4,11 +4,6 @@ import type { Finding, Rule } from './rule.ts'
 
 const rooms = ['domain', 'api-client', 'machines', 'server', 'ui', 'cli'] as const
 
-/** Circles that are still to be undone: by folder, those of its children that import each other. */
-const openKnots: Readonly<Record<string, readonly string[]>> = {
-  server: ['boxes', 'orders'],
-}
-
 const isJudged = (path: string): boolean =>
   rooms.some(room => path.startsWith(`${room}/`)) &&
   !/\.test\.tsx?$|\.gen\.ts$|^server\/(testing|models|faults)\/|\/testing\//.test(path)
@@ -59,12 +54,10 @@ export const noFolderCycles: Rule = {
   name: 'folders import each other in one direction',
   find: repository =>
     [...childGraphs(repository)].flatMap(([parent, graph]) =>
-      knotsOf(graph)
-        .filter(knot => !knot.every(child => openKnots[parent]?.includes(child)))
-        .map((knot): Finding => {
-          const problem = `a circle of folders: ${knot.join(', ')}`
-          return { path: parent, problem, cure: 'Move what both need into the folder that the other imports' }
-        }),
+      knotsOf(graph).map((knot): Finding => {
+        const problem = `a circle of folders: ${knot.join(', ')}`
+        return { path: parent, problem, cure: 'Move what both need into the folder that the other imports' }
+      }),
     ),
   wrong: {
     'two folders': {

@@ -23,9 +23,9 @@ export interface Measures {
 
 /** What has been reached: no measure may become worse. A limit is only tightened. */
 export const reached: Measures = {
-  inCircles: 2,
-  tinyFiles: 138,
-  largestFolder: 53,
+  inCircles: 0,
+  tinyFiles: 131,
+  largestFolder: 40,
   productionLines: 117_827,
   generatedPercent: 8,
   migrations: 1,

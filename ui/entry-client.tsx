@@ -9,7 +9,7 @@ import { lateShop } from './browser/late-shop.ts'
 import { nextTurn } from './ports/next-turn.ts'
 import { persistently } from './ports/persistently.ts'
 import { handOver } from './ports/social-window.ts'
-import { type PageState, readState, stateId } from './page-state.ts'
+import { type PageState, readState, stateId } from './document/page-state.ts'
 import { prepareFirst, prepareLate } from './prepare.ts'
 import { stillJourneys } from './still-journey.ts'
 

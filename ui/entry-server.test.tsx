@@ -4,7 +4,7 @@ import { localePrefix } from '#domain/site/route-table.ts'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
 import { renderPage } from './entry-server.tsx'
-import { readState } from './page-state.ts'
+import { readState } from './document/page-state.ts'
 
 async function render(address: string) {
   const { ports } = fakePorts({ answers: { 'app.location': { error: true, code: 'unavailable' } } })

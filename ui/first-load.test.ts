@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Manifest } from './assets.ts'
+import type { Manifest } from './document/assets.ts'
 import { firstLoad } from './first-load.ts'
 import { overweight } from '#fixtures/testing/overweight.ts'
 

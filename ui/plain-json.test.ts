@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptJson, keptText } from './kept-json.ts'
+import { keptJson, keptText } from './document/kept-json.ts'
 import { jsonAround, plainJson } from './plain-json.ts'
 
 describe('plain JSON', () => {

@@ -11,7 +11,7 @@ import { untilRest } from '#machines/shop/rest.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
 import { sampleCard } from '#fixtures/ui/samples.ts'
 import { isUnmoved, stillJourney, stillJourneys } from './still-journey.ts'
-import { tagsOf } from './write-state.ts'
+import { tagsOf } from './document/write-state.ts'
 
 type View = (snapshot: unknown) => unknown
 

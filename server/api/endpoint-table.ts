@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract'
 import type { AnyHandler, Handlers } from '../http/handler.ts'
 import { accountHandlers } from '../accounts/endpoints/table.ts'
+import { renewalHandlers } from '../renewals/endpoints/table.ts'
 import { boxHandlers } from '../boxes/endpoints/table.ts'
 import { catalogueHandlers } from '../catalogue/endpoints/table.ts'
 import { communityHandlers } from '../community/endpoints/table.ts'
@@ -17,6 +18,7 @@ import { exportData } from './export.ts'
 const handlers = {
   ...accountHandlers,
   ...boxHandlers,
+  ...renewalHandlers,
   ...catalogueHandlers,
   ...communityHandlers,
   ...mailHandlers,

@@ -113,3 +113,7 @@ function giftOf(box: SentBox, periodicity: BoxOffer['periodicity']): GiftWish | 
     message: box.message || undefined,
   }
 }
+
+/** Renews until it is cancelled: the buyer must have an account, and have agreed. */
+export const isSubscription = (box: Pick<PricedBox, 'gift' | 'periodicity'>): boolean =>
+  box.gift === undefined && box.periodicity !== 'once'

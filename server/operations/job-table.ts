@@ -1,5 +1,5 @@
 import { newsTimers } from '../community/tell-news.ts'
-import { boxEffects, boxTimers } from '../boxes/box-jobs.ts'
+import { boxEffects, boxTimers } from '../renewals/box-jobs.ts'
 import { orderEffects, orderTimers } from '../orders/order-jobs.ts'
 import { projectEffects, projectTimers } from '../projects/project-jobs.ts'
 import { quoteEffects, quoteTimers } from '../quotes/quote-jobs.ts'

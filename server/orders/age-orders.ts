@@ -4,10 +4,10 @@ import { type OrderEvent, returnWindowMs, silentDeliveryMs } from '#machines/lif
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../database/database.ts'
 import { lockOrderFile, settledOrders, silentOrders } from './store/orders.ts'
-import { commitMoves } from './commit-moves.ts'
+import { commitMoves } from './moves/commit-moves.ts'
 import { deliverParcels } from './parcels/deliver-parcels.ts'
-import { moveOrder } from './order-moves.ts'
-import { movingOf } from './settle-payment.ts'
+import { moveOrder } from './moves/order-moves.ts'
+import { movingOf } from './payment/settle-payment.ts'
 
 interface Timed {
   readonly db: Database

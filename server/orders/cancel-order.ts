@@ -2,11 +2,11 @@ import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
 import { lockBoxes } from '../boxes/store/boxes.ts'
 import { lockOrderFile, readOrderFile } from './store/orders.ts'
 import { readOrderRows } from './store/order-rows.ts'
-import { commitMoves } from './commit-moves.ts'
-import { moveOrder } from './order-moves.ts'
+import { commitMoves } from './moves/commit-moves.ts'
+import { moveOrder } from './moves/order-moves.ts'
 import { cancelFacts } from './order-view.ts'
-import { closePayment, type Reconciling } from './reconcile-payments.ts'
-import { movingOf } from './settle-payment.ts'
+import { closePayment, type Reconciling } from './payment/reconcile-payments.ts'
+import { movingOf } from './payment/settle-payment.ts'
 
 /**
  * The shopper takes an order back: what was paid is refunded, stock and goals are counted again. `done` also

@@ -7,11 +7,11 @@ import { type Fault, Killed, riggedWorld } from '#fixtures/server/rigged-world.t
 import { lateSeconds, openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { testProjects } from '#fixtures/server/world.ts'
 import { cancelOrder } from './cancel-order.ts'
-import type { Paying } from './charge-order.ts'
+import type { Paying } from './payment/charge-order.ts'
 import { checkBooks } from './check-books.ts'
 import type { PayInput } from './order-content.ts'
 import { payCart } from './pay-cart.ts'
-import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
+import { expireOrders, reconcilePayments } from './payment/reconcile-payments.ts'
 import { restock, sellForever } from '#fixtures/server/restock.ts'
 
 // The server dies at every step of paying, cancelling and refunding, before it and after it; then it starts

@@ -4,10 +4,10 @@ import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { reservationMs } from '#machines/lifecycles/order/order.parts.ts'
 import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
 import type { NewOrder, NewOrderItem, NewOrderShop, NewPayment } from './store/write-order.ts'
-import { isSubscription } from '../boxes/place-boxes.ts'
+import { isSubscription } from '../boxes/price-boxes.ts'
 import type { Calculation } from './cart/calculation.ts'
 import type { OrderIdentity, PayInput } from './order-content.ts'
-import { movePayment, type SavedOrder, startMoving } from './order-moves.ts'
+import { movePayment, type SavedOrder, startMoving } from './moves/order-moves.ts'
 
 /** Every row of an order that is about to be placed; ids come from the database. */
 export interface OrderDraft {

@@ -6,10 +6,10 @@ import { issueCreditNote } from './store/credit-notes.ts'
 import { issueInvoice, readOrderFile } from './store/orders.ts'
 import { readRefund } from './store/refunds.ts'
 import { completeOrders, deliverSilentOrders } from './age-orders.ts'
-import { chargeKept, forgetKept } from './charge-kept.ts'
-import { chargeOther } from './charge-other.ts'
+import { chargeKept, forgetKept } from './payment/charge-kept.ts'
+import { chargeOther } from './payment/charge-other.ts'
 import { mailDispute } from './dispute-mail.ts'
-import { keepCard } from './keep-card.ts'
+import { keepCard } from './payment/keep-card.ts'
 import {
   linkOf,
   mailOrder,
@@ -19,10 +19,10 @@ import {
   type PledgeMailKind,
 } from './order-mail.ts'
 import { mailPledge } from './pledge-mail.ts'
-import { expireOrders, reconcilePayments } from './reconcile-payments.ts'
-import { reconcileRefunds } from './reconcile-refunds.ts'
-import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
+import { expireOrders, reconcilePayments } from './payment/reconcile-payments.ts'
+import { reconcileRefunds } from './payment/reconcile-refunds.ts'
+import { settlePayment } from './payment/settle-payment.ts'
+import { settleRefund } from './payment/settle-refund.ts'
 
 const ForOrder = z.object({ orderId: z.int(), paymentKey: z.string().nullable() })
 const OfShipment = z.object({ orderId: z.int(), shipmentId: z.int(), sequence: z.int() })

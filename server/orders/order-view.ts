@@ -8,7 +8,7 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openMoves } from '#machines/lifecycles/lifecycle.ts'
 import type { CancelFacts } from '#machines/lifecycles/order/order.parts.ts'
 import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
-import { refusedCard } from './refused-card.ts'
+import { refusedCard } from './payment/refused-card.ts'
 import type { OrderItemRow, OrderRow, ShipmentRow } from './store/order-rows.ts'
 
 // Orders as the contract shows them. Spec section 3.

@@ -1,12 +1,12 @@
 import { fail } from '../base/failure.ts'
 import { type OrderFile, readOrderFile } from './store/orders.ts'
-import { abandonedAs, askGateway, chargeOrder, type Paying } from './charge-order.ts'
+import { abandonedAs, askGateway, chargeOrder, type Paying } from './payment/charge-order.ts'
 import { identityOf, type OrderIdentity, type PayInput } from './order-content.ts'
 import { draftOrder, type Shopper } from './order-draft.ts'
 import { type PayFailure, payableCart } from './cart/payable-cart.ts'
-import { paymentFailure } from './payment-failure.ts'
+import { paymentFailure } from './payment/payment-failure.ts'
 import { placeOrder } from './place-order.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment } from './payment/settle-payment.ts'
 
 export type PayAnswer =
   | { readonly ok: true; readonly file: OrderFile; readonly token: string }

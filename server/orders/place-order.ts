@@ -1,15 +1,15 @@
-import { placeBoxes } from '../boxes/place-boxes.ts'
+import { placeBoxes } from './place-boxes.ts'
 import { fail } from '../base/failure.ts'
 import type { Database } from '../database/database.ts'
 import type { OrderFile } from './store/orders.ts'
 import { usePromo } from './store/promo.ts'
 import { lackingStock, type OrderRows, type Wanted, writeOrder, type Written } from './store/write-order.ts'
 import type { Calculation } from './cart/calculation.ts'
-import { commitMoves } from './commit-moves.ts'
+import { commitMoves } from './moves/commit-moves.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { moveOrder } from './order-moves.ts'
+import { moveOrder } from './moves/order-moves.ts'
 import { fieldsOf, type PayFailure } from './cart/payable-cart.ts'
-import { afterMoves, movingOf } from './settle-payment.ts'
+import { afterMoves, movingOf } from './payment/settle-payment.ts'
 
 export type Placing =
   | { readonly ok: true; readonly file: OrderFile }

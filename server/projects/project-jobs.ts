@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
-import { askPledges } from '../orders/charge-kept.ts'
+import { askPledges } from '../orders/payment/charge-kept.ts'
 import { judgeGoal } from './judge-goal.ts'
 import { closeCampaigns, launchProjects } from './close-campaigns.ts'
 import { holdPayouts } from './move-payout.ts'

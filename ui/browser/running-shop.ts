@@ -1,11 +1,15 @@
+import type { Snapshot } from 'xstate'
 import { livesOf, loadAfterPage } from '#machines/shop/journeys.ts'
 import { loadPageJourney, startDeferred, startShop, wireShop } from '#machines/shop/start-shop.ts'
 import { browserPorts } from './browser-ports.ts'
-import type { PageState } from '../page-state.ts'
-import { isSnapshot } from '../snapshot.ts'
+import type { PageState } from '../document/page-state.ts'
 import { deferredStart, whenIdle } from './deferred-start.ts'
 import type { Running } from './late-shop.ts'
 import { nextTurn } from '../ports/next-turn.ts'
+
+/** Whether a value of the page's state is a persisted actor, as the server writes it. */
+export const isSnapshot = (value: unknown): value is Snapshot<unknown> =>
+  typeof value === 'object' && value !== null && 'status' in value && typeof value.status === 'string'
 
 /**
  * Runs the machines of a page, where the server left them: what it loaded is not loaded again. `place` is

@@ -85,6 +85,9 @@ export const Address = z.object({
   phone: z.string().trim().max(40).optional(),
 })
 
+/** An address as an order or a box keeps it. */
+export type CustomerAddress = z.output<typeof Address>
+
 /** What a request of the shop's front says about where the visitor came from. Spec section 7, auth. */
 export const Arrival = {
   origin: Origin.optional(),

@@ -6,7 +6,6 @@ import { signup } from './sign-up.ts'
 import { currency, lang, picture, profile } from './profile.ts'
 import { password } from './password.ts'
 import { addresses, delivery, removeAddress } from './addresses.ts'
-import { notificationChoices, notifications } from './notifications.ts'
 import { sessions, endSession, endOtherSessions } from './sessions.ts'
 import { secondFactor, beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.ts'
 import { close } from './close-account.ts'
@@ -28,8 +27,6 @@ export const accountHandlers = {
   'user.password': password,
   'user.addresses': addresses,
   'user.delivery': delivery,
-  'user.notificationChoices': notificationChoices,
-  'user.notifications': notifications,
   'user.picture': picture,
   'user.removeAddress': removeAddress,
   'user.sessions': sessions,

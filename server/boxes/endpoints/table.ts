@@ -2,7 +2,6 @@ import type { Handlers } from '../../http/handler.ts'
 import { list, offer } from './offer.ts'
 import { review, reviews, boxReviews } from './reviews.ts'
 import { box, boxAddress, boxes, cancelBox, changeBox } from './own-boxes.ts'
-import { boxInvoice, boxPayment, subscribeBox } from './box-payments.ts'
 import { checkCode, redeemCode } from './box-codes.ts'
 
 /** Handlers by endpoint name. */
@@ -13,12 +12,9 @@ export const boxHandlers = {
   'boxes.reviews': reviews,
   'user.box': box,
   'user.boxAddress': boxAddress,
-  'user.boxInvoice': boxInvoice,
-  'user.boxPayment': boxPayment,
   'user.boxReviews': boxReviews,
   'user.boxes': boxes,
   'user.cancelBox': cancelBox,
-  'user.subscribeBox': subscribeBox,
   'user.updateBox': changeBox,
   'boxes.checkCode': checkCode,
   'boxes.redeemCode': redeemCode,

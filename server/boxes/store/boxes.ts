@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { Address } from '#contract/schemas/parts.ts'
 import type { Database } from '../../database/database.ts'
-import type { CustomerAddress } from '../../orders/store/order-rows.ts'
+import type { CustomerAddress } from '#contract/schemas/parts.ts'
 import { boxes, boxPeriods } from '../../database/schema/boxes.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { savedCards } from '../../database/schema/people.ts'

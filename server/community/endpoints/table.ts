@@ -1,3 +1,4 @@
+import { notificationChoices, notifications } from './notifications.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { unsubscribeNewsletter, newsletter, confirmNewsletter } from './newsletter.ts'
 import { contact, callMe } from './contact.ts'
@@ -31,4 +32,6 @@ export const communityHandlers = {
   'user.publicProfile': publicProfile,
   'user.wish': wish,
   'projects.callMe': callMe,
+  'user.notificationChoices': notificationChoices,
+  'user.notifications': notifications,
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { postcodeProblem } from '#domain/places/address.ts'
 import { isCountryId } from '#domain/places/country.ts'
-import { boxProblems, countryNotServed } from '../../boxes/box-problems.ts'
+import { boxProblems, countryNotServed } from './box-problems.ts'
 import type { Calculation, CartProblem } from './calculation.ts'
 import type { CartLine, LineTrouble } from './cart-lines.ts'
 

@@ -2,7 +2,7 @@
 import { townLine } from '#domain/places/address-state.ts'
 import { countryName } from '#domain/places/country.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import type { CustomerAddress } from '../store/order-rows.ts'
+import type { CustomerAddress } from '#contract/schemas/parts.ts'
 import type { Sheet } from '../../documents/sheet.ts'
 
 export const leftPt = 56

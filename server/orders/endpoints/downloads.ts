@@ -1,19 +1,33 @@
-import { digitalRecords } from '../digital-records.ts'
+import type { DigitalRecord } from '#contract'
+import { readSongs } from '../../catalogue/store/song-rows.ts'
+import type { Database } from '../../database/database.ts'
+import {
+  listOwnedMusic,
+  readDownloadCode,
+  useDownloadCode,
+  countDownload,
+  readTracks,
+  takeDownload,
+} from '../store/downloads.ts'
 import type { Handler, Answer } from '../../http/handler.ts'
 import { plainCode } from '#domain/people/digs.ts'
 import { codeLimits, takeGuess } from '../../accounts/auth/guess-limits.ts'
 import { fail } from '../../base/failure.ts'
-import {
-  readDownloadCode,
-  useDownloadCode,
-  countDownload,
-  listOwnedMusic,
-  readTracks,
-  takeDownload,
-} from '../store/downloads.ts'
 import { readRecordLine } from '../../catalogue/store/record-line.ts'
 import { recordFile, songFile } from '../music-files.ts'
 import type { Context } from '../../http/context.ts'
+
+/** Music somebody may download, each record with its songs. */
+async function digitalRecords(db: Database, userId: number): Promise<DigitalRecord[]> {
+  const owned = await listOwnedMusic(db, userId)
+  return Promise.all(
+    owned.map(async ({ since, ...record }) => ({
+      ...record,
+      since: since.toISOString(),
+      songs: (await readSongs(db, record.id)) ?? [],
+    })),
+  )
+}
 
 /** Music to download: of records that were bought with it, and of codes. */
 export const digital: Handler<'user.digital'> = async ({ db, user }) => digitalRecords(db, user.id)

@@ -3,10 +3,10 @@ import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { isRecordIn, listHeldOrders, readOrderParts } from '../store/dispatch.ts'
 import { lockOrderFile } from '../store/orders.ts'
-import { commitMoves } from '../commit-moves.ts'
-import { releaseHeld } from '../held-lines.ts'
-import { hasMoved } from '../order-moves.ts'
-import { movingOf } from '../settle-payment.ts'
+import { commitMoves } from '../moves/commit-moves.ts'
+import { releaseHeld } from '../moves/held-lines.ts'
+import { hasMoved } from '../moves/order-moves.ts'
+import { movingOf } from '../payment/settle-payment.ts'
 
 interface Releasing {
   readonly db: Database

@@ -5,11 +5,11 @@ import type { Database } from '../../database/database.ts'
 import { findOrderId, type OrderPart, readOrderParts } from '../store/dispatch.ts'
 import { listShipments } from '../store/order-rows.ts'
 import { lockOrderFile, type OrderFile } from '../store/orders.ts'
-import { commitMoves } from '../commit-moves.ts'
-import { handOver } from '../hand-over.ts'
-import { releaseHeld } from '../held-lines.ts'
-import { type Moving, moveOrder } from '../order-moves.ts'
-import { movingOf } from '../settle-payment.ts'
+import { commitMoves } from '../moves/commit-moves.ts'
+import { handOver } from '../moves/hand-over.ts'
+import { releaseHeld } from '../moves/held-lines.ts'
+import { type Moving, moveOrder } from '../moves/order-moves.ts'
+import { movingOf } from '../payment/settle-payment.ts'
 
 export interface ParcelToShip extends ParcelLabel {
   /** Number or id of the order. */

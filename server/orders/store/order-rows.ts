@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Address } from '#contract/schemas/parts.ts'
+import { Address, type CustomerAddress } from '#contract/schemas/parts.ts'
 import { shopTimeZone } from '#domain/text/intl.ts'
 import type { OrderSort } from '#domain/orders/order-sort.ts'
 import { arrayText } from '../../database/array-text.ts'
@@ -64,7 +64,6 @@ const CreditNotes = z.array(
 
 export type OrderItemRow = z.output<typeof Items>[number]
 export type ShipmentRow = z.output<typeof Shipments>[number]
-export type CustomerAddress = z.output<typeof Address>
 
 /** An order with everything its pages show. */
 export interface OrderRow {

@@ -1,16 +1,29 @@
+import type { Failure } from '#contract'
+import type { SignedIn } from '../../http/context.ts'
 import { fail } from '../../base/failure.ts'
+import { ownProject, type OwnProject } from '../own-project.ts'
+import type { Database } from '../../database/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { trackView } from '../draft-view.ts'
-import { ownProject } from '../own-project.ts'
 import { withSignedPreviews } from '../../files/file-links.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { readTrack, updateSound, deleteTrack, readTracks, updateTrack } from '../store/tracks.ts'
 import { forgetSound } from '../../files/sound-keys.ts'
-import { openDraft } from '../tracks/open-draft.ts'
 import { placeTracks } from '../tracks/place-tracks.ts'
 import { readyToEncode } from '../tracks/encode-apart.ts'
 import { beginUpload, finishUpload, giveUpUpload, takePart } from '../tracks/upload-track.ts'
 import { fieldsOf } from '../store/drafts.ts'
+
+/** A project whose tracks may be changed: one's own, and not handed in yet. */
+async function openDraft(
+  db: Database,
+  user: SignedIn,
+  projectId: number,
+): Promise<OwnProject | Failure<'not_found' | 'transition_not_allowed'>> {
+  const own = await ownProject(db, user, projectId)
+  if (own === undefined) return fail('not_found')
+  return own.saved.state === 'creating' ? own : fail('transition_not_allowed')
+}
 
 /** Has the mp3 of a track made by a job; one that is there or on its way stays. Spec section 7. */
 export const encode: Handler<'tracks.encode'> = async (

@@ -1,12 +1,29 @@
-import type { Card, Notifications, SavedAddress, User } from '#contract'
-import { Section } from '../../parts/section.tsx'
+import type { Notifications, Card, SavedAddress, User } from '#contract'
+import { notificationKinds } from '#domain/people/notification.ts'
 import { useT } from '../../text/text-context.tsx'
+import { AccountForm } from './parts/account-form.tsx'
+import { Section } from '../../parts/section.tsx'
 import { AccountFrame } from './parts/account-frame.tsx'
 import { AddressesPart } from './addresses-part.tsx'
 import { CardsPart } from './cards-part.tsx'
 import { ClosePart, DataPart } from './leaving-part.tsx'
-import { MailsPart } from './mails-part.tsx'
 import { ChoicesPart, PersonPart, PicturePart } from './person-part.tsx'
+
+/** Which mails are wanted. Those about orders are always sent. */
+function MailsPart({ loaded }: { loaded: Notifications }) {
+  const t = useT()
+  return (
+    <div className="stack" id="mails">
+      <p className="soft">{t('mails.text')}</p>
+      <AccountForm
+        id="notificationsForm"
+        initial={{ ...loaded }}
+        fields={notificationKinds.map(kind => ({ name: kind, label: t(`mails.${kind}`), type: 'check' }))}
+        submit={t('common.save')}
+      />
+    </div>
+  )
+}
 
 type SettingsScreenProps = {
   user: User

@@ -17,9 +17,18 @@ import '../../styles/quote.css'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import type { CreationActs } from './creation-acts.ts'
 import { CreationScreen } from './creation-screen.tsx'
-import { useLeaveWarning } from './leave-warning.ts'
 import { StartScreen } from './start-screen.tsx'
 import { Loaded } from '../loaded.tsx'
+
+/** Lets the browser ask before it leaves the page, in its own words, while something is on its way. */
+export function useLeaveWarning(isUploading: boolean): void {
+  useEffect(() => {
+    if (!isUploading) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUploading])
+}
 
 function Start({ kind, quote }: { kind: 'vinyl' | 'digital'; quote: Output<'quote.kept'> | null }) {
   usePageJourneys([['projectStartForm']])
