@@ -27,25 +27,24 @@ function devEntry(): Plugin {
 const code = /\.[cm]?[jt]sx?$/
 
 /** What draws records: pages come alive without it. */
-const drawingViews =
-  /\/ui\/(disc|sleeve\/(paint|pull|sleeve)|parts\/(project-card|spine)|pages\/record\/record-(card|look))/
-const drawingRules = /\/domain\/(colour(-rows)?|disc|contrast)\.ts/
+const drawingViews = /\/ui\/(disc|sleeve\/(paint|pull|sleeve)|record\/(project-card|record-card|record-look))/
+const drawingRules = /\/domain\/(catalogue\/(colour(-rows)?|disc)|site\/contrast)\.ts/
 const drawing = { test: (id: string) => drawingViews.test(id) || drawingRules.test(id) }
 /** How they are called: pages and drawings both say it. */
-const calling = /\/domain\/(colour-list|disc-effect)|\/pages\/record\/use-(named|record-words)/
+const calling = /\/domain\/catalogue\/(colour-list|disc-effect)|\/ui\/record\/use-(named|record-words)/
 
 /** Prices and pictures: some pages have none at first. */
-const picturing = /\/ui\/parts\/(price|safe-picture)|\/domain\/project-image/
+const picturing = /\/ui\/parts\/(price|safe-picture)|\/domain\/media\/project-image/
 
 /** The charts and what they run on; their views are drawn from without them. */
 const charting =
   /\/(node_modules\/xstate\/|machines\/(calls|facts|journey|forms\/form-journey)\.ts)|\.(machine|parts)\.ts$/
 /** What forms and the cart are made of: half of the pages have neither. */
 const forming =
-  /\/ui\/(parts\/field|pages\/account|frame\/use-journey)|\/domain\/(validation|cart|form-field)|\/form\.view/
+  /\/ui\/(parts\/field|pages\/account|forms\/use-journey)|\/domain\/(text\/(validation|form-field)|orders\/cart)|\/form\.view/
 
 /** What addresses and lists ask for: as many pages have none of it. */
-const asking = /\/domain\/(country|address-state|genre)\.ts/
+const asking = /\/domain\/(places\/(country|address-state)|catalogue\/genre)\.ts/
 
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */
 const groups = [
@@ -64,7 +63,7 @@ const groups = [
     priority: 2,
   },
   // What pages and drawings both are made of: in neither's chunk, or one would bring the other.
-  { name: 'pieces', test: /\/domain\/availability/, priority: 1 },
+  { name: 'pieces', test: /\/domain\/catalogue\/availability/, priority: 1 },
   { name: 'words', test: calling, priority: 1 },
   { name: 'pictures', test: picturing, priority: 1 },
   { name: 'records', test: drawing.test },
