@@ -40,8 +40,9 @@ const picturing = /\/ui\/parts\/(price|safe-picture)|\/domain\/media\/project-im
 const charting =
   /\/(node_modules\/xstate\/|machines\/(calls|facts|journey|forms\/form-journey)\.ts)|\.(machine|parts)\.ts$/
 /** What forms and the cart are made of: half of the pages have neither. */
-const forming =
-  /\/ui\/(parts\/field|pages\/account|forms\/use-journey)|\/domain\/(text\/(validation|form-field)|orders\/cart)|\/form\.view/
+const formingViews = /\/ui\/(parts\/field|pages\/account|forms\/use-journey)|\/form\.view/
+const formingRules = /\/domain\/(text\/(validation|form-field)|orders\/cart)/
+const forming = { test: (id: string) => formingViews.test(id) || formingRules.test(id) }
 
 /** What addresses and lists ask for: as many pages have none of it. */
 const asking = /\/domain\/(places\/(country|address-state)|catalogue\/genre)\.ts/
