@@ -13,7 +13,7 @@ FROM node:24-slim
 WORKDIR /sillon
 COPY --from=build /sillon/package.json ./
 COPY --from=build /sillon/node_modules node_modules
-COPY --from=build /sillon/server/store/migrations server/store/migrations
+COPY --from=build /sillon/server/database/migrations server/database/migrations
 COPY --from=build /sillon/dist dist
 RUN mkdir /data && chown node:node /data
 VOLUME /data

@@ -33,7 +33,7 @@ export async function beginBox(
 
 /**
  * How boxes are kept. Each job looks at the box as it is then, so a second run does nothing. Digs are given
- * for accounts and for pressed records (`domain/digs.ts`), so a box brings none.
+ * for accounts and for pressed records (`domain/people/digs.ts`), so a box brings none.
  */
 const boxHost: LifecycleHost<typeof boxMachine, Box> = {
   machine: boxMachine,
