@@ -99,6 +99,40 @@ export const plainContainer: Rule = {
   right: { plain: { [container]: 'FROM node:24-slim AS build\nFROM build\nUSER node\nCMD ["node"]' } },
 }
 
+/** Paths of the repository that the package and the container are made of; what a build makes is left out. */
+function shippedPaths(repository: Repository): { path: string; named: string }[] {
+  const manifest: unknown = repository.has('package.json') ? JSON.parse(repository.read('package.json')) : {}
+  const files = isRecord(manifest) && Array.isArray(manifest['files']) ? manifest['files'] : []
+  const copied = repository.has(container)
+    ? [...repository.read(container).matchAll(/^COPY --from=\w+ \/sillon\/(\S+) /gm)].map(([, from]) => from)
+    : []
+  const named = (path: string, names: readonly unknown[]) =>
+    names.flatMap(name => (typeof name === 'string' ? [{ path, named: name }] : []))
+  return [...named('package.json', files), ...named(container, copied)].filter(
+    ({ named: name }) => !/^(dist|node_modules)(\/|$)/.test(name),
+  )
+}
+
+/** A package without its migrations opens no shop, and nothing else would say so before it is installed. */
+export const shippedFiles: Rule = {
+  name: 'package and container name what is there',
+  find: repository =>
+    shippedPaths(repository)
+      .filter(({ named }) => !repository.paths.some(path => path === named || path.startsWith(`${named}/`)))
+      .map(({ path, named }) => ({ path, problem: `${named} is not there`, cure: 'Correct the path' })),
+  wrong: {
+    'a folder that has moved': { 'package.json': JSON.stringify({ files: ['dist', 'server/migrations'] }) },
+    'in the container': { [container]: 'COPY --from=build /sillon/server/gone server/gone\n' },
+  },
+  right: {
+    'a folder, and what a build makes': {
+      'package.json': JSON.stringify({ files: ['dist', 'server/migrations'] }),
+      'server/migrations/0000_tables.sql': '',
+      [container]: 'COPY --from=build /sillon/dist dist\n',
+    },
+  },
+}
+
 const textFile = /\.(ts|tsx|mts|css|md|json|sql|html|svg|yml|yaml)$|(^|\/)(run|Dockerfile|LICENSE)$/
 /** Written in parts, so that this file does not name what it looks for. */
 const machinePath = new RegExp(

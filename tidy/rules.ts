@@ -2,7 +2,14 @@ import { accessibilityRules } from './accessibility-rules.ts'
 import { docsRules } from './docs-rules.ts'
 import { noFolderCycles } from './folder-rules.ts'
 import { importLaw, importStyle, noCycles } from './import-rules.ts'
-import { exactVersions, fewScripts, noMachinePaths, plainContainer, plainLockfile } from './manifest-rules.ts'
+import {
+  exactVersions,
+  fewScripts,
+  noMachinePaths,
+  plainContainer,
+  plainLockfile,
+  shippedFiles,
+} from './manifest-rules.ts'
 import { kebabCase, tellingNames } from './name-rules.ts'
 import { intlOwnership, purity, quietModules } from './purity-rules.ts'
 import type { Rule } from './rule.ts'
@@ -50,6 +57,7 @@ export const rules: readonly Rule[] = [
   plainLockfile,
   plainContainer,
   noMachinePaths,
+  shippedFiles,
   ...docsRules,
   ...accessibilityRules,
 ]
