@@ -6,7 +6,7 @@ const rooms = ['domain', 'api-client', 'machines', 'server', 'ui', 'cli'] as con
 
 const isJudged = (path: string): boolean =>
   rooms.some(room => path.startsWith(`${room}/`)) &&
-  !/\.test\.tsx?$|\.gen\.ts$|^server\/(testing|models|faults)\/|\/testing\//.test(path)
+  !/\.test\.tsx?$|\.gen\.ts$|^server\/(models|faults)\//.test(path)
 
 /** For each folder, which of its children (folders and files) import which others. */
 export function childGraphs(repository: Repository): Map<string, Map<string, Set<string>>> {
