@@ -21,11 +21,15 @@ function pageNonce(): string {
 /** The shop as the server left it. Its machines come with the late parts, which must not change before. */
 function shopOf(state: PageState, late: () => Promise<unknown>) {
   const place = location.pathname + location.search
-  return lateShop(stillJourneys(state.shop, state.tags), async () => {
-    const [{ runShop }] = await Promise.all([import('./browser/running-shop.ts'), late()])
+  const machines = () => import('./browser/running-shop.ts')
+  const run = async () => {
+    const [{ runShop }] = await Promise.all([machines(), late()])
     await nextTurn()
     return runShop(state, place)
-  })
+  }
+  return lateShop(stillJourneys(state.shop, state.tags), run, async wanted =>
+    (await machines()).fetchJourneys(wanted),
+  )
 }
 
 /** Brings the server's page to life once its chunk and words are there. */
@@ -57,10 +61,11 @@ async function start(): Promise<void> {
           shop={shop}
           onHydrated={() => {
             document.documentElement.dataset['hydrated'] = ''
-            void persistently(shop.start)
-            void whole.then(() => {
-              document.documentElement.dataset['whole'] = ''
-            })
+            void Promise.all([whole, persistently(shop.start)])
+              .then(shop.begun)
+              .then(() => {
+                document.documentElement.dataset['whole'] = ''
+              })
           }}
           {...(nonce ? { nonce } : {})}
         />

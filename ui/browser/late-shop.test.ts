@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { viewMenu } from '#machines/journeys/menu/menu.view.ts'
 import { afterPage } from '#machines/shop/after-page.ts'
-import { livesOf } from '#machines/shop/journeys.ts'
+import { livesOf, onRoutes, type Wanted } from '#machines/shop/journeys.ts'
 import { journeyOf, loadPageJourney, startDeferred, startShop } from '#machines/shop/start-shop.ts'
 import { stillJourneys } from '../still-journey.ts'
 import { deferredStart } from './deferred-start.ts'
@@ -28,12 +28,13 @@ function arriving() {
   }
   let running: Running | undefined
   const load = vi.fn(async () => (running = run()))
-  const late = lateShop(stillJourneys(snapshot), load)
+  const fetch = vi.fn(async (wanted: readonly Wanted[]) => Promise.all(wanted.map(([id]) => onRoutes[id]())))
+  const late = lateShop(stillJourneys(snapshot), load, fetch)
   const shop = () => {
     if (!running) throw new Error('the machines are not there')
     return running.shop
   }
-  return { late, load, shop }
+  return { late, load, fetch, shop }
 }
 
 const toggleSlide = { type: 'cart.toggleSlide' }
@@ -101,6 +102,23 @@ describe('what is sent before its journey is there', () => {
     const opened = { type: 'comments.opened', projectId: 7, items: [], next: null }
     late.send('comments', opened)
     await vi.waitFor(() => expect(journeyOf(shop(), 'comments')?.getSnapshot().context.projectId).toBe(7))
+  })
+
+  it('has the journeys of the page come while the machines do, and says when they have begun', async () => {
+    const { late, load, fetch, shop } = arriving()
+    let arrive = () => {}
+    const line = new Promise<void>(resolve => (arrive = resolve))
+    const run = load.getMockImplementation()
+    load.mockImplementation(async () => (await line, run!()))
+    late.want([['comments']])
+    expect(fetch).toHaveBeenCalledWith([['comments']])
+    const told = vi.fn()
+    void late.begun().then(told)
+    await vi.dynamicImportSettled()
+    expect(told).not.toHaveBeenCalled()
+    arrive()
+    await late.begun()
+    expect(journeyOf(shop(), 'comments')).toBeDefined()
   })
 
   it('does not start what the page was left for', async () => {

@@ -20,6 +20,8 @@ export interface Running {
 export interface LateShop extends ShopSource {
   /** Has the machines come, once; rejects when they cannot be had now, and may be asked again. */
   readonly start: () => Promise<void>
+  /** Resolves when every journey that a page has asked for until now has begun. */
+  readonly begun: () => Promise<unknown>
 }
 
 interface Waiting extends Sent {
@@ -132,17 +134,24 @@ function arrivalOf(load: () => Promise<Running>) {
 /**
  * The shop that a page begins with: `stills` until the machines of `load` are there. What is sent before is
  * kept and delivered once, in order. When the machines cannot be had, that is said, what was asked is
- * forgotten, and the next act asks for them again.
+ * forgotten, and the next act asks for them again. `fetch` has a page's journeys come over the line while
+ * the machines start.
  */
-export function lateShop(stills: ReadonlyMap<string, StillJourney>, load: () => Promise<Running>): LateShop {
+export function lateShop(
+  stills: ReadonlyMap<string, StillJourney>,
+  load: () => Promise<Running>,
+  fetch: (wanted: readonly Wanted[]) => Promise<unknown>,
+): LateShop {
   const { running, listen, start, send, expect, out } = arrivalOf(load)
+  let begun: Promise<unknown> = Promise.resolve()
   const come = async (wanted: readonly Wanted[]) => {
-    await start()
+    await Promise.all([start(), fetch(wanted)])
     const here = running()
     return here ? Promise.all(wanted.map(here.load)) : []
   }
   return {
     start,
+    begun: () => begun,
     send,
     isOut: out.isOut,
     listenOut: out.listenOut,
@@ -168,13 +177,14 @@ export function lateShop(stills: ReadonlyMap<string, StillJourney>, load: () => 
     want(wanted) {
       let isLeft = false
       expect(1)
-      void persistently(() => (isLeft ? Promise.resolve([]) : come(wanted))).then(async starts => {
+      const coming = persistently(() => (isLeft ? Promise.resolve([]) : come(wanted))).then(async starts => {
         for (const begin of starts) {
           await nextTurn()
           if (!isLeft) begin()
         }
         expect(-1)
       })
+      begun = Promise.all([begun, coming])
       return () => {
         isLeft = true
       }

@@ -1,5 +1,5 @@
 import type { Snapshot } from 'xstate'
-import { livesOf, loadAfterPage } from '#machines/shop/journeys.ts'
+import { livesOf, loadAfterPage, onRoutes, type Wanted } from '#machines/shop/journeys.ts'
 import { loadPageJourney, startDeferred, startShop, wireShop } from '#machines/shop/start-shop.ts'
 import { browserPorts } from './browser-ports.ts'
 import type { PageState } from '../document/page-state.ts'
@@ -10,6 +10,10 @@ import { nextTurn } from '../ports/next-turn.ts'
 /** Whether a value of the page's state is a persisted actor, as the server writes it. */
 export const isSnapshot = (value: unknown): value is Snapshot<unknown> =>
   typeof value === 'object' && value !== null && 'status' in value && typeof value.status === 'string'
+
+/** Has the journeys that a page asks for come over the line, which needs no running shop. */
+export const fetchJourneys = (wanted: readonly Wanted[]): Promise<unknown> =>
+  Promise.all(wanted.map(([id]) => onRoutes[id]()))
 
 /**
  * Runs the machines of a page, where the server left them: what it loaded is not loaded again. `place` is

@@ -1,6 +1,6 @@
 import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useSend, useView } from '../../shop-context.tsx'
+import { usePageJourneys, useSend, useView } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { loadProduct } from './late-product.ts'
 import { type ProductData, ProductScreen } from './product-screen.tsx'
@@ -35,6 +35,8 @@ function useToggles({ project }: ProductData): {
 }
 
 function Product({ data }: { data: ProductData }) {
+  // Here and not where comments are drawn: that comes late, and a press on theirs would have to wait for both.
+  usePageJourneys([['comments']])
   const { nowMs } = usePlace()
   const { toggles, likes, flip } = useToggles(data)
   const { sounding, press } = useSounding(data.songs)

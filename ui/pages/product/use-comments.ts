@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { viewComments } from '#machines/journeys/comments/comments.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { useBroughtView, useSend } from '../../shop-context.tsx'
 import type { CommentsPage, Talk } from './product-comments.tsx'
 
-/** The comments of the product page, joined to their journey; undefined until the page is alive. */
+/** The comments of the product page, joined to the journey that the page asks for; undefined until it is there. */
 export function useComments(projectId: number, page: CommentsPage): Talk | undefined {
-  usePageJourneys([['comments']])
   const tell = useSend('comments')
   const view = useBroughtView('comments', viewComments)
   const openedId = view?.projectId
