@@ -28,7 +28,7 @@ async function open(id: FormId, journeys: readonly Wanted[], path: string, searc
   onTestFinished(() => void shop.stop())
   shop.send({ type: 'page.visited', path, search })
   await settled()
-  for (const journey of journeys) (await loadPageJourney(shop, fake.ports, journey))()
+  for (const journey of journeys) (await loadPageJourney(journey))(shop, fake.ports)
   const form = () => journeyOf(shop, id)
   const send = async (event: FormEvent) => {
     form()?.send(event)

@@ -121,14 +121,12 @@ export const startPageJourney = <J extends AnyJourney>(
   ...given: undefined extends GivenTo<J> ? [] : [given: GivenTo<J>]
 ): void => startOnRoutes(shop, ports, journey, given[0])
 
-/** Loads a journey that a page asks for, and gives what starts it. */
-export async function loadPageJourney(
-  shop: ShopActor,
-  ports: ShopPorts,
-  [id, given]: Wanted,
-): Promise<() => void> {
+/** Loads a journey that a page asks for, and gives what starts it in a shop. */
+export async function loadPageJourney([id, given]: Wanted): Promise<
+  (shop: ShopActor, ports: ShopPorts) => void
+> {
   const journey = await onRoutes[id]()
-  return () => startOnRoutes(shop, ports, journey, given)
+  return (shop, ports) => startOnRoutes(shop, ports, journey, given)
 }
 
 /** A running journey, to read its snapshot and to send it intents. */

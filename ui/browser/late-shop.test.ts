@@ -2,11 +2,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { viewMenu } from '#machines/journeys/menu/menu.view.ts'
 import { afterPage } from '#machines/shop/after-page.ts'
-import { livesOf, onRoutes, type Wanted } from '#machines/shop/journeys.ts'
-import { journeyOf, loadPageJourney, startDeferred, startShop } from '#machines/shop/start-shop.ts'
+import { livesOf } from '#machines/shop/journeys.ts'
+import { journeyOf, startDeferred, startShop } from '#machines/shop/start-shop.ts'
 import { stillJourneys } from '../still-journey.ts'
 import { deferredStart } from './deferred-start.ts'
 import { lateShop, type Running } from './late-shop.ts'
+import { fetchJourneys } from './running-shop.ts'
 
 /** A shop that a server left, and the machines that will run it. */
 function arriving() {
@@ -19,8 +20,8 @@ function arriving() {
     onTestFinished(() => void shop.stop())
     return {
       shop,
+      ports,
       isDeferred: id => livesOf(id) === 'afterPage',
-      load: wanted => loadPageJourney(shop, ports, wanted),
       startDeferred: deferredStart(async () => {
         return () => startDeferred(shop, ports, afterPage)
       }),
@@ -28,7 +29,7 @@ function arriving() {
   }
   let running: Running | undefined
   const load = vi.fn(async () => (running = run()))
-  const fetch = vi.fn(async (wanted: readonly Wanted[]) => Promise.all(wanted.map(([id]) => onRoutes[id]())))
+  const fetch = vi.fn(fetchJourneys)
   const late = lateShop(stillJourneys(snapshot), load, fetch)
   const shop = () => {
     if (!running) throw new Error('the machines are not there')
@@ -106,17 +107,20 @@ describe('what is sent before its journey is there', () => {
 
   it('has the journeys of the page come while the machines do, and says when they have begun', async () => {
     const { late, load, fetch, shop } = arriving()
-    let arrive = () => {}
-    const line = new Promise<void>(resolve => (arrive = resolve))
-    const run = load.getMockImplementation()
-    load.mockImplementation(async () => (await line, run!()))
+    const come = load.getMockImplementation()
+    const line: (() => void)[] = []
+    load.mockImplementation(async () => {
+      await new Promise<void>(resolve => line.push(resolve))
+      if (!come) throw new Error('no machines')
+      return come()
+    })
     late.want([['comments']])
     expect(fetch).toHaveBeenCalledWith([['comments']])
     const told = vi.fn()
     void late.begun().then(told)
     await vi.dynamicImportSettled()
     expect(told).not.toHaveBeenCalled()
-    arrive()
+    line[0]?.()
     await late.begun()
     expect(journeyOf(shop(), 'comments')).toBeDefined()
   })

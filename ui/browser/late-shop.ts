@@ -1,21 +1,24 @@
 // The shop in a browser: first as the server left it, read as data, then running. The machines come after
 // the page is alive; what is done until then waits for them.
 import type { JourneyId, Wanted } from '#machines/shop/journeys.ts'
+import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import { journeyIn, listenIn, type Sent, type ShopSource, type Stop } from '../shop-source.ts'
 import { isUnmoved, type StillJourney } from '../still-journey.ts'
-import { nextTurn } from '../ports/next-turn.ts'
 import { persistently } from '../ports/persistently.ts'
 
 /** What the machines' chunk gives. */
 export interface Running {
   readonly shop: ShopActor
-  /** Loads a journey that a page asks for, and gives what starts it. */
-  readonly load: (journey: Wanted) => Promise<() => void>
+  /** What its journeys reach the world by. */
+  readonly ports: ShopPorts
   /** Whether a journey comes after the page, with another chunk. */
   readonly isDeferred: (id: string) => boolean
   readonly startDeferred: () => Promise<void>
 }
+
+/** Starts journeys that have come, unless their page was left meanwhile. */
+export type Begin = (running: Running, isLeft: () => boolean) => Promise<void>
 
 export interface LateShop extends ShopSource {
   /** Has the machines come, once; rejects when they cannot be had now, and may be asked again. */
@@ -140,15 +143,10 @@ function arrivalOf(load: () => Promise<Running>) {
 export function lateShop(
   stills: ReadonlyMap<string, StillJourney>,
   load: () => Promise<Running>,
-  fetch: (wanted: readonly Wanted[]) => Promise<unknown>,
+  fetch: (wanted: readonly Wanted[]) => Promise<Begin>,
 ): LateShop {
   const { running, listen, start, send, expect, out } = arrivalOf(load)
   let begun: Promise<unknown> = Promise.resolve()
-  const come = async (wanted: readonly Wanted[]) => {
-    await Promise.all([start(), fetch(wanted)])
-    const here = running()
-    return here ? Promise.all(wanted.map(here.load)) : []
-  }
   return {
     start,
     begun: () => begun,
@@ -177,11 +175,10 @@ export function lateShop(
     want(wanted) {
       let isLeft = false
       expect(1)
-      const coming = persistently(() => (isLeft ? Promise.resolve([]) : come(wanted))).then(async starts => {
-        for (const begin of starts) {
-          await nextTurn()
-          if (!isLeft) begin()
-        }
+      const come = async () => (isLeft ? undefined : (await Promise.all([fetch(wanted), start()]))[0])
+      const coming = persistently(come).then(async begin => {
+        const here = running()
+        if (here) await begin?.(here, () => isLeft)
         expect(-1)
       })
       begun = Promise.all([begun, coming])

@@ -1,19 +1,26 @@
 import type { Snapshot } from 'xstate'
-import { livesOf, loadAfterPage, onRoutes, type Wanted } from '#machines/shop/journeys.ts'
+import { livesOf, loadAfterPage, type Wanted } from '#machines/shop/journeys.ts'
 import { loadPageJourney, startDeferred, startShop, wireShop } from '#machines/shop/start-shop.ts'
 import { browserPorts } from './browser-ports.ts'
 import type { PageState } from '../document/page-state.ts'
 import { deferredStart, whenIdle } from './deferred-start.ts'
-import type { Running } from './late-shop.ts'
+import type { Begin, Running } from './late-shop.ts'
 import { nextTurn } from '../ports/next-turn.ts'
 
 /** Whether a value of the page's state is a persisted actor, as the server writes it. */
 export const isSnapshot = (value: unknown): value is Snapshot<unknown> =>
   typeof value === 'object' && value !== null && 'status' in value && typeof value.status === 'string'
 
-/** Has the journeys that a page asks for come over the line, which needs no running shop. */
-export const fetchJourneys = (wanted: readonly Wanted[]): Promise<unknown> =>
-  Promise.all(wanted.map(([id]) => onRoutes[id]()))
+/** Has the journeys that a page asks for come, which needs no running shop; gives what starts them in one. */
+export async function fetchJourneys(wanted: readonly Wanted[]): Promise<Begin> {
+  const starts = await Promise.all(wanted.map(loadPageJourney))
+  return async ({ shop, ports }, isLeft) => {
+    for (const start of starts) {
+      await nextTurn()
+      if (!isLeft()) start(shop, ports)
+    }
+  }
+}
 
 /**
  * Runs the machines of a page, where the server left them: what it loaded is not loaded again. `place` is
@@ -43,8 +50,8 @@ export async function runShop(state: PageState, place: string): Promise<Running>
   whenIdle(() => void startAround().catch(() => undefined))
   return {
     shop,
+    ports,
     startDeferred: startAround,
     isDeferred: id => livesOf(id) === 'afterPage',
-    load: wanted => loadPageJourney(shop, ports, wanted),
   }
 }
