@@ -109,7 +109,7 @@ export function step<M extends AnyStateMachine>(
   event: EventFrom<M>,
 ): StepResult<M> {
   const snapshot = restore(machine, saved)
-  if (machine.getTransitionData(snapshot, event).length === 0) {
+  if (!takes(machine, snapshot, event)) {
     return { ok: false, code: 'transition_not_allowed', allowed: allowedTypes(machine, saved) }
   }
   const [next, actions] = transition(machine, snapshot, event)
@@ -118,6 +118,30 @@ export function step<M extends AnyStateMachine>(
   const changed = effects.length > 0 || after.state !== saved.state || !sameJson(after.context, saved.context)
   return { ok: true, changed, ...after, effects }
 }
+
+const takes = <M extends AnyStateMachine>(
+  machine: M,
+  snapshot: SnapshotFrom<M>,
+  event: EventFrom<M>,
+): boolean => machine.getTransitionData(snapshot, event).length > 0
+
+/** Whether a step is allowed, all its facts known. */
+export const allows = <M extends AnyStateMachine>(
+  machine: M,
+  saved: Saved<M>,
+  event: EventFrom<M>,
+): boolean => takes(machine, restore(machine, saved), event)
+
+/** Takes steps one after the other; one that is not allowed is left out. */
+export const lead = <M extends AnyStateMachine>(
+  machine: M,
+  saved: Saved<M>,
+  events: readonly EventFrom<M>[],
+): Saved<M> =>
+  events.reduce((at, event) => {
+    const taken = step(machine, at, event)
+    return taken.ok ? { state: taken.state, context: taken.context } : at
+  }, saved)
 
 const sameJson = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -167,7 +191,7 @@ export function openWords<M extends AnyStateMachine, S, F>(
   const act = { actor, at }
   const { said, facts } = bestCase(act, saved.context)
   return Object.entries(moves).flatMap(([word, { event }]) =>
-    machine.getTransitionData(snapshot, event(act, said, facts, saved.context)).length > 0 ? [word] : [],
+    takes(machine, snapshot, event(act, said, facts, saved.context)) ? [word] : [],
   )
 }
 

@@ -6,38 +6,49 @@ import type { Effect } from '#machines/lifecycles/effects.ts'
 import { type Saved, step } from '#machines/lifecycles/lifecycle.ts'
 import { isJob } from '../jobs/effect-hosts.ts'
 import type { Database } from '../database/database.ts'
-import { appendEvents } from '../database/event-log.ts'
-import { enqueue } from '../database/outbox.ts'
+import { appendEvents, type LogRow } from '../database/event-log.ts'
+import { enqueue, type OutboxOrder } from '../database/outbox.ts'
 
 /** What every event of a lifecycle is. */
 type Told = Act & { readonly type: string }
 type Payload = Readonly<Record<string, unknown>>
 
-/** One step that was taken, before all of it is written. */
-export interface Turn<M extends AnyStateMachine, R> {
+/** One step that the chart allows, before anything of it is written. */
+export interface Step<M extends AnyStateMachine, R> {
   /** The row as it was. */
   readonly row: R
   readonly after: Saved<M>
   readonly event: Told
   readonly effects: readonly Effect[]
-  /** Number of the step in the log of its row. */
-  readonly sequence: number
+  /** What the log says of it; undefined where nothing does. */
+  readonly entry: LogRow | undefined
   readonly at: Date
   readonly note: Payload
 }
 
-/** How the rows of a lifecycle are read, written and logged. */
-export interface LifecycleHost<M extends AnyStateMachine, R> {
+/** One step that was written, with its number in the log. */
+export interface Turn<M extends AnyStateMachine, R> extends Step<M, R> {
+  readonly sequence: number
+}
+
+/** How the steps of a lifecycle are taken and what is said of them, however they are written. */
+export interface LifecycleRows<M extends AnyStateMachine, R> {
   /** Its id names the lifecycle in the event log. */
   readonly machine: M
   readonly idOf: (row: R) => number
   readonly savedOf: (row: R) => Saved<M>
-  /** Writes where the row stands, with the columns that follow from it; gives the row as it is then. */
-  readonly write: (tx: Database, row: R, after: Saved<M>, at: Date) => Promise<R>
   /** Also what changes nothing is written down: a note. Elsewhere it is a fact that was told again. */
   readonly logsAll?: true
   /** What the log keeps of a step beside what follows from it; left out, it is what the event says. */
-  readonly logged?: (turn: Pick<Turn<M, R>, 'row' | 'after' | 'note'>) => Payload
+  readonly logged?: (step: Pick<Step<M, R>, 'row' | 'after' | 'note'>) => Payload
+  /** Where its steps are told by the log of another row, or by none: what is said instead of the usual. */
+  readonly entry?: (step: Omit<Step<M, R>, 'entry'>, usual: LogRow) => LogRow | undefined
+}
+
+/** How the rows of a lifecycle that step one by one are written. */
+export interface LifecycleHost<M extends AnyStateMachine, R> extends LifecycleRows<M, R> {
+  /** Writes where the row stands, with the columns that follow from it; gives the row as it is then. */
+  readonly write: (tx: Database, row: R, after: Saved<M>, at: Date) => Promise<R>
   /** What the job of an effect is told; undefined where this lifecycle leaves the effect out. */
   readonly told: (turn: Turn<M, R>, effect: Effect) => Payload | undefined
   /** What belongs to the state and stands in other tables, such as the ledger. */
@@ -58,6 +69,47 @@ export interface Noted {
 }
 
 /**
+ * Takes one step and writes nothing: what it comes to, `known` for a fact that was told before, `refused`
+ * where the chart does not allow it. Rows that move together are stepped by this and written at once.
+ */
+export function stepRow<M extends AnyStateMachine, R>(
+  { machine, idOf, savedOf, logsAll, logged, entry }: LifecycleRows<M, R>,
+  row: R,
+  event: EventFrom<M>,
+  { at, note = {} }: Noted = {},
+): Step<M, R> | 'known' | 'refused' {
+  const taken = step(machine, savedOf(row), event)
+  if (!taken.ok) return 'refused'
+  if (!taken.changed && logsAll !== true) return 'known'
+  const { effects, state, context } = taken
+  const heard: unknown = event
+  if (!isTold(heard)) throw new TypeError(`${machine.id}: not an event of people, money or the clock`)
+  const { type, actor, at: happened, ...said } = heard
+  const after = { state, context }
+  const bare = { row, after, event: heard, effects, at: at ?? new Date(happened), note }
+  const follows = effects.map(({ effect }) => effect)
+  const usual: LogRow = {
+    aggregate: machine.id,
+    aggregateId: idOf(row),
+    type,
+    actor: nameOf(actor),
+    state,
+    payload: { ...(logged?.(bare) ?? said), follows },
+  }
+  return { ...bare, entry: entry === undefined ? usual : entry(bare, usual) }
+}
+
+/** The jobs that effects leave behind, in their order; `told` says what each is told, or that it is left out. */
+export const jobsOf = (
+  effects: readonly Effect[],
+  told: (effect: Effect) => Payload | undefined,
+): OutboxOrder[] =>
+  effects.flatMap(effect => {
+    const payload = isJob(effect.effect) ? told(effect) : undefined
+    return payload === undefined ? [] : [{ kind: effect.effect, payload }]
+  })
+
+/**
  * Takes one step and writes all of it: state, event log, what belongs to the state, outbox. Gives the row as
  * it is then; undefined when the step is not allowed, and nothing is written.
  */
@@ -66,35 +118,15 @@ export async function takeStep<M extends AnyStateMachine, R>(
   host: LifecycleHost<M, R>,
   row: R,
   event: EventFrom<M>,
-  { at, note = {} }: Noted = {},
+  noted?: Noted,
 ): Promise<R | undefined> {
-  const taken = step(host.machine, host.savedOf(row), event)
-  if (!taken.ok) return undefined
-  if (!taken.changed && host.logsAll !== true) return row
-  const after = { state: taken.state, context: taken.context }
-  const { effects } = taken
-  const heard: unknown = event
-  if (!isTold(heard)) throw new TypeError(`${host.machine.id}: not an event of people, money or the clock`)
-  const { type, actor, at: happened, ...said } = heard
-  const writtenAt = at ?? new Date(happened)
-  const entry = {
-    aggregate: host.machine.id,
-    aggregateId: host.idOf(row),
-    type,
-    actor: nameOf(actor),
-    state: after.state,
-    payload: {
-      ...(host.logged?.({ row, after, note }) ?? said),
-      follows: effects.map(({ effect }) => effect),
-    },
-  }
-  const written = await host.write(tx, row, after, writtenAt)
-  const sequence = await appendEvents(tx, [entry], writtenAt)
-  const turn = { row, after, event: heard, effects, sequence, at: writtenAt, note }
+  const taken = stepRow(host, row, event, noted)
+  if (taken === 'refused') return undefined
+  if (taken === 'known') return row
+  const { after, at, entry, effects } = taken
+  const written = await host.write(tx, row, after, at)
+  const turn = { ...taken, sequence: entry === undefined ? 0 : await appendEvents(tx, [entry], at) }
   await host.also?.(tx, turn)
-  for (const effect of effects) {
-    const payload = isJob(effect.effect) ? host.told(turn, effect) : undefined
-    if (payload !== undefined) await enqueue(tx, { kind: effect.effect, payload })
-  }
+  for (const job of jobsOf(effects, effect => host.told(turn, effect))) await enqueue(tx, job)
   return written
 }

@@ -3,11 +3,10 @@
 import { type OrderEvent, returnWindowMs, silentDeliveryMs } from '#machines/lifecycles/order/order.parts.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../database/database.ts'
-import { lockOrderFile, settledOrders, silentOrders } from './store/orders.ts'
+import { settledOrders, silentOrders } from './store/orders.ts'
 import { commitMoves } from './moves/commit-moves.ts'
-import { deliverParcels } from './parcels/deliver-parcels.ts'
-import { moveOrder } from './moves/order-moves.ts'
-import { movingOf } from './payment/settle-payment.ts'
+import { deliverParcels } from './parcels/shipment-host.ts'
+import { holdOrder, moveOrder } from './moves/order-moves.ts'
 
 interface Timed {
   readonly db: Database
@@ -37,11 +36,10 @@ type ClockEvent = Extract<OrderEvent['type'], 'order.deliver' | 'order.complete'
 /** Tells one order what time it is; the lifecycle says whether that means anything. */
 async function tell(db: Database, id: number, type: ClockEvent, at: Date): Promise<void> {
   await db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { id })
-    if (file === undefined) return
-    const moving = movingOf(file)
-    if (!moveOrder(moving, { type, actor: { role: 'clock' }, at: at.getTime() }).ok) return
-    if (type === 'order.deliver') await deliverParcels(tx, id, at)
-    await commitMoves(tx, file, moving, at)
+    const moving = await holdOrder(tx, { id })
+    if (moving === undefined) return
+    if (!moveOrder(moving, { type, actor: { role: 'clock' }, at: at.getTime() })) return
+    if (type === 'order.deliver') await deliverParcels(tx, moving.after.order, at)
+    await commitMoves(tx, moving, at)
   })
 }

@@ -1,12 +1,10 @@
-import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
 import { lockBoxes } from '../boxes/store/boxes.ts'
-import { lockOrderFile, readOrderFile } from './store/orders.ts'
+import { readOrderFile } from './store/orders.ts'
 import { readOrderRows } from './store/order-rows.ts'
 import { commitMoves } from './moves/commit-moves.ts'
-import { moveOrder } from './moves/order-moves.ts'
-import { cancelFacts } from './order-view.ts'
+import { holdOrder, moveOrder } from './moves/order-moves.ts'
+import { cancelEvent } from './order-view.ts'
 import { closePayment, type Reconciling } from './payment/reconcile-payments.ts'
-import { movingOf } from './payment/settle-payment.ts'
 
 /**
  * The shopper takes an order back: what was paid is refunded, stock and goals are counted again. `done` also
@@ -23,20 +21,19 @@ export async function cancelOrder(
   // Money under way is settled first, so that it is refunded and not lost sight of.
   if (open.order.state === 'pending_payment' && !(await closePayment(world, open))) return 'unavailable'
   return world.db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { id: orderId })
-    if (file === undefined) return 'refused'
-    if (file.order.state === 'cancelled') return 'done'
+    const moving = await holdOrder(tx, { id: orderId })
+    if (moving === undefined) return 'refused'
+    const { order } = moving.before
+    if (order.state === 'cancelled') return 'done'
     const at = world.clock.now()
     const actor = { role: 'shopper' as const, id: String(userId) }
     // Held, so that nobody redeems a gift meanwhile.
-    if (file.order.boxes > 0) await lockBoxes(tx, { boughtWith: orderId })
+    if (order.boxes > 0) await lockBoxes(tx, { boughtWith: orderId })
     const [row] = await readOrderRows(tx, { ids: [orderId] })
     if (row === undefined) return 'refused'
     if (row.isGiftRedeemed) return 'redeemed'
-    const event: OrderEvent = { type: 'order.cancelSelf', actor, at: at.getTime(), ...cancelFacts(row) }
-    const moving = movingOf(file)
-    if (!moveOrder(moving, event).ok) return 'refused'
-    await commitMoves(tx, file, moving, at)
+    if (!moveOrder(moving, cancelEvent(row, { actor, at: at.getTime() }))) return 'refused'
+    await commitMoves(tx, moving, at)
     return 'done'
   })
 }

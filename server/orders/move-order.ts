@@ -5,12 +5,10 @@ import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type OrderPart, readOrderParts } from './store/dispatch.ts'
-import { lockOrderFile, type OrderFile } from './store/orders.ts'
+import type { Order } from './store/orders.ts'
 import { commitMoves } from './moves/commit-moves.ts'
-import { deliverParcels } from './parcels/deliver-parcels.ts'
-import { handOver } from './moves/hand-over.ts'
-import { moveOrder } from './moves/order-moves.ts'
-import { movingOf } from './payment/settle-payment.ts'
+import { deliverParcels, handOver } from './parcels/shipment-host.ts'
+import { holdOrder, moveOrder } from './moves/order-moves.ts'
 import { isWaiting } from './parcels/ship-parcel.ts'
 
 export interface StaffMove {
@@ -36,11 +34,11 @@ export async function moveOrderByStaff(
   actor: Actor,
 ): Promise<MoveResult> {
   return db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { id: orderId })
-    if (file === undefined) return 'not_found'
+    const moving = await holdOrder(tx, { id: orderId })
+    if (moving === undefined) return 'not_found'
+    const { order } = moving.before
     const at = clock.now()
-    const moving = movingOf(file)
-    const going = await partsOf(tx, file, asked)
+    const going = await partsOf(tx, order, asked)
     if (going === 'shop_needed') return going
     const act = { actor, at: at.getTime() }
     const lines = linesOf(going)
@@ -49,12 +47,12 @@ export async function moveOrderByStaff(
       act,
       said: { reason: asked.reason ?? '' },
       facts: { ...notAsked, partLines: lines, restLines: lines },
-      context: moving.order.context,
+      context: order.lifecycle,
     })
-    if (event === undefined || !moveOrder(moving, event).ok) return 'transition_not_allowed'
+    if (event === undefined || !moveOrder(moving, event)) return 'transition_not_allowed'
     for (const part of going) await handOver(tx, orderId, part, labelOf(asked), act)
-    if (event.type === 'order.deliver') await deliverParcels(tx, orderId, at)
-    await commitMoves(tx, file, moving, at)
+    if (event.type === 'order.deliver') await deliverParcels(tx, moving.after.order, at)
+    await commitMoves(tx, moving, at)
     return 'done'
   })
 }
@@ -85,7 +83,7 @@ const labelOf = ({ tracking_transporter = '', tracking_number = '' }: StaffMove)
  */
 async function partsOf(
   tx: Database,
-  { order }: OrderFile,
+  order: Order,
   asked: StaffMove,
 ): Promise<readonly OrderPart[] | 'shop_needed'> {
   const isPart = wordOf(asked) === 'shipPart'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { begin, lead } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { reservationMs } from '#machines/lifecycles/order/order.parts.ts'
 import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
@@ -7,7 +7,6 @@ import type { NewOrder, NewOrderItem, NewOrderShop, NewPayment } from './store/w
 import { isSubscription } from '../boxes/price-boxes.ts'
 import type { Calculation } from './cart/calculation.ts'
 import type { OrderIdentity, PayInput } from './order-content.ts'
-import { movePayment, type SavedOrder, startMoving } from './moves/order-moves.ts'
 
 /** Every row of an order that is about to be placed; ids come from the database. */
 export interface OrderDraft {
@@ -66,8 +65,7 @@ export function draftOrder(
     updatedAt: at,
   }
   const shops = shopsOf(calculation)
-  const payment =
-    priced.totalMinor === 0 ? undefined : paymentOf(calculation, input, { ...who, number, saved }, at)
+  const payment = priced.totalMinor === 0 ? undefined : paymentOf(calculation, input, { ...who, number }, at)
   return { order, shops, items: items.map(({ item }) => item), payment }
 }
 
@@ -190,16 +188,15 @@ function paymentOf(
     method: string | undefined
     number: string
     identity: OrderIdentity
-    saved: SavedOrder
   },
   at: Date,
 ): NewPayment {
   const fresh = begin(paymentMachine, { amountMinor: priced.totalMinor, currency })
-  const moving = startMoving(who.saved, fresh)
-  const act = { actor: { role: 'shopper' } as const, at: at.getTime() }
-  movePayment(moving, { type: 'payment.giveMethod', ...act })
-  movePayment(moving, { type: 'payment.confirm', ...act })
-  const saved = moving.payment ?? fresh
+  const act = { actor: { role: 'shopper' }, at: at.getTime() } as const
+  const saved = lead(paymentMachine, fresh, [
+    { type: 'payment.giveMethod', ...act },
+    { type: 'payment.confirm', ...act },
+  ])
   return {
     gateway: who.gateway,
     // The order's own number and its content: no other order, of this shop or another, has the same key.

@@ -4,9 +4,10 @@ import { currencyCodes } from '#domain/money/currency.ts'
 import { mayTakeBack } from '#domain/orders/pledge.ts'
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import { shipmentLink } from '#domain/shipping/tracking.ts'
-import type { Actor } from '#machines/lifecycles/actor.ts'
-import { openMoves } from '#machines/lifecycles/lifecycle.ts'
-import type { CancelFacts } from '#machines/lifecycles/order/order.parts.ts'
+import type { Act, Actor } from '#machines/lifecycles/actor.ts'
+import { allows, openMoves } from '#machines/lifecycles/lifecycle.ts'
+import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
+import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
 import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
 import { refusedCard } from './payment/refused-card.ts'
 import type { OrderItemRow, OrderRow, ShipmentRow } from './store/order-rows.ts'
@@ -16,27 +17,26 @@ import type { OrderItemRow, OrderRow, ShipmentRow } from './store/order-rows.ts'
 /** A parcel in the hands of the warehouse: from now on the shopper cannot cancel. */
 const isPicked = ({ state }: ShipmentRow): boolean => state !== 'planned' && state !== 'cancelled'
 
-/** Moves of the order lifecycle that somebody could make now. */
-export function movesOf({ order }: OrderRow, actor: Actor, at: Date): string[] {
-  return openMoves(orderLifecycle, { state: order.state, context: order.lifecycle }, actor, at.getTime())
-}
+const savedOf = ({ order: { state, lifecycle: context } }: OrderRow) => ({ state, context })
 
-/** What decides whether a shopper may cancel: parcels at the bench, campaigns that bind, gifts that
- * somebody has redeemed. Rules 2. */
-export const cancelFacts = ({ items, shipments, isGiftRedeemed }: OrderRow): CancelFacts => ({
-  isGiftRedeemed,
-  isPicking: shipments.some(isPicked),
-  projectAllows: mayTakeBack(
-    items.map(item => ({ step: item.step ?? '', chargeMode: item.chargeMode ?? '' })),
-  ),
-})
+/** Moves of the order lifecycle that somebody could make now. */
+export const movesOf = (row: OrderRow, actor: Actor, at: Date): string[] =>
+  openMoves(orderLifecycle, savedOf(row), actor, at.getTime())
+
+/** The shopper takes an order back; parcels at the bench, campaigns that bind, gifts that somebody has
+ * redeemed are in the way. Rules 2. */
+export const cancelEvent = ({ items, shipments, isGiftRedeemed }: OrderRow, act: Act) =>
+  orderMoves.cancelSelf.event(act, undefined, {
+    isGiftRedeemed,
+    isPicking: shipments.some(isPicked),
+    projectAllows: mayTakeBack(
+      items.map(item => ({ step: item.step ?? '', chargeMode: item.chargeMode ?? '' })),
+    ),
+  })
 
 /** Whether the shopper may still cancel, as the server decides when asked to. Rules 2. */
-export function canCancel(row: OrderRow, at: Date): boolean {
-  const { isPicking, projectAllows, isGiftRedeemed } = cancelFacts(row)
-  if (isPicking || !projectAllows || isGiftRedeemed) return false
-  return movesOf(row, { role: 'shopper' }, at).includes('order.cancelSelf')
-}
+export const canCancel = (row: OrderRow, at: Date): boolean =>
+  allows(orderMachine, savedOf(row), cancelEvent(row, { actor: { role: 'shopper' }, at: at.getTime() }))
 
 /** States in which there may still be something to send. */
 const unsent: ReadonlySet<string> = new Set([

@@ -5,13 +5,12 @@ import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
 import { shippingRate } from '#domain/shipping/shipping-rate.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
-import { type Moving, moveOrder } from '../orders/moves/order-moves.ts'
+import { holdOrder, type Moving, moveOrder } from '../orders/moves/order-moves.ts'
 import { closePayment, type Reconciling } from '../orders/payment/reconcile-payments.ts'
-import { movingOf } from '../orders/payment/settle-payment.ts'
 import { dropLines, ordersToDrop, standingLines } from '../orders/store/campaigns.ts'
 import type { Database } from '../database/database.ts'
 import { bookEntry, readLinesLeft } from '../ledger/store/ledger.ts'
-import { lockOrderFile, type OrderFile, readOrderFile } from '../orders/store/orders.ts'
+import { type Order, type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { mailBuyerOfFailed } from './project-mail.ts'
 
 export interface RefundingProject extends Reconciling {
@@ -53,20 +52,20 @@ async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: numbe
   const seen = await readOrderFile(world.db, { id: orderId })
   if (seen !== undefined && isUnderWay(seen) && !(await closePayment(world, seen))) return false
   return world.db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { id: orderId })
+    const moving = await holdOrder(tx, { id: orderId })
     // A payment that was closed just now may have ended its order.
-    if (file === undefined || file.order.state === 'cancelled') return true
+    if (moving === undefined || moving.before.order.state === 'cancelled') return true
+    const { order, payment } = moving.before
     const at = world.clock.now()
-    const moving = movingOf(file)
-    if (file.order.state === 'pending_payment') {
+    if (order.state === 'pending_payment') {
       // Money that has not come: the whole order is given up, its shopper chooses anew.
-      if (moving.payment !== undefined && moving.payment.state !== 'canceled') return false
+      if (payment !== undefined && payment.state !== 'canceled') return false
       const actor = { role: 'system' } as const
       moveOrder(moving, { type: 'order.cancelStaff', actor, at: at.getTime(), reason: end.reason })
-      await commitMoves(tx, file, moving, at)
+      await commitMoves(tx, moving, at)
       return true
     }
-    await dropFromOrder({ tx, file, moving, at, end, publicUrl: world.publicUrl })
+    await dropFromOrder({ tx, moving, at, end, publicUrl: world.publicUrl })
     return true
   })
 }
@@ -77,7 +76,6 @@ const isUnderWay = ({ order, payment }: OrderFile): boolean =>
 
 interface Dropping {
   readonly tx: Database
-  readonly file: OrderFile
   readonly moving: Moving
   readonly at: Date
   readonly end: ProjectEnd
@@ -85,14 +83,14 @@ interface Dropping {
 }
 
 async function dropFromOrder(work: Dropping): Promise<void> {
-  const { tx, file, moving, at, end } = work
-  const { order } = file
+  const { tx, moving, at, end } = work
+  const { order } = moving.before
   const isPledge = order.state === 'pledged'
   const lines = await linesOf(work)
   const going = lines.filter(line => line.drops)
   // Somebody else was here between the list and the lock.
   if (going.length === 0) return
-  const plan = planDrop(order.currency, lines, parcelCost(file, lines))
+  const plan = planDrop(order.currency, lines, parcelCost(order, lines))
   const first = going[0]?.orderItemId ?? 0
   const entry = { key: `reship:${end.projectId}:${order.id}:${first}`, kind: 'reship', orderId: order.id, at }
   await bookEntry(tx, entry, plan.moves)
@@ -100,7 +98,7 @@ async function dropFromOrder(work: Dropping): Promise<void> {
   await dropLines(tx, { ids: going.map(line => line.orderItemId), reason: end.reason })
   const amountMinor = plan.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
   takeOut(moving, { lines: going.length, amountMinor, reason: end.reason }, at)
-  await commitMoves(tx, file, moving, at)
+  await commitMoves(tx, moving, at)
   await mailBuyerOfFailed({ db: tx, publicUrl: work.publicUrl }, { ...end, order, amountMinor, isPledge })
 }
 
@@ -110,9 +108,10 @@ interface WeighedLine extends StandingLine {
   readonly origin: string
 }
 
-async function linesOf({ tx, file, end }: Dropping): Promise<WeighedLine[]> {
-  const rows = await standingLines(tx, file.order.id)
-  const left = new Map((await readLinesLeft(tx, file.order.id)).map(line => [line.orderItemId, line]))
+async function linesOf({ tx, moving, end }: Dropping): Promise<WeighedLine[]> {
+  const { id: orderId } = moving.before.order
+  const rows = await standingLines(tx, orderId)
+  const left = new Map((await readLinesLeft(tx, orderId)).map(line => [line.orderItemId, line]))
   return rows.flatMap(({ id, project_id, shop_id, ships_from, goods, grams }) => {
     const line = left.get(id)
     if (line === undefined) return []
@@ -123,7 +122,7 @@ async function linesOf({ tx, file, end }: Dropping): Promise<WeighedLine[]> {
 }
 
 /** What the rest of a parcel would have cost alone, at the day and in the currency of the order. */
-function parcelCost({ order }: OrderFile, lines: readonly WeighedLine[]) {
+function parcelCost(order: Order, lines: readonly WeighedLine[]) {
   return (parcel: number): number => {
     const staying = lines.filter(line => line.parcel === parcel && !line.drops)
     const goodsGrams = staying.reduce((sum, line) => sum + line.grams, 0)
@@ -136,13 +135,13 @@ function parcelCost({ order }: OrderFile, lines: readonly WeighedLine[]) {
 }
 
 async function refundLine(
-  { tx, file, moving, at, end }: Dropping,
+  { tx, moving, at, end }: Dropping,
   { orderItemId, amountMinor }: { readonly orderItemId: number; readonly amountMinor: number },
 ): Promise<void> {
-  const { order, payment } = file
+  const { order, payment } = moving.before
   if (payment === undefined || amountMinor === 0) return
   const key = `${end.projectId}:${order.id}:${orderItemId}:${end.reason}`
-  const capturedMinor = moving.payment?.context.capturedMinor ?? 0
+  const capturedMinor = payment.lifecycle.capturedMinor
   const { reason } = end
   const asked = await askRefund(tx, {
     key,
@@ -164,10 +163,11 @@ function takeOut(
   at: Date,
 ): void {
   const act = { actor: { role: 'system' }, at: at.getTime() } as const
-  const linesHeld = Math.min(dropped.lines, moving.order.context.linesHeld)
-  const taken = moveOrder(moving, { type: 'order.dropLines', ...act, ...dropped, linesHeld })
-  if (!taken.ok) throw new Error(`An order that is ${moving.order.state} does not let lines go`)
-  if (moving.order.state === 'on_hold' && moving.order.context.linesHeld === 0) {
+  const linesHeld = Math.min(dropped.lines, moving.before.order.lifecycle.linesHeld)
+  if (!moveOrder(moving, { type: 'order.dropLines', ...act, ...dropped, linesHeld }))
+    throw new Error(`An order that is ${moving.after.order.state} does not let lines go`)
+  const { state, lifecycle } = moving.after.order
+  if (state === 'on_hold' && lifecycle.linesHeld === 0) {
     moveOrder(moving, { type: 'order.release', ...act, linesUnavailable: 0 })
   }
 }

@@ -22,14 +22,24 @@ export const orderMoves = {
   release: { event: act => ({ type: 'order.release', ...act, linesUnavailable: 0 }) },
   split: { event: act => ({ type: 'order.split', ...act, secondParcelPaid: true }) },
   shipPart: {
-    event: (act, _, { partLines }) => ({ type: 'order.shipPart', ...act, lines: partLines, mismatches: 0 }),
+    event: (act, _: unknown, { partLines }: Pick<OrderFacts, 'partLines'>) => ({
+      type: 'order.shipPart',
+      ...act,
+      lines: partLines,
+      mismatches: 0,
+    }),
   },
   shipAll: {
-    event: (act, _, { restLines }) => ({ type: 'order.shipAll', ...act, lines: restLines, mismatches: 0 }),
+    event: (act, _: unknown, { restLines }: Pick<OrderFacts, 'restLines'>) => ({
+      type: 'order.shipAll',
+      ...act,
+      lines: restLines,
+      mismatches: 0,
+    }),
   },
   deliver: { event: bare('order.deliver') },
   cancelSelf: {
-    event: (act, _, { isPicking, projectAllows, isGiftRedeemed = false }) => ({
+    event: (act, _: unknown, { isPicking, projectAllows, isGiftRedeemed = false }: CancelFacts) => ({
       type: 'order.cancelSelf',
       ...act,
       isPicking,

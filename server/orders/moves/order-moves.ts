@@ -1,65 +1,61 @@
 import type { Act } from '#machines/lifecycles/actor.ts'
-import type { Effect, EffectName } from '#machines/lifecycles/effects.ts'
-import { type Saved, step } from '#machines/lifecycles/lifecycle.ts'
+import type { EffectName } from '#machines/lifecycles/effects.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
 import { paymentMachine, type PaymentEvent } from '#machines/lifecycles/payment/payment.machine.ts'
-import { nameOf } from '../../lifecycles/take-step.ts'
+import { type LifecycleRows, type Step, stepRow } from '../../lifecycles/take-step.ts'
 import type { GatewayPayment } from '../../base/gateway.ts'
+import type { Database } from '../../database/database.ts'
+import { lockOrderFile, type OrderFile, type OrderKey, type Payment } from '../store/orders.ts'
+import type { PaymentNews } from '../store/write-moves.ts'
 
 // What a step of an order or its payment leads to, worked out without a database. The caller holds the rows,
 // lets the steps run here, and writes what came out in the same transaction.
 
-export type SavedOrder = Saved<typeof orderMachine>
-export type SavedPayment = Saved<typeof paymentMachine>
-export type Subject = 'order' | 'payment'
-
-/** One line of the event log, before it has its sequence. */
-export interface LogEntry {
-  readonly subject: Subject
-  readonly type: string
-  readonly actor: string
-  readonly state: string
-  readonly payload: Readonly<Record<string, unknown>>
+interface PaidFile extends OrderFile {
+  readonly payment: Payment
 }
 
-export interface AskedEffect {
-  readonly subject: Subject
-  readonly effect: Effect
-}
+type OrderStep = Step<typeof orderMachine, OrderFile> | Step<typeof paymentMachine, PaidFile>
 
 /** An order with its payment while steps are taken. */
 export interface Moving {
-  order: SavedOrder
-  payment: SavedPayment | undefined
-  readonly log: LogEntry[]
-  readonly effects: AskedEffect[]
+  /** As both stood when they were read. */
+  readonly before: OrderFile
+  /** As the steps left them. */
+  after: OrderFile
+  readonly steps: OrderStep[]
 }
 
-export type MoveAnswer = { readonly ok: true } | { readonly ok: false; readonly allowed: readonly string[] }
+export const movingOf = (file: OrderFile): Moving => ({ before: file, after: file, steps: [] })
 
-const done: MoveAnswer = { ok: true }
-
-/** A payment as the provider sees it; without an id when the provider never gave it one. */
-export type Seen = Omit<GatewayPayment, 'id'> & { readonly id: string | null }
-
-export const startMoving = (order: SavedOrder, payment: SavedPayment | undefined): Moving => ({
-  order,
-  payment,
-  log: [],
-  effects: [],
-})
+/** Holds an order for the steps of a transaction; undefined when there is none. */
+export async function holdOrder(tx: Database, key: OrderKey): Promise<Moving | undefined> {
+  const file = await lockOrderFile(tx, key)
+  return file && movingOf(file)
+}
 
 /** True when there is something to write. */
-export const hasMoved = (moving: Moving): boolean => moving.log.length > 0
+export const hasMoved = ({ steps }: Moving): boolean => steps.length > 0
 
-type OrderTurn = { readonly before: SavedOrder; readonly after: SavedOrder; readonly event: OrderEvent }
+/** Both lifecycles are stepped in the file of the order. */
+const orderRows: LifecycleRows<typeof orderMachine, OrderFile> = {
+  machine: orderMachine,
+  idOf: ({ order }) => order.id,
+  savedOf: ({ order: { state, lifecycle: context } }) => ({ state, context }),
+}
+
+const paymentRows: LifecycleRows<typeof paymentMachine, PaidFile> = {
+  machine: paymentMachine,
+  idOf: ({ payment }) => payment.id,
+  savedOf: ({ payment: { state, lifecycle: context } }) => ({ state, context }),
+}
 
 const system = { role: 'system' } as const
 
 /** What a step of an order means for the order or its payment, at once. */
 const orderMeans: readonly {
-  readonly when: (turn: OrderTurn) => boolean
+  readonly when: (step: Step<typeof orderMachine, OrderFile>) => boolean
   readonly means: (moving: Moving, at: number) => void
 }[] = [
   {
@@ -70,7 +66,7 @@ const orderMeans: readonly {
   },
   {
     // With a pledge that ends, its card is let go of.
-    when: ({ before, after }) => before.state === 'pledged' && after.state === 'cancelled',
+    when: ({ row, after }) => row.order.state === 'pledged' && after.state === 'cancelled',
     means: (moving, at) => void movePayment(moving, { type: 'payment.cancel', actor: system, at }),
   },
 ]
@@ -88,51 +84,41 @@ const paymentMeans: Readonly<Partial<Record<EffectName, (paid: Paid) => OrderEve
   },
 }
 
-/** Takes a step of the order, and what that means for it and its payment. */
-export function moveOrder(moving: Moving, event: OrderEvent): MoveAnswer {
-  const before = moving.order
-  const taken = step(orderMachine, before, event)
-  if (!taken.ok) return { ok: false, allowed: taken.allowed }
-  if (!taken.changed) return done
-  const after = { state: taken.state, context: taken.context }
-  moving.order = after
-  note(moving, 'order', event, taken)
-  for (const { when, means } of orderMeans) if (when({ before, after, event })) means(moving, event.at)
-  return done
+/** Takes a step of the order, and what that means for it and its payment. False when it is not allowed. */
+export function moveOrder(moving: Moving, event: OrderEvent): boolean {
+  const taken = stepRow(orderRows, moving.after, event)
+  if (typeof taken === 'string') return taken === 'known'
+  const { state, context: lifecycle } = taken.after
+  moving.after = { ...moving.after, order: { ...moving.after.order, state, lifecycle } }
+  moving.steps.push(taken)
+  for (const { when, means } of orderMeans) if (when(taken)) means(moving, event.at)
+  return true
 }
 
-/** Takes a step of the payment, and those of the order that follow from it. */
-export function movePayment(moving: Moving, event: PaymentEvent): MoveAnswer {
-  if (moving.payment === undefined) return { ok: false, allowed: [] }
-  const taken = step(paymentMachine, moving.payment, event)
-  if (!taken.ok) return { ok: false, allowed: taken.allowed }
-  if (!taken.changed) return done
-  moving.payment = { state: taken.state, context: taken.context }
-  note(moving, 'payment', event, taken)
+/** Takes a step of the payment, and those of the order that follow from it. False when it is not allowed. */
+export function movePayment(moving: Moving, event: PaymentEvent): boolean {
+  const { order, payment } = moving.after
+  if (payment === undefined) return false
+  const taken = stepRow(paymentRows, { order, payment }, event)
+  if (typeof taken === 'string') return taken === 'known'
+  const { state, context: lifecycle } = taken.after
+  moving.after = { order, payment: { ...payment, state, lifecycle } }
+  moving.steps.push(taken)
   for (const { effect } of taken.effects) {
     const follows = paymentMeans[effect]?.({ actor: { role: 'payment' }, at: event.at, event })
     if (follows !== undefined) moveOrder(moving, follows)
   }
-  return done
+  return true
 }
 
-function note(
-  moving: Moving,
-  subject: Subject,
-  event: OrderEvent | PaymentEvent,
-  taken: { state: string; effects: readonly Effect[] },
-): void {
-  const { type, actor, at: _, ...payload } = event
-  const follows = taken.effects.map(({ effect }) => effect)
-  moving.log.push({
-    subject,
-    type,
-    actor: nameOf(actor),
-    state: taken.state,
-    payload: { ...payload, follows },
-  })
-  moving.effects.push(...taken.effects.map(effect => ({ subject, effect })))
+/** Keeps what the provider told of the payment beside its state, or was asked of it. */
+export function noteNews(moving: Moving, news: PaymentNews): void {
+  const { order, payment } = moving.after
+  if (payment !== undefined) moving.after = { order, payment: { ...payment, ...news } }
 }
+
+/** A payment as the provider sees it; without an id when the provider never gave it one. */
+export type Seen = Omit<GatewayPayment, 'id'> & { readonly id: string | null }
 
 /**
  * What a provider's view of a payment means for ours. A fact without a count is the present: it is never
@@ -140,8 +126,9 @@ function note(
  * order. One that was kept is asked again.
  */
 export function applyFact(moving: Moving, seen: Seen, at: number): void {
-  if (moving.payment === undefined) return
-  const sequence = seen.sequence ?? moving.payment.context.lastSequence
+  const { payment } = moving.after
+  if (payment === undefined) return
+  const sequence = seen.sequence ?? payment.lifecycle.lastSequence
   const fact = {
     actor: { role: 'payment' } as const,
     at,
@@ -171,8 +158,8 @@ export function applyFact(moving: Moving, seen: Seen, at: number): void {
 
 /** An order that was given up while its card was being charged has no use for another try. */
 function letGo(moving: Moving, at: number): void {
-  const isOver = moving.order.state === 'cancelled'
-  if (isOver && moving.payment?.state === 'requires_payment_method')
+  const { order, payment } = moving.after
+  if (order.state === 'cancelled' && payment?.state === 'requires_payment_method')
     movePayment(moving, { type: 'payment.cancel', actor: system, at })
 }
 
@@ -186,8 +173,9 @@ interface Fact {
 function declined(moving: Moving, fact: Fact): void {
   movePayment(moving, { type: 'payment.declined', ...fact })
   // A card that was kept is asked again; its order stands meanwhile.
-  const isAskedAgain = moving.payment?.context.kept !== undefined
-  if (moving.payment?.state === 'requires_payment_method' && !isAskedAgain) {
+  const { payment } = moving.after
+  const isAskedAgain = payment?.lifecycle.kept !== undefined
+  if (payment?.state === 'requires_payment_method' && !isAskedAgain) {
     movePayment(moving, { type: 'payment.cancel', actor: system, at: fact.at })
   }
 }

@@ -2,11 +2,9 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { isRecordIn, listHeldOrders, readOrderParts } from '../store/dispatch.ts'
-import { lockOrderFile } from '../store/orders.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { releaseHeld } from '../moves/held-lines.ts'
-import { hasMoved } from '../moves/order-moves.ts'
-import { movingOf } from '../payment/settle-payment.ts'
+import { hasMoved, holdOrder } from '../moves/order-moves.ts'
 
 interface Releasing {
   readonly db: Database
@@ -54,14 +52,13 @@ export async function releaseOrders(
 /** False when somebody else has moved the order meanwhile. */
 async function releaseOrder({ db, clock }: Releasing, id: number, actor: Actor): Promise<boolean> {
   return db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { id })
-    if (file === undefined) return false
+    const moving = await holdOrder(tx, { id })
+    if (moving === undefined) return false
     const at = clock.now()
-    const moving = movingOf(file)
     const parts = await readOrderParts(tx, id)
     const linesOut = parts.reduce((sum, part) => sum + part.lines_out, 0)
-    if (!releaseHeld(moving, linesOut, { actor, at: at.getTime() }).ok || !hasMoved(moving)) return false
-    await commitMoves(tx, file, moving, at)
+    if (!releaseHeld(moving, linesOut, { actor, at: at.getTime() }) || !hasMoved(moving)) return false
+    await commitMoves(tx, moving, at)
     return true
   })
 }

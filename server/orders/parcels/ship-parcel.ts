@@ -1,15 +1,15 @@
 import { labelFrom, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
+import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { findOrderId, type OrderPart, readOrderParts } from '../store/dispatch.ts'
 import { listShipments } from '../store/order-rows.ts'
-import { lockOrderFile, type OrderFile } from '../store/orders.ts'
+import type { Order } from '../store/orders.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
-import { handOver } from '../moves/hand-over.ts'
 import { releaseHeld } from '../moves/held-lines.ts'
-import { type Moving, moveOrder } from '../moves/order-moves.ts'
-import { movingOf } from '../payment/settle-payment.ts'
+import { holdOrder, type Moving, moveOrder } from '../moves/order-moves.ts'
+import { handOver } from './shipment-host.ts'
 
 export interface ParcelToShip extends ParcelLabel {
   /** Number or id of the order. */
@@ -49,22 +49,22 @@ export async function shipParcel(
   const id = await findOrderId(db, asked.order.trim())
   if (id === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
   return db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { id })
-    if (file === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
+    const moving = await holdOrder(tx, { id })
+    if (moving === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
     const at = clock.now()
-    const moving = movingOf(file)
-    const { outcome, going } = await judge(tx, { file, moving, asked, act: { actor, at: at.getTime() } })
-    if (!isDry && outcome === 'shipped') {
-      for (const part of going) await handOver(tx, id, part, labelFrom(asked), { actor, at: at.getTime() })
-      await commitMoves(tx, file, moving, at)
+    const act = { actor, at: at.getTime() }
+    const { outcome, going } = await judge(tx, { moving, asked, act })
+    const isDone = !isDry && outcome === 'shipped'
+    if (isDone) {
+      for (const part of going) await handOver(tx, id, part, labelFrom(asked), act)
+      await commitMoves(tx, moving, at)
     }
-    const { state } = outcome === 'shipped' && !isDry ? moving.order : file.order
-    return { outcome, orderId: id, number: file.order.number, status: state }
+    const { number, state } = (isDone ? moving.after : moving.before).order
+    return { outcome, orderId: id, number, status: state }
   })
 }
 
 interface Sending {
-  readonly file: OrderFile
   readonly moving: Moving
   readonly asked: ParcelToShip
   readonly act: Act
@@ -79,14 +79,15 @@ interface Judged {
 const staying = (outcome: ParcelOutcome): Judged => ({ outcome, going: [] })
 
 /** What becomes of a parcel, with the steps of its order taken but not written. */
-async function judge(tx: Database, { file, moving, asked, act }: Sending): Promise<Judged> {
-  const parts = await readOrderParts(tx, file.order.id)
+async function judge(tx: Database, { moving, asked, act }: Sending): Promise<Judged> {
+  const { order } = moving.before
+  const parts = await readOrderParts(tx, order.id)
   const ours = parts.filter(({ shop_id: id, lines }) => lines > 0 && [undefined, id].includes(asked.shopId))
   if (ours.length === 0) return staying('not_found')
-  const going = ours.filter(part => isWaiting(part, file.order.state))
-  if (going.length === 0) return staying(await sentBefore(tx, { file, ours, label: labelFrom(asked) }))
+  const going = ours.filter(part => isWaiting(part, order.state))
+  if (going.length === 0) return staying(await sentBefore(tx, { order, ours, label: labelFrom(asked) }))
   const linesOut = parts.reduce((sum, part) => sum + part.lines_out, 0)
-  if (!releaseHeld(moving, linesOut, act).ok) return staying('not_waiting')
+  if (!releaseHeld(moving, linesOut, act)) return staying('not_waiting')
   for (const part of going) if (!ship(moving, part.lines, act)) return staying('not_waiting')
   return { outcome: 'shipped', going }
 }
@@ -97,22 +98,27 @@ export const isWaiting = (part: OrderPart, state: string): boolean =>
 
 /** The order's own step: its last lines, or some of them. */
 function ship(moving: Moving, lines: number, act: Act): boolean {
-  const { context } = moving.order
-  const isLast = context.linesShipped + lines >= context.lines
-  const type = isLast ? 'order.shipAll' : 'order.shipPart'
-  return moveOrder(moving, { type, ...act, lines, mismatches: 0 }).ok
+  const { lines: all, linesShipped } = moving.after.order.lifecycle
+  const isLast = linesShipped + lines >= all
+  const { shipAll, shipPart } = orderMoves
+  return moveOrder(
+    moving,
+    isLast
+      ? shipAll.event(act, undefined, { restLines: lines })
+      : shipPart.event(act, undefined, { partLines: lines }),
+  )
 }
 
 async function sentBefore(
   tx: Database,
   {
-    file,
+    order,
     ours,
     label,
-  }: { readonly file: OrderFile; readonly ours: readonly OrderPart[]; readonly label: ParcelLabel },
+  }: { readonly order: Order; readonly ours: readonly OrderPart[]; readonly label: ParcelLabel },
 ): Promise<ParcelOutcome> {
   if (ours.some(part => part.is_unsent)) return 'not_waiting'
-  const sent = (await listShipments(tx, file.order.id)).filter(({ shopId }) =>
+  const sent = (await listShipments(tx, order.id)).filter(({ shopId }) =>
     ours.some(part => part.shop_id === shopId),
   )
   const isKnown = sent.every(

@@ -2,15 +2,15 @@ import type { PaymentEvent } from '#machines/lifecycles/payment/payment.machine.
 import { HopelessJob } from '../../jobs/job.ts'
 import type { GatewayFailureCode } from '../../base/gateway.ts'
 import { duePledges } from '../store/pledges.ts'
-import { lockOrderFile, type OrderFile, type Payment, readOrderFile } from '../store/orders.ts'
+import { type OrderFile, type Payment, readOrderFile } from '../store/orders.ts'
 import { readPayingCard } from '../../payments/store/paying-card.ts'
 import { callOff, orderKey } from './charge-other.ts'
 import { currencyOf, refusedAs } from './charge-order.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
-import { movePayment } from '../moves/order-moves.ts'
+import { holdOrder, movePayment, noteNews } from '../moves/order-moves.ts'
 import type { Reconciling } from './reconcile-payments.ts'
 import { isSavedCard, savedCardId } from './saved-card.ts'
-import { movingOf, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const batch = 100
 
@@ -38,8 +38,9 @@ async function askPledge(world: Reconciling, orderId: number): Promise<boolean> 
   if (known?.payment?.state === 'requires_action')
     return (await callOff(world, known.payment)) === 'called_off'
   return db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { id: orderId })
-    if (file?.payment === undefined || file.order.state !== 'pledged') return false
+    const moving = await holdOrder(tx, { id: orderId })
+    const { order, payment } = moving?.before ?? {}
+    if (moving === undefined || payment === undefined || order?.state !== 'pledged') return false
     const at = clock.now()
     const act = { actor: { role: 'clock' }, at: at.getTime() } as const
     const events: PaymentEvent[] = [
@@ -47,11 +48,10 @@ async function askPledge(world: Reconciling, orderId: number): Promise<boolean> 
       { type: 'payment.charge', ...act },
     ]
     for (const event of events) {
-      const moving = movingOf(file)
-      if (!movePayment(moving, event).ok) continue
-      const charges = moving.payment?.state === 'processing'
-      const news = charges ? { key: nextKey(file.payment), gatewayId: null, failureCode: null } : {}
-      await commitMoves(tx, file, moving, at, { news })
+      if (!movePayment(moving, event)) continue
+      if (moving.after.payment?.state === 'processing')
+        noteNews(moving, { key: nextKey(payment), gatewayId: null, failureCode: null })
+      await commitMoves(tx, moving, at)
       return true
     }
     return false

@@ -1,12 +1,12 @@
 import type { PaymentEvent } from '#machines/lifecycles/payment/payment.machine.ts'
-import { lockOrderFile, type OrderFile, type Payment, readOrderFile } from '../store/orders.ts'
+import { type OrderFile, type Payment, readOrderFile } from '../store/orders.ts'
 import { readPayingCard } from '../../payments/store/paying-card.ts'
 import { askGateway, currencyOf, refusedAs } from './charge-order.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
-import { movePayment } from '../moves/order-moves.ts'
+import { holdOrder, movePayment, noteNews } from '../moves/order-moves.ts'
 import type { Reconciling } from './reconcile-payments.ts'
 import { savedCardId } from './saved-card.ts'
-import { afterMoves, movingOf, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 // Another card in the place of a kept one that was refused: charged at once, before its owner's eyes, and
 // once, whoever else asks for the money of the order at the same time. Domain design 3.2.
@@ -85,27 +85,26 @@ async function begin(
   giving: Giving,
 ): Promise<Begun | 'refused'> {
   return db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { id: orderId })
-    if (file?.payment === undefined) return 'refused'
-    const { payment } = file
+    const moving = await holdOrder(tx, { id: orderId })
+    if (moving?.before.payment === undefined) return 'refused'
+    const { before: file } = moving
+    const { payment } = moving.before
     if (payment.state === 'processing' || payment.state === 'succeeded') return { isOurs: false, file }
     if (file.order.state !== 'pledged') return 'refused'
     if (payment.state === 'requires_action' && isOthers(payment)) return { isOurs: false, file }
     const at = clock.now()
-    const moving = movingOf(file)
     const actor = { role: 'shopper', ...(giving.userId !== undefined && { id: `${giving.userId}` }) } as const
     const event: PaymentEvent = { type: 'payment.giveMethod', actor, at: at.getTime() }
-    if (payment.lifecycle.kept === undefined || !movePayment(moving, event).ok) return 'refused'
-    const news = {
+    if (payment.lifecycle.kept === undefined || !movePayment(moving, event)) return 'refused'
+    noteNews(moving, {
       key: otherKey(payment),
       gatewayId: null,
       actionUrl: null,
       failureCode: null,
       otherMethod: giving.method,
-    }
-    await commitMoves(tx, file, moving, at, { news })
-    const { order, payment: given } = afterMoves(file, moving)
-    return { isOurs: true, file: { order, payment: given && { ...given, ...news } } }
+    })
+    await commitMoves(tx, moving, at)
+    return { isOurs: true, file: moving.after }
   })
 }
 

@@ -2,12 +2,12 @@ import type { Clock } from '../../base/clock.ts'
 import { addSeconds } from '../../base/clock.ts'
 import type { PaymentGateway } from '../../base/gateway.ts'
 import type { Database } from '../../database/database.ts'
-import { expiredOrders, lockOrderFile, openPayments, type OrderFile, readOrderFile } from '../store/orders.ts'
+import { expiredOrders, openPayments, type OrderFile, readOrderFile } from '../store/orders.ts'
 import { enqueue, standsOrDropped } from '../../database/outbox.ts'
 import { abandonedAs, askGateway } from './charge-order.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
-import { moveOrder } from '../moves/order-moves.ts'
-import { movingOf, settlePayment } from './settle-payment.ts'
+import { holdOrder, moveOrder } from '../moves/order-moves.ts'
+import { settlePayment } from './settle-payment.ts'
 
 export interface Reconciling {
   readonly db: Database
@@ -96,11 +96,10 @@ export async function closePayment(world: Reconciling, { payment }: OrderFile): 
 /** What is still unpaid now has run out of time; money that comes later goes back. */
 async function expire({ db, clock }: Reconciling, id: number): Promise<void> {
   await db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { id })
-    if (file === undefined || file.order.state !== 'pending_payment') return
-    const moving = movingOf(file)
+    const moving = await holdOrder(tx, { id })
+    if (moving?.before.order.state !== 'pending_payment') return
     const at = clock.now()
     moveOrder(moving, { type: 'order.expire', actor: { role: 'clock' }, at: at.getTime() })
-    await commitMoves(tx, file, moving, at)
+    await commitMoves(tx, moving, at)
   })
 }

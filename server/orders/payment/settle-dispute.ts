@@ -11,10 +11,9 @@ import type { Database } from '../../database/database.ts'
 import { bookEntry, readLinesLeft } from '../../ledger/store/ledger.ts'
 import { conditionalProjects } from '../store/campaigns.ts'
 import { enqueue } from '../../database/outbox.ts'
-import { lockOrderFile, type OrderFile } from '../store/orders.ts'
+import type { Order } from '../store/orders.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
-import { moveOrder } from '../moves/order-moves.ts'
-import { movingOf } from './settle-payment.ts'
+import { holdOrder, moveOrder } from '../moves/order-moves.ts'
 
 /**
  * Takes what the provider says about a dispute into the books, in one transaction: the order's step, the
@@ -26,21 +25,21 @@ export async function settleDispute(
   dispute: GatewayDispute,
 ): Promise<boolean> {
   return db.transaction(async tx => {
-    const file = await lockOrderFile(tx, { gatewayId: dispute.paymentId })
-    if (file === undefined) return false
+    const moving = await holdOrder(tx, { gatewayId: dispute.paymentId })
+    if (moving === undefined) return false
+    const { order } = moving.before
     const at = clock.now()
-    const moving = movingOf(file)
     const act = { actor: { role: 'payment' }, at: at.getTime(), dispute: dispute.id } as const
     const opened = { type: 'order.disputeOpened', ...act } as const
     const decided = decisionOf(dispute, act)
     const events: OrderEvent[] = decided === undefined ? [opened] : [opened, decided]
     for (const event of events) {
-      if (moveOrder(moving, event).ok) await book({ tx, file, dispute, at }, event.type)
+      if (moveOrder(moving, event)) await book({ tx, order, dispute, at }, event.type)
     }
-    await commitMoves(tx, file, moving, at)
+    await commitMoves(tx, moving, at)
     // What stands again may be of a project that came to nothing meanwhile.
     if (dispute.status === 'won')
-      for (const projectId of await conditionalProjects(tx, file.order.id))
+      for (const projectId of await conditionalProjects(tx, order.id))
         await enqueue(tx, { kind: 'goal.judge', payload: { projectId } })
     return true
   })
@@ -56,13 +55,13 @@ function decisionOf(
 
 interface Booking {
   readonly tx: Database
-  readonly file: OrderFile
+  readonly order: Order
   readonly dispute: GatewayDispute
   readonly at: Date
 }
 
 /** The bank has taken no more than is left of the order: what went back already was given back to it. */
-async function book({ tx, file: { order }, dispute, at }: Booking, type: OrderEvent['type']): Promise<void> {
+async function book({ tx, order, dispute, at }: Booking, type: OrderEvent['type']): Promise<void> {
   const lines = await readLinesLeft(tx, order.id)
   const left = lines.reduce((sum, line) => sum + line.amountMinor, 0)
   const sum = { currency: order.currency, amountMinor: Math.min(dispute.amountMinor, left) }

@@ -198,17 +198,20 @@ export async function listShipments(db: Database, orderId: number) {
     .orderBy(shipments.id)
 }
 
-/** The parcels of an order as the books have them. */
-export async function listParcels(db: Database, orderId: number) {
-  const { id, shopId, state, lifecycle, trackingNumber, trackingTransporter } = shipments
+type Label = 'trackingNumber' | 'trackingTransporter' | 'transporter'
+
+/** A parcel as the books have it. */
+export type Parcel = Pick<typeof shipments.$inferSelect, 'id' | 'shopId' | 'state' | 'lifecycle' | Label>
+
+/** The parcels of an order, oldest first. */
+export async function listParcels(db: Database, orderId: number): Promise<Parcel[]> {
+  const { id, shopId, state, lifecycle, trackingNumber, trackingTransporter, transporter } = shipments
   return db
-    .select({ id, shopId, state, lifecycle, trackingNumber, trackingTransporter })
+    .select({ id, shopId, state, lifecycle, trackingNumber, trackingTransporter, transporter })
     .from(shipments)
     .where(eq(shipments.orderId, orderId))
     .orderBy(id)
 }
-
-type Label = 'trackingNumber' | 'trackingTransporter' | 'transporter'
 
 /** Writes what a parcel's step came to. */
 export async function updateParcel(

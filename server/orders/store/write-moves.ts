@@ -9,7 +9,6 @@ import type { Order, OrderFile, Payment } from './orders.ts'
 import type { OutboxOrder } from '../../database/outbox.ts'
 import { payments } from '../../database/schema/orders.ts'
 
-type OrderChange = Pick<Order, 'state' | 'lifecycle'>
 /** Columns of a payment that a provider's word changes, beside its state. */
 const paymentNews = [
   'gatewayId',
@@ -32,7 +31,7 @@ const newsColumns = paymentNews
 export interface Moves {
   readonly orderId: number
   /** The order as it is now; undefined when only its payment moved. */
-  readonly order: OrderChange | undefined
+  readonly order: Stand | undefined
   readonly payment: Payment | undefined
   /** `take`: held copies leave the shelf. `return`: held and taken copies go back where they came from. */
   readonly stock: 'take' | 'return' | undefined
@@ -69,7 +68,8 @@ export async function writeMoves(db: Database, moves: Moves, known?: OrderFile):
 
 type Stand = Pick<Order | Payment, 'state' | 'lifecycle'>
 
-const stand = ({ state, lifecycle }: Stand): Stand => ({ state, lifecycle })
+/** Where an order or its payment stands. */
+export const stand = ({ state, lifecycle }: Stand): Stand => ({ state, lifecycle })
 
 interface Asked {
   readonly moves: Moves

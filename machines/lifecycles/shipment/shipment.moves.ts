@@ -1,0 +1,16 @@
+// The move of a parcel that people ask for. It is handed over and arrives by moves of its order, and the
+// carrier tells the rest. Rules 3.
+import type { Move } from '../lifecycle.ts'
+import type { ShipmentContext, ShipmentEvent } from './shipment.machine.ts'
+
+/** What may be said with a move: the number on the label. */
+export interface ShipmentSaid {
+  readonly trackingNumber: string
+}
+
+export const shipmentMoves = {
+  correctTracking: {
+    says: ['trackingNumber'],
+    event: (act, { trackingNumber }) => ({ type: 'shipment.correctTracking', ...act, trackingNumber }),
+  },
+} as const satisfies Record<string, Move<ShipmentEvent, ShipmentContext, ShipmentSaid, unknown>>

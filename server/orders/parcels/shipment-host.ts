@@ -1,0 +1,82 @@
+import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
+import type { Act } from '#machines/lifecycles/actor.ts'
+import { begin, lead } from '#machines/lifecycles/lifecycle.ts'
+import { shipmentMachine, shipmentStates } from '#machines/lifecycles/shipment/shipment.machine.ts'
+import type { Database } from '../../database/database.ts'
+import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
+import type { OrderPart } from '../store/dispatch.ts'
+import { insertShipment, listParcels, type Parcel, updateParcel } from '../store/order-rows.ts'
+import type { Order } from '../store/orders.ts'
+
+/** The order that parcels are of; the caller holds it. */
+type HeldOrder = Pick<Order, 'id' | 'state'>
+
+/** Whether the books say of a parcel what its chart knows. */
+export const isKnownParcel = ({ state }: Parcel): boolean => shipmentStates.some(known => known === state)
+
+/**
+ * How the parcels of an order are kept. The order's own log tells when they leave and arrive, and of a label
+ * that is put right what the note says.
+ */
+export const shipmentHost = (order: HeldOrder): LifecycleHost<typeof shipmentMachine, Parcel> => ({
+  machine: shipmentMachine,
+  idOf: row => row.id,
+  savedOf: ({ state, lifecycle: context }) => ({ state, context }),
+  write: async (tx, { id, shopId, ...label }, { state, context: lifecycle }, updatedAt) => {
+    const change = { ...label, state, lifecycle }
+    await updateParcel(tx, id, { ...change, updatedAt })
+    return { id, shopId, ...change }
+  },
+  entry: ({ event, note }, usual) =>
+    event.type === 'shipment.correctTracking'
+      ? {
+          ...usual,
+          aggregate: 'order',
+          aggregateId: order.id,
+          type: 'order.trackingCorrected',
+          state: order.state,
+          payload: note,
+        }
+      : undefined,
+  told: ({ row, sequence }) => ({ orderId: order.id, shipmentId: row.id, sequence }),
+})
+
+/** Writes the parcel of a shop's part of an order as it leaves. An empty label: nobody follows it. */
+export async function handOver(
+  tx: Database,
+  orderId: number,
+  part: Pick<OrderPart, 'shop_id' | 'weight_grams'>,
+  label: ParcelLabel,
+  act: Act,
+): Promise<void> {
+  const trackingNumber = label.tracking || null
+  const carrier = label.carrier || null
+  const sent = handedOver(Math.max(1, part.weight_grams), trackingNumber, act)
+  await insertShipment(tx, {
+    orderId,
+    shopId: part.shop_id,
+    state: sent.state,
+    lifecycle: sent.context,
+    trackingNumber,
+    trackingTransporter: carrier,
+    transporter: carrier,
+    createdAt: new Date(act.at),
+    updatedAt: new Date(act.at),
+  })
+}
+
+/** The bench's steps in one go: picked, packed as planned, labelled, handed over. */
+const handedOver = (plannedGrams: number, trackingNumber: string | null, act: Act) =>
+  lead(shipmentMachine, begin(shipmentMachine, { plannedGrams, isTracked: trackingNumber !== null }), [
+    { type: 'shipment.pick', ...act },
+    { type: 'shipment.pack', ...act, weighedGrams: plannedGrams },
+    { type: 'shipment.label', ...act, trackingNumber },
+    { type: 'shipment.handOver', ...act },
+  ])
+
+/** The parcels of an order that arrived are delivered with it. */
+export async function deliverParcels(tx: Database, order: HeldOrder, at: Date): Promise<void> {
+  const event = { type: 'shipment.delivered', actor: { role: 'system' }, at: at.getTime() } as const
+  for (const parcel of await listParcels(tx, order.id))
+    if (isKnownParcel(parcel)) await takeStep(tx, shipmentHost(order), parcel, event)
+}
