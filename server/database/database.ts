@@ -1,9 +1,16 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Clock } from '../base/clock.ts'
 
 /** The database, or a transaction on it: every store function takes either. One type for both drivers. */
 export type Database = PgDatabase<PgQueryResultHKT>
+
+/** The books and the time of the shop: what most that moves in it is given. */
+export interface Timed {
+  readonly db: Database
+  readonly clock: Clock
+}
 
 export type DatabaseKind = 'pglite' | 'postgres'
 

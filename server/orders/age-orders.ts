@@ -2,16 +2,11 @@
 // this at once and a step is still taken once.
 import { type OrderEvent, returnWindowMs, silentDeliveryMs } from '#machines/lifecycles/order/order.parts.ts'
 import type { Clock } from '../base/clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { settledOrders, silentOrders } from './store/orders.ts'
 import { commitMoves } from './moves/commit-moves.ts'
 import { deliverParcels } from './parcels/shipment-host.ts'
 import { holdOrder, moveOrder } from './moves/order-moves.ts'
-
-interface Timed {
-  readonly db: Database
-  readonly clock: Clock
-}
 
 const batch = 100
 

@@ -2,8 +2,7 @@ import { labelFrom } from '#domain/shipping/parcel-label.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
-import type { Clock } from '../base/clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { type OrderPart, readOrderParts } from './store/dispatch.ts'
 import type { Order } from './store/orders.ts'
 import { commitMoves } from './moves/commit-moves.ts'
@@ -28,7 +27,7 @@ export type MoveResult = 'done' | 'not_found' | 'shop_needed' | 'transition_not_
  * transaction. A move the lifecycle does not allow changes nothing, and a parcel that is not named stays.
  */
 export async function moveOrderByStaff(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Timed,
   orderId: number,
   asked: StaffMove,
   actor: Actor,

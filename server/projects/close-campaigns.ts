@@ -1,17 +1,11 @@
 import type { Act } from '#machines/lifecycles/actor.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
-import type { Clock } from '../base/clock.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { dueCampaigns, type DueCampaign, dueLaunches, readProjectFacts } from '../orders/store/campaigns.ts'
-import type { Database } from '../database/database.ts'
+import type { Timed } from '../database/database.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { readMoveFacts } from './project-facts.ts'
 import { projectHost } from './project-host.ts'
-
-interface Closing {
-  readonly db: Database
-  readonly clock: Clock
-}
 
 const batch = 100
 
@@ -41,7 +35,7 @@ const events = {
 >
 
 /** Campaigns whose end has come, with what is decided on each; nothing is changed. */
-export async function campaignsAtTheirEnd({ db, clock }: Closing) {
+export async function campaignsAtTheirEnd({ db, clock }: Timed) {
   const due = await dueCampaigns(db, clock.now(), batch, true)
   return due.map(campaign => ({ ...campaign, decision: decisionOn(campaign) }))
 }
@@ -52,7 +46,7 @@ export async function campaignsAtTheirEnd({ db, clock }: Closing) {
  * processes decide once. The end is exclusive: at that very instant it is over. Gives how many steps were
  * taken.
  */
-export async function closeCampaigns(world: Closing): Promise<number> {
+export async function closeCampaigns(world: Timed): Promise<number> {
   let taken = 0
   for (;;) {
     const due = await dueCampaigns(world.db, world.clock.now(), batch)
@@ -69,7 +63,7 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<boolean>):
   return done
 }
 
-async function endCampaign({ db, clock }: Closing, projectId: number): Promise<boolean> {
+async function endCampaign({ db, clock }: Timed, projectId: number): Promise<boolean> {
   return db.transaction(async tx => {
     const row = await lockProjectStep(tx, projectId)
     const at = clock.now()
@@ -84,7 +78,7 @@ async function endCampaign({ db, clock }: Closing, projectId: number): Promise<b
 }
 
 /** Launches every approved project whose start has come. P7. Gives how many there were. */
-export async function launchProjects({ db, clock }: Closing): Promise<number> {
+export async function launchProjects({ db, clock }: Timed): Promise<number> {
   const ids = await dueLaunches(db, clock.now(), batch)
   return inTurn(ids, projectId =>
     db.transaction(async tx => {

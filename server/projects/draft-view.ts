@@ -9,9 +9,9 @@ import { projectImagePath } from '#domain/media/project-image.ts'
 import { choicesOf } from '#domain/pressing/quote/quote-choices.ts'
 import type { QuoteSpec as Spec } from '#domain/pressing/quote/quote-spec.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
-import { addSeconds, type Clock } from '../base/clock.ts'
+import { addSeconds } from '../base/clock.ts'
 import { signedLink, withSignedPreviews } from '../files/file-links.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { type DraftRow, fieldsOf, kindOf } from './store/drafts.ts'
 import { readEvents } from '../database/event-log.ts'
 import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
@@ -89,10 +89,7 @@ export const coverOf = ({ project }: DraftRow): string | null =>
     : null
 
 /** The same, for whoever has the address: a sleeve is seen before its record is public. */
-export async function signedCover(
-  sealing: { readonly db: Database; readonly clock: Clock },
-  row: DraftRow,
-): Promise<string | null> {
+export async function signedCover(sealing: Timed, row: DraftRow): Promise<string | null> {
   const cover = coverOf(row)
   return cover === null ? null : signedLink(sealing, cover)
 }
@@ -153,10 +150,7 @@ function lockedView({ draft }: DraftRow): DraftView['locked'] {
 }
 
 /** A project as its owner edits it. Spec section 7, projects/{id}/edit. */
-export async function draftView(
-  sealing: { readonly db: Database; readonly clock: Clock },
-  own: OwnProject,
-): Promise<DraftView> {
+export async function draftView(sealing: Timed, own: OwnProject): Promise<DraftView> {
   const { db, clock } = sealing
   const { row, saved } = own
   const { project, draft } = row

@@ -1,10 +1,9 @@
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
-import type { Clock } from '../base/clock.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import { projectHost } from './project-host.ts'
 import { ordersToDrop } from '../orders/store/campaigns.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { enqueue } from '../database/outbox.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { type GoalCount, readGoalCount } from '../catalogue/store/stock.ts'
@@ -14,10 +13,7 @@ import { type GoalCount, readGoalCount } from '../catalogue/store/stock.ts'
  * and falling below it before production takes that back. Money that came for a project which is over goes
  * back. Rules 1.
  */
-export async function judgeGoal(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  projectId: number,
-): Promise<void> {
+export async function judgeGoal({ db, clock }: Timed, projectId: number): Promise<void> {
   await db.transaction(async tx => {
     const row = await lockProjectStep(tx, projectId)
     if (row === undefined) return

@@ -8,12 +8,12 @@ import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { quoteValidDays } from '#domain/pressing/quote/quote.ts'
 import type { Act } from '#machines/lifecycles/actor.ts'
 import type { ProjectEvent } from '#machines/lifecycles/project/project.facts.ts'
-import { addDays, type Clock } from '../base/clock.ts'
+import { addDays } from '../base/clock.ts'
 import { type OwnerMove, ownerMoves } from '#machines/lifecycles/project/project.moves.ts'
 import type { SignedIn } from '../http/context.ts'
 import { fail } from '../base/failure.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { countOrders, fieldsOf, kindOf, saveDraft, updateDraft } from './store/drafts.ts'
 import { quoteById } from '../quotes/store/quotes.ts'
 import { readTracks } from './store/tracks.ts'
@@ -36,7 +36,7 @@ type MoveFailure = Failure<'not_found' | 'draft_changed' | 'draft_incomplete' | 
  * and what follows are written in one transaction. A refused move changes nothing. Rules 1, P2, P3, P6, P18.
  */
 export async function moveOwnProject(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Timed,
   user: SignedIn,
   asked: OwnerMoveAsked,
 ): Promise<{ readonly id: number } | MoveFailure> {

@@ -5,9 +5,8 @@ import type { Actor } from '#machines/lifecycles/actor.ts'
 import { allowedTypes, askedEvent } from '#machines/lifecycles/lifecycle.ts'
 import { type PayoutEvent, payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
 import { payoutLifecycle } from '#machines/lifecycles/payout/payout.view.ts'
-import type { Clock } from '../base/clock.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { readOwed } from '../ledger/store/ledger.ts'
 import {
   lockOwner,
@@ -19,11 +18,6 @@ import {
 } from './store/payouts.ts'
 import { projectsOfOrder } from './store/statements.ts'
 import { payoutHost } from './payout-host.ts'
-
-interface Moving {
-  readonly db: Database
-  readonly clock: Clock
-}
 
 export interface PayoutMove {
   readonly move: string
@@ -87,7 +81,7 @@ async function coveredOf(tx: Database, { ownerId, currency }: PayoutRow): Promis
 
 /** Tells the payouts of an order's projects that it is disputed, or no more. Those that left are not held. */
 export async function holdPayouts(
-  { db, clock }: Moving,
+  { db, clock }: Timed,
   orderId: number,
   type: 'payout.freeze' | 'payout.unfreeze',
 ): Promise<void> {

@@ -4,10 +4,9 @@ import { productionMachine } from '#machines/lifecycles/production/production.ma
 import { productionLifecycle, type SavedProduction } from '#machines/lifecycles/production/production.view.ts'
 import { stageDayMistake } from '#domain/pressing/production-moves.ts'
 import { dayOf } from '#domain/time/shop-day.ts'
-import type { Clock } from '../base/clock.ts'
 import { readProjectFacts } from '../orders/store/campaigns.ts'
 import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { type Production, readProduction, readProductionLog, updateProduction } from './store/productions.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { beginProduction } from './project-host.ts'
@@ -36,7 +35,7 @@ export const isSold = (step: string): boolean => step === 'confirmed' || step ==
  * goal and no production yet, such as an imported one, begins it here. Rules 1.
  */
 export async function moveProduction(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Timed,
   projectId: number,
   asked: ProductionAsked,
   actor: Actor,

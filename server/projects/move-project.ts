@@ -3,9 +3,8 @@ import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { askedEvent, moveNamed, openWords } from '#machines/lifecycles/lifecycle.ts'
 import { type ProjectSaid, staffMoves } from '#machines/lifecycles/project/project.moves.ts'
 import { projectLifecycle, type SavedProject } from '#machines/lifecycles/project/project.view.ts'
-import type { Clock } from '../base/clock.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
-import type { Database } from '../database/database.ts'
+import type { Timed } from '../database/database.ts'
 import { lastSequence } from '../database/event-log.ts'
 import { lockProjectStep } from '../database/project-step.ts'
 import { readMoveFacts } from './project-facts.ts'
@@ -29,7 +28,7 @@ export type ProjectMoved = SavedProject & { readonly moves: readonly string[] }
  * two who act at once the second is told, when it says what it saw. Rules 1.
  */
 export async function moveProject(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Timed,
   projectId: number,
   asked: ProjectMove,
   actor: Actor,

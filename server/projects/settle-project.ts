@@ -4,9 +4,8 @@ import { nextSettlements } from '#domain/ledger/statement.ts'
 import { maySettle, statementEveryDays } from '#domain/ledger/statement-due.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { payoutMachine } from '#machines/lifecycles/payout/payout.machine.ts'
-import type { Clock } from '../base/clock.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { bookEntry, readOwed } from '../ledger/store/ledger.ts'
 import {
   disputedOrders,
@@ -23,11 +22,6 @@ import { projectsOfOrder, projectsToSettle, type StatementDetail } from './store
 import { readAccounts } from './project-accounts.ts'
 import { payoutHost } from './payout-host.ts'
 
-interface Settling {
-  readonly db: Database
-  readonly clock: Clock
-}
-
 const batch = 100
 const system = { role: 'system' } as const
 
@@ -36,7 +30,7 @@ const system = { role: 'system' } as const
  * what the owner has waits to be paid out; one transaction. False when nothing is due, when the project is
  * nobody's, or its money may still have to go back. Rules 10.
  */
-export async function settleProject({ db, clock }: Settling, projectId: number): Promise<boolean> {
+export async function settleProject({ db, clock }: Timed, projectId: number): Promise<boolean> {
   return db.transaction(async tx => {
     if ((await lockProjectStep(tx, projectId)) === undefined) return false
     const at = clock.now()
@@ -100,7 +94,7 @@ async function freeMinor(tx: Database, { ownerId, currency }: PayoutRow): Promis
 }
 
 /** A run was closed: from now on its owner has a payout that accrues, in each currency it was sold in. */
-export async function openProjectPayouts({ db, clock }: Settling, projectId: number): Promise<void> {
+export async function openProjectPayouts({ db, clock }: Timed, projectId: number): Promise<void> {
   await db.transaction(async tx => {
     if ((await lockProjectStep(tx, projectId)) === undefined) return
     const at = clock.now()
@@ -114,7 +108,7 @@ export async function openProjectPayouts({ db, clock }: Settling, projectId: num
 }
 
 /** Writes the statements that are due: at most one a project and month. Gives how many. */
-export async function writeStatements(world: Settling, ofOrder?: number): Promise<number> {
+export async function writeStatements(world: Timed, ofOrder?: number): Promise<number> {
   const since = new Date(world.clock.now().getTime() - statementEveryDays * 86_400_000)
   const due = await projectsToSettle(world.db, since, batch)
   const wanted = ofOrder === undefined ? due : await projectsOfOrder(world.db, ofOrder)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { locales } from '#domain/text/locale.ts'
-import type { Clock } from '../base/clock.ts'
 import { takeStep } from '../lifecycles/take-step.ts'
 import type { Effect, Timer } from '../jobs/job.ts'
-import type { Database } from '../database/database.ts'
+import type { Timed } from '../database/database.ts'
 import { dueQuotes, quoteById } from './store/quotes.ts'
 import { quoteHost } from './keep-quote.ts'
 import { mailQuote } from './quote-mail.ts'
@@ -20,11 +19,6 @@ const remind: Effect = async (deps, { payload }) => {
 
 /** What follows from quotes, by the kind their outbox rows carry. */
 export const quoteEffects: Readonly<Record<string, Effect>> = { 'quote.remind': remind }
-
-interface Timed {
-  readonly db: Database
-  readonly clock: Clock
-}
 
 /**
  * Tells quotes whose last instant has passed that it has; the lifecycle says what that means. Each is held

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { BoxEvent } from '#machines/lifecycles/box/box.parts.ts'
 import { clockEvents } from '#machines/lifecycles/box/box.view.ts'
-import type { Clock } from '../base/clock.ts'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import type { Paying } from '../orders/payment/charge-order.ts'
 import { dueBoxes, lockBox } from '../boxes/store/boxes.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Timed } from '../database/database.ts'
 import { type BoxMailKind, mailBox } from './box-mail.ts'
 import { chargeBox, chargeNow } from './charge-box.ts'
 import { moveBox } from '../boxes/move-box.ts'
@@ -39,11 +38,6 @@ export const boxEffects: Readonly<Record<string, Effect>> = {
   'mail.boxEnding': mail('mail.boxEnding'),
   'mail.boxEnded': mail('mail.boxEnded'),
   'mail.boxCancelled': mail('mail.boxCancelled'),
-}
-
-interface Timed {
-  readonly db: Database
-  readonly clock: Clock
 }
 
 /**

@@ -1,10 +1,10 @@
 // The move of a parcel that people ask for. It is handed over and arrives by moves of its order, and the
 // carrier tells the rest. Rules 3.
-import type { Move } from '../lifecycle.ts'
-import type { ShipmentContext, ShipmentEvent } from './shipment.machine.ts'
+import type { Lifecycle, Move } from '../lifecycle.ts'
+import { type ShipmentContext, type ShipmentEvent, shipmentMachine } from './shipment.machine.ts'
 
 /** What may be said with a move: the number on the label. */
-export interface ShipmentSaid {
+interface ShipmentSaid {
   readonly trackingNumber: string
 }
 
@@ -14,3 +14,10 @@ export const shipmentMoves = {
     event: (act, { trackingNumber }) => ({ type: 'shipment.correctTracking', ...act, trackingNumber }),
   },
 } as const satisfies Record<string, Move<ShipmentEvent, ShipmentContext, ShipmentSaid, unknown>>
+
+export const shipmentLifecycle: Lifecycle<typeof shipmentMachine, ShipmentSaid> = {
+  name: 'shipment',
+  machine: shipmentMachine,
+  moves: shipmentMoves,
+  bestCase: () => ({ said: { trackingNumber: 'any' }, facts: undefined }),
+}

@@ -1,10 +1,8 @@
 import type { ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { openWords } from '#machines/lifecycles/lifecycle.ts'
-import { shipmentMoves } from '#machines/lifecycles/shipment/shipment.moves.ts'
-import { shipmentLifecycle } from '#machines/lifecycles/shipment/shipment.view.ts'
-import type { Clock } from '../../base/clock.ts'
-import type { Database } from '../../database/database.ts'
+import { shipmentLifecycle, shipmentMoves } from '#machines/lifecycles/shipment/shipment.moves.ts'
+import type { Database, Timed } from '../../database/database.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
 import { findOrderId } from '../store/dispatch.ts'
 import { listParcels, type Parcel } from '../store/order-rows.ts'
@@ -51,7 +49,7 @@ export async function correctableShops(
  * there before, and the mail to its buyer in one transaction. `shop_needed`: several have left.
  */
 export async function correctLabel(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Timed,
   { order, shopId, label }: LabelToCorrect,
   actor: Actor,
 ): Promise<LabelCorrected | 'not_found' | 'shop_needed' | 'transition_not_allowed'> {

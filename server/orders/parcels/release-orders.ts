@@ -1,15 +1,9 @@
 import type { Actor } from '#machines/lifecycles/actor.ts'
-import type { Clock } from '../../base/clock.ts'
-import type { Database } from '../../database/database.ts'
+import type { Timed } from '../../database/database.ts'
 import { isRecordIn, listHeldOrders, readOrderParts } from '../store/dispatch.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { releaseHeld } from '../moves/held-lines.ts'
 import { hasMoved, holdOrder } from '../moves/order-moves.ts'
-
-interface Releasing {
-  readonly db: Database
-  readonly clock: Clock
-}
 
 export interface Released {
   /** Orders that can be packed now. */
@@ -29,7 +23,7 @@ const pageSize = 200
  * break leaves whole orders behind, and asked again the rest goes. With `isDry` nothing is done. Rules 2.
  */
 export async function releaseOrders(
-  { db, clock }: Releasing,
+  { db, clock }: Timed,
   projectId: number,
   { actor, isDry }: { readonly actor: Actor; readonly isDry: boolean },
 ): Promise<Released | 'not_found' | 'transition_not_allowed'> {
@@ -50,7 +44,7 @@ export async function releaseOrders(
 }
 
 /** False when somebody else has moved the order meanwhile. */
-async function releaseOrder({ db, clock }: Releasing, id: number, actor: Actor): Promise<boolean> {
+async function releaseOrder({ db, clock }: Timed, id: number, actor: Actor): Promise<boolean> {
   return db.transaction(async tx => {
     const moving = await holdOrder(tx, { id })
     if (moving === undefined) return false

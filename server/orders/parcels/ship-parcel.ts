@@ -1,8 +1,7 @@
 import { labelFrom, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import type { Act, Actor } from '#machines/lifecycles/actor.ts'
 import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
-import type { Clock } from '../../base/clock.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Timed } from '../../database/database.ts'
 import { findOrderId, type OrderPart, readOrderParts } from '../store/dispatch.ts'
 import { listShipments } from '../store/order-rows.ts'
 import type { Order } from '../store/orders.ts'
@@ -32,17 +31,12 @@ export interface ParcelShipped {
   readonly status: string | null
 }
 
-interface Shipping {
-  readonly db: Database
-  readonly clock: Clock
-}
-
 /**
  * Sends the parcel of a shop's part of an order, or every parcel of it that waits: order, shipment, log and
  * mail in one transaction. What cannot go is said and changes nothing; with `isDry` nothing is. Rules 2.
  */
 export async function shipParcel(
-  { db, clock }: Shipping,
+  { db, clock }: Timed,
   asked: ParcelToShip,
   { actor, isDry }: { readonly actor: Actor; readonly isDry: boolean },
 ): Promise<ParcelShipped> {

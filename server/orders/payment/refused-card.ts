@@ -1,6 +1,6 @@
 import type { OrderSummary, RefusedCard } from '#contract'
-import { openMoves } from '#machines/lifecycles/lifecycle.ts'
-import { paymentLifecycle } from '#machines/lifecycles/payment/payment.view.ts'
+import { allows } from '#machines/lifecycles/lifecycle.ts'
+import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
 import { cardOutput } from '../../payments/endpoints/saved-cards.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { PaymentGateway } from '../../base/gateway.ts'
@@ -8,15 +8,13 @@ import type { Database } from '../../database/database.ts'
 import type { OrderFile } from '../store/orders.ts'
 import { listSavedCards } from '../../payments/store/saved-cards.ts'
 
-const shopper = { role: 'shopper' } as const
-
 /** What is to be done about a kept card that was refused; undefined while nothing is. Domain design 3.2. */
 export function refusedCard({ order, payment }: OrderFile, at: Date): RefusedCard | undefined {
   const until = payment?.lifecycle.kept?.until
   if (order.state !== 'pledged' || payment === undefined || typeof until !== 'number') return undefined
   const saved = { state: payment.state, context: payment.lifecycle }
-  const isOpen = openMoves(paymentLifecycle, saved, shopper, at.getTime()).includes('payment.giveMethod')
-  const standing = isOpen ? 'open' : standingOf(payment.state)
+  const giving = { type: 'payment.giveMethod', actor: { role: 'shopper' }, at: at.getTime() } as const
+  const standing = allows(paymentMachine, saved, giving) ? 'open' : standingOf(payment.state)
   if (standing === undefined) return undefined
   return {
     until: new Date(until).toISOString(),

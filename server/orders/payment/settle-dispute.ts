@@ -5,9 +5,8 @@ import {
   type Posting,
 } from '#domain/ledger/postings.ts'
 import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
-import type { Clock } from '../../base/clock.ts'
 import type { GatewayDispute } from '../../base/gateway.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Timed } from '../../database/database.ts'
 import { bookEntry, readLinesLeft } from '../../ledger/store/ledger.ts'
 import { conditionalProjects } from '../store/campaigns.ts'
 import { enqueue } from '../../database/outbox.ts'
@@ -20,10 +19,7 @@ import { holdOrder, moveOrder } from '../moves/order-moves.ts'
  * ledger, and what follows from it. A decision that overtakes the opening opens the dispute first; the same
  * word again, or the opening of one that is decided, changes nothing. False for a payment that is not ours.
  */
-export async function settleDispute(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  dispute: GatewayDispute,
-): Promise<boolean> {
+export async function settleDispute({ db, clock }: Timed, dispute: GatewayDispute): Promise<boolean> {
   return db.transaction(async tx => {
     const moving = await holdOrder(tx, { gatewayId: dispute.paymentId })
     if (moving === undefined) return false

@@ -1,5 +1,4 @@
-import type { Clock } from '../../base/clock.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Timed } from '../../database/database.ts'
 import type { OrderFile, Payment } from '../store/orders.ts'
 import { isSavedCard } from './saved-card.ts'
 import type { PaymentNews } from '../store/write-moves.ts'
@@ -14,11 +13,6 @@ import {
   type Seen,
 } from '../moves/order-moves.ts'
 
-interface Settling {
-  readonly db: Database
-  readonly clock: Clock
-}
-
 /**
  * Takes what the provider says about a payment into the books: the payment's step, the order's, stock, goals
  * and everything that follows, in one transaction. Old and repeated facts change nothing. Undefined for a
@@ -26,7 +20,7 @@ interface Settling {
  * so, a single statement does it.
  */
 export async function settlePayment(
-  { db, clock }: Settling,
+  { db, clock }: Timed,
   seen: Seen,
   known?: OrderFile,
 ): Promise<OrderFile | undefined> {

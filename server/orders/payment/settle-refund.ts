@@ -1,9 +1,8 @@
 import { refundFailedPostings, refundPaidPostings } from '#domain/ledger/postings.ts'
 import { refundMachine, type RefundEvent } from '#machines/lifecycles/refund/refund.machine.ts'
-import type { Clock } from '../../base/clock.ts'
 import { type LifecycleHost, takeStep } from '../../lifecycles/take-step.ts'
 import type { GatewayRefund } from '../../base/gateway.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Timed } from '../../database/database.ts'
 import { bookEntry } from '../../ledger/store/ledger.ts'
 import { addRefunded, lockRefund, type Refund, updateRefund } from '../store/refunds.ts'
 
@@ -16,10 +15,7 @@ export type SeenRefund = Omit<GatewayRefund, 'id' | 'paymentId' | 'amountMinor'>
  * Takes what the provider says about a refund into the books, once: the refund's step, what the order shows
  * as refunded, the mail. False for a refund that is not ours.
  */
-export async function settleRefund(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  seen: SeenRefund,
-): Promise<boolean> {
+export async function settleRefund({ db, clock }: Timed, seen: SeenRefund): Promise<boolean> {
   return db.transaction(async tx => {
     const row = await lockRefund(tx, seen.key)
     if (row === undefined) return false
