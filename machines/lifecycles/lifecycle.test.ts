@@ -9,7 +9,7 @@ import { projectMachine } from './project/project.machine.ts'
 import { quoteMachine } from './quote/quote.machine.ts'
 import { refundMachine } from './refund/refund.machine.ts'
 import { shipmentMachine } from './shipment/shipment.machine.ts'
-import { allowedTypes, begin, restore, step } from './lifecycle.ts'
+import { allowedTypes, allows, begin, lead, restore, step } from './lifecycle.ts'
 import { paymentMachine } from './payment/payment.machine.ts'
 
 const fresh = begin(paymentMachine, { amountMinor: 100, currency: 'EUR' })
@@ -42,6 +42,22 @@ describe('steps', () => {
     })
     expect(allowedTypes(paymentMachine, fresh)).toContain('payment.giveMethod')
     expect(allowedTypes(paymentMachine, fresh)).not.toContain('payment.confirm')
+  })
+
+  test('whether a step is allowed is said as the step says it', () => {
+    const stranger = { ...give, actor: { role: 'carrier' } } as const
+    for (const event of [give, stranger, { ...give, type: 'payment.confirm' } as const])
+      expect(allows(paymentMachine, fresh, event)).toBe(step(paymentMachine, fresh, event).ok)
+    expect([allows(paymentMachine, fresh, give), allows(paymentMachine, fresh, stranger)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('steps are taken one after the other, without those that are not allowed', () => {
+    const confirm = { ...give, type: 'payment.confirm' } as const
+    const saved = lead(paymentMachine, fresh, [confirm, give, confirm])
+    expect(saved).toEqual({ state: 'processing', context: fresh.context })
   })
 
   test('a state the chart does not have is a defect of the store', () => {

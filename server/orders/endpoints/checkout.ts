@@ -10,7 +10,7 @@ import { isPlacedBy, mayReadOrder } from '../order-access.ts'
 import { orderSummary, shipmentView } from '../order-view.ts'
 import { withCards } from '../payment/refused-card.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
-import { type OrderRow, readOrderRow } from '../store/order-rows.ts'
+import { type OrderRow, readOrderRow, updateOrderFeedback } from '../store/order-rows.ts'
 import { type OrderFile, readOrderFile } from '../store/orders.ts'
 import { giveOther } from '../payment/charge-other.ts'
 import { paymentFailure } from '../payment/payment-failure.ts'
@@ -88,4 +88,13 @@ export const otherCard: Handler<'cart.otherCard'> = async (context, input) => {
   if (payment?.state === 'processing') return { ...placed, status: 'processing' }
   if (payment?.state !== 'requires_action') return placed
   return { ...placed, status: 'requires_action', action_url: payment.actionUrl }
+}
+
+/** Keeps how a purchase felt; a later mark takes the place of the first. Spec section 7. */
+export const feedback: Handler<'cart.feedback'> = async ({ db, user }, input) => {
+  const file = await readOrderFile(db, { id: input.order_id })
+  const caller = { userId: user?.id, token: input.order_token }
+  if (file === undefined || !(await mayReadOrder(db, file.order, caller))) return fail('not_found')
+  await updateOrderFeedback(db, input.order_id, { mark: input.mark, remark: input.remark ?? null })
+  return { done: true }
 }

@@ -6,8 +6,7 @@ import { creditNote, invoice } from './invoices.ts'
 import { card, gifts } from './gifts.ts'
 import { digital, redeemDownload, checkCode, download } from './downloads.ts'
 import { load, calculate, clear } from './cart.ts'
-import { pay, confirm, otherCard } from './checkout.ts'
-import { feedback } from './feedback.ts'
+import { pay, confirm, feedback, otherCard } from './checkout.ts'
 import { one } from './project.ts'
 
 /** Handlers by endpoint name. */
