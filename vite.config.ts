@@ -39,6 +39,9 @@ const picturing = /\/ui\/parts\/(price|safe-picture)|\/domain\/media\/project-im
 /** The charts and what they run on; their views are drawn from without them. */
 const charting =
   /\/(node_modules\/xstate\/|machines\/(calls|facts|journey|forms\/form-journey)\.ts)|\.(machine|parts)\.ts$/
+/** How pages and panels read journeys that come later. */
+const reading =
+  /\/node_modules\/(@xstate\/react|use-(sync-external-store|isomorphic-layout-effect))\/|\/ui\/use-journey\.ts/
 /** What forms and the cart are made of: half of the pages have neither. */
 const formingViews = /\/ui\/(parts\/field|pages\/account|forms\/use-journey)|\/form\.view/
 const formingRules = /\/domain\/(text\/(validation|form-field)|orders\/cart)/
@@ -50,11 +53,13 @@ const asking = /\/domain\/(places\/(country|address-state)|catalogue\/genre)\.ts
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */
 const groups = [
   // What every page is drawn with at first.
-  { name: 'first', test: code, tags: ['$initial' as const], priority: 5 },
+  { name: 'first', test: code, tags: ['$initial' as const], priority: 6 },
   // What is drawn of a form, and what that shares with its chart: with it, the machines would come at once.
-  { name: 'forms', test: /\/journeys\/form\/form\.(fields|view)/, priority: 4 },
+  { name: 'forms', test: /\/journeys\/form\/form\.(fields|view)/, priority: 5 },
   // What every page has soon after: the machines, which nothing of the first waits for.
-  { name: 'machines', test: charting, minShareCount: 10, priority: 3 },
+  { name: 'machines', test: charting, minShareCount: 10, priority: 4 },
+  // What reads journeys that come later: in the first load of those pages only that have some.
+  { name: 'readers', test: reading, priority: 3 },
   // What most pages share.
   {
     name: 'common',
@@ -77,9 +82,13 @@ const groups = [
 const together = (file: string, imported: string[]): string[] =>
   file.includes('running-shop') ? imported : []
 
-/** Importing a module of ours does nothing, but for the one that starts: unused ones are left out. */
+/**
+ * Importing a module of ours does nothing, but for the one that starts, nor one of XState, which says so
+ * itself: unused ones are left out.
+ */
 const doesSomething = (id: string): boolean =>
-  !/\/(api-client|domain|machines|ui)\/.*\.tsx?$/.test(id) || id.includes('/ui/entry-')
+  !/\/(api-client|domain|machines|ui)\/.*\.tsx?$|\/node_modules\/(xstate|@xstate\/react)\//.test(id) ||
+  id.includes('/ui/entry-')
 
 /** Seven signs of a hash tell a file's states apart; every first load names some two hundred files. */
 const named = {
@@ -93,8 +102,13 @@ export default defineConfig({
   appType: 'custom',
   plugins: [react(), messagesPlugin(), prosePlugin(), devEntry()],
   builder: {},
-  // React has it: the shim is for versions before.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // React has it: the shims are for versions before.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/(?=with-selector$)/, replacement: 'use-sync-external-store/' },
+    ],
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -8,10 +8,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import type { JourneyId, Machines, Wanted } from '#machines/shop/journeys.ts'
+import type { AlwaysId, JourneyId, Machines, Wanted } from '#machines/shop/journeys.ts'
 import type { ShopSource } from './shop-source.ts'
 
-type Snap<K extends JourneyId> = SnapshotFrom<Machines[K]>
+/** What a running journey is at. */
+export type Snap<K extends JourneyId> = SnapshotFrom<Machines[K]>
 type View<K extends JourneyId, V> = (snapshot: Snap<K>) => V
 
 const ShopContext = createContext<ShopSource | undefined>(undefined)
@@ -21,7 +22,8 @@ export function ShopProvider({ source, children }: { source: ShopSource; childre
   return <ShopContext value={source}>{children}</ShopContext>
 }
 
-function useSource(): ShopSource {
+/** Where the journeys come from, for the hooks that read them. */
+export function useSource(): ShopSource {
   const source = useContext(ShopContext)
   if (!source) throw new Error('A component asks for the shop outside of ShopProvider')
   return source
@@ -37,70 +39,61 @@ export function usePageJourneys(wanted: readonly Wanted[]): void {
   useEffect(() => source.want(first), [source, first])
 }
 
-/** A view is worked out once for each snapshot, however many components show it. */
 const worked = new WeakMap<object, WeakMap<object, { value: unknown }>>()
 
-function viewOnce<K extends JourneyId, V>(snapshot: Snap<K>, view: View<K, V>): V {
+/**
+ * A view as a selector: undefined while there is no snapshot, and worked out once for each, however many
+ * components show it. So what it gives is the same object until the journey moves.
+ */
+export function viewOnce<S extends object, V>(view: (snapshot: S) => V) {
   const bySnapshot = worked.get(view) ?? new WeakMap<object, { value: V }>()
-  if (!worked.has(view)) worked.set(view, bySnapshot)
-  const known = bySnapshot.get(snapshot)
+  worked.set(view, bySnapshot)
   const isKnown = (entry: { value: unknown } | undefined): entry is { value: V } => entry !== undefined
-  if (isKnown(known)) return known.value
-  const value = view(snapshot)
-  bySnapshot.set(snapshot, { value })
-  return value
+  return (snapshot: S | undefined): V | undefined => {
+    if (snapshot === undefined) return undefined
+    const known = bySnapshot.get(snapshot)
+    if (isKnown(known)) return known.value
+    const value = view(snapshot)
+    bySnapshot.set(snapshot, { value })
+    return value
+  }
 }
 
 /** The name says which journey's snapshot it is: this is where it gets its type. */
-function snapshotOf<K extends JourneyId>(
+export function snapshotOf<K extends JourneyId>(
   source: ShopSource,
   when: 'now' | 'first',
   id: K,
 ): Snap<K> | undefined
-function snapshotOf(source: ShopSource, when: 'now' | 'first', id: JourneyId): unknown {
+export function snapshotOf(source: ShopSource, when: 'now' | 'first', id: JourneyId): unknown {
   return source[when](id)
 }
 
-function useJourney<K extends JourneyId, V>(id: K, read: (snapshot: Snap<K> | undefined) => V): V {
-  const source = useSource()
-  const subscribe = useCallback((tell: () => void) => source.listen(id, tell), [source, id])
-  const now = () => read(snapshotOf(source, 'now', id))
-  const first = () => read(snapshotOf(source, 'first', id))
-  return useSyncExternalStore(subscribe, now, first)
-}
-
 /**
- * What a journey shows: `useView('cart', viewCart)`. With `pick` the component is drawn anew only when
- * the picked
- * value changes: `useView('cart', viewCart, cart => cart.count)`. The journey must be one that is always
- * there.
+ * What a journey shows, in what every page loads first, and for the few journeys that the server draws:
+ * `useView('cart', viewCart)`. With `pick` the component is drawn anew only when the picked value changes:
+ * `useView('cart', viewCart, cart => cart.count)`. One that is not always there shows undefined until it
+ * comes. All that comes later reads by `useSelector` of @xstate/react, which no first load has room for, and
+ * which knows no first snapshot for what a server has drawn: see `useJourney`.
  */
-export function useView<K extends JourneyId, V>(id: K, view: View<K, V>): V
-export function useView<K extends JourneyId, V, P>(id: K, view: View<K, V>, pick: (shown: V) => P): P
-export function useView<K extends JourneyId, V>(id: K, view: View<K, V>, pick?: (shown: V) => unknown) {
-  return useJourney(id, snapshot => {
-    if (snapshot === undefined) throw new Error(`The shop has no ${id}`)
-    const shown = viewOnce(snapshot, view)
-    return pick ? pick(shown) : shown
-  })
-}
-
-/** As `useView`, for a journey that a page brings with it; undefined while it is not there. */
-export function useBroughtView<K extends JourneyId, V>(id: K, view: View<K, V>): V | undefined
-export function useBroughtView<K extends JourneyId, V, P>(
+export function useView<K extends AlwaysId, V>(id: K, view: View<K, V>): V
+export function useView<K extends AlwaysId, V, P>(id: K, view: View<K, V>, pick: (shown: V) => P): P
+export function useView<K extends JourneyId, V>(id: K, view: View<K, V>): V | undefined
+export function useView<K extends JourneyId, V, P>(
   id: K,
   view: View<K, V>,
   pick: (shown: V | undefined) => P,
 ): P
-export function useBroughtView<K extends JourneyId, V>(
+export function useView<K extends JourneyId, V>(
   id: K,
   view: View<K, V>,
-  pick?: (shown: V | undefined) => unknown,
+  pick: (shown: V | undefined) => unknown = shown => shown,
 ) {
-  return useJourney(id, snapshot => {
-    const shown = snapshot === undefined ? undefined : viewOnce(snapshot, view)
-    return pick ? pick(shown) : shown
-  })
+  const source = useSource()
+  const subscribe = useCallback((tell: () => void) => source.listen(id, tell), [source, id])
+  const show = viewOnce(view)
+  const read = (when: 'now' | 'first') => () => pick(show(snapshotOf(source, when, id)))
+  return useSyncExternalStore(subscribe, read('now'), read('first'))
 }
 
 /**

@@ -103,7 +103,8 @@ export const onRoutes = {
   resetForm: async () => (await signForms()).resetForm,
 } as const
 
-type AlwaysId = keyof typeof always
+/** Journeys that every page has from its start: the ones that a server draws. */
+export type AlwaysId = keyof typeof always
 type AfterPage = Awaited<ReturnType<typeof loadAfterPage>>
 type OnRoutes = { [K in keyof typeof onRoutes]: Awaited<ReturnType<(typeof onRoutes)[K]>> }
 

@@ -1,9 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { viewDialogs } from '#machines/journeys/dialogs/dialogs.view.ts'
 import { newKey } from '../edge.ts'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { viewOnce } from '../shop-context.tsx'
 import type { MessageId } from '../text/catalogue.ts'
 import type { TextValues } from '../text/text-values.ts'
+import { useJourney } from '../use-journey.ts'
 
 export type AskFirstProps = {
   text: MessageId
@@ -19,13 +21,12 @@ export type AskFirstProps = {
  * dialogs, which draws it in front of everything, and its answer comes back here. Spec section 4.
  */
 export function AskFirst({ text, values = {}, yes, onYes, onNo }: AskFirstProps) {
-  const tell = useSend('dialogs')
+  const dialogs = useJourney('dialogs')
   const [id] = useState(newKey)
-  const answer = useBroughtView('dialogs', viewDialogs, view =>
-    view?.answered?.id === id ? view.answered.answer : null,
-  )
+  const answered = useSelector(dialogs, viewOnce(viewDialogs))?.answered
+  const answer = answered?.id === id ? answered.answer : null
   const ask = useEffectEvent(() =>
-    tell({ type: 'dialogs.confirm', question: { id, titleKey: text, values, yesKey: yes } }),
+    dialogs.send({ type: 'dialogs.confirm', question: { id, titleKey: text, values, yesKey: yes } }),
   )
   const follow = useEffectEvent(() => (answer === 'yes' ? onYes() : onNo()))
   useEffect(() => {
@@ -33,10 +34,10 @@ export function AskFirst({ text, values = {}, yes, onYes, onNo }: AskFirstProps)
     const from = document.activeElement
     ask()
     return () => {
-      tell({ type: 'dialogs.withdraw', id })
+      dialogs.send({ type: 'dialogs.withdraw', id })
       if (from instanceof HTMLElement && document.activeElement === document.body) from.focus()
     }
-  }, [id, tell])
+  }, [id, dialogs])
   useEffect(() => {
     if (answer !== null) follow()
   }, [answer])

@@ -1,8 +1,10 @@
-import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { useSelector } from '@xstate/react'
+import { type FormView, viewForm } from '#machines/journeys/form/form.view.ts'
 import type { SignFormId } from '#machines/forms/sign.forms.ts'
 import { ErrorSummary } from '../parts/error-summary.tsx'
-import { useBroughtView } from '../shop-context.tsx'
+import { viewOnce } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
+import { useJourney } from '../use-journey.ts'
 import type { JourneyForm } from './use-journey-form.ts'
 
 const labels = {
@@ -41,5 +43,7 @@ export function useSignTitle(title: string, forms: readonly SignFormId[]): strin
   return forms.some(id => wrong[id]) ? t('page.error_title', { page: title }) : title
 }
 
+const isWrong = (view: FormView | undefined) => view?.status === 'invalid' && view.summary.length > 0
+
 const useIsWrong = (id: SignFormId) =>
-  useBroughtView(id, viewForm, view => view?.status === 'invalid' && view.summary.length > 0)
+  useSelector(useJourney(id), snapshot => isWrong(viewOnce(viewForm)(snapshot)))

@@ -1,10 +1,12 @@
+import { useSelector } from '@xstate/react'
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import type { FieldValue } from '#domain/text/validation.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import type { FormId } from '#machines/shop/journeys.ts'
 import { newKey } from '../edge.ts'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { viewOnce } from '../shop-context.tsx'
 import { useAnyT } from '../text/any-message.ts'
+import { type JourneyRef, useJourney } from '../use-journey.ts'
 
 const controlId = (form: FormId, name: string) => `${form}-${name}`
 
@@ -17,13 +19,12 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** After a refusal the cursor stands in the first field that failed. Spec section 5. */
-function useFocus(id: FormId, focus: string | null): void {
-  const tell = useSend(id)
+function useFocus(id: FormId, journey: JourneyRef<FormId>, focus: string | null): void {
   useEffect(() => {
     if (focus === null) return
     document.getElementById(controlId(id, focus))?.focus()
-    tell({ type: 'form.focused' })
-  }, [id, focus, tell])
+    journey.send({ type: 'form.focused' })
+  }, [id, focus, journey])
 }
 
 /**
@@ -32,15 +33,15 @@ function useFocus(id: FormId, focus: string | null): void {
  */
 export function useJourneyForm(id: FormId) {
   const say = useAnyT()
-  const view = useBroughtView(id, viewForm)
-  const tell = useSend(id)
-  useFocus(id, view?.focus ?? null)
+  const journey = useJourney(id)
+  const view = useSelector(journey, viewOnce(viewForm))
+  useFocus(id, journey, view?.focus ?? null)
   const known = view?.values ?? {}
   // What the fields begin with; from then on the browser holds them.
   const [start] = useState(known)
   const tellValue = (control: Control) => {
     const value = valueOf(control)
-    if (known[control.name] !== value) tell({ type: 'form.change', name: control.name, value })
+    if (known[control.name] !== value) journey.send({ type: 'form.change', name: control.name, value })
   }
   const errorOf = (name: string) => {
     const error = view?.errors[name]
@@ -59,7 +60,7 @@ export function useJourneyForm(id: FormId) {
         for (const control of event.currentTarget.elements) {
           if (isControl(control)) tellValue(control)
         }
-        tell({ type: 'form.submit', key: newKey() })
+        journey.send({ type: 'form.submit', key: newKey() })
       },
     },
     fieldProps(name: string) {
@@ -72,7 +73,7 @@ export function useJourneyForm(id: FormId) {
         onInput: (event: FormEvent<Control>) => tellValue(event.currentTarget),
         onBlur: (event: FocusEvent<Control>) => {
           tellValue(event.currentTarget)
-          tell({ type: 'form.leave', name })
+          journey.send({ type: 'form.leave', name })
         },
       }
     },

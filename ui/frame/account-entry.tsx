@@ -4,7 +4,7 @@ import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewSignPanel } from '#machines/journeys/sign-panel/sign-panel.view.ts'
 import { Icon } from '../parts/icon.tsx'
 import { usePlace } from '../place-context.tsx'
-import { useBroughtView, useSend, useView } from '../shop-context.tsx'
+import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { lateAccountMenu } from './late-frame.ts'
 import { isPlainClick } from '../parts/plain-click.ts'
@@ -17,7 +17,7 @@ function SignEntry() {
   const { pathOf, path, match } = usePlace()
   const search = useSearch()
   const tell = useSend('signPanel')
-  const panel = useBroughtView('signPanel', viewSignPanel)
+  const panel = useView('signPanel', viewSignPanel)
   const here = search ? `${path}?${search}` : path
   return (
     <>

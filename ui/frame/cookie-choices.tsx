@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ConsentView, viewConsent } from '#machines/journeys/consent/consent.view.ts'
 import { Button } from '../parts/button.tsx'
 import { CheckField } from '../parts/field.tsx'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 
 function Purposes({ purposes }: { purposes: { measurement: boolean; support: boolean } }) {
@@ -77,6 +77,6 @@ function Question({ consent }: { consent: ConsentView }) {
 
 /** Asks once, refusing as easy as accepting; nothing is counted before. Spec section 3, cookie consent. */
 export function CookieChoices() {
-  const consent = useBroughtView('consent', viewConsent)
+  const consent = useView('consent', viewConsent)
   return consent?.isAsking ? <Question consent={consent} /> : null
 }

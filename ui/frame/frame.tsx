@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { viewConsent } from '#machines/journeys/consent/consent.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePlace } from '../place-context.tsx'
-import { useBroughtView, useView } from '../shop-context.tsx'
+import { useView } from '../shop-context.tsx'
 import { Header } from './header.tsx'
 import { lateCookies } from './late-cookies.ts'
 import { lateFooter, lateNotices, latePanels } from './late-frame.ts'
@@ -22,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { match } = usePlace()
   const isBare = bareRoutes.has(match.id) || new URLSearchParams(useSearch()).has('nolayout')
   const isStore = useView('page', viewPage, page => page.store !== null)
-  const isAskingCookies = useBroughtView('consent', viewConsent)?.isAsking ?? false
+  const isAskingCookies = useView('consent', viewConsent)?.isAsking ?? false
   // As `layoutOf` of the domain says it; that one would not fit into the first load.
   const hasFooter = match.id !== 'project-manage2'
   if (isBare) return children

@@ -1,13 +1,13 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { viewHeaderScroll } from '#machines/journeys/header-scroll/header-scroll.view.ts'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useSend, useView } from '../shop-context.tsx'
 
 /**
  * The bar at the top, whosever it is: it leaves on the way down and comes back on the way up. Spec section 2,
  * scroll state.
  */
 export function HeaderBar({ className, children }: { className: string; children: ReactNode }) {
-  const position = useBroughtView('headerScroll', viewHeaderScroll)?.position ?? 'static'
+  const position = useView('headerScroll', viewHeaderScroll)?.position ?? 'static'
   const tell = useSend('headerScroll')
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) tell({ type: 'header.blurred' })

@@ -1,6 +1,6 @@
 import { viewMenu } from '#machines/journeys/menu/menu.view.ts'
 import { IconButton } from '../parts/button.tsx'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { menuPanel } from './panels/panels.ts'
 
@@ -10,7 +10,7 @@ const entryId = 'menu-entry'
 export function MenuEntry() {
   const t = useT()
   const tell = useSend('menu')
-  const isOpen = useBroughtView('menu', viewMenu)?.isOpen ?? false
+  const isOpen = useView('menu', viewMenu)?.isOpen ?? false
   return (
     <>
       <IconButton

@@ -1,13 +1,13 @@
 import { viewBanner } from '#machines/journeys/banner/banner.view.ts'
 import { IconButton } from '../parts/button.tsx'
 import { usePlace } from '../place-context.tsx'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 
 /** The announcement over the home page; its dismissal holds for 40 days. Spec section 2. */
 function Announcement() {
   const t = useT()
-  const alert = useBroughtView('banner', viewBanner)?.alert
+  const alert = useView('banner', viewBanner)?.alert
   const tell = useSend('banner')
   if (!alert) return null
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { type SearchView, viewSearch } from '#machines/journeys/search/search.view.ts'
 import { Icon } from '../parts/icon.tsx'
 import { usePlace } from '../place-context.tsx'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { searchPanel } from './panels/panels.ts'
 import { optionId, resultsId } from './panels/search-ids.ts'
@@ -27,7 +27,7 @@ function comboboxOf(search: SearchView | undefined) {
 }
 
 function useSearching() {
-  const search = useBroughtView('search', viewSearch)
+  const search = useView('search', viewSearch)
   const tell = useSend('search')
   const { pathOf } = usePlace()
   const [, goTo] = useLocation()

@@ -1,6 +1,6 @@
 import { viewToasts } from '#machines/journeys/toasts/toasts.view.ts'
 import { Button, IconButton } from '../parts/button.tsx'
-import { useBroughtView, useSend } from '../shop-context.tsx'
+import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
 import { useAnyT } from '../text/any-message.ts'
 
@@ -8,7 +8,7 @@ import { useAnyT } from '../text/any-message.ts'
 export function ToastList() {
   const t = useT()
   const say = useAnyT()
-  const toasts = useBroughtView('toasts', viewToasts)?.toasts ?? []
+  const toasts = useView('toasts', viewToasts)?.toasts ?? []
   const tell = useSend('toasts')
   return toasts.map(({ id, tone, key, values, action }) => (
     <div key={id} className={`toast toast-${tone}`}>

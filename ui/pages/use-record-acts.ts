@@ -4,7 +4,7 @@ import type { Track } from '#machines/journeys/player/player.machine.ts'
 import { viewPlayer, type PlayerView } from '#machines/journeys/player/player.view.ts'
 import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { newKey } from '../edge.ts'
-import { useBroughtView, useSend, useView } from '../shop-context.tsx'
+import { useSend, useView } from '../shop-context.tsx'
 import type { RecordActs } from '../record/record-acts.ts'
 
 /** The first song of a record as the player's queue has it, under the record's own name. */
@@ -26,8 +26,8 @@ export function useRecordActs(): RecordActs {
   const toggle = useView('toggle', viewToggle)
   const tellToggle = useSend('toggle')
   const tellPlayer = useSend('player')
-  const songId = useBroughtView('player', viewPlayer, songOf)
-  const status = useBroughtView('player', viewPlayer, statusOf)
+  const songId = useView('player', viewPlayer, songOf)
+  const status = useView('player', viewPlayer, statusOf)
 
   const onLike = useCallback(
     (id: number) => tellToggle({ type: 'toggle.flip', kind: 'like', id }),

@@ -1,12 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { type ChatHoursView, viewChatHours } from '#machines/journeys/chat-hours/chat-hours.view.ts'
 import { type FormView, viewForm } from '#machines/journeys/form/form.view.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import '../../styles/chat.css'
 import { useJourneyForm } from '../../forms/use-journey-form.ts'
+import { useJourney } from '../../use-journey.ts'
 
 const launcherId = 'chat-entry'
 
@@ -94,8 +96,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function Conversation({ letters }: { letters: readonly string[] }) {
   usePageJourneys([['chatForm']])
   const t = useT()
-  const tell = useSend('chatHours')
-  const view = useBroughtView('chatForm', viewForm)
+  const chatHours = useJourney('chatHours')
+  const chatForm = useJourney('chatForm')
+  const view = useSelector(chatForm, viewOnce(viewForm))
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const count = letters.length
@@ -104,7 +107,7 @@ function Conversation({ letters }: { letters: readonly string[] }) {
     section.current?.focus()
   }, [count])
   const close = () => {
-    tell({ type: 'chat.close' })
+    chatHours.send({ type: 'chat.close' })
     document.getElementById(launcherId)?.focus()
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -134,14 +137,14 @@ function Conversation({ letters }: { letters: readonly string[] }) {
 
 function Launcher({ chat }: { chat: ChatHoursView }) {
   const t = useT()
-  const tell = useSend('chatHours')
+  const chatHours = useJourney('chatHours')
   return (
     <Button
       id={launcherId}
       kind="primary"
       aria-expanded={chat.isOpen}
       {...(chat.isOpen ? { 'aria-controls': 'chat-window' } : {})}
-      onClick={() => tell({ type: chat.isOpen ? 'chat.close' : 'chat.open' })}
+      onClick={() => chatHours.send({ type: chat.isOpen ? 'chat.close' : 'chat.open' })}
     >
       {t('chat.open')}
     </Button>
@@ -150,7 +153,8 @@ function Launcher({ chat }: { chat: ChatHoursView }) {
 
 /** The shop's own support chat: a launcher in the corner, and letters to the desk. Spec section 9. */
 export function Panel() {
-  const chat = useBroughtView('chatHours', viewChatHours)
+  const chatHours = useJourney('chatHours')
+  const chat = useSelector(chatHours, viewOnce(viewChatHours))
   if (!chat?.isShown && !chat?.isOpen) return null
   return (
     <div className="chat">

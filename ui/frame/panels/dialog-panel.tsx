@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { AlertDialog } from 'radix-ui'
 import { viewDialogs } from '#machines/journeys/dialogs/dialogs.view.ts'
 import { Button } from '../../parts/button.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useAnyT } from '../../text/any-message.ts'
+import { useJourney } from '../../use-journey.ts'
 
 /**
  * A question or message in front of everything. The safe answer has the focus, and Escape gives it. Spec
@@ -10,13 +12,13 @@ import { useAnyT } from '../../text/any-message.ts'
  */
 export function Panel() {
   const say = useAnyT()
-  const dialog = useBroughtView('dialogs', viewDialogs)?.dialog ?? null
-  const tell = useSend('dialogs')
+  const dialogs = useJourney('dialogs')
+  const dialog = useSelector(dialogs, viewOnce(viewDialogs))?.dialog ?? null
   return (
     <AlertDialog.Root
       open={dialog !== null}
       onOpenChange={open => {
-        if (!open) tell({ type: 'dialogs.escape' })
+        if (!open) dialogs.send({ type: 'dialogs.escape' })
       }}
     >
       <AlertDialog.Portal>
@@ -32,7 +34,7 @@ export function Panel() {
             )}
             <div className="row">
               {dialog.buttons.map(({ event, labelKey, isSafe }) => (
-                <Button key={event} autoFocus={isSafe} onClick={() => tell({ type: event })}>
+                <Button key={event} autoFocus={isSafe} onClick={() => dialogs.send({ type: event })}>
                   {say(labelKey)}
                 </Button>
               ))}

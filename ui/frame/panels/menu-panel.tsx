@@ -1,12 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useView, useBroughtView, useSend } from '../../shop-context.tsx'
+import { useSend, useView, viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type SiteLink, usePageLinks } from '../links/page-links.ts'
 import type { ReactNode } from 'react'
 import { viewMenu } from '#machines/journeys/menu/menu.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { Button } from '../../parts/button.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { useAccountLinks } from '../links/account-links.ts'
 import { CookieLink } from '../links/cookie-link.tsx'
 import { CurrencyChoice } from '../links/currency-choice.tsx'
@@ -49,15 +51,15 @@ function StoreMenu({ store, draw }: { store: Store; draw: (groups: LinkGroup[]) 
  */
 export function Panel() {
   const t = useT()
-  const menu = useBroughtView('menu', viewMenu)
-  const tell = useSend('menu')
+  const journey = useJourney('menu')
+  const menu = useSelector(journey, viewOnce(viewMenu))
   const tellAuth = useSend('auth')
   const auth = useView('auth', viewAuth)
   const product = useLinkGroups(auth.menu.proShop, auth.menu.highlightBox)
   const store = useView('page', viewPage, page => page.store)
   const account = useAccountLinks()
   const staff = useStaffLinks()
-  const close = () => tell({ type: 'menu.close' })
+  const close = () => journey.send({ type: 'menu.close' })
   const groups = (product: LinkGroup[]) =>
     product.map(group => <Group key={group.title} group={group} onLeave={close} />)
   const own = auth.user

@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useState } from 'react'
 import { type PlayerView, viewPlayer } from '#machines/journeys/player/player.view.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 
 type Part = { player: PlayerView }
 
@@ -10,7 +12,7 @@ const leaps: Readonly<Record<string, number>> = { ArrowRight: 5, ArrowLeft: -5, 
 
 function Keys({ player }: Part) {
   const t = useT()
-  const tell = useSend('player')
+  const journey = useJourney('player')
   const track = player.track?.title ?? ''
   return (
     <div className="row player-keys">
@@ -18,20 +20,20 @@ function Keys({ player }: Part) {
         icon="previous"
         kind="plain"
         label={t('player.previous')}
-        onClick={() => tell({ type: 'player.previous' })}
+        onClick={() => journey.send({ type: 'player.previous' })}
       />
       <IconButton
         icon={player.isPlaying ? 'pause' : 'play'}
         kind="primary"
         label={t(player.isPlaying ? 'player.pause' : 'player.play', { track })}
         busy={player.status === 'loading'}
-        onClick={() => tell({ type: player.isPlaying ? 'player.pause' : 'player.resume' })}
+        onClick={() => journey.send({ type: player.isPlaying ? 'player.pause' : 'player.resume' })}
       />
       <IconButton
         icon="next"
         kind="plain"
         label={t('player.next')}
-        onClick={() => tell({ type: 'player.next' })}
+        onClick={() => journey.send({ type: 'player.next' })}
       />
     </div>
   )
@@ -47,9 +49,9 @@ function useSpoken() {
 function Seek({ player }: Part) {
   const t = useT()
   const spoken = useSpoken()
-  const tell = useSend('player')
+  const journey = useJourney('player')
   const { positionSeconds, durationSeconds, position, duration } = player
-  const seek = (seconds: number) => tell({ type: 'player.seek', seconds })
+  const seek = (seconds: number) => journey.send({ type: 'player.seek', seconds })
   const onKeyDown = (event: KeyboardEvent) => {
     const leap = leaps[event.key]
     if (leap === undefined) return
@@ -81,14 +83,14 @@ function Seek({ player }: Part) {
 
 function Volume({ player }: Part) {
   const t = useT()
-  const tell = useSend('player')
+  const journey = useJourney('player')
   return (
     <div className="row player-volume">
       <IconButton
         icon={player.isMuted ? 'muted' : 'volume'}
         kind="plain"
         label={t(player.isMuted ? 'player.unmute' : 'player.mute')}
-        onClick={() => tell({ type: 'player.toggleMute' })}
+        onClick={() => journey.send({ type: 'player.toggleMute' })}
       />
       <input
         type="range"
@@ -97,14 +99,16 @@ function Volume({ player }: Part) {
         step={0.05}
         value={player.volume}
         aria-label={t('player.volume')}
-        onChange={event => tell({ type: 'player.setVolume', volume: event.currentTarget.valueAsNumber })}
+        onChange={event =>
+          journey.send({ type: 'player.setVolume', volume: event.currentTarget.valueAsNumber })
+        }
       />
     </div>
   )
 }
 
 function Queue({ player }: Part) {
-  const tell = useSend('player')
+  const journey = useJourney('player')
   return (
     <ol className="player-queue">
       {player.playlist.map((track, index) => (
@@ -112,7 +116,7 @@ function Queue({ player }: Part) {
           <button
             type="button"
             {...(index === player.index ? { 'aria-current': true } : {})}
-            onClick={() => tell({ type: 'player.select', index })}
+            onClick={() => journey.send({ type: 'player.select', index })}
           >
             <b>{track.title}</b> {track.artist_name}
           </button>
@@ -139,8 +143,8 @@ function Excerpt({ player }: Part) {
 /** The player below every page, as soon as something was played. Spec section 3, audio player. */
 export function Panel() {
   const t = useT()
-  const player = useBroughtView('player', viewPlayer)
-  const tell = useSend('player')
+  const journey = useJourney('player')
+  const player = useSelector(journey, viewOnce(viewPlayer))
   const [isListed, setListed] = useState(false)
   if (!player?.track) return null
   return (
@@ -155,7 +159,7 @@ export function Panel() {
             <span role="alert">
               {' '}
               {t('player.failed')}{' '}
-              <Button small onClick={() => tell({ type: 'player.retry' })}>
+              <Button small onClick={() => journey.send({ type: 'player.retry' })}>
                 {t('common.retry')}
               </Button>
             </span>
@@ -170,7 +174,7 @@ export function Panel() {
           icon="close"
           kind="plain"
           label={t('player.close')}
-          onClick={() => tell({ type: 'player.stop' })}
+          onClick={() => journey.send({ type: 'player.stop' })}
         />
       </div>
     </section>

@@ -1,11 +1,13 @@
+import { useSelector } from '@xstate/react'
 import { Tabs } from 'radix-ui'
 import { Link } from 'wouter'
 import type { SearchTab } from '#machines/journeys/search/search.machine.ts'
 import { type SearchView, viewSearch } from '#machines/journeys/search/search.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { optionId, resultsId } from './search-ids.ts'
 
 type Option = SearchView['options'][number]
@@ -56,8 +58,8 @@ function Said({ search }: { search: SearchView }) {
 /** The results under the search field, by kind. */
 export function Panel() {
   const t = useT()
-  const search = useBroughtView('search', viewSearch)
-  const tell = useSend('search')
+  const journey = useJourney('search')
+  const search = useSelector(journey, viewOnce(viewSearch))
   if (!search?.isOpen) return null
   const isTab = (value: string): value is SearchTab => search.tabs.some(({ id }) => id === value)
   return (
@@ -65,7 +67,7 @@ export function Panel() {
       <Tabs.Root
         value={search.tab}
         onValueChange={tab => {
-          if (isTab(tab)) tell({ type: 'search.showTab', tab })
+          if (isTab(tab)) journey.send({ type: 'search.showTab', tab })
         }}
       >
         <Tabs.List className="tabs" aria-label={t('search.tabs')}>
@@ -86,7 +88,7 @@ export function Panel() {
                 onClick={({ currentTarget }) => {
                   // The button goes with the failure: who pressed it goes on in the field.
                   currentTarget.form?.querySelector('input')?.focus()
-                  tell({ type: 'search.retry' })
+                  journey.send({ type: 'search.retry' })
                 }}
               >
                 {t('common.retry')}
@@ -95,7 +97,7 @@ export function Panel() {
           )}
           <Options search={search} />
           {search.can.submit && search.term.trim() !== '' && (
-            <Button kind="plain" onClick={() => tell({ type: 'search.submit' })}>
+            <Button kind="plain" onClick={() => journey.send({ type: 'search.submit' })}>
               {t('search.all', { term: search.term })}
             </Button>
           )}

@@ -1,10 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { Tabs } from 'radix-ui'
 import { useSearch } from 'wouter'
 import type { SignTab } from '#domain/constants.ts'
 import { type SignPanelView, viewSignPanel } from '#machines/journeys/sign-panel/sign-panel.view.ts'
 import type { SignFormId } from '#machines/forms/sign.forms.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { isPlainClick } from '../../parts/plain-click.ts'
 import { ProvingForm, useIsProving } from '../../forms/proving-form.tsx'
@@ -12,6 +13,7 @@ import { SidePanel } from './side-panel.tsx'
 import { ForgottenForm, SignInForm, SignUpForm } from '../../forms/sign-forms.tsx'
 import { useSignTitle } from '../../forms/sign-summary.tsx'
 import { SocialButtons } from '../../forms/social-buttons.tsx'
+import { useJourney } from '../../use-journey.ts'
 
 const titles = {
   inscription: 'sign.tab_inscription',
@@ -92,18 +94,18 @@ function Ways({ panel, show }: Shown) {
 /** Signing in beside the page: registering comes first. Spec section 2. */
 export function Panel() {
   const t = useT()
-  const panel = useBroughtView('signPanel', viewSignPanel)
-  const tell = useSend('signPanel')
+  const signPanel = useJourney('signPanel')
+  const panel = useSelector(signPanel, viewOnce(viewSignPanel))
   const title = useSignTitle(t('sign.title'), formOf[panel?.tab ?? 'inscription'])
   const show = (tab: string) => {
-    if (isTab(tab)) tell({ type: 'sign.showTab', tab })
+    if (isTab(tab)) signPanel.send({ type: 'sign.showTab', tab })
   }
   return (
     <SidePanel
       isOpen={panel?.isOpen ?? false}
       title={title}
       returnTo={panel?.returnFocusId ?? 'sign-entry'}
-      onClose={() => tell({ type: 'sign.close' })}
+      onClose={() => signPanel.send({ type: 'sign.close' })}
     >
       <Ways panel={panel} show={show} />
     </SidePanel>

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode, useState } from 'react'
-import { useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { AccountForm } from '../account/parts/account-form.tsx'
 import { useAddressSpecs, useChosenCountry } from '../account/parts/address-specs.ts'
 import type { Detail, DetailProps } from './account-box-acts.ts'
 import { Button } from '../../parts/button.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { CardForm } from './card-form.tsx'
 import { ChangeForm, PauseForm } from './change-form.tsx'
 
@@ -22,12 +22,12 @@ const valuesOf = (id: number, known: Detail['address']) => ({
 /** Where the box goes from now on. Spec section 5. */
 function AddressForm({ box, view }: DetailProps) {
   const t = useT()
-  const fill = useSend('boxAddressForm')
+  const boxAddressForm = useJourney('boxAddressForm')
   const { id } = box
   const known = box.nextAddress ?? box.address
   useEffect(() => {
-    fill({ type: 'form.reset', values: valuesOf(id, known) })
-  }, [fill, id, known])
+    boxAddressForm.send({ type: 'form.reset', values: valuesOf(id, known) })
+  }, [boxAddressForm, id, known])
   return (
     <AccountForm
       id="boxAddressForm"

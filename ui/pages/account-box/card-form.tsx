@@ -1,11 +1,13 @@
+import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect } from 'react'
 import type { CardField } from '#domain/money/card-text.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
 import { Button } from '../../parts/button.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { CardFields } from '../checkout/card-fields.tsx'
 import { SavedCards } from '../checkout/saved-cards.tsx'
 import { useCardFocus } from '../checkout/use-card-focus.ts'
@@ -17,21 +19,22 @@ const textOf = (value: FieldValue): string => (typeof value === 'string' ? value
 export function CardForm({ box, view }: DetailProps) {
   const t = useT()
   const fmt = useFmt()
-  const tell = useSend('boxCardForm')
-  const form = useBroughtView('boxCardForm', viewForm)
+  const boxCardForm = useJourney('boxCardForm')
+  const form = useSelector(boxCardForm, viewOnce(viewForm))
   const others = view.cards.filter(card => !card.expired && card.id !== box.card?.id)
   const [first] = others
   const suggested = first === undefined ? '' : String(first.id)
   useEffect(() => {
-    tell({ type: 'form.reset', values: { box_id: String(box.id), cardId: suggested } })
-  }, [tell, box.id, suggested])
+    boxCardForm.send({ type: 'form.reset', values: { box_id: String(box.id), cardId: suggested } })
+  }, [boxCardForm, box.id, suggested])
   useCardFocus('boxCardForm', form?.focus ?? null)
   const values = form?.values ?? {}
   const cardId = textOf(values['cardId'] ?? suggested)
-  const change = (name: CardField | 'cardId', value: string) => tell({ type: 'form.change', name, value })
+  const change = (name: CardField | 'cardId', value: string) =>
+    boxCardForm.send({ type: 'form.change', name, value })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (view.can.ask) tell({ type: 'form.submit', key: newKey() })
+    if (view.can.ask) boxCardForm.send({ type: 'form.submit', key: newKey() })
   }
   return (
     <form className="box-form stack" onSubmit={submit} noValidate>
@@ -45,7 +48,7 @@ export function CardForm({ box, view }: DetailProps) {
           valueOf={name => textOf(values[name])}
           errorOf={name => form?.errors[name]}
           onChange={change}
-          onLeave={name => tell({ type: 'form.leave', name })}
+          onLeave={name => boxCardForm.send({ type: 'form.leave', name })}
         />
       )}
       <div>

@@ -1,12 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { SavedAddress } from '#contract'
 import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
 import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { AskFirst } from '../../forms/ask-first.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from './parts/account-form.tsx'
 import { AddressLines } from './parts/address-lines.tsx'
 import { useAddressSpecs, useChosenCountry } from './parts/address-specs.ts'
@@ -88,9 +90,9 @@ function Editor({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
 /** Where parcels go: the addresses that are kept, and the form for one more. */
 export function AddressesPart({ loaded, countryId }: { loaded: readonly SavedAddress[]; countryId: string }) {
   const t = useT()
-  const view = useBroughtView('addresses', viewBelongings)
-  const tell = useSend('addresses')
-  const fill = useSend('addressForm')
+  const journey = useJourney('addresses')
+  const view = useSelector(journey, viewOnce(viewBelongings))
+  const addressForm = useJourney('addressForm')
   const items = view?.items ?? loaded
   const addresses = items.filter(isAddress)
   // What is saved comes back as another list: the editor was for the list before.
@@ -98,7 +100,7 @@ export function AddressesPart({ loaded, countryId }: { loaded: readonly SavedAdd
   const isOpen = editing !== undefined && editing.of === items
   const edit = (address: SavedAddress | null) => {
     const start = { ...blank, country_id: countryId, preferred: addresses.length === 0 }
-    fill({ type: 'form.reset', values: address ? valuesOf(address) : start })
+    addressForm.send({ type: 'form.reset', values: address ? valuesOf(address) : start })
     setEditing({ id: address?.id ?? null, of: items })
   }
   const asked = addresses.find(({ id }) => id === view?.askingId)
@@ -113,8 +115,8 @@ export function AddressesPart({ loaded, countryId }: { loaded: readonly SavedAdd
             isBusy={view?.can.change !== true}
             acts={{
               edit: () => edit(address),
-              remove: () => tell({ type: 'belongings.remove', id: address.id }),
-              prefer: () => tell({ type: 'belongings.prefer', id: address.id }),
+              remove: () => journey.send({ type: 'belongings.remove', id: address.id }),
+              prefer: () => journey.send({ type: 'belongings.prefer', id: address.id }),
             }}
           />
         ))}
@@ -133,8 +135,8 @@ export function AddressesPart({ loaded, countryId }: { loaded: readonly SavedAdd
           text="address.remove_confirm"
           values={{ address: `${asked.address}, ${asked.city}` }}
           yes="common.remove"
-          onYes={() => tell({ type: 'belongings.yes' })}
-          onNo={() => tell({ type: 'belongings.no' })}
+          onYes={() => journey.send({ type: 'belongings.yes' })}
+          onNo={() => journey.send({ type: 'belongings.no' })}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { cardBrandName } from '#domain/money/card-brand.ts'
 import { useState } from 'react'
 import type { Card } from '#contract'
@@ -5,9 +6,10 @@ import type { Belonging } from '#machines/journeys/belongings/belongings.machine
 import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { AskFirst } from '../../forms/ask-first.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountForm, type FieldSpec } from './parts/account-form.tsx'
 
 const isCard = (item: Belonging): item is Card => 'last4' in item
@@ -84,9 +86,9 @@ function NewCard({ onClose }: { onClose: () => void }) {
 export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
   const t = useT()
   const nameOf = useCardName()
-  const view = useBroughtView('cards', viewBelongings)
-  const tell = useSend('cards')
-  const fill = useSend('cardForm')
+  const journey = useJourney('cards')
+  const view = useSelector(journey, viewOnce(viewBelongings))
+  const cardForm = useJourney('cardForm')
   const items = view?.items ?? loaded
   const cards = items.filter(isCard)
   const [opened, setOpened] = useState<readonly Belonging[]>()
@@ -100,7 +102,7 @@ export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
             key={card.id}
             card={card}
             isBusy={view?.can.change !== true}
-            onRemove={() => tell({ type: 'belongings.remove', id: card.id })}
+            onRemove={() => journey.send({ type: 'belongings.remove', id: card.id })}
           />
         ))}
       </ul>
@@ -112,7 +114,7 @@ export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
             icon="plus"
             disabled={view === undefined}
             onClick={() => {
-              fill({ type: 'form.reset', values: { number: '', expiry: '', code: '' } })
+              cardForm.send({ type: 'form.reset', values: { number: '', expiry: '', code: '' } })
               setOpened(items)
             }}
           >
@@ -125,8 +127,8 @@ export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
           text="cards.remove_confirm"
           values={{ card: nameOf(asked) }}
           yes="common.remove"
-          onYes={() => tell({ type: 'belongings.yes' })}
-          onNo={() => tell({ type: 'belongings.no' })}
+          onYes={() => journey.send({ type: 'belongings.yes' })}
+          onNo={() => journey.send({ type: 'belongings.no' })}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DigitalRecord } from '#contract'
@@ -9,23 +10,24 @@ import { viewDownload, wishKey } from '#machines/journeys/download/download.view
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useProductHref } from '../../record/use-product-href.ts'
 import { sleeveOf } from '../../record/record-look.ts'
+import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from './parts/account-form.tsx'
 import { AccountFrame } from './parts/account-frame.tsx'
 
 const isRecord = (item: Belonging): item is DigitalRecord => 'songs' in item
 
 function useDownloads() {
-  const view = useBroughtView('download', viewDownload)
-  const tell = useSend('download')
+  const download = useJourney('download')
+  const view = useSelector(download, viewOnce(viewDownload))
   return (wanted: Wanted) => ({
     busy: view?.busyKey === wishKey(wanted),
     disabled: view?.can.start !== true,
-    onClick: () => tell({ type: 'download.start', wanted }),
+    onClick: () => download.send({ type: 'download.start', wanted }),
   })
 }
 
@@ -108,7 +110,8 @@ function OneRecord({ record }: { record: DigitalRecord }) {
 /** Music to download, and the field for a code that lay in a sleeve. Spec sections 2 and 9. */
 export function DigitalScreen({ records: loaded }: { records: readonly DigitalRecord[] }) {
   const t = useT()
-  const items = useBroughtView('music', viewBelongings)?.items ?? loaded
+  const music = useJourney('music')
+  const items = useSelector(music, viewOnce(viewBelongings))?.items ?? loaded
   const records = items.filter(isRecord)
   return (
     <AccountFrame title={t('account.digital')} page="account-digital">

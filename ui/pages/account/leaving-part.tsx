@@ -1,15 +1,17 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { viewDownload } from '#machines/journeys/download/download.view.ts'
 import { Button } from '../../parts/button.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from './parts/account-form.tsx'
 
 /** The own data as files. */
 export function DataPart() {
   const t = useT()
-  const view = useBroughtView('download', viewDownload)
-  const tell = useSend('download')
+  const download = useJourney('download')
+  const view = useSelector(download, viewOnce(viewDownload))
   return (
     <div className="stack measure" id="data">
       <p>{t('data.text')}</p>
@@ -18,7 +20,7 @@ export function DataPart() {
           icon="download"
           busy={view?.busyKey === 'data'}
           disabled={view?.can.start !== true}
-          onClick={() => tell({ type: 'download.start', wanted: { kind: 'data' } })}
+          onClick={() => download.send({ type: 'download.start', wanted: { kind: 'data' } })}
         >
           {t('data.download')}
         </Button>

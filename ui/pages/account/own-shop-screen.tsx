@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { hexOf, readableOn } from '#domain/site/contrast.ts'
 import type { FormValues } from '#domain/text/form-field.ts'
 import { footerPalette, shopPalette } from '#domain/site/shop-colours.ts'
@@ -8,8 +9,9 @@ import { LinkButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useBroughtView } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountForm, type FieldSpec } from './parts/account-form.tsx'
 import { AccountFrame } from './parts/account-frame.tsx'
 import { valueText } from './parts/form-control.tsx'
@@ -54,7 +56,8 @@ function useFields(): FieldSpec[] {
 /** The colours as pages are drawn with them, mended where writing could not be read. Rules 9. */
 function Preview({ shop }: { shop: OwnShop }) {
   const t = useT()
-  const view = useBroughtView('shopForm', viewForm)
+  const shopForm = useJourney('shopForm')
+  const view = useSelector(shopForm, viewOnce(viewForm))
   const values: FormValues = view?.values ?? shopValues(shop)
   const said = (name: string) => valueText(values[name])
   const colours = {

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { User } from '#contract'
 import { pictureMaxMb } from '#domain/media/picture.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
@@ -5,9 +6,10 @@ import { awaitedEmail, profileValues } from '#machines/forms/settings.forms.ts'
 import { CurrencyChoice } from '../../frame/links/currency-choice.tsx'
 import { LanguageLinks } from '../../frame/links/language-links.tsx'
 import { Button } from '../../parts/button.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
 import { newKey } from '../../edge.ts'
+import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from './parts/account-form.tsx'
 import { useCountryOptions } from './parts/address-specs.ts'
 import { Portrait } from './parts/portrait.tsx'
@@ -15,7 +17,8 @@ import { Portrait } from './parts/portrait.tsx'
 /** Name, e-mail address, country, and whether others see the profile. */
 export function PersonPart({ user }: { user: User }) {
   const t = useT()
-  const awaited = useBroughtView('profileForm', viewForm, form => awaitedEmail(user, form?.values ?? {}))
+  const form = useSelector(useJourney('profileForm'), viewOnce(viewForm))
+  const awaited = awaitedEmail(user, form?.values ?? {})
   return (
     <div className="stack" id="profile">
       {!user.email_confirmed && (
@@ -77,7 +80,7 @@ export function PersonPart({ user }: { user: User }) {
 /** The picture beside one's comments, and the way to another or to none. */
 export function PicturePart({ user }: { user: User }) {
   const t = useT()
-  const tell = useSend('pictureForm')
+  const pictureForm = useJourney('pictureForm')
   return (
     <div className="picture-part" id="picture">
       <Portrait picture={user.picture} name={user.name} />
@@ -106,8 +109,8 @@ export function PicturePart({ user }: { user: User }) {
             <Button
               kind="plain"
               onClick={() => {
-                tell({ type: 'form.reset', values: {} })
-                tell({ type: 'form.submit', key: newKey() })
+                pictureForm.send({ type: 'form.reset', values: {} })
+                pictureForm.send({ type: 'form.submit', key: newKey() })
               }}
             >
               {t('profile.picture_remove')}

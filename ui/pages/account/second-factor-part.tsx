@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { SecondFactor } from '#contract'
 import {
@@ -8,9 +9,10 @@ import { newKey } from '../../edge.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 
 /** What is wrong with what was typed. */
 function useRefusal() {
@@ -44,12 +46,12 @@ function Offer({ secret, uri }: NonNullable<SecondFactorView['offer']>) {
 /** Asks for the password, or for the first code of the app. */
 function Asking({ view }: { view: SecondFactorView }) {
   const t = useT()
-  const tell = useSend('secondFactor')
+  const secondFactor = useJourney('secondFactor')
   const refusal = useRefusal()(view)
   const isCode = view.asks === 'code'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    tell({ type: 'secondFactor.send', key: newKey() })
+    secondFactor.send({ type: 'secondFactor.send', key: newKey() })
   }
   return (
     <form className="stack account-form" onSubmit={submit} noValidate>
@@ -65,13 +67,17 @@ function Asking({ view }: { view: SecondFactorView }) {
         hint={t(isCode ? 'factor.code_hint' : 'password.none_hint')}
         error={refusal}
         value={view.typed}
-        onChange={event => tell({ type: 'secondFactor.write', text: event.currentTarget.value })}
+        onChange={event => secondFactor.send({ type: 'secondFactor.write', text: event.currentTarget.value })}
       />
       <div className="row">
         <Button type="submit" kind="primary" busy={view.isBusy}>
           {t(isCode || view.act === 'end' ? `factor.${view.act}` : 'factor.go_on')}
         </Button>
-        <Button kind="plain" disabled={!view.can.drop} onClick={() => tell({ type: 'secondFactor.drop' })}>
+        <Button
+          kind="plain"
+          disabled={!view.can.drop}
+          onClick={() => secondFactor.send({ type: 'secondFactor.drop' })}
+        >
           {t('common.cancel')}
         </Button>
       </div>
@@ -83,7 +89,7 @@ function Asking({ view }: { view: SecondFactorView }) {
 /** The recovery codes, shown this once and to be taken away. */
 function Codes({ codes }: { codes: readonly string[] }) {
   const t = useT()
-  const tell = useSend('secondFactor')
+  const secondFactor = useJourney('secondFactor')
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
     <div className="stack" role="status">
@@ -100,7 +106,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
         <a className="button" href={file} download="sillon-recovery-codes.txt">
           {t('factor.codes_save')}
         </a>
-        <Button kind="primary" onClick={() => tell({ type: 'secondFactor.drop' })}>
+        <Button kind="primary" onClick={() => secondFactor.send({ type: 'secondFactor.drop' })}>
           {t('factor.codes_seen')}
         </Button>
       </div>
@@ -112,8 +118,8 @@ function Codes({ codes }: { codes: readonly string[] }) {
 export function SecondFactorPart({ loaded }: { loaded: SecondFactor }) {
   const t = useT()
   const fmt = useFmt()
-  const tell = useSend('secondFactor')
-  const view = useBroughtView('secondFactor', viewSecondFactor)
+  const secondFactor = useJourney('secondFactor')
+  const view = useSelector(secondFactor, viewOnce(viewSecondFactor))
   const { on, since, codes_left } = view?.factor ?? loaded
   if (view && view.codes.length > 0) return <Codes codes={view.codes} />
   if (view && view.asks !== null) return <Asking view={view} />
@@ -126,7 +132,10 @@ export function SecondFactorPart({ loaded }: { loaded: SecondFactor }) {
           : t('factor.off')}
       </p>
       <div>
-        <Button disabled={view?.can[act] !== true} onClick={() => tell({ type: 'secondFactor.choose', act })}>
+        <Button
+          disabled={view?.can[act] !== true}
+          onClick={() => secondFactor.send({ type: 'secondFactor.choose', act })}
+        >
           {t(`factor.${act}`)}
         </Button>
       </div>

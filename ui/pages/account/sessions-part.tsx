@@ -1,12 +1,14 @@
+import { useSelector } from '@xstate/react'
 import type { OwnSession } from '#contract'
 import { regionText } from '#domain/text/region-name.ts'
 import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
 import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AskFirst } from '../../forms/ask-first.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from './parts/account-form.tsx'
 
 const isSession = (item: Belonging): item is OwnSession => 'last_seen_at' in item
@@ -56,8 +58,8 @@ function OneSession({ session, isBusy, onEnd }: OneSessionProps) {
 export function SessionsPart({ loaded }: { loaded: readonly OwnSession[] }) {
   const t = useT()
   const nameOf = useSessionName()
-  const view = useBroughtView('sessions', viewBelongings)
-  const tell = useSend('sessions')
+  const journey = useJourney('sessions')
+  const view = useSelector(journey, viewOnce(viewBelongings))
   const sessions = (view?.items ?? loaded).filter(isSession)
   const asked = sessions.find(({ id }) => id === view?.askingId)
   return (
@@ -69,7 +71,7 @@ export function SessionsPart({ loaded }: { loaded: readonly OwnSession[] }) {
             key={session.id}
             session={session}
             isBusy={view?.can.change !== true}
-            onEnd={() => tell({ type: 'belongings.remove', id: session.id })}
+            onEnd={() => journey.send({ type: 'belongings.remove', id: session.id })}
           />
         ))}
       </ul>
@@ -81,8 +83,8 @@ export function SessionsPart({ loaded }: { loaded: readonly OwnSession[] }) {
           text="sessions.end_confirm"
           values={{ name: nameOf(asked) }}
           yes="sessions.end"
-          onYes={() => tell({ type: 'belongings.yes' })}
-          onNo={() => tell({ type: 'belongings.no' })}
+          onYes={() => journey.send({ type: 'belongings.yes' })}
+          onNo={() => journey.send({ type: 'belongings.no' })}
         />
       )}
     </div>

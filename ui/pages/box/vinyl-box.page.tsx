@@ -1,17 +1,19 @@
+import { useSelector } from '@xstate/react'
 import type { Output } from '#contract'
 import { restingOffer, viewBoxOffer } from '#machines/journeys/box-offer/box-offer.view.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { newCartId } from '../../new-cart-id.ts'
-import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
+import { usePageJourneys, useView, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { BoxScreen } from './box-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 import { useRecordActs } from '../use-record-acts.ts'
 
 function Offer({ offer }: { offer: Output<'boxes.offer'> }) {
   usePageJourneys([['boxOffer']])
-  const view = useBroughtView('boxOffer', viewBoxOffer)
+  const boxOffer = useJourney('boxOffer')
+  const view = useSelector(boxOffer, viewOnce(viewBoxOffer))
   const isSignedIn = useView('auth', viewAuth, auth => auth.user !== null)
-  const tell = useSend('boxOffer')
   const recordActs = useRecordActs()
   return (
     <BoxScreen
@@ -20,16 +22,16 @@ function Offer({ offer }: { offer: Output<'boxes.offer'> }) {
       isSignedIn={isSignedIn}
       recordActs={recordActs}
       acts={{
-        chooseType: box => tell({ type: 'offer.chooseType', box }),
-        chooseRhythm: periodicity => tell({ type: 'offer.chooseRhythm', periodicity }),
-        chooseWhom: forWhom => tell({ type: 'offer.chooseWhom', forWhom }),
-        chooseBoxes: boxes => tell({ type: 'offer.chooseBoxes', boxes }),
-        write: (field, text) => tell({ type: 'offer.write', field, text }),
-        typeCode: text => tell({ type: 'offer.typeCode', text }),
-        checkCode: () => tell({ type: 'offer.checkCode' }),
-        dropCode: () => tell({ type: 'offer.dropCode' }),
-        agree: consent => tell({ type: 'offer.agree', consent }),
-        add: () => tell({ type: 'offer.add', id: newCartId() }),
+        chooseType: box => boxOffer.send({ type: 'offer.chooseType', box }),
+        chooseRhythm: periodicity => boxOffer.send({ type: 'offer.chooseRhythm', periodicity }),
+        chooseWhom: forWhom => boxOffer.send({ type: 'offer.chooseWhom', forWhom }),
+        chooseBoxes: boxes => boxOffer.send({ type: 'offer.chooseBoxes', boxes }),
+        write: (field, text) => boxOffer.send({ type: 'offer.write', field, text }),
+        typeCode: text => boxOffer.send({ type: 'offer.typeCode', text }),
+        checkCode: () => boxOffer.send({ type: 'offer.checkCode' }),
+        dropCode: () => boxOffer.send({ type: 'offer.dropCode' }),
+        agree: consent => boxOffer.send({ type: 'offer.agree', consent }),
+        add: () => boxOffer.send({ type: 'offer.add', id: newCartId() }),
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { moneyNote } from '#machines/journeys/cart/cart-charge.view.ts'
@@ -5,40 +6,41 @@ import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
+import { usePageJourneys, useView, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { signInAgainId } from './news.tsx'
 import type { CheckoutActs, PaymentActs } from './checkout-types.ts'
 
 /** Keys are made here, by the shopper's act: one press is one key is one charge. */
 function useCheckoutActs(): CheckoutActs {
-  const tell = useSend('checkout')
-  const tellSign = useSend('signPanel')
+  const checkout = useJourney('checkout')
+  const signPanel = useJourney('signPanel')
   return {
-    fill: (field, value) => tell({ type: 'checkout.fill', field, value }),
-    chooseAddress: id => tell({ type: 'checkout.chooseAddress', id }),
-    next: () => tell({ type: 'checkout.continue' }),
-    edit: part => tell({ type: 'checkout.edit', part }),
-    back: () => tell({ type: 'checkout.back' }),
-    choosePickup: pickup => tell({ type: 'checkout.choosePickup', pickup }),
-    setGift: (isGift, message) => tell({ type: 'checkout.setGift', isGift, message }),
-    acceptTotal: () => tell({ type: 'checkout.acceptTotal', key: newKey() }),
-    authenticate: () => tell({ type: 'checkout.authenticate' }),
-    retry: () => tell({ type: 'checkout.retry' }),
-    signIn: () => tellSign({ type: 'sign.open', tab: 'signin', focusId: signInAgainId }),
+    fill: (field, value) => checkout.send({ type: 'checkout.fill', field, value }),
+    chooseAddress: id => checkout.send({ type: 'checkout.chooseAddress', id }),
+    next: () => checkout.send({ type: 'checkout.continue' }),
+    edit: part => checkout.send({ type: 'checkout.edit', part }),
+    back: () => checkout.send({ type: 'checkout.back' }),
+    choosePickup: pickup => checkout.send({ type: 'checkout.choosePickup', pickup }),
+    setGift: (isGift, message) => checkout.send({ type: 'checkout.setGift', isGift, message }),
+    acceptTotal: () => checkout.send({ type: 'checkout.acceptTotal', key: newKey() }),
+    authenticate: () => checkout.send({ type: 'checkout.authenticate' }),
+    retry: () => checkout.send({ type: 'checkout.retry' }),
+    signIn: () => signPanel.send({ type: 'sign.open', tab: 'signin', focusId: signInAgainId }),
   }
 }
 
 function usePaymentActs(): PaymentActs {
-  const tell = useSend('paymentForm')
+  const paymentForm = useJourney('paymentForm')
   return useMemo(
     () => ({
-      change: (name, value) => tell({ type: 'form.change', name, value }),
-      leave: name => tell({ type: 'form.leave', name }),
-      submit: () => tell({ type: 'form.submit', key: newKey() }),
-      focused: () => tell({ type: 'form.focused' }),
+      change: (name, value) => paymentForm.send({ type: 'form.change', name, value }),
+      leave: name => paymentForm.send({ type: 'form.leave', name }),
+      submit: () => paymentForm.send({ type: 'form.submit', key: newKey() }),
+      focused: () => paymentForm.send({ type: 'form.focused' }),
     }),
-    [tell],
+    [paymentForm],
   )
 }
 
@@ -46,10 +48,12 @@ export { loadLines as late } from '../../cart/late-lines.ts'
 
 export function Page() {
   usePageJourneys([['checkout'], ['paymentForm']])
-  const view = useBroughtView('checkout', viewCheckout)
+  const checkout = useJourney('checkout')
+  const view = useSelector(checkout, viewOnce(viewCheckout))
   const cart = useView('cart', viewCart)
   const note = useView('cart', moneyNote)
-  const form = useBroughtView('paymentForm', viewForm)
+  const paymentForm = useJourney('paymentForm')
+  const form = useSelector(paymentForm, viewOnce(viewForm))
   const acts = useCheckoutActs()
   const formActs = usePaymentActs()
   const isGuest = useView('auth', viewAuth, auth => auth.user === null)

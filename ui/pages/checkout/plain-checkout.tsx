@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
@@ -9,8 +10,9 @@ import { Button } from '../../parts/button.tsx'
 import { SectionHeading } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { type Plain, usePlain } from '../../plain-context.ts'
-import { ShopProvider, useBroughtView, useView } from '../../shop-context.tsx'
+import { ShopProvider, useView, viewOnce } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutActs, CheckoutView, PaymentActs, PaymentProps } from './checkout-types.ts'
@@ -137,10 +139,12 @@ function Update() {
 }
 
 function Body({ plain }: { plain: Plain }) {
-  const view = useBroughtView('checkout', viewCheckout)
+  const checkout = useJourney('checkout')
+  const view = useSelector(checkout, viewOnce(viewCheckout))
   const cart = useView('cart', viewCart)
   const note = useView('cart', moneyNote)
-  const form = useBroughtView('paymentForm', viewForm)
+  const paymentForm = useJourney('paymentForm')
+  const form = useSelector(paymentForm, viewOnce(viewForm))
   if (!view) return null
   if (view.state === 'empty') return <EmptyCheckout />
   return (

@@ -1,24 +1,27 @@
+import { useSelector } from '@xstate/react'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import '../../styles/prose.css'
 import { ContactScreen } from './contact-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 
 function Contact() {
   usePageJourneys([['contact']])
-  const view = useBroughtView('contact', viewForm)
-  const tell = useSend('contact')
+  const contact = useJourney('contact')
+  const view = useSelector(contact, viewOnce(viewForm))
   return (
     <ContactScreen
       view={view}
       acts={{
-        change: (name, value) => tell({ type: 'form.change', name, value }),
-        leave: name => tell({ type: 'form.leave', name }),
-        submit: () => tell({ type: 'form.submit', key: newKey() }),
-        enter: () => tell({ type: 'form.enter', inTextarea: false, key: newKey() }),
-        focused: () => tell({ type: 'form.focused' }),
-        again: () => tell({ type: 'form.reset', values: { ...view?.values, subject: '', message: '' } }),
+        change: (name, value) => contact.send({ type: 'form.change', name, value }),
+        leave: name => contact.send({ type: 'form.leave', name }),
+        submit: () => contact.send({ type: 'form.submit', key: newKey() }),
+        enter: () => contact.send({ type: 'form.enter', inTextarea: false, key: newKey() }),
+        focused: () => contact.send({ type: 'form.focused' }),
+        again: () =>
+          contact.send({ type: 'form.reset', values: { ...view?.values, subject: '', message: '' } }),
       }}
     />
   )

@@ -1,9 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { useLocation, useSearch } from 'wouter'
 import { viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { type Plain, usePlain } from '../../plain-context.ts'
-import { ShopProvider, useBroughtView } from '../../shop-context.tsx'
+import { ShopProvider, viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { type ConfirmationActs, ConfirmedOrder } from './confirmed-order.tsx'
 import { Asking, NoOrder } from './no-order.tsx'
 
@@ -21,7 +23,8 @@ function Again() {
 
 function Body({ actionUrl }: Pick<Plain, 'actionUrl'>) {
   const t = useT()
-  const view = useBroughtView('checkout', viewCheckout)
+  const checkout = useJourney('checkout')
+  const view = useSelector(checkout, viewOnce(viewCheckout))
   if (!view) return null
   if (view.confirmed) {
     // An account is made on the page for that.

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Output } from '#contract'
 import { draftSteps } from '#domain/pressing/creation/draft-fields.ts'
@@ -11,7 +12,8 @@ import {
 import { restingTracks, viewProjectTracks } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { newKey } from '../../edge.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
+import { usePageJourneys, useView, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import '../../styles/creation.css'
 import '../../styles/quote.css'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
@@ -32,11 +34,11 @@ export function useLeaveWarning(isUploading: boolean): void {
 
 function Start({ kind, quote }: { kind: 'vinyl' | 'digital'; quote: Output<'quote.kept'> | null }) {
   usePageJourneys([['projectStartForm']])
-  const view = useBroughtView('projectStartForm', viewForm)
-  const tell = useSend('projectStartForm')
+  const projectStartForm = useJourney('projectStartForm')
+  const view = useSelector(projectStartForm, viewOnce(viewForm))
   const acts = {
-    change: (value: string) => tell({ type: 'form.change', name: 'title', value }),
-    begin: () => tell({ type: 'form.submit', key: newKey() }),
+    change: (value: string) => projectStartForm.send({ type: 'form.change', name: 'title', value }),
+    begin: () => projectStartForm.send({ type: 'form.submit', key: newKey() }),
   }
   return <StartScreen kind={kind} quote={quote} view={view} acts={acts} />
 }
@@ -51,26 +53,26 @@ function useLooked() {
 }
 
 function useActs(look: CreationActs['look']): CreationActs {
-  const tell = useSend('projectDraft')
-  const tellTracks = useSend('projectTracks')
-  const tellCover = useSend('coverForm')
+  const projectDraft = useJourney('projectDraft')
+  const projectTracks = useJourney('projectTracks')
+  const coverForm = useJourney('coverForm')
   return {
     look,
-    change: (name, text) => tell({ type: 'draft.change', name, text, key: newKey() }),
-    retry: () => tell({ type: 'draft.retry' }),
-    settle: whose => tell({ type: whose === 'mine' ? 'draft.keepMine' : 'draft.takeTheirs' }),
-    move: move => tell({ type: 'draft.move', move, key: newKey() }),
+    change: (name, text) => projectDraft.send({ type: 'draft.change', name, text, key: newKey() }),
+    retry: () => projectDraft.send({ type: 'draft.retry' }),
+    settle: whose => projectDraft.send({ type: whose === 'mine' ? 'draft.keepMine' : 'draft.takeTheirs' }),
+    move: move => projectDraft.send({ type: 'draft.move', move, key: newKey() }),
     addFiles: files =>
-      tellTracks({ type: 'tracks.add', files: files.map(file => ({ key: newKey(), file })) }),
-    cancelFile: key => tellTracks({ type: 'tracks.cancel', key }),
-    resumeFile: (id, file) => tellTracks({ type: 'tracks.resume', id, key: newKey(), file }),
-    giveUpFile: id => tellTracks({ type: 'tracks.giveUp', id }),
-    retryFile: key => tellTracks({ type: 'tracks.retry', key }),
-    changeTrack: change => tellTracks({ type: 'tracks.change', change }),
-    removeTrack: id => tellTracks({ type: 'tracks.remove', id }),
+      projectTracks.send({ type: 'tracks.add', files: files.map(file => ({ key: newKey(), file })) }),
+    cancelFile: key => projectTracks.send({ type: 'tracks.cancel', key }),
+    resumeFile: (id, file) => projectTracks.send({ type: 'tracks.resume', id, key: newKey(), file }),
+    giveUpFile: id => projectTracks.send({ type: 'tracks.giveUp', id }),
+    retryFile: key => projectTracks.send({ type: 'tracks.retry', key }),
+    changeTrack: change => projectTracks.send({ type: 'tracks.change', change }),
+    removeTrack: id => projectTracks.send({ type: 'tracks.remove', id }),
     putCover: file => {
-      tellCover({ type: 'form.change', name: 'picture', value: file })
-      tellCover({ type: 'form.submit', key: newKey() })
+      coverForm.send({ type: 'form.change', name: 'picture', value: file })
+      coverForm.send({ type: 'form.submit', key: newKey() })
     },
   }
 }
@@ -90,19 +92,25 @@ function Making({ draft, card, query }: MakingProps) {
   const { looked, look } = useLooked()
   const acts = useActs(look)
   const { nowMs, pathOf, match } = usePlace()
-  const tell = useSend('projectDraft')
-  const tellTracks = useSend('projectTracks')
+  const projectDraft = useJourney('projectDraft')
+  const projectTracks = useJourney('projectTracks')
   // Another project at the same page: its journeys are there already.
   useEffect(() => {
-    tell({ type: 'draft.opened', draft, unsaved: {}, key: newKey() })
-    tellTracks({ type: 'tracks.opened', projectId: draft.id, tracks: draft.tracks, uploads: draft.uploads })
-  }, [draft, tell, tellTracks])
-  const brought = useBroughtView('projectDraft', viewProjectDraft)
+    projectDraft.send({ type: 'draft.opened', draft, unsaved: {}, key: newKey() })
+    projectTracks.send({
+      type: 'tracks.opened',
+      projectId: draft.id,
+      tracks: draft.tracks,
+      uploads: draft.uploads,
+    })
+  }, [draft, projectDraft, projectTracks])
+  const brought = useSelector(projectDraft, viewOnce(viewProjectDraft))
   const view = brought?.id === draft.id ? brought : restingDraft(draft)
   const tracks =
-    useBroughtView('projectTracks', viewProjectTracks) ?? restingTracks(draft.tracks, draft.uploads)
+    useSelector(projectTracks, viewOnce(viewProjectTracks)) ?? restingTracks(draft.tracks, draft.uploads)
   useLeaveWarning(tracks.isUploading)
-  const cover = useBroughtView('coverForm', viewForm)
+  const coverForm = useJourney('coverForm')
+  const cover = useSelector(coverForm, viewOnce(viewForm))
   const report = useMemo(
     () => reportOf(view, tracks.tracks, { card, atMs: nowMs }),
     [view, tracks.tracks, card, nowMs],

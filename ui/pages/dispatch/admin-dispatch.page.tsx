@@ -1,30 +1,32 @@
+import { useSelector } from '@xstate/react'
 import type { Output } from '#contract'
 import { viewDispatchDesk } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import '../../styles/dispatch.css'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { choiceOf, type ParcelChoice } from './parcel-choice.tsx'
 import { DispatchScreen } from './dispatch-screen.tsx'
 import { Loaded } from '../loaded.tsx'
 
 function Desk({ parcels, choice }: { parcels: Output<'staff.parcels'>; choice: ParcelChoice }) {
-  const view = useBroughtView('dispatchDesk', viewDispatchDesk)
-  const tell = useSend('dispatchDesk')
+  const dispatchDesk = useJourney('dispatchDesk')
+  const view = useSelector(dispatchDesk, viewOnce(viewDispatchDesk))
   return (
     <DispatchScreen
       parcels={parcels}
       choice={choice}
       view={view}
       acts={{
-        pick: parcel => tell({ type: 'dispatchDesk.pick', parcel }),
-        pickAll: all => tell({ type: 'dispatchDesk.pickAll', parcels: all }),
-        choose: carrier => tell({ type: 'dispatchDesk.choose', carrier }),
-        name: otherCarrier => tell({ type: 'dispatchDesk.name', otherCarrier }),
-        write: (parcel, tracking) => tell({ type: 'dispatchDesk.write', parcel, tracking }),
-        send: () => tell({ type: 'dispatchDesk.send', key: newKey() }),
-        drop: () => tell({ type: 'dispatchDesk.drop' }),
-        release: record => tell({ type: 'dispatchDesk.release', record, key: newKey() }),
+        pick: parcel => dispatchDesk.send({ type: 'dispatchDesk.pick', parcel }),
+        pickAll: all => dispatchDesk.send({ type: 'dispatchDesk.pickAll', parcels: all }),
+        choose: carrier => dispatchDesk.send({ type: 'dispatchDesk.choose', carrier }),
+        name: otherCarrier => dispatchDesk.send({ type: 'dispatchDesk.name', otherCarrier }),
+        write: (parcel, tracking) => dispatchDesk.send({ type: 'dispatchDesk.write', parcel, tracking }),
+        send: () => dispatchDesk.send({ type: 'dispatchDesk.send', key: newKey() }),
+        drop: () => dispatchDesk.send({ type: 'dispatchDesk.drop' }),
+        release: record => dispatchDesk.send({ type: 'dispatchDesk.release', record, key: newKey() }),
       }}
     />
   )

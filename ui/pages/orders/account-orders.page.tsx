@@ -1,24 +1,26 @@
+import { useSelector } from '@xstate/react'
 import { viewAccountOrders } from '#machines/journeys/account-orders/account-orders.view.ts'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { Loaded } from '../loaded.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
 
 function Orders() {
   usePageJourneys([['accountOrders'], ['orderAddressForm'], ['otherCardForm'], ['download']])
-  const view = useBroughtView('accountOrders', viewAccountOrders)
-  const tell = useSend('accountOrders')
+  const accountOrders = useJourney('accountOrders')
+  const view = useSelector(accountOrders, viewOnce(viewAccountOrders))
   return (
     <OrdersScreen
       view={view}
       acts={{
-        show: id => tell({ type: 'orders.show', id }),
-        close: () => tell({ type: 'orders.close' }),
-        cancel: id => tell({ type: 'orders.cancel', id }),
-        answer: yes => tell({ type: yes ? 'orders.yes' : 'orders.no' }),
-        editAddress: shopId => tell({ type: 'orders.editAddress', shopId }),
-        closeAddress: () => tell({ type: 'orders.closeAddress' }),
-        more: () => tell({ type: 'orders.more' }),
-        retry: () => tell({ type: 'orders.retry' }),
+        show: id => accountOrders.send({ type: 'orders.show', id }),
+        close: () => accountOrders.send({ type: 'orders.close' }),
+        cancel: id => accountOrders.send({ type: 'orders.cancel', id }),
+        answer: yes => accountOrders.send({ type: yes ? 'orders.yes' : 'orders.no' }),
+        editAddress: shopId => accountOrders.send({ type: 'orders.editAddress', shopId }),
+        closeAddress: () => accountOrders.send({ type: 'orders.closeAddress' }),
+        more: () => accountOrders.send({ type: 'orders.more' }),
+        retry: () => accountOrders.send({ type: 'orders.retry' }),
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { OrderSummary, RefusedCard } from '#contract'
@@ -14,8 +15,9 @@ import { newKey } from '../../edge.ts'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { usePlain } from '../../plain-context.ts'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { CardFields, cardFieldId, cardFieldNames, cardProblemId } from '../checkout/card-fields.tsx'
 import { useCheckoutTexts } from '../checkout/checkout-texts.ts'
 import { SavedCards } from '../checkout/saved-cards.tsx'
@@ -74,10 +76,11 @@ type FieldsProps = { refused: RefusedCard; form: OtherCardView | undefined; isPl
 
 /** A saved card or another one; where a choice shows nothing at once, both are asked for. */
 function Fields({ refused, form, isPlain }: FieldsProps) {
-  const tell = useSend('otherCardForm')
+  const otherCardForm = useJourney('otherCardForm')
   const values = form?.values ?? {}
   const cardId = textOf(values['cardId'])
-  const change = (name: CardField | 'cardId', value: string) => tell({ type: 'form.change', name, value })
+  const change = (name: CardField | 'cardId', value: string) =>
+    otherCardForm.send({ type: 'form.change', name, value })
   return (
     <>
       <SavedCards
@@ -91,7 +94,7 @@ function Fields({ refused, form, isPlain }: FieldsProps) {
           valueOf={name => (isPlain ? '' : textOf(values[name]))}
           errorOf={name => form?.errors[name]}
           onChange={change}
-          onLeave={name => tell({ type: 'form.leave', name })}
+          onLeave={name => otherCardForm.send({ type: 'form.leave', name })}
         />
       )}
     </>
@@ -102,28 +105,29 @@ type Props = RefusedCardProps & { refused: RefusedCard }
 
 /** The form for this order. One form serves all that are opened: it is filled anew once it is free. */
 function useFormFor({ order: { id }, token, shownBy }: Props) {
-  const tell = useSend('otherCardForm')
-  const form = useBroughtView('otherCardForm', viewOtherCard)
+  const otherCardForm = useJourney('otherCardForm')
+  const form = useSelector(otherCardForm, viewOnce(viewOtherCard))
   const isPlain = usePlain() !== undefined
   // What the server was sent it has put there itself.
   const standing = form === undefined || isPlain ? 'theirs' : standingFor(form, { id, token, shownBy })
   useEffect(() => {
-    if (standing === 'free') tell({ type: 'form.reset', values: valuesFor({ id, token, shownBy }) })
-  }, [tell, standing, id, token, shownBy])
+    if (standing === 'free')
+      otherCardForm.send({ type: 'form.reset', values: valuesFor({ id, token, shownBy }) })
+  }, [otherCardForm, standing, id, token, shownBy])
   return { form: standing === 'theirs' ? form : undefined, isElsewhere: standing === 'other' }
 }
 
 /** The card that is charged instead, at once. What is typed of it is kept nowhere. */
 export function OtherCardForm(props: Props) {
   const { order, refused } = props
-  const tell = useSend('otherCardForm')
+  const otherCardForm = useJourney('otherCardForm')
   const { form, isElsewhere } = useFormFor(props)
   const plain = usePlain()
   const isBusy = form?.isBusy ?? false
   useCardFocus('otherCardForm', plain ? null : (form?.focus ?? null))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form?.can.submit) tell({ type: 'form.submit', key: newKey() })
+    if (form?.can.submit) otherCardForm.send({ type: 'form.submit', key: newKey() })
   }
   if (plain && !plain.takesCards) return <NoWay />
   return (

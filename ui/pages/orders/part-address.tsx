@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#contract'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
-import { useSend } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from '../account/parts/account-form.tsx'
 import { AddressLines } from '../account/parts/address-lines.tsx'
 import { useAddressSpecs } from '../account/parts/address-specs.ts'
@@ -40,11 +40,11 @@ type PartProps = {
 /** Where a shop's part of an order goes, and the way to send it elsewhere while it may. */
 export function PartAddress({ order, part, isEditing, acts }: PartProps) {
   const t = useT()
-  const fill = useSend('orderAddressForm')
+  const orderAddressForm = useJourney('orderAddressForm')
   const { name: _, state = '', phone = '', ...address } = part.customer
   const edit = () => {
     const whole = { ...address, state, phone, shop_id: String(part.shop_id), order_id: String(order.id) }
-    fill({ type: 'form.reset', values: whole })
+    orderAddressForm.send({ type: 'form.reset', values: whole })
     acts.editAddress(part.shop_id)
   }
   return (

@@ -1,7 +1,7 @@
 import type { Song } from '#contract'
 import { type PlayerView, viewPlayer } from '#machines/journeys/player/player.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { useSend, useView } from '../../shop-context.tsx'
 import type { Sounding } from './sides.ts'
 
 const songOf = (player: PlayerView | undefined) => player?.track?.id
@@ -12,8 +12,8 @@ const states = ['loading', 'playing', 'paused', 'failed'] as const
 /** What the player does with these songs, and what a press on one of them tells it. */
 export function useSounding(songs: readonly Song[]): { sounding: Sounding; press: (songId: number) => void } {
   // Picked, so that the page is not drawn anew with each second of sound.
-  const playingId = useBroughtView('player', viewPlayer, songOf)
-  const status = useBroughtView('player', viewPlayer, statusOf)
+  const playingId = useView('player', viewPlayer, songOf)
+  const status = useView('player', viewPlayer, statusOf)
   const tellPlayer = useSend('player')
   const songId = songs.find(song => song.id === playingId)?.id
   const state = states.find(known => known === status)

@@ -1,18 +1,20 @@
+import { useSelector } from '@xstate/react'
 import type { Wanted } from '#machines/journeys/download/download.machine.ts'
 import { viewDownload, wishKey } from '#machines/journeys/download/download.view.ts'
 import { Button } from '../../parts/button.tsx'
-import { useBroughtView, useSend } from '../../shop-context.tsx'
+import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 
 function FileButton({ wanted, label }: { wanted: Wanted; label: string }) {
-  const view = useBroughtView('download', viewDownload)
-  const tell = useSend('download')
+  const download = useJourney('download')
+  const view = useSelector(download, viewOnce(viewDownload))
   return (
     <Button
       icon="download"
       busy={view?.busyKey === wishKey(wanted)}
       disabled={view?.can.start !== true}
-      onClick={() => tell({ type: 'download.start', wanted })}
+      onClick={() => download.send({ type: 'download.start', wanted })}
     >
       {label}
     </Button>

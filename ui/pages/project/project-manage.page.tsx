@@ -1,20 +1,22 @@
+import { useSelector } from '@xstate/react'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ManageScreen } from './manage-screen.tsx'
 
 function useMoving() {
   usePageJourneys([['ownerMoveForm']])
-  const tell = useSend('ownerMoveForm')
-  const view = useBroughtView('ownerMoveForm', viewForm)
+  const ownerMoveForm = useJourney('ownerMoveForm')
+  const view = useSelector(ownerMoveForm, viewOnce(viewForm))
   return {
     view,
     move: (id: number, move: string) => {
-      tell({ type: 'form.change', name: 'id', value: String(id) })
-      tell({ type: 'form.change', name: 'move', value: move })
-      tell({ type: 'form.submit', key: newKey() })
+      ownerMoveForm.send({ type: 'form.change', name: 'id', value: String(id) })
+      ownerMoveForm.send({ type: 'form.change', name: 'move', value: move })
+      ownerMoveForm.send({ type: 'form.submit', key: newKey() })
     },
   }
 }

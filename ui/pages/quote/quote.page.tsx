@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Output } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
@@ -7,7 +8,8 @@ import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { type PageView, viewPage } from '#machines/journeys/page/page.view.ts'
 import { newKey } from '../../edge.ts'
 import { usePlace } from '../../place-context.tsx'
-import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
+import { usePageJourneys, useView, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import '../../styles/quote.css'
 import { Loaded } from '../loaded.tsx'
 import { DeskScreen } from './desk-screen.tsx'
@@ -18,8 +20,8 @@ type DeskProps = { card: Output<'quote.card'>; currency: CurrencyCode; query: Pa
 function Desk({ card, currency, query }: DeskProps) {
   usePageJourneys([['quoteDesk', card], ['quoteForm']])
   const { origin, nowMs, pathOf } = usePlace()
-  const tell = useSend('quoteDesk')
-  const brought = useBroughtView('quoteDesk', viewQuoteDesk)
+  const quoteDesk = useJourney('quoteDesk')
+  const brought = useSelector(quoteDesk, viewOnce(viewQuoteDesk))
   const resting = useMemo(
     () => restingDesk(choicesIn(query), { currency, follows: query['follows'] ?? null }),
     [query, currency],
@@ -29,8 +31,8 @@ function Desk({ card, currency, query }: DeskProps) {
   const run = useMemo(() => priceDesk(view, terms), [view, terms])
   const share = origin + pathOf('quote') + deskQuery(view.choices, null)
   const acts = {
-    choose: (name: string, text: string) => tell({ type: 'desk.choose', name, text }),
-    retry: () => tell({ type: 'desk.retry' }),
+    choose: (name: string, text: string) => quoteDesk.send({ type: 'desk.choose', name, text }),
+    retry: () => quoteDesk.send({ type: 'desk.retry' }),
   }
   return <DeskScreen view={view} run={run} terms={terms} acts={acts} share={share} />
 }
@@ -38,13 +40,13 @@ function Desk({ card, currency, query }: DeskProps) {
 function Kept({ kept, token }: { kept: Output<'quote.kept'>; token: string }) {
   usePageJourneys([['quoteMoveForm']])
   const { origin, pathOf } = usePlace()
-  const view = useBroughtView('quoteMoveForm', viewForm)
-  const tell = useSend('quoteMoveForm')
+  const quoteMoveForm = useJourney('quoteMoveForm')
+  const view = useSelector(quoteMoveForm, viewOnce(viewForm))
   const move = (name: string, reason: string) => {
-    tell({ type: 'form.change', name: 'token', value: token })
-    tell({ type: 'form.change', name: 'move', value: name })
-    tell({ type: 'form.change', name: 'reason', value: reason })
-    tell({ type: 'form.submit', key: newKey() })
+    quoteMoveForm.send({ type: 'form.change', name: 'token', value: token })
+    quoteMoveForm.send({ type: 'form.change', name: 'move', value: name })
+    quoteMoveForm.send({ type: 'form.change', name: 'reason', value: reason })
+    quoteMoveForm.send({ type: 'form.submit', key: newKey() })
   }
   const share = `${origin}${pathOf('quote')}?token=${token}`
   return <KeptScreen kept={kept} token={token} moving={{ view, move }} share={share} />

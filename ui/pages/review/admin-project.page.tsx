@@ -1,42 +1,44 @@
+import { useSelector } from '@xstate/react'
 import type { Output } from '#contract'
 import { dayOf } from '#domain/time/shop-day.ts'
 import { viewPressingDesk } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
 import { viewProjectReview } from '#machines/journeys/project-review/project-review.view.ts'
 import '../../styles/creation.css'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ReviewScreen, type ReviewScreenProps } from './review-screen.tsx'
 
 /** The run at the plant, which has moves and colleagues of its own. */
 function usePlant({ project, pressing }: Output<'staff.project'>): ReviewScreenProps['plant'] {
-  const view = useBroughtView('pressingDesk', viewPressingDesk)
-  const tell = useSend('pressingDesk')
+  const pressingDesk = useJourney('pressingDesk')
+  const view = useSelector(pressingDesk, viewOnce(viewPressingDesk))
   const { nowMs } = usePlace()
   const days = { since: pressing?.since ?? null, today: dayOf(new Date(nowMs)) }
   return {
     view,
     acts: {
       choose: move =>
-        tell({
+        pressingDesk.send({
           type: 'pressingDesk.choose',
           projectId: project.id,
           move,
           seen: pressing?.seen ?? 0,
           ...days,
         }),
-      write: (name, text) => tell({ type: 'pressingDesk.write', name, text }),
-      send: () => tell({ type: 'pressingDesk.send', key: newKey() }),
-      drop: () => tell({ type: 'pressingDesk.drop' }),
+      write: (name, text) => pressingDesk.send({ type: 'pressingDesk.write', name, text }),
+      send: () => pressingDesk.send({ type: 'pressingDesk.send', key: newKey() }),
+      drop: () => pressingDesk.send({ type: 'pressingDesk.drop' }),
     },
   }
 }
 
 function Review({ data }: { data: Output<'staff.project'> }) {
-  const view = useBroughtView('projectReview', viewProjectReview)
-  const tell = useSend('projectReview')
+  const projectReview = useJourney('projectReview')
+  const view = useSelector(projectReview, viewOnce(viewProjectReview))
   const plant = usePlant(data)
   const { seen, project } = data
   return (
@@ -45,14 +47,14 @@ function Review({ data }: { data: Output<'staff.project'> }) {
       plant={plant}
       view={view}
       acts={{
-        choose: move => tell({ type: 'review.choose', projectId: project.id, move, seen }),
-        write: reason => tell({ type: 'review.write', reason }),
-        setDays: days => tell({ type: 'review.setDays', days }),
-        setAmount: amount => tell({ type: 'review.setAmount', amount }),
-        setCurrency: currency => tell({ type: 'review.setCurrency', currency }),
-        setFinal: isFinal => tell({ type: 'review.setFinal', isFinal }),
-        send: () => tell({ type: 'review.send', key: newKey() }),
-        drop: () => tell({ type: 'review.drop' }),
+        choose: move => projectReview.send({ type: 'review.choose', projectId: project.id, move, seen }),
+        write: reason => projectReview.send({ type: 'review.write', reason }),
+        setDays: days => projectReview.send({ type: 'review.setDays', days }),
+        setAmount: amount => projectReview.send({ type: 'review.setAmount', amount }),
+        setCurrency: currency => projectReview.send({ type: 'review.setCurrency', currency }),
+        setFinal: isFinal => projectReview.send({ type: 'review.setFinal', isFinal }),
+        send: () => projectReview.send({ type: 'review.send', key: newKey() }),
+        drop: () => projectReview.send({ type: 'review.drop' }),
       }}
     />
   )

@@ -1,19 +1,21 @@
+import { useSelector } from '@xstate/react'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { Loaded } from '../loaded.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 
 function useMoving() {
   usePageJourneys([['orderMoveForm'], ['trackingForm']])
-  const tell = useSend('orderMoveForm')
-  const view = useBroughtView('orderMoveForm', viewForm)
+  const orderMoveForm = useJourney('orderMoveForm')
+  const view = useSelector(orderMoveForm, viewOnce(viewForm))
   return {
     view,
     move: (id: number, move: string) => {
-      tell({ type: 'form.change', name: 'id', value: String(id) })
-      tell({ type: 'form.change', name: 'move', value: move })
-      tell({ type: 'form.submit', key: newKey() })
+      orderMoveForm.send({ type: 'form.change', name: 'id', value: String(id) })
+      orderMoveForm.send({ type: 'form.change', name: 'move', value: move })
+      orderMoveForm.send({ type: 'form.submit', key: newKey() })
     },
   }
 }

@@ -1,27 +1,29 @@
+import { useSelector } from '@xstate/react'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffOutboxScreen } from './staff-outbox-screen.tsx'
 
 function useMoving() {
   usePageJourneys([['effectMoveForm']])
-  const tell = useSend('effectMoveForm')
+  const effectMoveForm = useJourney('effectMoveForm')
   const choose = (id: number | '', move: 'retry' | 'drop') => {
-    tell({ type: 'form.change', name: 'id', value: String(id) })
-    tell({ type: 'form.change', name: 'move', value: move })
+    effectMoveForm.send({ type: 'form.change', name: 'id', value: String(id) })
+    effectMoveForm.send({ type: 'form.change', name: 'move', value: move })
   }
-  const send = () => tell({ type: 'form.submit', key: newKey() })
+  const send = () => effectMoveForm.send({ type: 'form.submit', key: newKey() })
   return {
-    view: useBroughtView('effectMoveForm', viewForm),
+    view: useSelector(effectMoveForm, viewOnce(viewForm)),
     choose,
     send,
     retry: (id: number | '') => {
       choose(id, 'retry')
       send()
     },
-    cancel: () => tell({ type: 'form.reset', values: {} }),
+    cancel: () => effectMoveForm.send({ type: 'form.reset', values: {} }),
   }
 }
 

@@ -1,14 +1,16 @@
+import { useSelector } from '@xstate/react'
 import type { Output } from '#contract'
 import { viewPayoutDesk } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend } from '../../shop-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffPayoutsScreen } from './staff-payouts-screen.tsx'
 
 function Desk({ payouts, state }: { payouts: Output<'staff.payouts'>; state: string }) {
-  const view = useBroughtView('payoutDesk', viewPayoutDesk)
-  const tell = useSend('payoutDesk')
+  const payoutDesk = useJourney('payoutDesk')
+  const view = useSelector(payoutDesk, viewOnce(viewPayoutDesk))
   return (
     <StaffPayoutsScreen
       payouts={payouts}
@@ -16,10 +18,10 @@ function Desk({ payouts, state }: { payouts: Output<'staff.payouts'>; state: str
       view={view}
       acts={{
         choose: ({ id, updated_at }, move) =>
-          tell({ type: 'payoutDesk.choose', payoutId: id, move, seen: updated_at }),
-        write: (name, text) => tell({ type: 'payoutDesk.write', name, text }),
-        send: () => tell({ type: 'payoutDesk.send', key: newKey() }),
-        drop: () => tell({ type: 'payoutDesk.drop' }),
+          payoutDesk.send({ type: 'payoutDesk.choose', payoutId: id, move, seen: updated_at }),
+        write: (name, text) => payoutDesk.send({ type: 'payoutDesk.write', name, text }),
+        send: () => payoutDesk.send({ type: 'payoutDesk.send', key: newKey() }),
+        drop: () => payoutDesk.send({ type: 'payoutDesk.drop' }),
       }}
     />
   )

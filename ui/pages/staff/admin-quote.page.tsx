@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react'
 import type { QuoteDeskMove } from '#domain/pressing/quote/quote-state.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { newKey } from '../../edge.ts'
-import { useBroughtView, usePageJourneys, useSend, useView } from '../../shop-context.tsx'
+import { usePageJourneys, useView, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
 import '../../styles/quote.css'
 import { Loaded } from '../loaded.tsx'
 import { StaffQuoteScreen } from './staff-quote-screen.tsx'
@@ -10,13 +12,13 @@ import { StaffQuotesScreen } from './staff-quotes-screen.tsx'
 
 function One() {
   usePageJourneys([['deskQuoteForm']])
-  const tell = useSend('deskQuoteForm')
-  const view = useBroughtView('deskQuoteForm', viewForm)
+  const deskQuoteForm = useJourney('deskQuoteForm')
+  const view = useSelector(deskQuoteForm, viewOnce(viewForm))
   const move = (id: number, name: QuoteDeskMove, reason: string) => {
-    tell({ type: 'form.change', name: 'id', value: String(id) })
-    tell({ type: 'form.change', name: 'move', value: name })
-    tell({ type: 'form.change', name: 'reason', value: reason })
-    tell({ type: 'form.submit', key: newKey() })
+    deskQuoteForm.send({ type: 'form.change', name: 'id', value: String(id) })
+    deskQuoteForm.send({ type: 'form.change', name: 'move', value: name })
+    deskQuoteForm.send({ type: 'form.change', name: 'reason', value: reason })
+    deskQuoteForm.send({ type: 'form.submit', key: newKey() })
   }
   return (
     <Loaded kind="staff-quote">

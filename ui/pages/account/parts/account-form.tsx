@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import type { FormValues } from '#domain/text/form-field.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
@@ -8,9 +9,10 @@ import { newKey } from '../../../edge.ts'
 import { useAnyT } from '../../../text/any-message.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ErrorSummary } from '../../../parts/error-summary.tsx'
-import { useBroughtView, useSend } from '../../../shop-context.tsx'
+import { viewOnce } from '../../../shop-context.tsx'
 import { useProblemWords } from '../../../text/problem-words.ts'
 import { useT } from '../../../text/text-context.tsx'
+import { type JourneyRef, useJourney } from '../../../use-journey.ts'
 import { type FieldSpec, FormControl, valueText } from './form-control.tsx'
 
 export type { FieldSpec } from './form-control.tsx'
@@ -56,12 +58,12 @@ const knownErrors: ReadonlySet<string> = new Set([
 ])
 
 /** After a refusal the cursor stands in the first field that failed. Spec section 5. */
-function useFormFocus(id: FormId, focus: string | null, tell: (event: { type: 'form.focused' }) => void) {
+function useFormFocus(id: FormId, journey: JourneyRef<FormId>, focus: string | null) {
   useEffect(() => {
     if (focus === null) return
     document.getElementById(controlId(id, focus))?.focus()
-    tell({ type: 'form.focused' })
-  }, [id, focus, tell])
+    journey.send({ type: 'form.focused' })
+  }, [id, focus, journey])
 }
 
 type OutcomeProps = { view: FormView; problems: Readonly<Record<string, string>>; sent: string | undefined }
@@ -79,15 +81,15 @@ function Outcome({ view, problems, sent }: OutcomeProps) {
 }
 
 type FieldsProps = Pick<AccountFormProps, 'id' | 'fields'> & {
+  journey: JourneyRef<FormId>
   values: FormValues
   view: FormView | undefined
 }
 
 /** The fields with what is wrong with them, and above them a list of two or more. */
-function Fields({ id, fields, values, view }: FieldsProps) {
+function Fields({ id, fields, journey, values, view }: FieldsProps) {
   const t = useT()
   const errorOf = useFieldError()
-  const tell = useSend(id)
   const errors = fields.flatMap(spec => {
     const error = view?.errors[spec.name]
     if (error === undefined) return []
@@ -111,8 +113,8 @@ function Fields({ id, fields, values, view }: FieldsProps) {
             id={controlId(id, spec.name)}
             value={values[spec.name]}
             text={valueText(values[spec.name])}
-            onChange={value => tell({ type: 'form.change', name: spec.name, value })}
-            onLeave={() => tell({ type: 'form.leave', name: spec.name })}
+            onChange={value => journey.send({ type: 'form.change', name: spec.name, value })}
+            onLeave={() => journey.send({ type: 'form.leave', name: spec.name })}
             {...(error ? { error } : {})}
           />
         )
@@ -122,32 +124,28 @@ function Fields({ id, fields, values, view }: FieldsProps) {
 }
 
 /** Sending by the button, and by Enter: the browser's own habit, of which the journey says where it may. */
-function useSending(id: FormId) {
-  const tell = useSend(id)
-  return {
-    onSubmit(event: FormEvent) {
-      event.preventDefault()
-      tell({ type: 'form.submit', key: newKey() })
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const { target } = event
-      if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file') return
-      event.preventDefault()
-      tell({ type: 'form.enter', inTextarea: false, key: newKey() })
-    },
-  }
-}
+const sendingTo = (journey: JourneyRef<FormId>) => ({
+  onSubmit(event: FormEvent) {
+    event.preventDefault()
+    journey.send({ type: 'form.submit', key: newKey() })
+  },
+  onKeyDown(event: KeyboardEvent) {
+    const { target } = event
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file') return
+    event.preventDefault()
+    journey.send({ type: 'form.enter', inTextarea: false, key: newKey() })
+  },
+})
 
 /** A form of the account: its journey checks and sends it, this draws it. */
 export function AccountForm(props: AccountFormProps) {
   const { id, fields, initial = {}, submit, sent, problems = {}, primary = true, carrier, children } = props
-  const view = useBroughtView(id, viewForm)
-  const tell = useSend(id)
-  const sending = useSending(id)
-  useFormFocus(id, view?.focus ?? null, tell)
+  const journey = useJourney(id)
+  const view = useSelector(journey, viewOnce(viewForm))
+  useFormFocus(id, journey, view?.focus ?? null)
   return (
-    <form className="stack account-form" method="post" noValidate {...sending}>
-      <Fields id={id} fields={fields} values={view?.values ?? initial} view={view} />
+    <form className="stack account-form" method="post" noValidate {...sendingTo(journey)}>
+      <Fields id={id} fields={fields} journey={journey} values={view?.values ?? initial} view={view} />
       <div className="row">
         <Button
           type="submit"

@@ -1,9 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { asksState } from '#domain/places/address-state.ts'
 import { countryOptions } from '#domain/places/country.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
 import type { FormId } from '#machines/shop/journeys.ts'
-import { useBroughtView } from '../../../shop-context.tsx'
+import { viewOnce } from '../../../shop-context.tsx'
 import { useFmt, useT } from '../../../text/text-context.tsx'
+import { useJourney } from '../../../use-journey.ts'
 import type { FieldSpec } from './account-form.tsx'
 
 /** Every country with its name, for a native list. */
@@ -14,7 +16,8 @@ export function useCountryOptions() {
 
 /** The country that stands in a form of an address; empty until the form's journey is there. */
 export function useChosenCountry(form: FormId): string {
-  const country = useBroughtView(form, viewForm)?.values['country_id']
+  const journey = useJourney(form)
+  const country = useSelector(journey, viewOnce(viewForm))?.values['country_id']
   return typeof country === 'string' ? country : ''
 }
 
