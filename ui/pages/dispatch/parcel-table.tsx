@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { parcelKey, type PickedParcel } from '#domain/shipping/parcel-pick.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { sizeName } from '../../record/size-name.ts'
@@ -125,25 +126,21 @@ export type ParcelTableProps = Pick<RowProps, 'isOpen' | 'onPick'> & {
 export function ParcelTable({ parcels: { items }, picked, isOpen, isFull, onPick }: ParcelTableProps) {
   const t = useT()
   return (
-    <div className="table-frame">
-      <table className="table packing-list">
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.number')}</th>
-            <th scope="col">{t('staff.dispatch_to')}</th>
-            <th scope="col">{t('staff.dispatch_content')}</th>
-            <th scope="col">{t('staff.dispatch_way')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(parcel => {
-            const key = parcelKey(pickOf(parcel))
-            const isPicked = picked.has(key)
-            const row = { parcel, isPicked, isOpen: isOpen && (isPicked || !isFull), onPick }
-            return <ParcelRow key={key} {...row} />
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      heads={[
+        t('staff.number'),
+        t('staff.dispatch_to'),
+        t('staff.dispatch_content'),
+        t('staff.dispatch_way'),
+      ]}
+      isPackingList
+    >
+      {items.map(parcel => {
+        const key = parcelKey(pickOf(parcel))
+        const isPicked = picked.has(key)
+        const row = { parcel, isPicked, isOpen: isOpen && (isPicked || !isFull), onPick }
+        return <ParcelRow key={key} {...row} />
+      })}
+    </Table>
   )
 }

@@ -1,6 +1,7 @@
 import type { Output } from '#contract'
 import { regionText } from '#domain/text/region-name.ts'
 import { EmptyState } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderStatus } from '../account/parts/order-status.tsx'
 
@@ -35,26 +36,13 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0)
     return <EmptyState title={t('owner.no_orders')} text={t('owner.no_orders_text')} level={3} />
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('owner.order')}</th>
-            <th scope="col">{t('owner.when')}</th>
-            <th scope="col">{t('owner.what')}</th>
-            <th scope="col">{t('owner.country')}</th>
-            <th scope="col">{t('orders.status')}</th>
-            <th scope="col" className="amount">
-              {t('orders.total')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <LineRow key={line.id} line={line} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      heads={[t('owner.order'), t('owner.when'), t('owner.what'), t('owner.country'), t('orders.status')]}
+      amount={t('orders.total')}
+    >
+      {lines.map(line => (
+        <LineRow key={line.id} line={line} />
+      ))}
+    </Table>
   )
 }

@@ -2,6 +2,7 @@ import type { Output } from '#contract'
 import { regionText } from '#domain/text/region-name.ts'
 import { DayChart, ShareBar } from '../../parts/day-chart.tsx'
 import { highest } from '../../parts/bars.ts'
+import { Table } from '../../parts/table.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
 type Stats = Output<'projects.stats'>
@@ -19,27 +20,14 @@ function DayTable({ rows, head }: { rows: readonly { day: string; value: number 
   const dayText = useDay()
   if (rows.length === 0) return <p className="soft">{t('owner.none_in_span')}</p>
   return (
-    <div className="table-frame">
-      <table className="table">
-        <caption className="soft">{t('owner.days_left_out')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('owner.day')}</th>
-            <th scope="col" className="amount">
-              {head}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ day, value }) => (
-            <tr key={day}>
-              <th scope="row">{dayText(day)}</th>
-              <td className="price">{fmt.number(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table heads={[t('owner.day')]} amount={head} caption={t('owner.days_left_out')}>
+      {rows.map(({ day, value }) => (
+        <tr key={day}>
+          <th scope="row">{dayText(day)}</th>
+          <td className="price">{fmt.number(value)}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 
@@ -83,28 +71,17 @@ export function CountryTable({ countries }: Pick<Stats, 'countries'>) {
   const whole = countries.reduce((sum, { copies }) => sum + copies, 0)
   if (countries.length === 0) return <p className="soft">{t('owner.none_in_span')}</p>
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('owner.country')}</th>
-            <th scope="col">{t('owner.copies')}</th>
-            <th scope="col">{t('owner.share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {countries.map(({ country_id, copies }) => (
-            <tr key={country_id}>
-              <th scope="row">{regionText(country_id, fmt.locale)}</th>
-              <td className="price">{fmt.number(copies)}</td>
-              <td className="ruler-cell">
-                <ShareBar part={copies} whole={whole} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table heads={[t('owner.country'), t('owner.copies'), t('owner.share')]}>
+      {countries.map(({ country_id, copies }) => (
+        <tr key={country_id}>
+          <th scope="row">{regionText(country_id, fmt.locale)}</th>
+          <td className="price">{fmt.number(copies)}</td>
+          <td className="ruler-cell">
+            <ShareBar part={copies} whole={whole} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 
@@ -115,32 +92,20 @@ export function CurrencyTable({ currencies }: Pick<Stats, 'currencies'>) {
   if (currencies.length === 0) return <p className="soft">{t('owner.none_in_span')}</p>
   return (
     <div className="stack-s">
-      <div className="table-frame">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('owner.currency')}</th>
-              <th scope="col">{t('owner.copies')}</th>
-              <th scope="col">{t('owner.discount')}</th>
-              <th scope="col">{t('owner.tax')}</th>
-              <th scope="col" className="amount">
-                {t('owner.sold_for')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {currencies.map(({ currency, copies, gross, discount, tax }) => (
-              <tr key={currency}>
-                <th scope="row">{currency}</th>
-                <td>{t('owner.copies_count', { count: copies })}</td>
-                <td>{fmt.money({ amountMinor: discount, currency })}</td>
-                <td>{fmt.money({ amountMinor: tax, currency })}</td>
-                <td className="price">{fmt.money({ amountMinor: gross - discount, currency })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        heads={[t('owner.currency'), t('owner.copies'), t('owner.discount'), t('owner.tax')]}
+        amount={t('owner.sold_for')}
+      >
+        {currencies.map(({ currency, copies, gross, discount, tax }) => (
+          <tr key={currency}>
+            <th scope="row">{currency}</th>
+            <td>{t('owner.copies_count', { count: copies })}</td>
+            <td>{fmt.money({ amountMinor: discount, currency })}</td>
+            <td>{fmt.money({ amountMinor: tax, currency })}</td>
+            <td className="price">{fmt.money({ amountMinor: gross - discount, currency })}</td>
+          </tr>
+        ))}
+      </Table>
       <p className="soft measure">{t('owner.currency_note')}</p>
     </div>
   )
@@ -152,25 +117,13 @@ export function SongTable({ songs }: Pick<Stats, 'songs'>) {
   const fmt = useFmt()
   if (songs.length === 0) return <p className="soft">{t('owner.no_songs')}</p>
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('owner.song')}</th>
-            <th scope="col" className="amount">
-              {t('owner.listens')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {songs.map(({ id, title, listens }) => (
-            <tr key={id}>
-              <th scope="row">{title}</th>
-              <td className="price">{fmt.number(listens)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table heads={[t('owner.song')]} amount={t('owner.listens')}>
+      {songs.map(({ id, title, listens }) => (
+        <tr key={id}>
+          <th scope="row">{title}</th>
+          <td className="price">{fmt.number(listens)}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }

@@ -5,6 +5,7 @@ import { statusColour } from '#domain/site/status-colour.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
+import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -74,33 +75,25 @@ function ProjectTable({ projects, step }: QueueScreenProps) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('review.project')}</th>
-            <th scope="col">{t('review.owner')}</th>
-            <th scope="col">{t('review.goal')}</th>
-            <th scope="col">{t('review.step')}</th>
-            <th scope="col" className="amount">
-              {t(step === 'checking' ? 'review.waits_since' : 'review.changed')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {projects.items.map(project => (
-            <ProjectRow key={project.id} project={project} />
-          ))}
-        </tbody>
-      </table>
-      {projects.next && (
-        <p>
-          <Link href={`${pathOf('admin-projects')}?step=${step}&after=${encodeURIComponent(projects.next)}`}>
-            {t('common.more')}
-          </Link>
-        </p>
-      )}
-    </div>
+    <Table
+      heads={[t('review.project'), t('review.owner'), t('review.goal'), t('review.step')]}
+      amount={t(step === 'checking' ? 'review.waits_since' : 'review.changed')}
+      foot={
+        projects.next && (
+          <p>
+            <Link
+              href={`${pathOf('admin-projects')}?step=${step}&after=${encodeURIComponent(projects.next)}`}
+            >
+              {t('common.more')}
+            </Link>
+          </p>
+        )
+      }
+    >
+      {projects.items.map(project => (
+        <ProjectRow key={project.id} project={project} />
+      ))}
+    </Table>
   )
 }
 

@@ -5,6 +5,7 @@ import { statusColour } from '#domain/site/status-colour.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Title } from '../../parts/title.tsx'
+import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -51,28 +52,18 @@ function Items({ items }: Pick<Data, 'items'>) {
   const fmt = useFmt()
   if (items.length === 0) return <p className="soft">{t('review.no_items')}</p>
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('review.item')}</th>
-            <th scope="col">{t('review.prices')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, name, prices }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td className="whole-cell">
-                {prices
-                  .map(({ currency, price }) => fmt.money({ amountMinor: price, currency }))
-                  .join('\u00a0· ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table heads={[t('review.item'), t('review.prices')]}>
+      {items.map(({ id, name, prices }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td className="whole-cell">
+            {prices
+              .map(({ currency, price }) => fmt.money({ amountMinor: price, currency }))
+              .join('\u00a0· ')}
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

@@ -4,6 +4,7 @@ import { reservedValueMinor } from '#domain/catalogue/availability.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
+import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -32,27 +33,14 @@ function Row({ project, nowMs }: { project: ProjectCard; nowMs: number }) {
   )
 }
 
-function Table({ list, nowMs }: Props) {
+function BidTable({ list, nowMs }: Props) {
   const t = useT()
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.bids_record')}</th>
-            <th scope="col">{t('staff.bids_stand')}</th>
-            <th scope="col" className="amount">
-              {t('staff.bids_value')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.items.map(project => (
-            <Row key={project.id} project={project} nowMs={nowMs} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table heads={[t('staff.bids_record'), t('staff.bids_stand')]} amount={t('staff.bids_value')}>
+      {list.items.map(project => (
+        <Row key={project.id} project={project} nowMs={nowMs} />
+      ))}
+    </Table>
   )
 }
 
@@ -70,7 +58,7 @@ export function BidsScreen({ list, nowMs }: Props) {
       {list.items.length === 0 ? (
         <EmptyState title={t('staff.bids_none')} />
       ) : (
-        <Table list={list} nowMs={nowMs} />
+        <BidTable list={list} nowMs={nowMs} />
       )}
       {next && (
         <Pager

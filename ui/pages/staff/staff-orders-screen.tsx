@@ -3,6 +3,7 @@ import type { Output } from '#contract'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
+import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderStatus } from '../account/parts/order-status.tsx'
@@ -46,35 +47,25 @@ function OrderTable({ orders, query }: Pick<StaffOrdersScreenProps, 'orders' | '
     return <EmptyState title={t(choice.length === 0 ? 'staff.orders_none' : 'staff.orders_none_chosen')} />
   }
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.number')}</th>
-            <th scope="col">{t('staff.date')}</th>
-            <th scope="col">{t('sign.email')}</th>
-            <th scope="col">{t('orders.status')}</th>
-            <th scope="col" className="amount">
-              {t('orders.total')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.items.map(order => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </tbody>
-      </table>
-      {orders.next && (
-        <p>
-          <Link
-            href={`${pathOf('admin-orders')}?${new URLSearchParams([...choice, ['after', orders.next]])}`}
-          >
-            {t('common.more')}
-          </Link>
-        </p>
-      )}
-    </div>
+    <Table
+      heads={[t('staff.number'), t('staff.date'), t('sign.email'), t('orders.status')]}
+      amount={t('orders.total')}
+      foot={
+        orders.next && (
+          <p>
+            <Link
+              href={`${pathOf('admin-orders')}?${new URLSearchParams([...choice, ['after', orders.next]])}`}
+            >
+              {t('common.more')}
+            </Link>
+          </p>
+        )
+      }
+    >
+      {orders.items.map(order => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </Table>
   )
 }
 

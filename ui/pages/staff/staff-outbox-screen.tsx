@@ -4,6 +4,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
+import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
@@ -37,36 +38,26 @@ function Queues({ queues }: Pick<Outbox, 'queues'>) {
   const t = useT()
   const fmt = useFmt()
   return (
-    <div className="table-frame">
-      <table className="table" aria-label={t('staff.outbox_queues')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.outbox_queue')}</th>
-            <th scope="col">{t('staff.outbox_waiting')}</th>
-            <th scope="col">{t('staff.outbox_oldest')}</th>
-            <th scope="col" className="amount">
-              {t('staff.outbox_dead')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map(({ name, waiting, oldest_seconds: seconds, dead }) => (
-            <tr key={name}>
-              <th scope="row">{t(`staff.outbox_queue_${name}`)}</th>
-              <td data-head={t('staff.outbox_waiting')}>{fmt.number(waiting)}</td>
-              <td data-head={t('staff.outbox_oldest')}>
-                {waiting === 0
-                  ? '–'
-                  : t('staff.outbox_minutes', { minutes: Math.ceil(seconds / secondsAMinute) })}
-              </td>
-              <td className="price" data-head={t('staff.outbox_dead')}>
-                {dead === 0 ? fmt.number(dead) : <Badge tone="red" text={fmt.number(dead)} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      heads={[t('staff.outbox_queue'), t('staff.outbox_waiting'), t('staff.outbox_oldest')]}
+      amount={t('staff.outbox_dead')}
+      label={t('staff.outbox_queues')}
+    >
+      {queues.map(({ name, waiting, oldest_seconds: seconds, dead }) => (
+        <tr key={name}>
+          <th scope="row">{t(`staff.outbox_queue_${name}`)}</th>
+          <td data-head={t('staff.outbox_waiting')}>{fmt.number(waiting)}</td>
+          <td data-head={t('staff.outbox_oldest')}>
+            {waiting === 0
+              ? '–'
+              : t('staff.outbox_minutes', { minutes: Math.ceil(seconds / secondsAMinute) })}
+          </td>
+          <td className="price" data-head={t('staff.outbox_dead')}>
+            {dead === 0 ? fmt.number(dead) : <Badge tone="red" text={fmt.number(dead)} />}
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 
@@ -167,24 +158,21 @@ function Letters({ outbox, moving, state }: StaffOutboxProps) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.outbox_kind')}</th>
-            <th scope="col">{t('staff.outbox_reason')}</th>
-            <th scope="col">{t('staff.outbox_since')}</th>
-            <th scope="col">{t('staff.outbox_moves')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outbox.items.map(letter => (
-            <LetterRow key={letter.id} letter={letter} moving={moving} state={state} />
-          ))}
-        </tbody>
-      </table>
-      <NextPage path={pathOf('admin-outbox')} state={state} next={outbox.next} text={t('common.more')} />
-    </div>
+    <Table
+      heads={[
+        t('staff.outbox_kind'),
+        t('staff.outbox_reason'),
+        t('staff.outbox_since'),
+        t('staff.outbox_moves'),
+      ]}
+      foot={
+        <NextPage path={pathOf('admin-outbox')} state={state} next={outbox.next} text={t('common.more')} />
+      }
+    >
+      {outbox.items.map(letter => (
+        <LetterRow key={letter.id} letter={letter} moving={moving} state={state} />
+      ))}
+    </Table>
   )
 }
 

@@ -6,6 +6,7 @@ import { type PayoutMove, payoutMoveNames } from '#machines/lifecycles/payout/pa
 import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
+import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -109,32 +110,27 @@ function PayoutRow({ payout, ...desk }: DeskProps & { payout: Payout }) {
   )
 }
 
-function Table({ payouts, state, ...desk }: StaffPayoutsProps) {
+function PayoutTable({ payouts, state, ...desk }: StaffPayoutsProps) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('staff.payout_record')}</th>
-            <th scope="col">{t('staff.payout_state')}</th>
-            <th scope="col">{t('staff.payout_due')}</th>
-            <th scope="col">{t('staff.payout_account')}</th>
-            <th scope="col">{t('staff.payout_moves')}</th>
-            <th scope="col" className="amount">
-              {t('staff.payout_amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payouts.items.map(payout => (
-            <PayoutRow key={payout.id} payout={payout} {...desk} />
-          ))}
-        </tbody>
-      </table>
-      <NextPage path={pathOf('admin-payments')} state={state} next={payouts.next} text={t('common.more')} />
-    </div>
+    <Table
+      heads={[
+        t('staff.payout_record'),
+        t('staff.payout_state'),
+        t('staff.payout_due'),
+        t('staff.payout_account'),
+        t('staff.payout_moves'),
+      ]}
+      amount={t('staff.payout_amount')}
+      foot={
+        <NextPage path={pathOf('admin-payments')} state={state} next={payouts.next} text={t('common.more')} />
+      }
+    >
+      {payouts.items.map(payout => (
+        <PayoutRow key={payout.id} payout={payout} {...desk} />
+      ))}
+    </Table>
   )
 }
 
@@ -192,7 +188,7 @@ export function StaffPayoutsScreen(props: StaffPayoutsProps) {
       {props.payouts.items.length === 0 ? (
         <EmptyState title={t('staff.payout_none')} />
       ) : (
-        <Table {...props} />
+        <PayoutTable {...props} />
       )}
     </div>
   )

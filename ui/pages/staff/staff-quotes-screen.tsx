@@ -4,6 +4,7 @@ import { type QuoteState, quoteStateColours, quoteStateNames } from '#domain/pre
 import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Title } from '../../parts/title.tsx'
+import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -68,28 +69,23 @@ function QuoteTable({ quotes, state }: StaffQuotesProps) {
   const t = useT()
   const { pathOf } = usePlace()
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('quote.staff_number')}</th>
-            <th scope="col">{t('quote.staff_asker')}</th>
-            <th scope="col">{t('quote.staff_run')}</th>
-            <th scope="col">{t('quote.staff_state')}</th>
-            <th scope="col">{t('quote.staff_until')}</th>
-            <th scope="col" className="amount">
-              {t('quote.total')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {quotes.items.map(quote => (
-            <QuoteRow key={quote.id} quote={quote} />
-          ))}
-        </tbody>
-      </table>
-      <NextPage path={pathOf('admin-quote')} state={state} next={quotes.next} text={t('common.more')} />
-    </div>
+    <Table
+      heads={[
+        t('quote.staff_number'),
+        t('quote.staff_asker'),
+        t('quote.staff_run'),
+        t('quote.staff_state'),
+        t('quote.staff_until'),
+      ]}
+      amount={t('quote.total')}
+      foot={
+        <NextPage path={pathOf('admin-quote')} state={state} next={quotes.next} text={t('common.more')} />
+      }
+    >
+      {quotes.items.map(quote => (
+        <QuoteRow key={quote.id} quote={quote} />
+      ))}
+    </Table>
   )
 }
 
