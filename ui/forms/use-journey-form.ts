@@ -8,7 +8,8 @@ import { viewOnce } from '../shop-context.tsx'
 import { useAnyT } from '../text/any-message.ts'
 import { type JourneyRef, useJourney } from '../use-journey.ts'
 
-const controlId = (form: FormId, name: string) => `${form}-${name}`
+/** Of the control that stands for a field of a form. */
+export const controlId = (form: FormId, name: string) => `${form}-${name}`
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -19,7 +20,7 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** After a refusal the cursor stands in the first field that failed. Spec section 5. */
-function useFocus(id: FormId, journey: JourneyRef<FormId>, focus: string | null): void {
+export function useFormFocus(id: FormId, journey: JourneyRef<FormId>, focus: string | null): void {
   useEffect(() => {
     if (focus === null) return
     document.getElementById(controlId(id, focus))?.focus()
@@ -35,7 +36,7 @@ export function useJourneyForm(id: FormId) {
   const say = useAnyT()
   const journey = useJourney(id)
   const view = useSelector(journey, viewOnce(viewForm))
-  useFocus(id, journey, view?.focus ?? null)
+  useFormFocus(id, journey, view?.focus ?? null)
   const known = view?.values ?? {}
   // What the fields begin with; from then on the browser holds them.
   const [start] = useState(known)

@@ -5,8 +5,6 @@ import type { DigitalRecord } from '#contract'
 import { foreignWords } from '#domain/text/script-language.ts'
 import type { Belonging } from '#machines/journeys/belongings/belongings.machine.ts'
 import { viewBelongings } from '#machines/journeys/belongings/belongings.view.ts'
-import type { Wanted } from '#machines/journeys/download/download.machine.ts'
-import { viewDownload, wishKey } from '#machines/journeys/download/download.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
@@ -16,25 +14,15 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { useProductHref } from '../../record/use-product-href.ts'
 import { sleeveOf } from '../../record/record-look.ts'
 import { useJourney } from '../../use-journey.ts'
+import { DownloadButton } from '../download-button.tsx'
 import { AccountForm } from './parts/account-form.tsx'
 import { AccountFrame } from './parts/account-frame.tsx'
 
 const isRecord = (item: Belonging): item is DigitalRecord => 'songs' in item
 
-function useDownloads() {
-  const download = useJourney('download')
-  const view = useSelector(download, viewOnce(viewDownload))
-  return (wanted: Wanted) => ({
-    busy: view?.busyKey === wishKey(wanted),
-    disabled: view?.can.start !== true,
-    onClick: () => download.send({ type: 'download.start', wanted }),
-  })
-}
-
 function Songs({ record }: { record: DigitalRecord }) {
   const t = useT()
   const fmt = useFmt()
-  const downloading = useDownloads()
   return (
     <ol className="song-files">
       {record.songs.map(song => (
@@ -42,14 +30,10 @@ function Songs({ record }: { record: DigitalRecord }) {
           <span>{song.title}</span>
           <span className="row">
             <span className="etch">{fmt.duration(song.duration_seconds)}</span>
-            <Button
-              small
-              icon="download"
-              {...downloading({ kind: 'music', projectId: record.id, songId: song.id })}
-            >
+            <DownloadButton small wanted={{ kind: 'music', projectId: record.id, songId: song.id }}>
               {t('digital.mp3')}
               <VisuallyHidden> {song.title}</VisuallyHidden>
-            </Button>
+            </DownloadButton>
           </span>
         </li>
       ))}
@@ -61,7 +45,6 @@ function OneRecord({ record }: { record: DigitalRecord }) {
   const t = useT()
   const fmt = useFmt()
   const href = useProductHref()(record)
-  const downloading = useDownloads()
   const [isOpen, setOpen] = useState(false)
   const listId = `songs-${record.id}`
   return (
@@ -80,15 +63,10 @@ function OneRecord({ record }: { record: DigitalRecord }) {
           })}
         </p>
         <div className="row">
-          <Button
-            small
-            kind="primary"
-            icon="download"
-            {...downloading({ kind: 'music', projectId: record.id, songId: null })}
-          >
+          <DownloadButton small kind="primary" wanted={{ kind: 'music', projectId: record.id, songId: null }}>
             {t('digital.zip')}
             <VisuallyHidden> {record.name}</VisuallyHidden>
-          </Button>
+          </DownloadButton>
           <Button
             small
             kind="plain"

@@ -1,29 +1,17 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { viewDownload } from '#machines/journeys/download/download.view.ts'
 import { Button } from '../../parts/button.tsx'
-import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { useJourney } from '../../use-journey.ts'
+import { DownloadButton } from '../download-button.tsx'
 import { AccountForm } from './parts/account-form.tsx'
 
 /** The own data as files. */
 export function DataPart() {
   const t = useT()
-  const download = useJourney('download')
-  const view = useSelector(download, viewOnce(viewDownload))
   return (
     <div className="stack measure" id="data">
       <p>{t('data.text')}</p>
       <div>
-        <Button
-          icon="download"
-          busy={view?.busyKey === 'data'}
-          disabled={view?.can.start !== true}
-          onClick={() => download.send({ type: 'download.start', wanted: { kind: 'data' } })}
-        >
-          {t('data.download')}
-        </Button>
+        <DownloadButton wanted={{ kind: 'data' }}>{t('data.download')}</DownloadButton>
       </div>
     </div>
   )

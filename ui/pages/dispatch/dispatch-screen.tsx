@@ -8,9 +8,7 @@ import { parcelKey, type PickedParcel, pickReach } from '#domain/shipping/parcel
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { Title } from '../../parts/title.tsx'
-import { PageHead } from '../page-head.tsx'
-import { StaffNav } from '../staff/staff-nav.tsx'
+import { StaffFrame } from '../staff/staff-nav.tsx'
 import { Arrived, type ReleaseActs } from './arrived-records.tsx'
 import { ParcelTable, pickOf } from './parcel-table.tsx'
 import { SendForm, type SendActs } from './send-form.tsx'
@@ -142,10 +140,7 @@ export function DispatchScreen(props: DispatchScreenProps) {
   const t = useT()
   const { parcels, view, acts } = props
   return (
-    <div className="wrap stack">
-      <PageHead title={t('staff.dispatch')} index={false} />
-      <StaffNav />
-      <Title text={t('staff.dispatch')} size={5} />
+    <StaffFrame title={t('staff.dispatch')}>
       {view && <SentReport view={view} />}
       <Arrived records={parcels.arrived} view={view} acts={acts} />
       {view && view.picks.length > 0 && <SendForm view={view} acts={acts} />}
@@ -155,6 +150,6 @@ export function DispatchScreen(props: DispatchScreenProps) {
           <Waiting {...props} />
         </div>
       </Section>
-    </div>
+    </StaffFrame>
   )
 }

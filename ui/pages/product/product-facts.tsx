@@ -6,6 +6,8 @@ import { isGenreId } from '#domain/catalogue/genre.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import { useBrowsePath, useMakerPath } from '../../browse-path.ts'
+import { type Production, RunSheet } from '../../parts/run-sheet.tsx'
+import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useRecordWords } from '../../record/use-record-words.ts'
@@ -83,5 +85,15 @@ export function ProductFacts({ project }: { project: ProjectDetail }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** How far the pressing of this record is, in words for those who have ordered it. */
+export function ProductRun({ production, index }: { production: Production; index: number }) {
+  const t = useT()
+  return (
+    <Section title={t('stage.title')} index={index}>
+      <RunSheet production={production} />
+    </Section>
   )
 }

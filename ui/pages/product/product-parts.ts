@@ -1,10 +1,9 @@
 // The parts of a record's page that nobody needs in its first moment, in one chunk.
 export { RecordRuler } from '../../record/record-ruler.tsx'
-export { ItemDisc } from './item-disc.tsx'
-export { ProductFacts } from './product-facts.tsx'
+export { ProductFacts, ProductRun } from './product-facts.tsx'
 export { ProductRails } from './product-rails.tsx'
 export { ProductGallery } from './product-gallery.tsx'
-export { ProductRun } from './product-run.tsx'
+export { ItemDisc } from './product-stage.tsx'
 export { ProductTalk } from './product-talk.tsx'
 export { ProductTerms } from './product-terms.tsx'
 export { ProductToggles } from './product-toggles.tsx'

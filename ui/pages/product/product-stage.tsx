@@ -1,5 +1,6 @@
-import type { ProjectDetail, Song } from '#contract'
+import type { ProjectDetail, ProjectItem, Song } from '#contract'
 import { lowStockCopies } from '#domain/catalogue/availability.ts'
+import { Disc } from '../../disc/disc.tsx'
 import { Pull } from '../../sleeve/pull.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { insideOf } from '../../record/inside-of.ts'
@@ -47,4 +48,11 @@ export function ProductStage({ project, songs, sounding }: StageProps) {
       {...(disc ? { disc: { ...disc, ...turning } } : {})}
     />
   )
+}
+
+/** The disc of one pressing. */
+export function ItemDisc({ project, item }: { project: ProjectDetail; item: ProjectItem }) {
+  const { color_vinyl, effect } = item
+  const disc = color_vinyl ? discPropsOf({ ...project, url_vinyl: null, color_vinyl, effect }) : undefined
+  return disc ? <Disc {...disc} /> : null
 }

@@ -1,24 +1,13 @@
-import { useSelector } from '@xstate/react'
-import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { newKey } from '../../edge.ts'
-import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
-import { useJourney } from '../../use-journey.ts'
+import { usePressedForm } from '../../forms/use-pressed-form.ts'
+import { usePageJourneys } from '../../shop-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ManageScreen } from './manage-screen.tsx'
 
 function useMoving() {
   usePageJourneys([['ownerMoveForm']])
-  const ownerMoveForm = useJourney('ownerMoveForm')
-  const view = useSelector(ownerMoveForm, viewOnce(viewForm))
-  return {
-    view,
-    move: (id: number, move: string) => {
-      ownerMoveForm.send({ type: 'form.change', name: 'id', value: String(id) })
-      ownerMoveForm.send({ type: 'form.change', name: 'move', value: move })
-      ownerMoveForm.send({ type: 'form.submit', key: newKey() })
-    },
-  }
+  const { view, send } = usePressedForm('ownerMoveForm')
+  return { view, move: (id: number, move: string) => send({ id: String(id), move }) }
 }
 
 /** What an owner does with a project. Spec section 2. */

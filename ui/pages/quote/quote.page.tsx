@@ -4,9 +4,8 @@ import type { Output } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { choicesIn, deskQuery } from '#machines/journeys/quote-desk/quote-desk.address.ts'
 import { priceDesk, restingDesk, viewQuoteDesk } from '#machines/journeys/quote-desk/quote-desk.view.ts'
-import { viewForm } from '#machines/journeys/form/form.view.ts'
 import { type PageView, viewPage } from '#machines/journeys/page/page.view.ts'
-import { newKey } from '../../edge.ts'
+import { usePressedForm } from '../../forms/use-pressed-form.ts'
 import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys, useView, viewOnce } from '../../shop-context.tsx'
 import { useJourney } from '../../use-journey.ts'
@@ -40,14 +39,8 @@ function Desk({ card, currency, query }: DeskProps) {
 function Kept({ kept, token }: { kept: Output<'quote.kept'>; token: string }) {
   usePageJourneys([['quoteMoveForm']])
   const { origin, pathOf } = usePlace()
-  const quoteMoveForm = useJourney('quoteMoveForm')
-  const view = useSelector(quoteMoveForm, viewOnce(viewForm))
-  const move = (name: string, reason: string) => {
-    quoteMoveForm.send({ type: 'form.change', name: 'token', value: token })
-    quoteMoveForm.send({ type: 'form.change', name: 'move', value: name })
-    quoteMoveForm.send({ type: 'form.change', name: 'reason', value: reason })
-    quoteMoveForm.send({ type: 'form.submit', key: newKey() })
-  }
+  const { view, send } = usePressedForm('quoteMoveForm')
+  const move = (name: string, reason: string) => send({ token, move: name, reason })
   const share = `${origin}${pathOf('quote')}?token=${token}`
   return <KeptScreen kept={kept} token={token} moving={{ view, move }} share={share} />
 }

@@ -4,12 +4,10 @@ import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { statusColour } from '#domain/site/status-colour.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { Title } from '../../parts/title.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { PageHead } from '../page-head.tsx'
-import { StaffNav } from '../staff/staff-nav.tsx'
+import { StaffFrame } from '../staff/staff-nav.tsx'
 
 export type QueueScreenProps = {
   projects: Output<'staff.projects'>
@@ -102,16 +100,13 @@ export function QueueScreen({ projects, step }: QueueScreenProps) {
   const t = useT()
   const title = t(step === 'checking' ? 'review.queue' : 'review.projects')
   return (
-    <div className="wrap stack">
-      <PageHead title={title} index={false} />
-      <StaffNav />
-      <Title text={title} size={5} />
+    <StaffFrame title={title}>
       <Steps step={step} />
       {projects.items.length === 0 ? (
         <EmptyState title={t(step === 'checking' ? 'review.queue_empty' : 'review.none')} />
       ) : (
         <ProjectTable projects={projects} step={step} />
       )}
-    </div>
+    </StaffFrame>
   )
 }

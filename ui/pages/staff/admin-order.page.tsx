@@ -1,23 +1,12 @@
-import { useSelector } from '@xstate/react'
-import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { newKey } from '../../edge.ts'
-import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
-import { useJourney } from '../../use-journey.ts'
+import { usePressedForm } from '../../forms/use-pressed-form.ts'
+import { usePageJourneys } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffOrderScreen } from './staff-order-screen.tsx'
 
 function useMoving() {
   usePageJourneys([['orderMoveForm'], ['trackingForm']])
-  const orderMoveForm = useJourney('orderMoveForm')
-  const view = useSelector(orderMoveForm, viewOnce(viewForm))
-  return {
-    view,
-    move: (id: number, move: string) => {
-      orderMoveForm.send({ type: 'form.change', name: 'id', value: String(id) })
-      orderMoveForm.send({ type: 'form.change', name: 'move', value: move })
-      orderMoveForm.send({ type: 'form.submit', key: newKey() })
-    },
-  }
+  const { view, send } = usePressedForm('orderMoveForm')
+  return { view, move: (id: number, move: string) => send({ id: String(id), move }) }
 }
 
 export function Page() {

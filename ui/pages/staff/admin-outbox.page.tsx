@@ -1,29 +1,18 @@
-import { useSelector } from '@xstate/react'
-import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { newKey } from '../../edge.ts'
-import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
-import { useJourney } from '../../use-journey.ts'
+import { usePressedForm } from '../../forms/use-pressed-form.ts'
+import { usePageJourneys } from '../../shop-context.tsx'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { StaffOutboxScreen } from './staff-outbox-screen.tsx'
 
 function useMoving() {
   usePageJourneys([['effectMoveForm']])
-  const effectMoveForm = useJourney('effectMoveForm')
-  const choose = (id: number | '', move: 'retry' | 'drop') => {
-    effectMoveForm.send({ type: 'form.change', name: 'id', value: String(id) })
-    effectMoveForm.send({ type: 'form.change', name: 'move', value: move })
-  }
-  const send = () => effectMoveForm.send({ type: 'form.submit', key: newKey() })
+  const { view, fill, send, reset } = usePressedForm('effectMoveForm')
   return {
-    view: useSelector(effectMoveForm, viewOnce(viewForm)),
-    choose,
-    send,
-    retry: (id: number | '') => {
-      choose(id, 'retry')
-      send()
-    },
-    cancel: () => effectMoveForm.send({ type: 'form.reset', values: {} }),
+    view,
+    choose: (id: number, move: 'drop') => fill({ id: String(id), move }),
+    send: () => send(),
+    retry: (id: number | '') => send({ id: String(id), move: 'retry' }),
+    cancel: reset,
   }
 }
 

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { RouteId } from '#domain/site/route-table.ts'
 import { usePageLinks } from '../../frame/links/page-links.ts'
 import type { MessageId } from '../../text/catalogue.ts'
+import { Title } from '../../parts/title.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { PageHead } from '../page-head.tsx'
 
 const pages = [
   ['admin-projects', 'staff.projects'],
@@ -14,8 +17,10 @@ const pages = [
   ['bids', 'staff.bids_title'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
+type StaffNavProps = { page?: (typeof pages)[number][0] }
+
 /** The ways between the pages of staff; one that shows a single thing says which list it is from. */
-export function StaffNav({ page }: { page?: (typeof pages)[number][0] }) {
+export function StaffNav({ page }: StaffNavProps) {
   const t = useT()
   return (
     <nav className="ways" aria-label={t('staff.pages')}>
@@ -25,5 +30,21 @@ export function StaffNav({ page }: { page?: (typeof pages)[number][0] }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** What stands around a page of staff. */
+export function StaffFrame({
+  title,
+  children,
+  ...of
+}: StaffNavProps & { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap stack">
+      <PageHead title={title} index={false} />
+      <StaffNav {...of} />
+      <Title text={title} size={5} />
+      {children}
+    </div>
   )
 }

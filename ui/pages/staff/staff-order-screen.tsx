@@ -3,13 +3,11 @@ import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/sh
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
-import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderShops } from '../orders/order-shops.tsx'
 import { isOrderStatus, OrderStatus } from '../account/parts/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
-import { PageHead } from '../page-head.tsx'
-import { StaffNav } from './staff-nav.tsx'
+import { StaffFrame } from './staff-nav.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 import { TrackingForm } from './tracking-form.tsx'
@@ -79,10 +77,7 @@ export function StaffOrderScreen({ data, mails, moving }: StaffOrderScreenProps)
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
   const title = t('orders.order', { id: order.number })
   return (
-    <div className="wrap stack">
-      <PageHead title={title} index={false} />
-      <StaffNav page="admin-orders" />
-      <Title text={title} size={5} />
+    <StaffFrame page="admin-orders" title={title}>
       <p className="row">
         <OrderStatus status={order.status} />
         <span>{order.email}</span>
@@ -98,6 +93,6 @@ export function StaffOrderScreen({ data, mails, moving }: StaffOrderScreenProps)
       <Section title={t('staff.mails')} index={1}>
         <MailList mails={mails.items} />
       </Section>
-    </div>
+    </StaffFrame>
   )
 }

@@ -2,14 +2,12 @@ import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { Title } from '../../parts/title.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderStatus } from '../account/parts/order-status.tsx'
-import { PageHead } from '../page-head.tsx'
 import { choiceOf, OrdersChoice } from './orders-choice.tsx'
-import { StaffNav } from './staff-nav.tsx'
+import { StaffFrame } from './staff-nav.tsx'
 import { MailList } from './mail-list.tsx'
 
 export type StaffOrdersScreenProps = {
@@ -73,15 +71,12 @@ function OrderTable({ orders, query }: Pick<StaffOrdersScreenProps, 'orders' | '
 export function StaffOrdersScreen({ orders, mails, query }: StaffOrdersScreenProps) {
   const t = useT()
   return (
-    <div className="wrap stack">
-      <PageHead title={t('staff.orders')} index={false} />
-      <StaffNav />
-      <Title text={t('staff.orders')} size={5} />
+    <StaffFrame title={t('staff.orders')}>
       <OrdersChoice query={query} />
       <OrderTable orders={orders} query={query} />
       <Section title={t('staff.mails')} index={0}>
         <MailList mails={mails.items} />
       </Section>
-    </div>
+    </StaffFrame>
   )
 }

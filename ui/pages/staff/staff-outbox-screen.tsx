@@ -3,15 +3,13 @@ import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { Title } from '../../parts/title.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { PageHead } from '../page-head.tsx'
 import { useEventWords } from './event-words.ts'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
-import { StaffNav } from './staff-nav.tsx'
+import { StaffFrame } from './staff-nav.tsx'
 
 type Outbox = Output<'staff.outbox'>
 type Letter = Outbox['items'][number]
@@ -201,10 +199,7 @@ export function StaffOutboxScreen(props: StaffOutboxProps) {
   const none = state === '' ? 'staff.outbox_none' : 'staff.outbox_none_dropped'
   const isWaiting = moving.view === undefined || moving.view.isBusy
   return (
-    <div className="wrap stack">
-      <PageHead title={t('staff.outbox')} index={false} />
-      <StaffNav />
-      <Title text={t('staff.outbox')} size={5} />
+    <StaffFrame title={t('staff.outbox')}>
       <p className="soft">{t('staff.outbox_text')}</p>
       <Queues queues={outbox.queues} />
       <States state={state} />
@@ -217,6 +212,6 @@ export function StaffOutboxScreen(props: StaffOutboxProps) {
         </div>
       )}
       {outbox.items.length === 0 ? <EmptyState title={t(none)} /> : <Letters {...props} />}
-    </div>
+    </StaffFrame>
   )
 }

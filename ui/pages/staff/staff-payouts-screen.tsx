@@ -5,14 +5,12 @@ import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.
 import { type PayoutMove, payoutMoveNames } from '#machines/lifecycles/payout/payout.moves.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { Title } from '../../parts/title.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { PageHead } from '../page-head.tsx'
 import { PayoutForm, type PayoutFormActs } from './payout-form.tsx'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
-import { StaffNav } from './staff-nav.tsx'
+import { StaffFrame } from './staff-nav.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 
 type Payout = Output<'staff.payouts'>['items'][number]
@@ -179,10 +177,7 @@ function Desk({ payouts, view, acts }: StaffPayoutsProps) {
 export function StaffPayoutsScreen(props: StaffPayoutsProps) {
   const t = useT()
   return (
-    <div className="wrap stack">
-      <PageHead title={t('staff.payouts')} index={false} />
-      <StaffNav />
-      <Title text={t('staff.payouts')} size={5} />
+    <StaffFrame title={t('staff.payouts')}>
       <States state={props.state} />
       <Desk {...props} />
       {props.payouts.items.length === 0 ? (
@@ -190,6 +185,6 @@ export function StaffPayoutsScreen(props: StaffPayoutsProps) {
       ) : (
         <PayoutTable {...props} />
       )}
-    </div>
+    </StaffFrame>
   )
 }

@@ -7,14 +7,12 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Price } from '../../parts/price.tsx'
 import { Section } from '../../parts/section.tsx'
-import { Title } from '../../parts/title.tsx'
 import { useFmt, useKnownT, useT } from '../../text/text-context.tsx'
-import { PageHead } from '../page-head.tsx'
 import { KeptChoices } from '../quote/kept-choices.tsx'
 import { QuoteLines } from '../quote/quote-lines.tsx'
 import { useEventWords } from './event-words.ts'
 import { stateWords } from './staff-quotes-screen.tsx'
-import { StaffNav } from './staff-nav.tsx'
+import { StaffFrame } from './staff-nav.tsx'
 
 type DeskQuote = Output<'staff.quote'>
 
@@ -121,10 +119,7 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
   const title = t('quote.kept_title', { id: quote.id })
   const { total_minor: amountMinor, currency } = quote.quote
   return (
-    <div className="wrap stack">
-      <PageHead title={title} index={false} />
-      <StaffNav page="admin-quote" />
-      <Title text={title} size={5} />
+    <StaffFrame page="admin-quote" title={title}>
       <p className="row">
         <Badge tone={quoteStateColours[quote.state]} text={t(stateWords(quote.state))} />
         <span className="etch">{t('quote.kept_version', { version: quote.version })}</span>
@@ -149,6 +144,6 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
       <Section title={t('staff.events')} index={3}>
         <Log quote={quote} />
       </Section>
-    </div>
+    </StaffFrame>
   )
 }

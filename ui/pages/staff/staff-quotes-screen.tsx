@@ -3,13 +3,11 @@ import type { Output } from '#contract'
 import { type QuoteState, quoteStateColours, quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { Title } from '../../parts/title.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { PageHead } from '../page-head.tsx'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
-import { StaffNav } from './staff-nav.tsx'
+import { StaffFrame } from './staff-nav.tsx'
 
 export type StaffQuotesProps = {
   quotes: Output<'staff.quotes'>
@@ -93,16 +91,13 @@ function QuoteTable({ quotes, state }: StaffQuotesProps) {
 export function StaffQuotesScreen({ quotes, state }: StaffQuotesProps) {
   const t = useT()
   return (
-    <div className="wrap stack">
-      <PageHead title={t('quote.staff_title')} index={false} />
-      <StaffNav />
-      <Title text={t('quote.staff_title')} size={5} />
+    <StaffFrame title={t('quote.staff_title')}>
       <States state={state} />
       {quotes.items.length === 0 ? (
         <EmptyState title={t('quote.staff_none')} />
       ) : (
         <QuoteTable quotes={quotes} state={state} />
       )}
-    </div>
+    </StaffFrame>
   )
 }

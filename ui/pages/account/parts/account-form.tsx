@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import type { FormValues } from '#domain/text/form-field.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
 import { firstNonLatin } from '#domain/text/validation.ts'
 import { type FormView, viewForm } from '#machines/journeys/form/form.view.ts'
 import type { FormId } from '#machines/shop/journeys.ts'
 import { newKey } from '../../../edge.ts'
+import { controlId, useFormFocus } from '../../../forms/use-journey-form.ts'
 import { useAnyT } from '../../../text/any-message.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ErrorSummary } from '../../../parts/error-summary.tsx'
@@ -34,8 +35,6 @@ export type AccountFormProps = {
   children?: ReactNode
 }
 
-const controlId = (form: FormId, name: string) => `${form}-${name}`
-
 /** What is wrong with a field, as its message. */
 export function useFieldError() {
   const say = useAnyT()
@@ -56,15 +55,6 @@ const knownErrors: ReadonlySet<string> = new Set([
   'file_max_size',
   'password_short',
 ])
-
-/** After a refusal the cursor stands in the first field that failed. Spec section 5. */
-function useFormFocus(id: FormId, journey: JourneyRef<FormId>, focus: string | null) {
-  useEffect(() => {
-    if (focus === null) return
-    document.getElementById(controlId(id, focus))?.focus()
-    journey.send({ type: 'form.focused' })
-  }, [id, focus, journey])
-}
 
 type OutcomeProps = { view: FormView; problems: Readonly<Record<string, string>>; sent: string | undefined }
 
