@@ -33,8 +33,11 @@ export function noun(name: string, description: string, verbs: readonly Command[
   return command
 }
 
-/** Examples below the help of a command: what to type, and what it does. */
-export function withExamples(command: Command, examples: readonly (readonly [string, string])[]): Command {
+/** What to type, and what it does. */
+export type Examples = readonly (readonly [line: string, what: string])[]
+
+/** Examples below the help of a command. */
+export function withExamples(command: Command, examples: Examples): Command {
   const lines = examples.map(([line, what]) => `  $ ${line}\n      ${what}`)
   return command.addHelpText('after', `\nExamples:\n${lines.join('\n')}`)
 }
@@ -47,6 +50,12 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
     throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`)
   }
 }
+
+/** Gives a command that lists the flags of its pages. */
+export const withPages = (command: Command, usual = 20): Command =>
+  command
+    .option('-l, --limit <count>', 'how many at most', wholeNumber(1, 100), usual)
+    .option('--after <position>', 'go on where the page before ended')
 
 /** Reads one of some words, whatever its case. */
 export function oneOf<Word extends string>(words: readonly Word[]): (text: string) => Word {

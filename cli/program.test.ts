@@ -5,10 +5,11 @@ import type { Command } from 'commander'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import type { Host, Run } from './command.ts'
-import { searchCommand, type SearchOptions } from './commands/search.ts'
+import { searchCommand } from './commands/search.ts'
 import { completionScript } from './completion.ts'
 import { createProgram } from './program.ts'
 import { runProgram } from './run-program.ts'
+import type { SearchOptions } from './search.ts'
 
 const containing = (text: string): unknown => expect.stringContaining(text)
 const having = (part: object): unknown => expect.objectContaining(part)

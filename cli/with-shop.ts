@@ -77,3 +77,8 @@ export function answer<T extends object>(
   streams.result(result, () => show(result))
   return exitCodes.ok
 }
+
+/** Says, beside a page of a list, where the next one begins. */
+export function tellNext(streams: Streams, next: string | null): void {
+  if (next !== null) streams.say(`There are more: --after ${next}`)
+}

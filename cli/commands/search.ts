@@ -1,24 +1,11 @@
 import { Command } from 'commander'
 import { acting, type Host, oneOf, type Run, wholeNumber, withExamples } from '../command.ts'
+import type { SearchOptions } from '../search.ts'
 
 const types = ['projects', 'artists', 'labels'] as const
 
-export interface SearchOptions {
-  readonly type: (typeof types)[number]
-  readonly limit: number
-}
-
-const runSearch: Run<SearchOptions> = async (terminal, args, options) => {
-  const { answer, withShop } = await import('../with-shop.ts')
-  const { foundText } = await import('../show/found.ts')
-  return withShop(terminal, options, async ({ ports, streams }) => {
-    const { type, limit } = options
-    const found = await ports.api.call('app.search', { search: args.join(' '), type, limit })
-    if (Array.isArray(found) && found.length === 0)
-      streams.say('Nothing found. Try fewer letters, or another --type.')
-    return answer(streams, found, list => foundText(list, streams.paint))
-  })
-}
+const runSearch: Run<SearchOptions> = async (terminal, words, options) =>
+  (await import('../search.ts')).searchShop(terminal, words, options)
 
 /** `sillon search TERM` */
 export function searchCommand(host: Host, run = runSearch): Command {

@@ -1,6 +1,6 @@
 import { viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from '../terminal/exit-code.ts'
-import { ordersText } from '../show/orders.ts'
+import { ordersText } from './orders-text.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { inWords } from '../terminal/words.ts'

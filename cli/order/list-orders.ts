@@ -1,11 +1,11 @@
 import type { OrderSort } from '#domain/orders/order-sort.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { runIntent } from '../run-intent.ts'
-import { ordersText, staffOrdersText } from '../show/orders.ts'
-import type { CommonOptions, Streams } from '../terminal/streams.ts'
+import { ordersText, staffOrdersText } from './orders-text.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { startTerminalOrders } from '../terminal-shop.ts'
-import { answer, withShop } from '../with-shop.ts'
+import { answer, tellNext, withShop } from '../with-shop.ts'
 
 export interface OrderListOptions {
   readonly staff?: boolean
@@ -19,10 +19,6 @@ export interface OrderListOptions {
 }
 
 type Options = OrderListOptions & CommonOptions
-
-function tellNext(streams: Streams, next: string | null): void {
-  if (next !== null) streams.say(`There are more: --after ${next}`)
-}
 
 /** A page of the own orders, as the orders' page loads it. */
 export const listOrders = (terminal: Terminal, options: Options): Promise<ExitCode> =>

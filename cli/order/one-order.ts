@@ -1,10 +1,22 @@
 import type { OrderDetail } from '#contract'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { orderText, shipmentsText } from '../show/orders.ts'
+import { orderText, ordersText, shipmentsText, staffOrderText } from './orders-text.ts'
+import { runIntent } from '../run-intent.ts'
+import { isFailed } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { startTerminalOrders, type TerminalOrders } from '../terminal-shop.ts'
-import { type OpenShop, withShop } from '../with-shop.ts'
+import { answer, type OpenShop, withShop } from '../with-shop.ts'
+
+export interface OrderShowOptions {
+  /** Any order, with its log. */
+  readonly staff?: boolean
+}
+
+export interface OrderInvoiceOptions {
+  /** A credit note of it instead, by its number. */
+  readonly creditNote?: number
+}
 
 type Detail = NonNullable<ReturnType<TerminalOrders['orders']['view']>['detail']>
 
@@ -36,6 +48,28 @@ export const showOrder = (terminal: Terminal, text: string, options: CommonOptio
     return exitCodes.ok
   })
 
+/** Any order with its log and the moves that are open, for staff. */
+export const showStaffOrder = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const seen = await ports.api.call('staff.order', { id })
+    return answer(streams, seen, data => staffOrderText(data, streams.paint))
+  })
+
+/** Writes the invoice of an order of one's own, or a credit note of it, into the folder at hand. */
+export const writeInvoice = (
+  terminal: Terminal,
+  id: string,
+  { creditNote: number, ...options }: OrderInvoiceOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const file =
+      number === undefined
+        ? await ports.api.call('user.invoice', { id })
+        : await ports.api.call('user.creditNote', { id, number })
+    const written = isFailed(file) ? file : { file: ports.files.offer(file) }
+    return answer(streams, written, data => `Written to ${data.file}`)
+  })
+
 const parcelsOf = ({ id, status, shops }: OrderDetail) => ({
   order_id: id,
   status,
@@ -51,4 +85,25 @@ export const trackOrder = (terminal: Terminal, text: string, options: CommonOpti
       return shipmentsText(tracking.shipments, streams.paint)
     })
     return exitCodes.ok
+  })
+
+/**
+ * Cancels an order as its page does: shown in full, asked for, answered with yes. One that is cancelled
+ * already is told as it stands.
+ */
+export const cancelOrder = (terminal: Terminal, text: string, options: CommonOptions): Promise<ExitCode> =>
+  withOrder(terminal, text, options, async (detail, orders, { streams }) => {
+    if (detail.status === 'cancelled') {
+      streams.result(orders.view(), () => ordersText([detail], streams.paint))
+      return exitCodes.ok
+    }
+    if (!detail.can.cancel)
+      return streams.fail({
+        code: detail.full.gift_redeemed ? 'gift_redeemed' : 'order_not_cancellable',
+        status: 409,
+      })
+    return runIntent(orders, streams, {
+      events: [{ type: 'orders.cancel', id: detail.id }, { type: 'orders.yes' }],
+      show: view => ordersText(view.detail ? [view.detail] : [], streams.paint),
+    })
   })

@@ -1,7 +1,7 @@
 import { type ExitCode, exitCodeOfMany, exitCodes, exitCodeOf } from '../terminal/exit-code.ts'
 import type { Paint } from '../terminal/paint.ts'
 import type { Problem } from '../terminal/problem.ts'
-import { amount } from '../show/amounts.ts'
+import { amount } from '../terminal/amounts.ts'
 import { inWords } from '../terminal/words.ts'
 
 /** What became of one order of the input. Amounts in minor units. */

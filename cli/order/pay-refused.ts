@@ -1,7 +1,7 @@
 import { cardDetails, readExpiry } from '#domain/money/card-text.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from '../terminal/exit-code.ts'
 import { failed, type Failed, isFailed } from '../terminal/problem.ts'
-import { amount } from '../show/amounts.ts'
+import { amount } from '../terminal/amounts.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'

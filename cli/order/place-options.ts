@@ -4,7 +4,7 @@ import { failed, type Failed, isFailed } from '../terminal/problem.ts'
 import { readInput } from '../terminal/read-input.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type Defaults, readOrder, type ReadOrder, readOrders } from './read-orders.ts'
-import { readWanted } from '../show/wanted.ts'
+import { readWanted } from '../cart/wanted.ts'
 
 export interface OrderPlaceOptions {
   readonly project?: readonly string[]

@@ -8,7 +8,7 @@ import type { ShopPorts } from '#machines/ports.ts'
 import { cartJourney } from '#machines/journeys/cart/cart.journey.ts'
 import { failed, type Failed, isFailed } from '../terminal/problem.ts'
 import type { OrderEntry } from './order-schema.ts'
-import { additionOf } from '../show/wanted.ts'
+import { additionOf } from '../cart/wanted.ts'
 
 export interface Priced {
   readonly view: CartView

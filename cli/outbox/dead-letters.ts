@@ -2,11 +2,11 @@
 import type { Output } from '#contract'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { counted } from '../terminal/counted.ts'
-import { minute } from '../show/amounts.ts'
+import { minute } from '../terminal/amounts.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, withShop } from '../with-shop.ts'
+import { answer, tellNext, withShop } from '../with-shop.ts'
 
 export interface OutboxListOptions {
   readonly queue?: 'money' | 'mail' | 'media' | 'work'
@@ -42,7 +42,7 @@ export const listOutbox = (
     } as const
     return answer(streams, await ports.api.call('staff.outbox', wanted), ({ items, next, queues }) => {
       const head = (text: string) => streams.paint('dim', text)
-      if (next !== null) streams.say(`There are more: --after ${next}`)
+      tellNext(streams, next)
       const standing = table(
         ['queue', 'waiting', 'oldest', 'dead'],
         queues.map(({ name, waiting, oldest_seconds, dead }) => [name, waiting, `${oldest_seconds} s`, dead]),

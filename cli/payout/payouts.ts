@@ -4,11 +4,11 @@ import type { PayoutState } from '#domain/ledger/payout-state.ts'
 import { type PayoutMove, payoutMoves } from '#machines/lifecycles/payout/payout.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
-import { amount } from '../show/amounts.ts'
+import { amount } from '../terminal/amounts.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, withShop } from '../with-shop.ts'
+import { answer, tellNext, withShop } from '../with-shop.ts'
 
 export interface PayoutListOptions {
   readonly state?: PayoutState
@@ -38,7 +38,7 @@ export const listPayouts = (
   withShop(terminal, options, async ({ ports, streams }) => {
     const wanted = { limit, ...(state && { state }), ...(after && { after }) }
     return answer(streams, await ports.api.call('staff.payouts', wanted), ({ items, next }) => {
-      if (next !== null) streams.say(`There are more: --after ${next}`)
+      tellNext(streams, next)
       if (items.length === 0) return 'No payouts.'
       return table(
         ['payout', 'state', 'record', 'statement', 'amount', 'due', 'account', 'held', 'moves'],

@@ -1,18 +1,18 @@
-import type { Input, Output } from '#contract'
+import { type Input, isFailure, type Output } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
-import type { ExitCode } from '../terminal/exit-code.ts'
-import { problemIn } from '../with-shop.ts'
-import { logText } from '../show/log-text.ts'
+import type { staffMoves } from '#machines/lifecycles/project/project.moves.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { logText } from '../terminal/log-text.ts'
 import { facts } from '../terminal/table.ts'
-import { answer, type OpenShop } from '../with-shop.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { answer, type OpenShop, problemIn, withShop } from '../with-shop.ts'
 
 type Reviewed = Output<'staff.project'>
 
-const isFailure = (result: object): boolean => 'error' in result && result.error === true
-
 /** Where a project stands and what may be done with it. */
-export const statusText = ({ project, moves, owner }: Reviewed): string =>
+const statusText = ({ project, moves, owner }: Reviewed): string =>
   facts([
     ['project', `${project.id} ${project.name}`],
     ['artist', project.artist_name],
@@ -26,20 +26,34 @@ export const statusText = ({ project, moves, owner }: Reviewed): string =>
   ])
 
 /** Prints where a project stands. */
-export async function showStatus({ ports, streams }: OpenShop, id: string): Promise<ExitCode> {
-  return answer(streams, await ports.api.call('staff.project', { id }), statusText)
-}
+export const showStatus = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) =>
+    answer(streams, await ports.api.call('staff.project', { id }), statusText),
+  )
 
 /** Prints the log of a project. */
-export async function showLog({ ports, streams }: OpenShop, id: string): Promise<ExitCode> {
-  const project = await ports.api.call('staff.project', { id })
-  if (isFailure(project) || !('events' in project)) return streams.fail(problemIn(project))
-  streams.result(project.events, () => logText(project.events))
-  return 0
+export const showLog = (terminal: Terminal, id: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const project = await ports.api.call('staff.project', { id })
+    if (isFailure(project)) return streams.fail(problemIn(project))
+    streams.result(project.events, () => logText(project.events))
+    return exitCodes.ok
+  })
+
+export interface CancelOptions {
+  readonly reason: string
+  readonly bookTo?: 'owner' | 'house'
 }
 
-/** What is said with a move. */
-type Said = Pick<Input<'projects.move'>, 'reason' | 'book_to' | 'amount_minor' | 'currency'>
+/** Ends a project: by the move that is open to one of its state. */
+export const cancelProject = (
+  terminal: Terminal,
+  id: string,
+  { reason, bookTo, ...options }: CancelOptions & CommonOptions,
+): Promise<ExitCode> => {
+  const said = { reason, ...(bookTo && { book_to: bookTo }) }
+  return moveProject(terminal, { id, moves: ['ownerCancel', 'abort', 'lateAbort'], said }, options)
+}
 
 export interface LossOptions {
   readonly amount: string
@@ -48,31 +62,40 @@ export interface LossOptions {
 }
 
 /** Books what a run has cost that was given up. */
-export async function bookLoss(
-  shop: OpenShop,
+export const bookLoss = (
+  terminal: Terminal,
   id: string,
-  { amount, currency, reason }: LossOptions,
-): Promise<ExitCode> {
-  const money = parseMoney(amount, currency)
-  if (money !== undefined && money.amountMinor > 0) {
+  { amount, currency, reason, ...options }: LossOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const money = parseMoney(amount, currency)
+    if (money === undefined || money.amountMinor <= 0)
+      return shop.streams.fail({
+        code: 'option_invalid',
+        about: `--amount ${amount}: write it like 1240.50.`,
+      })
     const said = { amount_minor: money.amountMinor, currency, reason }
-    return moveProject(shop, id, ['bookLoss'], said)
-  }
-  return shop.streams.fail({ code: 'option_invalid', about: `--amount ${amount}: write it like 1240.50.` })
+    return makeMove(shop, { id, moves: ['bookLoss'], said })
+  })
+
+/** A project, what may be done with it now in the order it is tried, and what is said with that. */
+interface Wish {
+  readonly id: string
+  readonly moves: readonly (keyof typeof staffMoves)[]
+  readonly said?: Pick<Input<'projects.move'>, 'reason' | 'book_to' | 'amount_minor' | 'currency'>
 }
+
+/** Makes a move of a project, and prints where it stands then. */
+export const moveProject = (terminal: Terminal, wish: Wish, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, shop => makeMove(shop, wish))
 
 /**
  * Makes the first of some moves that is open, from what was just seen: when somebody else moved the project
  * meanwhile, nothing is done and that is said.
  */
-export async function moveProject(
-  { ports, streams }: OpenShop,
-  id: string,
-  moves: readonly string[],
-  said: Said = {},
-): Promise<ExitCode> {
+async function makeMove({ ports, streams }: OpenShop, { id, moves, said }: Wish): Promise<ExitCode> {
   const project = await ports.api.call('staff.project', { id })
-  if (isFailure(project) || !('moves' in project)) return streams.fail(problemIn(project))
+  if (isFailure(project)) return streams.fail(problemIn(project))
   const move = moves.find(name => project.moves.includes(name)) ?? moves[0] ?? ''
   const moved = await ports.api.call(
     'projects.move',

@@ -8,9 +8,11 @@ import {
   wordsOfMove,
 } from '#machines/lifecycles/production/production.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { minute } from '../show/amounts.ts'
+import { minute } from '../terminal/amounts.ts'
 import { facts, table } from '../terminal/table.ts'
-import { answer, type OpenShop, problemIn } from '../with-shop.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { answer, problemIn, withShop } from '../with-shop.ts'
 
 export interface ProductionOptions {
   readonly stage?: ProductionStage
@@ -68,36 +70,40 @@ const isMoving = ({ stage, note }: ProductionOptions): boolean => stage !== unde
  * Prints how far a pressing is, or moves it to its next stage from what was just seen: when somebody else
  * moved it meanwhile, nothing is done and that is said.
  */
-export async function runProduction(
-  { ports, streams, terminal }: OpenShop,
+export const runProduction = (
+  terminal: Terminal,
   id: string,
-  options: ProductionOptions,
-): Promise<ExitCode> {
-  const seen = await ports.api.call('staff.project', { id })
-  if (!('pressing' in seen)) return streams.fail(problemIn(seen))
-  const { pressing, project } = seen
-  const name = `${project.id} ${project.name}`
-  if (pressing === null) return streams.fail({ code: 'nothing_pressed', about: project.step })
-  if (!isMoving(options)) {
-    streams.result(pressing, () => pressingText(name, pressing))
-    return 0
-  }
-  const move = options.stage === undefined ? 'note' : moveTo(options.stage, pressing.moves)
-  if (move === undefined) {
-    const next = nextStages(pressing.moves).join(', ') || 'nothing'
-    return streams.fail({ code: 'stage_not_next', about: `It is at ${pressing.stage}; next can be ${next}.` })
-  }
-  const days = { since: pressing.since, today: dayOf(new Date(terminal.nowMs())) }
-  const wrong = optionMistakes(productionMistakes(wordsOfMove(move), wordsIn(options), days))
-  if (Object.keys(wrong).length > 0)
-    return streams.fail({ code: 'input_invalid', status: 422, fields: wrong })
-  const asked = { ...saidIn(options), id, move, seen: pressing.seen }
-  const moved = await ports.api.call('staff.moveProduction', asked, { idempotencyKey: ports.random.key() })
-  return answer(streams, moved, ({ stage, moves, log }) => {
-    const next = nextStages(moves).join(', ') || 'nothing'
-    return `${name}: ${stage}; next: ${next}\n\n${logText(log)}`
+  options: ProductionOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const seen = await ports.api.call('staff.project', { id })
+    if (!('pressing' in seen)) return streams.fail(problemIn(seen))
+    const { pressing, project } = seen
+    const name = `${project.id} ${project.name}`
+    if (pressing === null) return streams.fail({ code: 'nothing_pressed', about: project.step })
+    if (!isMoving(options)) {
+      streams.result(pressing, () => pressingText(name, pressing))
+      return 0
+    }
+    const move = options.stage === undefined ? 'note' : moveTo(options.stage, pressing.moves)
+    if (move === undefined) {
+      const next = nextStages(pressing.moves).join(', ') || 'nothing'
+      return streams.fail({
+        code: 'stage_not_next',
+        about: `It is at ${pressing.stage}; next can be ${next}.`,
+      })
+    }
+    const days = { since: pressing.since, today: dayOf(new Date(terminal.nowMs())) }
+    const wrong = optionMistakes(productionMistakes(wordsOfMove(move), wordsIn(options), days))
+    if (Object.keys(wrong).length > 0)
+      return streams.fail({ code: 'input_invalid', status: 422, fields: wrong })
+    const asked = { ...saidIn(options), id, move, seen: pressing.seen }
+    const moved = await ports.api.call('staff.moveProduction', asked, { idempotencyKey: ports.random.key() })
+    return answer(streams, moved, ({ stage, moves, log }) => {
+      const next = nextStages(moves).join(', ') || 'nothing'
+      return `${name}: ${stage}; next: ${next}\n\n${logText(log)}`
+    })
   })
-}
 
 const wordsIn = ({ reason = '', note = '', on = '', pressed, accepted }: ProductionOptions) => ({
   reason,

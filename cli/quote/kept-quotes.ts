@@ -3,12 +3,12 @@ import type { Input, Output } from '#contract'
 import { type QuoteDeskMove, quoteHolderMoves, type QuoteState } from '#domain/pressing/quote/quote-state.ts'
 import { readQuoteSpec } from '#domain/pressing/quote/read-quote-spec.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { amount } from '../show/amounts.ts'
-import { logText } from '../show/log-text.ts'
+import { amount } from '../terminal/amounts.ts'
+import { logText } from '../terminal/log-text.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { answer, withShop } from '../with-shop.ts'
+import { answer, tellNext, withShop } from '../with-shop.ts'
 import { refusedChoices } from './priced.ts'
 import { chosenBy, type SpecOptions } from './spec-flags.ts'
 
@@ -39,7 +39,7 @@ export const listQuotes = (
     const wanted = { limit, ...(state && { state }), ...(after && { after }) }
     const page = await ports.api.call('staff.quotes', wanted)
     return answer(streams, page, ({ items, next }) => {
-      if (next !== null) streams.say(`There are more: --after ${next}`)
+      tellNext(streams, next)
       if (items.length === 0) return 'No quotes.'
       return table(
         ['quote', 'version', 'state', 'asked by', 'run', 'total, net', 'until'],

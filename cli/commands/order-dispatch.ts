@@ -1,0 +1,123 @@
+// The commands of the dispatch desk, below `sillon order`.
+import { Command } from 'commander'
+import { carriers } from '#domain/shipping/tracking.ts'
+import type { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
+import { acting, collected, type Host, wholeNumber, withExamples, withPages } from '../command.ts'
+import { allMost } from '../order/parcels-most.ts'
+import type { ParcelsOptions } from '../order/list-parcels.ts'
+import type { ReleaseOptions } from '../order/release-orders.ts'
+import { moveCommand, type MoveWords, type Subject } from './moves.ts'
+import type { ShipOptions } from '../order/ship-rows.ts'
+import type { TrackingOptions } from '../order/desk-forms.ts'
+
+/** `sillon order parcels` */
+export function parcels(host: Host): Command {
+  const command = new Command('parcels')
+    .description('parcels that wait to be packed, oldest order first (staff)')
+    .option('--project <id>', 'only those with this record', wholeNumber(1, 2_147_483_647))
+    .option('--find <text>', 'only those of a number, an e-mail address or a name, or of a part of it')
+    .option('--all', `every page, up to ${allMost} parcels, instead of one`)
+  withPages(command, 50).option(
+    '--csv',
+    'with addresses, for labels; filled in, `sillon order ship --file` reads it',
+  )
+  withExamples(command, [
+    ['sillon order parcels --project 1001', 'what is to be packed of one record'],
+    ['sillon order parcels --find ohm', 'what is to be packed for somebody'],
+    ['sillon order parcels --all --csv > parcels.csv', 'a sheet to fill in with carrier and number'],
+  ])
+  return acting<ParcelsOptions>(command, host, async (terminal, _, options) =>
+    (await import('../order/list-parcels.ts')).listParcels(terminal, options),
+  )
+}
+
+/** `sillon order release`. By hand: of all orders of a record at once, once its run is in. */
+export function release(host: Host): Command {
+  const command = new Command('release')
+    .description('let the orders of a record go whose run is in the warehouse (staff)')
+    .requiredOption('--project <id>', 'number of the project', wholeNumber(1, 2_147_483_647))
+    .option('-n, --dry-run', 'only count them')
+  withExamples(command, [
+    [
+      'sillon order release --project 1001 --dry-run',
+      'how many can go, and how many wait for another record',
+    ],
+    ['sillon order release --project 1001', 'they can be packed: see `sillon order parcels`'],
+  ])
+  return acting<ReleaseOptions>(command, host, async (terminal, _, options) =>
+    (await import('../order/release-orders.ts')).releaseOrders(terminal, options),
+  )
+}
+
+const fileHelp = `
+Carriers with a page to follow parcels: ${carriers.join(', ')}.
+A file has the heads order,carrier,tracking and perhaps shop, its cells between commas or semicolons; or it
+is JSON Lines with the same names. A line that is wrong is told with its number, and the others are sent.
+A second run of the same file sends nothing twice. Exit code 3: some were sent, some were not.`
+
+/** `sillon order ship ORDER…`. By hand: many at once, of a file too, each with carrier and number. */
+export function ship(host: Host): Command {
+  const command = new Command('ship')
+    .description('mark parcels as sent, with carrier and number; customers get a mail (staff)')
+    .argument('[orders...]', 'numbers of orders, such as S-2345ABCDE, or their ids')
+    .option('--carrier <name>', 'who carries them; in a file, those that name none')
+    .option('--tracking <number>', 'one for each order, in their order', collected)
+    .option('--untracked', 'nobody follows them: no carrier, no number')
+    .option('--shop <id>', 'only the parcel of this shop', wholeNumber(1, 2_147_483_647))
+    .option('--file <file>', 'a table of orders instead; - reads stdin')
+    .option('-n, --dry-run', 'say what would become of each, send nothing')
+    .addHelpText('after', fileHelp)
+  withExamples(command, [
+    ['sillon order ship S-2345ABCDE --carrier ups --tracking 1Z999AA10123456784', 'one order'],
+    ['sillon order ship 7 8 --carrier gls --tracking A1234 --tracking A1235', 'two, a number each'],
+    ['sillon order ship --file parcels.csv --dry-run', 'what is wrong with a file, line by line'],
+  ])
+  return acting<ShipOptions>(command, host, async (terminal, orders, options) =>
+    (await import('../order/ship-orders.ts')).shipOrders(terminal, orders, options),
+  )
+}
+
+const help = `
+Carriers with a page to follow parcels: ${carriers.join(', ')}.
+What stood on the parcel before is kept in the order's log. A label that is there already mails nobody.`
+
+/** `sillon order correct-tracking ORDER` */
+export function correctTracking(host: Host): Command {
+  const command = new Command('correct-tracking')
+    .description('correct carrier and number of a parcel that has left; its buyer gets a mail (staff)')
+    .argument('<order>', 'number of the order, such as S-2345ABCDE, or its id')
+    .requiredOption('--carrier <name>', 'who carries it')
+    .requiredOption('--tracking <number>', 'the right number')
+    .option('--shop <id>', 'the parcel of this shop, where several have left', wholeNumber(1, 2_147_483_647))
+    .addHelpText('after', help)
+  withExamples(command, [
+    ['sillon order correct-tracking S-2345ABCDE --carrier ups --tracking 1Z999AA10123456784', 'one parcel'],
+    [
+      'sillon order correct-tracking 7 --carrier "la poste" --tracking 8R123 --shop 2',
+      'of two, that of a shop',
+    ],
+  ])
+  return acting<TrackingOptions>(command, host, async (terminal, [order = ''], options) =>
+    (await import('../order/desk-forms.ts')).correctTracking(terminal, order, options),
+  )
+}
+
+/** What a terminal says of the moves of an order that need nothing but the order. */
+const words = {
+  deliver: {
+    does: 'say that a sent order arrived (staff); unsaid, it counts as delivered after 30 days',
+    examples: line => [
+      [line, 'its parcels are there'],
+      [`${line} --json`, 'what came of it, for a script'],
+    ],
+  },
+} as const satisfies Partial<Record<keyof typeof orderMoves, MoveWords>>
+
+const order: Subject = { noun: 'order', named: ['<id>', 'id of the order', '7'] }
+
+/** `sillon order deliver ID` */
+export const deliver = (host: Host): Command =>
+  moveCommand(host, order, 'deliver', words.deliver, async (terminal, [id = ''], options) => {
+    const { moveOrder } = await import('../order/desk-forms.ts')
+    return moveOrder(terminal, { id, move: 'deliver', says: `Order ${id} is delivered.` }, options)
+  })

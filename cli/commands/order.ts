@@ -1,0 +1,148 @@
+import { Command } from 'commander'
+import { orderSorts } from '#domain/orders/order-sort.ts'
+import {
+  acting,
+  calendarDay,
+  type Host,
+  noun,
+  oneOf,
+  wholeNumber,
+  withExamples,
+  withPages,
+} from '../command.ts'
+import type { OrderConfirmOptions } from '../order/confirm-order.ts'
+import type { OrderPayOptions } from '../order/pay-refused.ts'
+import type { OrderListOptions } from '../order/list-orders.ts'
+import type { OrderInvoiceOptions, OrderShowOptions } from '../order/one-order.ts'
+import { correctTracking, deliver, parcels, release, ship } from './order-dispatch.ts'
+import { place } from './order-place.ts'
+
+function confirm(host: Host): Command {
+  const command = new Command('confirm')
+    .description('where a placed order stands, after the bank was asked; exit code 8 while it is open')
+    .argument('<id>', 'id of the order')
+    .option('--token <token>', 'token of a guest’s order; known for orders placed from here')
+  withExamples(command, [
+    ['sillon order confirm 7', 'after the bank’s page was answered'],
+    ['sillon order confirm 7 --json', 'status, and the order itself'],
+  ])
+  return acting<OrderConfirmOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../order/confirm-order.ts')).confirmOrder(terminal, id, options),
+  )
+}
+
+function pay(host: Host): Command {
+  const command = new Command('pay')
+    .description('pay an order whose kept card was refused with another card; exit code 8 while it is open')
+    .argument('<id>', 'id of the order')
+    .option('--card <number>', 'card number; goes to the payment provider, never to the shop')
+    .option('--exp <month/year>', 'end of the card, such as 12/30')
+    .option('--cvc <digits>', 'the three or four digits on its back')
+    .option('--card-token <token>', 'instead of a card: a token, or card_ID of a saved card')
+    .option('--token <token>', 'token of a guest’s order; known for orders placed from here')
+  withExamples(command, [
+    ['sillon order pay 7 --card 4242424242424242 --exp 12/30 --cvc 123', 'charged at once, and once'],
+    ['sillon order pay 7 --card-token card_3 --json', 'with a card of the account'],
+  ])
+  return acting<OrderPayOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../order/pay-refused.ts')).payRefused(terminal, id, options),
+  )
+}
+
+function list(host: Host): Command {
+  const command = new Command('list')
+    .description('your orders, newest first; --staff lists everybody’s')
+    .option('--staff', 'orders of everybody (staff)')
+    .option('--status <status>', 'with --staff: only those in this state')
+    .option('--find <text>', 'with --staff: number or e-mail')
+    .option('--from <day>', 'with --staff: placed on this day or later', calendarDay)
+    .option('--to <day>', 'with --staff: placed on this day or before', calendarDay)
+    .option('--sort <order>', `with --staff: ${orderSorts.join(' or ')} first`, oneOf(orderSorts))
+  withExamples(withPages(command), [
+    ['sillon order list', 'what you ordered'],
+    ['sillon order list --staff --status paid --json', 'what waits to be sent, for a script'],
+    ['sillon order list --staff --from 2027-02-01 --to 2027-02-28 --sort oldest', 'a month, as it happened'],
+  ])
+  return acting<OrderListOptions>(command, host, async (terminal, _, options) => {
+    const { listOrders, listStaffOrders } = await import('../order/list-orders.ts')
+    return options.staff ? listStaffOrders(terminal, options) : listOrders(terminal, options)
+  })
+}
+
+function show(host: Host): Command {
+  const command = new Command('show')
+    .description('an order in full; --staff adds its log and the moves that are open')
+    .argument('<id>', 'id of the order, as the list gives it')
+    .option('--staff', 'any order, with its log (staff)')
+  withExamples(command, [
+    ['sillon order show 7', 'one of yours'],
+    ['sillon order show 7 --staff --json', 'for a script of the desk'],
+  ])
+  return acting<OrderShowOptions>(command, host, async (terminal, [id = ''], options) => {
+    const { showOrder, showStaffOrder } = await import('../order/one-order.ts')
+    return options.staff === true ? showStaffOrder(terminal, id, options) : showOrder(terminal, id, options)
+  })
+}
+
+function invoice(host: Host): Command {
+  const command = new Command('invoice')
+    .description('write the invoice of an order of yours here as PDF, or a credit note of it')
+    .argument('<id>', 'id of the order, as the list gives it')
+    .option(
+      '--credit-note <number>',
+      'what was paid back, by its number; `sillon order show` lists them',
+      wholeNumber(1, 2_147_483_647),
+    )
+  withExamples(command, [
+    ['sillon order invoice 7', 'writes F000007.pdf, or whatever its number is'],
+    ['sillon order invoice 7 --credit-note 3', 'writes A000003.pdf'],
+  ])
+  return acting<OrderInvoiceOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../order/one-order.ts')).writeInvoice(terminal, id, options),
+  )
+}
+
+function track(host: Host): Command {
+  const command = new Command('track')
+    .description('the parcels of an order and where to follow them')
+    .argument('<id>', 'id of the order')
+  withExamples(command, [
+    ['sillon order track 7', 'carriers, numbers and links'],
+    ['sillon order track 7 --json', 'for a script'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../order/one-order.ts')).trackOrder(terminal, id, options),
+  )
+}
+
+/** By hand: it goes through the journey of its page, which asks first. */
+function cancel(host: Host): Command {
+  const command = new Command('cancel')
+    .description('cancel an order that has not begun to ship; the money goes back')
+    .argument('<id>', 'id of the order')
+  withExamples(command, [
+    ['sillon order cancel 7', 'cancel it; again changes nothing'],
+    ['sillon order cancel 7 --json', 'the order as it stands after'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../order/one-order.ts')).cancelOrder(terminal, id, options),
+  )
+}
+
+/** `sillon order` */
+export const orderCommand = (host: Host): Command =>
+  noun('order', 'place orders and follow them', [
+    place(host),
+    confirm(host),
+    pay(host),
+    list(host),
+    show(host),
+    invoice(host),
+    track(host),
+    cancel(host),
+    parcels(host),
+    release(host),
+    ship(host),
+    correctTracking(host),
+    deliver(host),
+  ])

@@ -1,0 +1,195 @@
+import { Command } from 'commander'
+import { currencyCodes } from '#domain/money/currency.ts'
+import { runMost } from '#domain/pressing/production-moves.ts'
+import { productionStages } from '#domain/pressing/production-stage.ts'
+import type { ReviewMove } from '#machines/lifecycles/project/project.moves.ts'
+import { acting, calendarDay, type Host, noun, oneOf, wholeNumber, withExamples } from '../command.ts'
+import type { CancelOptions, LossOptions } from '../project/move-project.ts'
+import type { ProductionOptions } from '../project/production.ts'
+import type { ProjectShowOptions } from '../project/show-project.ts'
+import { moveCommand, type MoveWords, type Subject } from './moves.ts'
+
+function show(host: Host): Command {
+  const command = new Command('show')
+    .description('a record in full: its pressings, sizes, prices and how many copies are left')
+    .argument('<id>', 'number of the project, as search gives it')
+    .option('--currency <code>', 'currency of the prices', oneOf(currencyCodes))
+  withExamples(command, [
+    ['sillon project show 1001', 'what it is and what it costs'],
+    ['sillon project show 1001 --currency KRW --json', 'the same in won, for a script'],
+  ])
+  return acting<ProjectShowOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../project/show-project.ts')).showProject(terminal, id, options),
+  )
+}
+
+function create(host: Host): Command {
+  const command = new Command('create')
+    .description('make a project of yours from the fields of its form; says what it still misses')
+    .argument('<file>', 'JSON object of title, price, goal and so on; kind and quote beside; - reads stdin')
+  withExamples(command, [
+    ['sillon project create ebb.json', 'a file with anything wrong is refused whole, field by field'],
+    ['sillon project create - --json < ebb.json', 'its number and all it holds, for a script'],
+  ])
+  return acting(command, host, async (terminal, [file = ''], options) =>
+    (await import('../project/make-project.ts')).createProject(terminal, file, options),
+  )
+}
+
+function upload(host: Host): Command {
+  const command = new Command('upload')
+    .description(
+      'send WAV or AIFF files as tracks of a project of yours; run again, it goes on where it stopped',
+    )
+    .argument('<id>', 'number of the project')
+    .argument('<files...>', 'recordings; a name like "A1 Ebb.wav" says side, place and title')
+  withExamples(command, [
+    ['sillon project upload 1001 masters/*.wav', 'one after another, with progress'],
+    ['sillon project upload 1001 "A1 Ebb.wav" --json', 'the tracks as they stand then, and what failed'],
+  ])
+  return acting(command, host, async (terminal, [id = '', ...files], options) =>
+    (await import('../project/upload-tracks.ts')).uploadTracks(terminal, [id, ...files], options),
+  )
+}
+
+/** By hand: it goes through the journey of its page, which says field by field what is missing. */
+function submit(host: Host): Command {
+  const command = new Command('submit')
+    .description('hand a project of yours in to be checked, as its page does')
+    .argument('<id>', 'number of the project')
+  withExamples(command, [
+    ['sillon project submit 1001', 'what is missing is told field by field, and nothing is changed'],
+    ['sillon project submit 1001 --json', 'its step and the price that is locked'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../project/make-project.ts')).submitProject(terminal, id, options),
+  )
+}
+
+function status(host: Host): Command {
+  const command = new Command('status')
+    .description('where a project stands, and what may be done with it (staff)')
+    .argument('<id>', 'number of the project')
+  withExamples(command, [
+    ['sillon project status 1001', 'step, goal, end and open moves'],
+    ['sillon project status 1001 --json', 'everything staff judge it by'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../project/move-project.ts')).showStatus(terminal, id, options),
+  )
+}
+
+function log(host: Host): Command {
+  const command = new Command('log')
+    .description('what happened to a project, when and by whom (staff)')
+    .argument('<id>', 'number of the project')
+  withExamples(command, [
+    ['sillon project log 1001', 'oldest first'],
+    ['sillon project log 1001 --json', 'for a script'],
+  ])
+  return acting(command, host, async (terminal, [id = ''], options) =>
+    (await import('../project/move-project.ts')).showLog(terminal, id, options),
+  )
+}
+
+/** What a terminal says of the moves that need nothing but a project. */
+const words = {
+  approve: {
+    does: 'approve a project that waits to be checked (staff)',
+    examples: line => [
+      [line, 'it launches at its start'],
+      [`${line} --json`, 'its step, open moves and log'],
+    ],
+  },
+  launch: {
+    does: 'put an approved project online now that its start has come (staff)',
+    examples: line => [
+      [line, 'without waiting for the clock'],
+      [`${line} --json`, 'its step, open moves and log'],
+    ],
+  },
+} as const satisfies Partial<Record<ReviewMove, MoveWords>>
+
+const project: Subject = { noun: 'project', named: ['<id>', 'number of the project', '1001'] }
+
+const move = (host: Host, name: keyof typeof words): Command =>
+  moveCommand(host, project, name, words[name], async (terminal, [id = ''], options) =>
+    (await import('../project/move-project.ts')).moveProject(terminal, { id, moves: [name] }, options),
+  )
+
+/** By hand: which of three moves it is, the state of the project says. */
+function cancel(host: Host): Command {
+  const command = new Command('cancel')
+    .description('end a project that sells or was sold; everybody is paid back (staff)')
+    .argument('<id>', 'number of the project')
+    .requiredOption('--reason <text>', 'why; of a confirmed run: rights, plant, breach or test_pressing')
+    .option('--book-to <who>', 'of a confirmed run: who bears what it has cost', oneOf(['house', 'owner']))
+  withExamples(command, [
+    ['sillon project cancel 1001 --reason "the band broke up"', 'a campaign that runs'],
+    ['sillon project cancel 1001 --reason plant', 'a confirmed run; a closed one needs two people'],
+  ])
+  return acting<CancelOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../project/move-project.ts')).cancelProject(terminal, id, options),
+  )
+}
+
+/** By hand: the amount of the bill is read in its currency first. */
+function loss(host: Host): Command {
+  const command = new Command('loss')
+    .description('book what a run has cost that was given up: to the house, or to its owner (the boss)')
+    .argument('<id>', 'number of the project')
+    .requiredOption('--amount <amount>', 'what the bill says, such as 1240.50')
+    .requiredOption('--reason <text>', 'what it is for, or the number of the bill')
+    .option('--currency <code>', 'currency of the bill', oneOf(currencyCodes), 'EUR')
+  withExamples(command, [
+    ['sillon project loss 1001 --amount 1240.50 --reason "plating, bill 118"', 'a bill; more may follow'],
+    ['sillon project cancel 1001 --reason breach --book-to owner', 'before it: who is to bear it'],
+  ])
+  return acting<LossOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../project/move-project.ts')).bookLoss(terminal, id, options),
+  )
+}
+
+const stageHelp = `
+Stages, in the order of a good run:
+  ${productionStages.slice(0, 8).join(', ')},
+  ${productionStages.slice(8).join(', ')}`
+
+/** By hand: a stage is named, and the move is the one that leads there. */
+function production(host: Host): Command {
+  const command = new Command('production')
+    .description('how far the pressing of a project is; --stage moves it on, --note tells its buyers (staff)')
+    .argument('<id>', 'number of the project')
+    .option('--stage <stage>', 'the stage it has come to, one of the next', oneOf(productionStages))
+    .option('--note <text>', 'what buyers read with it; alone, without a stage, news in between')
+    .option('--on <day>', 'the day it happened, if not today', calendarDay)
+    .option('--reason <text>', 'for staff alone: why it goes back, or the reference of cleared rights')
+    .option('--pressed <count>', 'with packing: copies that came out of the press', wholeNumber(0, runMost))
+    .option('--accepted <count>', 'with packing: how many of them are good', wholeNumber(0, runMost))
+    .addHelpText('after', stageHelp)
+  withExamples(command, [
+    ['sillon project production 1001', 'stage, plan, what can be next, and the log'],
+    ['sillon project production 1001 --stage plating --on 2027-02-03', 'it happened some days ago'],
+    ['sillon project production 1001 --note "The plant is two weeks late."', 'buyers read it, no stage'],
+    ['sillon project production 1001 --stage packing --pressed 520 --accepted 508', 'after the check'],
+  ])
+  return acting<ProductionOptions>(command, host, async (terminal, [id = ''], options) =>
+    (await import('../project/production.ts')).runProduction(terminal, id, options),
+  )
+}
+
+/** `sillon project` */
+export const projectCommand = (host: Host): Command =>
+  noun('project', 'records and what else is sold', [
+    show(host),
+    create(host),
+    upload(host),
+    submit(host),
+    status(host),
+    log(host),
+    move(host, 'approve'),
+    move(host, 'launch'),
+    cancel(host),
+    loss(host),
+    production(host),
+  ])

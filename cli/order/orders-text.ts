@@ -1,0 +1,131 @@
+import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
+import { townLine } from '#domain/places/address-state.ts'
+import { type AccountOrdersView, viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
+import { bareSize } from '../cart/wanted.ts'
+import type { Paint } from '../terminal/paint.ts'
+import { facts, table } from '../terminal/table.ts'
+import { amount, minute } from '../terminal/amounts.ts'
+
+const listHead = ['id', 'number', 'placed', 'status', 'total', 'items']
+
+type ListedOrder = AccountOrdersView['orders'][number]
+
+const rowOf = (order: ListedOrder) => [
+  order.id,
+  order.number,
+  minute(order.createdAt),
+  order.refusedCard === null ? order.status : 'card refused',
+  amount(order.total.amountMinor, order.total.currency),
+  order.items.map(item => `${item.quantity} × ${item.name}`).join(', '),
+]
+
+const orderTable = (head: string[], rows: (string | number)[][], paint: Paint): string =>
+  rows.length === 0
+    ? 'No orders.'
+    : table(head, rows, { right: ['id', 'total'], head: text => paint('dim', text) })
+
+/** The own orders as rows. */
+export const ordersText = (orders: readonly ListedOrder[], paint: Paint): string =>
+  orderTable(listHead, orders.map(rowOf), paint)
+
+/** Everybody's orders as rows, with whose they are. */
+export const staffOrdersText = (orders: Output<'staff.orders'>['items'], paint: Paint): string =>
+  orderTable(
+    [...listHead, 'e-mail'],
+    orders.map(order => [...rowOf(viewOrder(order)), order.email]),
+    paint,
+  )
+
+const addressOf = ({ customer }: OrderDetail): string =>
+  [
+    `${customer.firstname} ${customer.lastname}`,
+    customer.address,
+    townLine(customer),
+    customer.country_id,
+  ].join(', ')
+
+type Dropped = NonNullable<OrderItem['dropped']>
+
+const backText: Readonly<Record<Dropped['refund_state'], (amountBack: string) => string>> = {
+  none: () => 'nothing was charged for it',
+  under_way: back => `${back} is on its way back`,
+  done: back => `${back} came back`,
+  failed: back => `${back} could not be sent back yet`,
+}
+
+/** Why a line no longer stands, and what became of its money. */
+const droppedText = ({ reason, refund, refund_state }: Dropped, sum: (minor: number) => string): string =>
+  `${reason === 'goal_missed' ? 'goal missed' : 'project ended'}: ${backText[refund_state](sum(refund))}`
+
+/** What is to be done about a kept card that was refused; null while nothing is. */
+const refusedText = ({ id, refused_card: refused }: OrderDetail): string | null => {
+  if (refused === undefined) return null
+  const until = `until ${minute(refused.until)}, with: sillon order pay ${id}`
+  if (refused.standing === 'processing') return 'the bank is working on another one'
+  return refused.standing === 'open' ? until : `the bank asks at ${refused.action_url ?? ''}; or ${until}`
+}
+
+/** One order in full, shop by shop. */
+export function orderText(order: OrderDetail, paint: Paint): string {
+  const sum = (minor: number) => amount(minor, order.currency)
+  const head = facts(
+    [
+      ['order', `${order.number} (id ${order.id})`],
+      ['status', order.status],
+      ['payment', order.payment_status],
+      ['card refused', refusedText(order)],
+      ['placed', minute(order.created_at)],
+      ['e-mail', order.email],
+      [order.pickup ? 'pickup' : 'to', addressOf(order)],
+      ['promo code', order.promo_code],
+      ['gift', order.is_gift ? (order.gift_message ?? 'yes') : null],
+      ['discount', order.discount > 0 ? sum(-order.discount) : null],
+      ['shipping', sum(order.shipping)],
+      ['VAT included', sum(order.tax)],
+      ['refunded', order.refunded > 0 ? sum(order.refunded) : null],
+      ['credit notes', order.credit_notes.map(note => `${note.name} over ${sum(note.amount)}`).join(', ')],
+      ['total', sum(order.total)],
+      ['can be cancelled', order.can_cancel ? `yes, with: sillon order cancel ${order.id}` : 'no'],
+      ['gift', order.gift_redeemed ? 'has been redeemed' : null],
+    ],
+    text => paint('dim', text),
+  )
+  const shops = order.shops.map(shop => {
+    const rows = shop.items.map(item => [
+      item.quantity,
+      item.dropped === null ? item.name : `${item.name} (${droppedText(item.dropped, sum)})`,
+      item.artist_name,
+      item.chosen_sizes.map(bareSize).join(', '),
+      sum(item.price),
+    ])
+    const lines = table(['copies', 'record', 'artist', 'size', 'price'], rows, {
+      right: ['copies', 'price'],
+      head: text => paint('dim', text),
+    })
+    const parcels = shop.shipments.length === 0 ? '' : `\n${shipmentsText(shop.shipments, paint)}`
+    return `\n${paint('bold', shop.name)}\n${lines}${parcels}`
+  })
+  return [head, ...shops].join('\n')
+}
+
+/** Parcels with where to follow them. */
+export function shipmentsText(shipments: readonly Shipment[], paint: Paint): string {
+  if (shipments.length === 0) return 'No parcel yet.'
+  const rows = shipments.map(parcel => [
+    parcel.id,
+    parcel.status,
+    parcel.tracking_transporter ?? parcel.transporter,
+    parcel.tracking_number,
+    parcel.tracking_link,
+  ])
+  return table(['parcel', 'status', 'carrier', 'number', 'follow it at'], rows, {
+    head: text => paint('dim', text),
+  })
+}
+
+/** What staff see of an order: its log, and the moves that are open. */
+export function staffOrderText({ order, events, moves }: Output<'staff.order'>, paint: Paint): string {
+  const rows = events.map(event => [event.sequence, minute(event.at), event.type, event.state, event.actor])
+  const log = table(['#', 'at', 'event', 'then', 'by'], rows, { head: text => paint('dim', text) })
+  return [orderText(order, paint), '', log, '', `Open moves: ${moves.join(', ') || 'none'}`].join('\n')
+}

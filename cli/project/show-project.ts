@@ -1,0 +1,64 @@
+import type { ProjectDetail, ProjectItem } from '#contract'
+import { bareSize } from '../cart/wanted.ts'
+import type { Paint } from '../terminal/paint.ts'
+import { facts, table } from '../terminal/table.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import type { ExitCode } from '../terminal/exit-code.ts'
+import type { CommonOptions } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { answer, withShop } from '../with-shop.ts'
+
+export interface ProjectShowOptions {
+  readonly currency?: CurrencyCode
+}
+
+import { amount, minute } from '../terminal/amounts.ts'
+
+const left = (count: number | null): string => (count === null ? 'made to order' : String(count))
+
+const sizesOf = ({ sizes }: ProjectItem): string =>
+  sizes.map(({ size, stock_left }) => `${bareSize(size)} (${left(stock_left)})`).join(', ')
+
+/** A record as the terminal shows it. */
+function projectText(project: ProjectDetail, paint: Paint): string {
+  const head = facts(
+    [
+      ['id', project.id],
+      ['label', project.label_name],
+      ['catalogue no.', project.catalogue_number],
+      ['kind', [project.category, project.format].filter(Boolean).join(', ')],
+      ['sale', `${project.sale}, ${project.availability}`],
+      ['goal', project.goal === null ? null : `${project.sold ?? 0} of ${project.goal} sold`],
+      ['ends', project.ends_at === null ? null : minute(project.ends_at)],
+      ['release', project.release_date],
+      ['sold by', project.shop.name],
+      ['sent from', project.ships_from],
+      ['likes', project.likes],
+    ],
+    text => paint('dim', text),
+  )
+  const rows = project.items.map(item => [
+    item.id,
+    item.name,
+    amount(item.price, item.currency),
+    left(item.stock_left),
+    sizesOf(item),
+  ])
+  const items = table(['item', 'pressing', 'price', 'left', 'sizes'], rows, {
+    right: ['item', 'price'],
+    head: text => paint('dim', text),
+  })
+  const title = `${paint('bold', project.name)}  ${project.artist_name}`
+  return [title, head, '', items].join('\n')
+}
+
+/** Prints a record with its pressings and prices. */
+export const showProject = (
+  terminal: Terminal,
+  id: string,
+  { currency, ...options }: ProjectShowOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const project = await ports.api.call('projects.one', { id, ...(currency && { currency }) })
+    return answer(streams, project, one => projectText(one, streams.paint))
+  })

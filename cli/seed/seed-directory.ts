@@ -1,0 +1,32 @@
+import { openEmbedded } from '../embedded.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { isFailed } from '../terminal/problem.ts'
+import { dataDirOf } from '../server-note.ts'
+import { type CommonOptions, openStreams } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { fillTheRest, fillWhenEmpty } from './fill-shop.ts'
+
+/**
+ * Fills the shop of a directory, pictures and music included. Stopped with Ctrl-C, the next run goes on.
+ */
+export async function seedDirectory(terminal: Terminal, options: CommonOptions): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
+  const stopping = new AbortController()
+  let seeded = false
+  const server = await openEmbedded(terminal, dataDirOf(terminal, options.dataDir), {
+    prepare: async deps => {
+      seeded = await fillWhenEmpty(deps, streams, terminal.nowMs())
+    },
+  })
+  if (isFailed(server)) return streams.fail(server.problem)
+  const release = terminal.onStop(() => stopping.abort())
+  try {
+    await fillTheRest(server.deps, streams, stopping.signal)
+  } finally {
+    release()
+    await server.stop()
+  }
+  if (stopping.signal.aborted) return streams.fail({ code: 'cancelled' })
+  streams.result({ seeded }, () => (seeded ? 'The shop is filled.' : 'The shop has records already.'))
+  return exitCodes.ok
+}

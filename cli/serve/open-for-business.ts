@@ -1,0 +1,135 @@
+import { ConfigError, readConfig } from '#server/base/config.ts'
+import { isForTrial } from '#server/operations/readiness.ts'
+import { type RunningServer, startServer } from '#server/serve.ts'
+import { openingFailure } from '../embedded.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { answersAt } from '../find-server.ts'
+import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { dataDirOf, readServerNote, removeServerNote, writeServerNote } from '../server-note.ts'
+import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { fillTheRest, fillWhenEmpty } from '../seed/fill-shop.ts'
+import { buildPages } from './build-pages.ts'
+
+export interface ServeOptions {
+  readonly port?: number
+  readonly host?: string
+  readonly dev?: boolean
+  readonly demo?: boolean
+  readonly try?: boolean
+  readonly build: boolean
+  readonly seed: boolean
+}
+
+type Options = ServeOptions & CommonOptions
+
+/** Opens the shop, says where, and keeps it open until it is asked to stop. */
+export async function openForBusiness(terminal: Terminal, options: Options): Promise<ExitCode> {
+  const streams = openStreams(terminal, options)
+  const dataDir = dataDirOf(terminal, options.dataDir)
+  const isBuilding = options.build && options.dev !== true
+  const notBuilt = isBuilding ? await buildPages() : undefined
+  if (notBuilt !== undefined) return streams.fail(notBuilt.problem)
+  const server = await open(terminal, dataDir, options, streams)
+  if (isFailed(server)) return streams.fail(server.problem)
+  await writeServerNote(dataDir, { url: server.url, pid: process.pid, buildId: server.deps.config.buildId })
+  terminal.out(`Sillon is open at ${server.url}\n`)
+  const resting = new AbortController()
+  const { config } = server.deps
+  if (config.demo) tellDemonstration(streams)
+  const rest = options.seed && config.demo ? finish(server, resting.signal) : undefined
+  await untilStopped(terminal, streams)
+  resting.abort()
+  await removeServerNote(dataDir)
+  await server.stop()
+  await Promise.race([rest, new Promise(done => setTimeout(done, lingerMs))])
+  streams.say('Sillon is closed.')
+  return exitCodes.ok
+}
+
+const asDemo = { SILLON_DEMO: '1' } as const
+
+const isDemo = ({ env }: Terminal, options: Options): boolean =>
+  options.demo === true || (options.try === true && isForTrial(env))
+
+/** What somebody who tries the shop must know; the accounts are those of the demonstration. */
+function tellDemonstration(streams: Streams): void {
+  streams.say(
+    'This is a demonstration: nothing is sold, cards are played, and everybody knows these passwords.',
+  )
+  streams.say('  customer  customer@sillon.example  needle-drop-customer')
+  streams.say('  staff     team@sillon.example      needle-drop-team')
+}
+
+const lingerMs = 500
+
+/** A song that could not be played leaves the shop open. */
+const finish = ({ deps }: RunningServer, signal: AbortSignal): Promise<void> =>
+  fillTheRest(deps, undefined, signal).catch((error: unknown) =>
+    signal.aborted ? undefined : deps.log.error({ err: error }, 'the demonstration shop is not complete'),
+  )
+
+async function open(
+  terminal: Terminal,
+  dataDir: string,
+  options: Options,
+  streams: Streams,
+): Promise<RunningServer | Failed> {
+  const { port, host, seed, dev = false } = options
+  const mode = dev ? 'development' : terminal.env['NODE_ENV'] || 'production'
+  // A person at the window reads warnings; a log collector gets every request.
+  const LOG_LEVEL = terminal.env['LOG_LEVEL'] || (terminal.isErrTty ? 'warn' : 'info')
+  const environment = { ...terminal.env, NODE_ENV: mode, LOG_LEVEL, ...(isDemo(terminal, options) && asDemo) }
+  try {
+    const pages = dev ? await developmentPages() : undefined
+    return await startServer({
+      dataDir,
+      environment,
+      ...(port === undefined ? {} : { port }),
+      ...(host === undefined ? {} : { host }),
+      ...(pages && { pages }),
+      prepare: async deps => {
+        if (seed && deps.config.demo) await fillWhenEmpty(deps, streams, terminal.nowMs())
+      },
+    })
+  } catch (error) {
+    return explained(error, dataDir, listenAddress(environment, options))
+  }
+}
+
+async function developmentPages() {
+  const { developmentHost } = await import('#server/pages/development-host.ts')
+  return developmentHost()
+}
+
+function listenAddress(environment: Terminal['env'], { port, host }: Options): string {
+  try {
+    const config = readConfig(environment)
+    return `${host ?? config.host}:${port ?? config.port}`
+  } catch (error) {
+    if (error instanceof ConfigError) return 'that address'
+    throw error
+  }
+}
+
+/** A shop that is open already is named; a port that somebody else has, too. */
+async function explained(error: unknown, dataDir: string, address: string): Promise<Failed> {
+  const failure = openingFailure(error, dataDir)
+  if (failure.problem.code === 'port_taken') return failed('port_taken', address)
+  if (failure.problem.code !== 'directory_locked') return failure
+  const note = await readServerNote(dataDir)
+  return note !== undefined && (await answersAt(note.url)) ? failed('already_open', note.url) : failure
+}
+
+/** Waits to be asked to stop. A second time ends at once, whatever is at work. */
+function untilStopped(terminal: Terminal, streams: Streams): Promise<void> {
+  return new Promise(resolve => {
+    let isAsked = false
+    terminal.onStop(() => {
+      if (isAsked) process.exit(exitCodes.cancelled)
+      isAsked = true
+      streams.say('Closing: requests at work are finished.')
+      resolve()
+    })
+  })
+}

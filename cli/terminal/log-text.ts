@@ -1,0 +1,12 @@
+import type { Output } from '#contract'
+import { table } from './table.ts'
+
+/** What the log of a lifecycle says, oldest first. */
+export const logText = (events: Output<'staff.order'>['events']): string =>
+  events.length === 0
+    ? 'Nothing has happened yet.'
+    : table(
+        ['#', 'at', 'what', 'by', 'step'],
+        events.map(({ sequence, at, type, actor, state }) => [sequence, at, type, actor, state]),
+        { right: ['#'] },
+      )
