@@ -1,3 +1,4 @@
+// Calendar days of the shop as `2027-02-03`, and figures laid out over them.
 import { shopTimeZone, zonedFields } from '../text/intl.ts'
 
 const padded = (value: number): string => String(value).padStart(2, '0')
@@ -6,4 +7,27 @@ const padded = (value: number): string => String(value).padStart(2, '0')
 export function dayOf(at: Date): string {
   const { year, month, day } = zonedFields(at, shopTimeZone)
   return `${year}-${padded(month)}-${padded(day)}`
+}
+
+const dayMs = 86_400_000
+
+/** The day that many days after (before, when negative) a day. */
+export function dayAfter(day: string, days: number): string {
+  // Noon in UTC: no zone and no clock change comes into it.
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Each day of a span, in order, both ends with it. */
+export function daysOf(last: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayAfter(last, index - count + 1))
+}
+
+/** Figures by day, with a row of `none` for each day that has none. Rows outside the days are left out. */
+export function filledDays<T extends { readonly day: string }>(
+  days: readonly string[],
+  rows: readonly T[],
+  none: Omit<T, 'day'>,
+): (Omit<T, 'day'> & { day: string })[] {
+  const byDay = new Map(rows.map(row => [row.day, row]))
+  return days.map(day => ({ ...none, ...byDay.get(day), day }))
 }

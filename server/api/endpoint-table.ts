@@ -11,9 +11,7 @@ import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
-import { buildId } from '../http/build-id.ts'
-import { location } from '../http/location.ts'
-import { exportData } from './export.ts'
+import { buildId, location, exportData } from './own-endpoints.ts'
 
 const handlers = {
   ...accountHandlers,

@@ -1,5 +1,6 @@
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './http-env.ts'
+import { compress } from 'hono/compress'
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 
@@ -8,4 +9,17 @@ export function setHeader(c: HonoContext<HttpEnv>, name: string, value: string):
   const plain = c.get('headers')
   if (plain === undefined) c.header(name, value)
   else plain[name] = value
+}
+
+/**
+ * Compresses answers for callers that can read it. For the others the answer is left untouched: only to look
+ * at its headers would cost more than all of the other middleware.
+ */
+export function compression(): MiddlewareHandler<HttpEnv> {
+  const compressed = compress()
+  return async (c, next) => {
+    if (c.req.header('accept-encoding') !== undefined) return compressed(c, next)
+    setHeader(c, 'vary', 'Accept-Encoding')
+    await next()
+  }
 }

@@ -3,7 +3,8 @@ import type { Config } from '../base/config.ts'
 import { networkOf } from '../http/network.ts'
 import type { Database } from '../database/database.ts'
 import { type RateRule, type RateTake, takeRates } from '../database/rate-limits.ts'
-import type { MailTemplate } from './mail-template.ts'
+import { type MailTemplate, isChosenMail } from './mail-template.ts'
+import { findSuppression } from './store/mail-suppressions.ts'
 
 /**
  * Who can make the shop write a mail, however often they like: `anyone` to any address; anyone to the `desk`;
@@ -184,4 +185,16 @@ async function countForReader(
   const read = await takeRates(db, [reader], clock.now())
   if (!read.allowed) return { by: 'reader', retryAfterSeconds: read.retryAfterSeconds }
   return { permit: { permits: template } }
+}
+
+/**
+ * Whether a mail may not go to an address. A mailbox that mails come back from gets none; a reader who called
+ * one spam gets none that they chose or a stranger asked for, but still those about their orders and their
+ * password.
+ */
+export async function isSuppressed(db: Database, template: MailTemplate, to: string): Promise<boolean> {
+  const stop = await findSuppression(db, to)
+  if (stop === undefined) return false
+  if (stop.reason === 'bounce') return true
+  return isChosenMail(template) || (isAskedByAnyone(template) && template !== 'reset_password')
 }

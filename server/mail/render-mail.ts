@@ -1,5 +1,5 @@
 import { type Locale, languageTag } from '#domain/text/locale.ts'
-import { plainName } from '#domain/text/plain-name.ts'
+import { plainName } from '#domain/text/readable-name.ts'
 import type { MailContent, OrderMail } from './mail-template.ts'
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }

@@ -2,12 +2,11 @@ import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { listAll } from '../store/project-more.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
-import { isProReader } from '../store/pro-reader.ts'
+import { isProReader, mayUseProject } from '../store/project-access.ts'
 import { listProjects } from '../store/project-list.ts'
 import { readerCurrency } from '../../http/reader-currency.ts'
 import { setLike } from '../store/like-rows.ts'
-import { mayUseProject } from '../store/project-access.ts'
-import { readGroupShops } from '../store/group-shops.ts'
+import { readGroupShops } from '../store/shops.ts'
 
 /** Every public project in its shortest form, by id. */
 export const all: Handler<'projects.all'> = async ({ db }, { after, limit = 100 }) => {

@@ -5,7 +5,7 @@ import { mayUseProject } from '../store/project-access.ts'
 import { readerCurrency } from '../../http/reader-currency.ts'
 import { recommend } from '../store/recommendations.ts'
 import { defaultCurrency } from '#domain/money/currency.ts'
-import { readRelated } from '../store/related.ts'
+import { readRelated } from '../store/project-more.ts'
 
 /** More by the same artist and label, and alike. */
 export const more: Handler<'projects.more'> = async (context, { id, currency }) => {

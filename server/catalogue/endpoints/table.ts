@@ -1,10 +1,8 @@
 import type { Handlers } from '../../http/handler.ts'
 import { alerts, banners, home, search } from './front.ts'
-import { list, one } from './artists.ts'
-import { list as labelsList, one as labelsOne } from './labels.ts'
-import { one as shopsOne, own, save } from './shops.ts'
+import { artist, artists, label, labels, ownShops, saveShop, shop } from './makers.ts'
 import { related, recommandations, more } from './recommendations.ts'
-import { groupShipment, list as projectsList, all, like } from './projects.ts'
+import { groupShipment, list, all, like } from './projects.ts'
 import { soundcloud, songs, list as listSongs, stats as songStats } from './songs.ts'
 import { comments, create } from './comments.ts'
 
@@ -14,16 +12,16 @@ export const catalogueHandlers = {
   'app.banners': banners,
   'app.home': home,
   'app.search': search,
-  'artists.list': list,
-  'artists.one': one,
-  'labels.list': labelsList,
-  'labels.one': labelsOne,
-  'shops.one': shopsOne,
-  'shops.own': own,
-  'shops.save': save,
+  'artists.list': artists,
+  'artists.one': artist,
+  'labels.list': labels,
+  'labels.one': label,
+  'shops.one': shop,
+  'shops.own': ownShops,
+  'shops.save': saveShop,
   'cart.related': related,
   'projects.groupShipment': groupShipment,
-  'projects.list': projectsList,
+  'projects.list': list,
   'projects.soundcloud': soundcloud,
   'projects.all': all,
   'projects.recommandations': recommandations,

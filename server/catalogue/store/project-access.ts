@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { mayUse, type ProjectReader, type ProjectUse } from '#domain/catalogue/project-visibility.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { joined } from '../../database/joined.ts'
+import { isStaff } from '#domain/people/user.ts'
+import type { SignedIn } from '../../http/context.ts'
+import { users } from '../../database/schema/people.ts'
 
 /** What the rule of visibility asks of a project. */
 export const AccessRow = z.object({
@@ -72,3 +75,11 @@ export const readPictured = (db: Database, picture: string): Promise<Access[]> =
     sql`select ${accessColumns} from projects p where p.picture = ${picture} limit 1000`,
     AccessRow,
   )
+
+/** Whether a reader may see the pro shop: pro users and staff. Spec sections 2 and 6. */
+export async function isProReader(db: Database, user: SignedIn | undefined): Promise<boolean> {
+  if (user === undefined) return false
+  if (isStaff(user.role)) return true
+  const [row] = await db.select({ pro: users.pro }).from(users).where(eq(users.id, user.id))
+  return row?.pro === true
+}

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ProjectCard } from '#contract'
+import type { ProjectCard, RecordLine } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { KeptRow, Time } from '../../database/card-rows.ts'
 import { readCards, Shown } from './cards.ts'
+import { projects } from '../../database/schema/catalogue.ts'
 
 /** What a selection of cards needs to know. */
 export interface Selection {
@@ -51,4 +52,40 @@ export async function listAll(db: Database, afterId: number, limit: number) {
   )
   const items = rows.slice(0, limit)
   return { items, lastId: rows.length > limit ? items.at(-1)?.id : undefined }
+}
+
+/** Public projects that share an artist or a genre with some others, none of those among them. */
+export async function readRelated(
+  db: Database,
+  ids: readonly number[],
+  selection: Selection,
+): Promise<ProjectCard[]> {
+  if (ids.length === 0) return []
+  const given = idArray(ids)
+  const artists = sql`(select t.artist_id from projects t where t.listed and t.id = any(${given}))`
+  const genres = sql`array(
+    select unnest(t.genre_ids) from projects t where t.listed and t.id = any(${given}))`
+  return selectCards(
+    db,
+    sql`p.id <> all(${given})
+      and (p.artist_id in ${artists} or p.genre_ids && ${genres})`,
+    sql`(p.artist_id in ${artists}) desc, p.likes desc, p.id desc`,
+    selection,
+  )
+}
+
+/** As much of a record as a line of a list shows. */
+export async function readRecordLine(db: Database, id: number): Promise<RecordLine | undefined> {
+  const [row] = await db
+    .select({
+      id: projects.id,
+      category: projects.category,
+      slug: projects.slug,
+      name: projects.name,
+      artist_name: projects.artistName,
+      picture: projects.picture,
+    })
+    .from(projects)
+    .where(eq(projects.id, id))
+  return row
 }

@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from '#contract'
 import { hexOf } from '#domain/site/contrast.ts'
 import { logoHeightPx, logoPositions } from '#domain/site/store-frame.ts'
 import { type Database, queryRow } from '../../database/database.ts'
-import { shops } from '../../database/schema/catalogue.ts'
+import { shops, groupShipments, projects } from '../../database/schema/catalogue.ts'
 import { inShelfOrder, ShelfRow, shelvesWhere } from './shelves.ts'
 
 /** A link that leaves the shop may only lead to a page of the web. */
@@ -87,4 +87,15 @@ export async function updateOwnShop(
     .where(and(eq(shops.id, id), eq(shops.ownerId, ownerId)))
     .returning()
   return row && ownView(row)
+}
+
+/** The shops of a project's group shipment, by id; undefined for a project nobody may see. */
+export async function readGroupShops(db: Database, projectId: number): Promise<number[] | undefined> {
+  const rows = await db
+    .select({ shopId: groupShipments.shopId })
+    .from(projects)
+    .leftJoin(groupShipments, eq(groupShipments.projectId, projects.id))
+    .where(and(eq(projects.id, projectId), eq(projects.listed, true)))
+    .orderBy(groupShipments.shopId)
+  return rows.length === 0 ? undefined : rows.flatMap(row => row.shopId ?? [])
 }

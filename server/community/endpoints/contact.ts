@@ -2,7 +2,7 @@ import { limited } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { insertContactMessage } from '../store/contact.ts'
+import { insertContactMessage } from '../store/messages.ts'
 
 /** Keeps a message to the shop and mails it to the desk, to be answered to its writer. */
 export const contact: Handler<'app.contact'> = async (context, input) => {

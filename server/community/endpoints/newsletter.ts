@@ -12,6 +12,7 @@ import { endMails } from '../../accounts/end-mails.ts'
 import { openUnsubscribe } from '../../mail/unsubscribe-token.ts'
 import { readMailToken } from '../../mail/store/mail-tokens.ts'
 import { updateUser } from '../../accounts/store/users.ts'
+import { readChoices } from '../../accounts/notification-choices.ts'
 
 const done = { done: true } as const
 
@@ -66,4 +67,17 @@ export const unsubscribeNewsletter: Handler<'auth.unsubscribeNewsletter'> = asyn
   if (userId === undefined) return fail('token_expired')
   await updateUser(context.db, userId, { newsletter: false })
   return { done: true }
+}
+
+/** Which mails the user wants. */
+export const notificationChoices: Handler<'user.notificationChoices'> = async ({ db, user }) =>
+  readChoices(db, user.id)
+
+/** Changes which mails are wanted; what is not sent stays as it was. Spec section 7. */
+export const notifications: Handler<'user.notifications'> = async ({ db, user }, input) => {
+  const before = await readChoices(db, user.id)
+  const chosen = Object.entries(input).filter(([, value]) => value !== undefined)
+  const { newsletter, ...kept } = { ...before, ...Object.fromEntries(chosen) }
+  await updateUser(db, user.id, { newsletter, notifications: kept })
+  return readChoices(db, user.id)
 }

@@ -1,6 +1,11 @@
-import { notificationChoices, notifications } from './notifications.ts'
+import {
+  notificationChoices,
+  notifications,
+  unsubscribeNewsletter,
+  newsletter,
+  confirmNewsletter,
+} from './newsletter.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { unsubscribeNewsletter, newsletter, confirmNewsletter } from './newsletter.ts'
 import { contact, callMe } from './contact.ts'
 import { events, measured } from './measured-events.ts'
 import { messages, sendMessage } from './staff-messages.ts'

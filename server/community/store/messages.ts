@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { messages, users } from '../../database/schema/people.ts'
+import { contactMessages } from '../../database/schema/infra.ts'
 
 export type NewMessage = typeof messages.$inferInsert
 export type MessageRow = typeof messages.$inferSelect
@@ -61,4 +62,11 @@ export async function markMessagesRead(db: Database, userId: number, lastId: num
       ),
     )
   await countNew(db, userId)
+}
+
+/** Keeps a message to the shop and gives its id. */
+export async function insertContactMessage(db: Database, message: typeof contactMessages.$inferInsert) {
+  const [row] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id })
+  if (!row) throw new Error('A message was not written')
+  return row.id
 }

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
-import { mails } from './mails.ts'
-import { suppressions, liftSuppression } from './suppressions.ts'
+import { mails, suppressions, liftSuppression } from './mails.ts'
 
 /** Handlers by endpoint name. */
 export const mailHandlers = {

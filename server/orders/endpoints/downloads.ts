@@ -13,7 +13,7 @@ import type { Handler, Answer } from '../../http/handler.ts'
 import { plainCode } from '#domain/people/digs.ts'
 import { codeLimits, takeGuess } from '../../accounts/auth/guess-limits.ts'
 import { fail } from '../../base/failure.ts'
-import { readRecordLine } from '../../catalogue/store/record-line.ts'
+import { readRecordLine } from '../../catalogue/store/project-more.ts'
 import { recordFile, songFile } from '../music-files.ts'
 import type { Context } from '../../http/context.ts'
 

@@ -1,6 +1,6 @@
 import { currencyCodes } from '#domain/money/currency.ts'
 import { isoDate } from '#domain/time/date-format.ts'
-import { daysOf, filledDays } from '#domain/time/day-series.ts'
+import { daysOf, filledDays } from '#domain/time/shop-day.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { deskProject, deskProjectView } from '../desk-project.ts'

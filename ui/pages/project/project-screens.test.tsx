@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Output } from '#contract'
-import { daysOf, filledDays } from '#domain/time/day-series.ts'
+import { daysOf, filledDays } from '#domain/time/shop-day.ts'
 import { locales } from '#domain/text/locale.ts'
 import { localePrefix } from '#domain/site/route-table.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
