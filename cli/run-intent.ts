@@ -11,14 +11,14 @@ export interface Hosted<Event, View> {
 }
 
 /** What every view can say of itself. */
-export interface Viewed {
+interface Viewed {
   readonly can?: Readonly<Record<string, boolean>>
   readonly problem?: Problem | null
   /** Why the last change was not made. */
   readonly refusal?: string | null
 }
 
-export interface Intent<Event, View> {
+interface Intent<Event, View> {
   readonly events: readonly Event[]
   /** The view's `can` that must be true before; without one the machine judges by itself. */
   readonly needs?: string

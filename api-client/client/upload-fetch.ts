@@ -21,7 +21,7 @@ export interface UploadRequest {
 }
 
 /** What is sent: texts are all that an upload is made of. */
-export interface UploadSent {
+interface UploadSent {
   readonly method?: string | undefined
   readonly headers?: ConstructorParameters<typeof Headers>[0] | undefined
   readonly body?: unknown

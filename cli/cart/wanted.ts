@@ -5,7 +5,7 @@ import type { ApiPort } from '#machines/ports.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
 
 /** A record somebody wants: which pressing, how many, in which size. */
-export interface Wanted {
+interface Wanted {
   readonly project: number
   readonly item?: number | undefined
   readonly quantity: number

@@ -5,7 +5,7 @@ import { always, loadAfterPage, onRoutes } from '#machines/shop/journeys.ts'
 type Family = 'lifecycle' | 'journey' | 'shop'
 type Load = () => Promise<object>
 
-export interface ListedMachine {
+interface ListedMachine {
   readonly name: string
   readonly family: Family
   readonly load: () => Promise<AnyStateMachine>

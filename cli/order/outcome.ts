@@ -36,7 +36,7 @@ const good = new Set<Outcome['status']>(['placed', 'pledged', 'known', 'priced']
 const open = new Set<Outcome['status']>(['requires_action', 'processing'])
 
 /** How many of each. */
-export function tally(outcomes: readonly Outcome[]) {
+function tally(outcomes: readonly Outcome[]) {
   const count = (status: Outcome['status']) => outcomes.filter(one => one.status === status).length
   return {
     placed: count('placed'),

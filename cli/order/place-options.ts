@@ -37,7 +37,7 @@ const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknow
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** What the options say, in the form of an order. */
-export function defaultsOf(options: OrderPlaceOptions): Defaults {
+function defaultsOf(options: OrderPlaceOptions): Defaults {
   const { email, promo, currency, lang, pickup, gift, card, exp, cvc, cardToken } = options
   const { company, firstname, lastname, address, zip, city, state, country, phone } = options
   const customer = given({

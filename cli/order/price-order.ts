@@ -10,7 +10,7 @@ import { failed, type Failed, isFailed } from '../terminal/problem.ts'
 import type { OrderEntry } from './order-schema.ts'
 import { additionOf } from '../cart/wanted.ts'
 
-export interface Priced {
+interface Priced {
   readonly view: CartView
   readonly cart: PricedCart
 }

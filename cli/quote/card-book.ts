@@ -76,7 +76,7 @@ export async function cardNamed(
 const unknown = (id: string, cards: readonly { readonly id: string }[]): Failed =>
   failed('rate_card_unknown', `${id}; there are: ${cards.map(card => card.id).join(', ')}`)
 
-export type BookEntry = Output<'quote.cards'>[number]
+type BookEntry = Output<'quote.cards'>[number]
 
 /** Every card by its first day. */
 export async function bookEntries(

@@ -11,14 +11,14 @@ import { inWords } from '../terminal/words.ts'
 import { merged, priced } from './priced.ts'
 import { readRows, type Row } from './read-rows.ts'
 
-export interface Batch {
+interface Batch {
   readonly text: string
   /** What flags say about every run. */
   readonly chosen: object
   readonly terms: QuoteTerms
 }
 
-export interface BatchOptions {
+interface BatchOptions {
   readonly csv?: boolean
 }
 

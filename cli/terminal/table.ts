@@ -21,7 +21,7 @@ const bare = {
 
 export type Cell = string | number | null | undefined
 
-export interface TableOptions {
+interface TableOptions {
   /** Columns whose text stands to the right: amounts and counts. */
   readonly right?: readonly string[]
   /** How the head is written, for instance dimmed. */

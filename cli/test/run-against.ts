@@ -18,10 +18,10 @@ import { foreignOptions, orFailed, type SubjectOptions } from './subjects.ts'
 import { writeTrace } from './trace-file.ts'
 
 export type LoadLevels = () => Promise<Levels>
-export type AgainstOptions = SubjectOptions & CommonOptions & { readonly against: SystemLevel }
+type AgainstOptions = SubjectOptions & CommonOptions & { readonly against: SystemLevel }
 
 /** Models bound to their systems. */
-export interface Bound {
+interface Bound {
   readonly names: readonly string[]
   run(name: string): LevelRun | Promise<LevelRun>
   /** What a walk leaves out, in words. */

@@ -24,7 +24,7 @@ const Trace = z.object({
 export type Trace = z.infer<typeof Trace>
 
 /** Where the trace of a machine is kept, from the folder of the command. */
-export const tracePath = (name: string): string =>
+const tracePath = (name: string): string =>
   `.data/traces/${name.replaceAll(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '')}.json`
 
 /** Writes a trace and gives its path from the folder. Dates, maps and undefined come back as they were. */

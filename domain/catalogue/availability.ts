@@ -1,9 +1,9 @@
 import type { ProjectStep } from './project-step.ts'
 
 export const sales = ['stock', 'preorder', 'on_demand'] as const
-export type Sale = (typeof sales)[number]
+type Sale = (typeof sales)[number]
 
-export const availabilities = ['in_stock', 'low_stock', 'preorder', 'sold_out', 'ended', 'failed'] as const
+const availabilities = ['in_stock', 'low_stock', 'preorder', 'sold_out', 'ended', 'failed'] as const
 
 /** What a shopper can do with a project right now. */
 export type Availability = (typeof availabilities)[number]

@@ -37,7 +37,7 @@ export const linkCategories = [
   'merch',
 ] as const
 
-export type LinkCategory = (typeof linkCategories)[number]
+type LinkCategory = (typeof linkCategories)[number]
 
 /** True for a category a project may have. */
 export function isCategory(value: unknown): value is Category {

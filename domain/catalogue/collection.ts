@@ -13,7 +13,7 @@ export const collections = [
   { id: 155, slug: 'pro', label: 'collection.pro', proOnly: true },
 ] as const
 
-export type Collection = (typeof collections)[number]
+type Collection = (typeof collections)[number]
 
 /** The collection with this id, or undefined. */
 export function collectionById(id: number): Collection | undefined {

@@ -1,9 +1,9 @@
 import { colourKey } from './colour-list.ts'
 import { colourRows } from './colour-rows.ts'
 
-export type ColourName = (typeof colourRows)[number][0]
+type ColourName = (typeof colourRows)[number][0]
 
-export type Colour = {
+type Colour = {
   name: ColourName
   /** Six digits with `#`. */
   hex: string

@@ -27,7 +27,7 @@ export type DiscDrawing =
   /** A colour name of no list: black, with the name beside it. */
   | { kind: 'unknown'; colours: [DiscColour] }
 
-export type Disc = {
+type Disc = {
   /** The photograph that goes before the drawing: an image file of the project, or an address. */
   photo?: { file: 'disc' } | { url: string }
   /** What is drawn, or drawn if the photograph fails. */

@@ -3,7 +3,7 @@
 const dayMs = 86_400_000
 
 /** For so many days after its end a failed run stays in search engines; its page itself is kept. */
-export const failedListedDays = 30
+const failedListedDays = 30
 
 /** Whole days until an instant, never below nought; null for none. */
 export function daysLeft(endsAt: string | null, nowMs: number): number | null {

@@ -10,7 +10,7 @@ export interface StandingLine extends LedgerLine {
   readonly drops: boolean
 }
 
-export interface DropPlan {
+interface DropPlan {
   /** What goes back for each line that is dropped. */
   readonly refunds: readonly { readonly orderItemId: number; readonly amountMinor: number }[]
   /** Shipping that changes the line it is booked on before. */

@@ -2,7 +2,7 @@
 import { isFreshSignIn, type SignInFacts } from '../people/fresh-sign-in.ts'
 
 /** Hours that pass before somebody without a colleague approves an account they named (*assumed*). */
-export const coolingOffHours = 72
+const coolingOffHours = 72
 
 const coolingOffMs = coolingOffHours * 3_600_000
 

@@ -48,7 +48,7 @@ export interface PcmLayout extends AudioHeader {
   readonly isUnsigned: boolean
 }
 
-export type ReadLayout = { readonly ok: true; readonly layout: PcmLayout } | Refused
+type ReadLayout = { readonly ok: true; readonly layout: PcmLayout } | Refused
 
 /** A piece of a file: four letters, where its content begins, how long it says it is. */
 interface Chunk {

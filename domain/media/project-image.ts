@@ -26,9 +26,9 @@ export const sharedImages = {
 } as const
 
 /** Where project pictures are served; followed by the project's picture key and the file. */
-export const projectImageBase = '/files/projects'
+const projectImageBase = '/files/projects'
 
-export type PicturedProject = {
+type PicturedProject = {
   /** The folder key. */
   picture?: string | undefined | null
   /** A custom cover address, which goes before the file. */

@@ -2,9 +2,9 @@
 
 /** A card as payment providers take it. */
 export type CardNumbers = { number: string; exp_month: number; exp_year: number; cvc: string }
-export type CardText = { number: string; expiry: string; code: string }
+type CardText = { number: string; expiry: string; code: string }
 export type CardField = keyof CardText
-export type CardProblems = Partial<Record<CardField, 'card_number' | 'card_expiry' | 'card_code'>>
+type CardProblems = Partial<Record<CardField, 'card_number' | 'card_expiry' | 'card_code'>>
 
 const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '')
 

@@ -51,7 +51,7 @@ export function currencyOfCountry(countryId: string | undefined): CurrencyCode {
   return currencyByCountry.get(countryId?.toUpperCase() ?? '') ?? defaultCurrency
 }
 
-export type CurrencyClues = {
+type CurrencyClues = {
   /** The project being looked at; one project forces USD. */
   projectId?: number | undefined
   /** The `currency` query flag. */

@@ -3,7 +3,7 @@ import { isoDate } from '../time/date-format.ts'
 import { minorPerMajor, type Money, multiplyDivide } from './money.ts'
 
 /** What one euro buys, as an integer count of hundredths of the other currency, from a day on. */
-export type RateRow = { from: string; hundredthsPerEuro: Readonly<Record<CurrencyCode, number>> }
+type RateRow = { from: string; hundredthsPerEuro: Readonly<Record<CurrencyCode, number>> }
 
 /**
  * Dated snapshots, oldest first; an order keeps the rate of its day. The figures are rounded assumptions,

@@ -50,7 +50,7 @@ function roundedQuotient(product: number, divisor: number): number {
 }
 
 /** The amount in major units, for display and structured data only, never for arithmetic. */
-export function toMajor(money: Money): number {
+function toMajor(money: Money): number {
   return money.amountMinor / minorPerMajor(money.currency)
 }
 

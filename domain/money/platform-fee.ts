@@ -1,5 +1,5 @@
 /** What the shop keeps of a sale before the artist is paid, from a day on. A setting with dates, Rules 1. */
-export interface PlatformFeeRow {
+interface PlatformFeeRow {
   /** First day, YYYY-MM-DD. */
   readonly from: string
   /** Share of the net price. */

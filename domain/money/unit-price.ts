@@ -4,7 +4,7 @@ import type { Locale } from '../text/locale.ts'
 import { minorPerMajor } from './money.ts'
 
 /** A price of one piece in hundredths of the minor unit: 2,275 of EUR is €0.2275. */
-export type UnitPrice = { unitHundredths: number; currency: CurrencyCode }
+type UnitPrice = { unitHundredths: number; currency: CurrencyCode }
 
 /** The price of a piece as the language writes it, with as many digits as it has. For explanations: what is
  * paid is counted in whole minor units. */

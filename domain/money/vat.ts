@@ -2,7 +2,7 @@ import type { CountryId } from '../places/country.ts'
 import { isoDate } from '../time/date-format.ts'
 
 /** A standard rate from a day on, in basis points (2000 is 20 %). */
-export type VatRow = { countryId: CountryId; from: string; basisPoints: number }
+type VatRow = { countryId: CountryId; from: string; basisPoints: number }
 
 /** The 27 rates of the specification, in percent: the oldest rows of the table. Spec section 9. */
 const firstRates = `

@@ -1,7 +1,7 @@
 import type { CartItem, SizeFields } from './cart.ts'
 
 /** The part of a line the server is told: it prices the rest itself. Spec section 7. */
-export type SentItem = SizeFields & Pick<CartItem, 'project_id' | 'quantity' | 'chosen_sizes'>
+type SentItem = SizeFields & Pick<CartItem, 'project_id' | 'quantity' | 'chosen_sizes'>
 
 /**
  * Only project_id, quantity, chosen_sizes and the size_* fields of an item are sent; the chosen pressing,

@@ -4,7 +4,7 @@ export const invoiceName = (invoiceNumber: number): string => `F${String(invoice
 /** A credit note as it is numbered, in a row of its own. */
 export const creditNoteName = (number: number): string => `A${String(number).padStart(6, '0')}`
 
-export type TaxLine = { basisPoints: number; netMinor: number; taxMinor: number; grossMinor: number }
+type TaxLine = { basisPoints: number; netMinor: number; taxMinor: number; grossMinor: number }
 
 /**
  * What of an amount is VAT. Prices include it, so the net is what is left; the two make the whole, to the

@@ -1,7 +1,7 @@
 /** Where an order is on its way to the shopper, in the words of the order's states. Rules 2. */
 export const timelineSteps = ['pending_payment', 'paid', 'ready', 'shipped', 'delivered'] as const
 
-export type TimelineStep = (typeof timelineSteps)[number]
+type TimelineStep = (typeof timelineSteps)[number]
 
 /** How far each state has come; states that are no way to a parcel have none. */
 const reached: Readonly<Record<string, TimelineStep>> = {

@@ -9,7 +9,7 @@ import { shippingRate } from '../shipping/shipping-rate.ts'
 import { vatBasisPoints } from '../money/vat.ts'
 
 /** A line to be priced; the price is in the cart's currency, destination VAT included. */
-export type LineToPrice = {
+type LineToPrice = {
   unitPriceMinor: number
   quantity: number
   /** Of one piece; a download weighs nothing. */
@@ -19,7 +19,7 @@ export type LineToPrice = {
 }
 
 /** What leaves one shop in one parcel. */
-export type ShopToPrice = { id: number; origin: LogisticsOrigin; lines: readonly LineToPrice[] }
+type ShopToPrice = { id: number; origin: LogisticsOrigin; lines: readonly LineToPrice[] }
 
 export type CartToPrice = {
   currency: CurrencyCode
@@ -42,7 +42,7 @@ export type PricedTotals = {
   totalMinor: number
 }
 
-export type PricedShop = PricedTotals & { id: number; goodsGrams: number; lines: PricedTotals[] }
+type PricedShop = PricedTotals & { id: number; goodsGrams: number; lines: PricedTotals[] }
 
 export type PricedCart = PricedTotals & {
   currency: CurrencyCode

@@ -21,7 +21,7 @@ export type PromoCode = {
 /** Why a code gives nothing. A code whose time has not come is `unknown`, so that it stays a secret. */
 export type PromoProblem = 'unknown' | 'expired' | 'used_up' | 'below_minimum' | 'other_shop'
 
-export type PromoResult = { ok: true; discountMinor: number } | { ok: false; problem: PromoProblem }
+type PromoResult = { ok: true; discountMinor: number } | { ok: false; problem: PromoProblem }
 
 /** A typed code in its stored form: no blanks, upper case. */
 export function normalisePromoCode(text: string): string {
@@ -29,7 +29,7 @@ export function normalisePromoCode(text: string): string {
 }
 
 /** Whether the code is valid at an instant, whatever is bought; undefined when it is. */
-export function promoProblemAt(promo: PromoCode, at: Date): PromoProblem | undefined {
+function promoProblemAt(promo: PromoCode, at: Date): PromoProblem | undefined {
   if (promo.validFrom !== undefined && at < promo.validFrom) return 'unknown'
   if (promo.validUntil !== undefined && at >= promo.validUntil) return 'expired'
   if (promo.maxUses !== undefined && promo.uses >= promo.maxUses) return 'used_up'

@@ -7,7 +7,7 @@ export type FeedbackMark = (typeof feedbackMarks)[number]
 /** Characters of a remark, without the blanks around it. */
 export const feedbackRemarkMaxLength = 2_000
 
-export type FeedbackProblem = 'input_required' | 'too_long'
+type FeedbackProblem = 'input_required' | 'too_long'
 
 /** Why a feedback cannot be sent, or undefined when it can: a mark is needed, words are not. */
 export function feedbackProblem({

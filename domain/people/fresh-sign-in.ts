@@ -1,7 +1,7 @@
 // How long a sign-in says that it is the owner who sits at the session.
 
 /** Minutes for which a sign-in counts as fresh (*assumed*). */
-export const freshSignInMinutes = 10
+const freshSignInMinutes = 10
 
 const freshMs = freshSignInMinutes * 60_000
 

@@ -13,7 +13,7 @@ const codeByHost: readonly [RegExp, string][] = [
   [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LDN'],
 ]
 
-export type Arrival = {
+type Arrival = {
   /** Without locale prefix. */
   pathname: string
   /** The `ori` query value. */

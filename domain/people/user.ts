@@ -19,7 +19,7 @@ export function isStaff(role: string | undefined | null): boolean {
   return staffRoles.some(staff => staff === role)
 }
 
-export type Viewer = { role: Role; pro: boolean } | undefined
+type Viewer = { role: Role; pro: boolean } | undefined
 
 /**
  * Extra links by who is looking: the pro shop, the highlighted box, bids and the staff site. Spec section

@@ -13,7 +13,7 @@ KN KP LY ML MO MR MW NR NU PA QA RW SB SC SL SO SR ST SX SY TD TF TG TK TL TO TV
 export const needsPostcode = (countryId: CountryId): boolean => !withoutPostcode.has(countryId)
 
 /** The part of an address that its rules look at. Spec section 3. */
-export interface AddressLines {
+interface AddressLines {
   readonly firstname: string
   readonly lastname: string
   readonly address: string

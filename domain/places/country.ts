@@ -41,7 +41,7 @@ export function countryName(countryId: CountryId, locale: Locale): string {
   return regionText(countryId, locale)
 }
 
-export interface CountryOption {
+interface CountryOption {
   readonly id: CountryId
   readonly name: string
 }

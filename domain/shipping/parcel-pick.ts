@@ -76,7 +76,7 @@ export function labelOfPick(
   return { carrier: carrier === 'other' ? otherCarrier : carrier, tracking: pick.tracking }
 }
 
-export interface PickMistakes {
+interface PickMistakes {
   readonly carrier?: 'input_required' | undefined
   readonly otherCarrier?: ParcelMistake | undefined
   /** By the key of the parcel. */

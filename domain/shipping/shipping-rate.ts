@@ -5,7 +5,7 @@ import { convertMoney } from '../money/exchange-rate.ts'
 import type { Money } from '../money/money.ts'
 
 /** How far a parcel goes, seen from the country it leaves. */
-export type ShippingZone = 'domestic' | 'eu' | 'world'
+type ShippingZone = 'domestic' | 'eu' | 'world'
 
 /** Up to this weight, this price in euro cents. */
 type Tier = readonly [upToGrams: number, priceMinor: number]
@@ -59,7 +59,7 @@ const tiersByZone = { domestic: domesticTiers, eu: euTiers, world: worldTiers } 
 export const packagingGrams = 200
 
 /** The heaviest parcel a carrier takes; more is split into several. */
-export const maxParcelGrams = 30_000
+const maxParcelGrams = 30_000
 
 /** The zone of a parcel: inside one country, between two EU members, or neither. */
 export function shippingZone(origin: LogisticsOrigin, destination: CountryId): ShippingZone {
@@ -68,7 +68,7 @@ export function shippingZone(origin: LogisticsOrigin, destination: CountryId): S
   return isEuCountry(from) && isEuCountry(destination) ? 'eu' : 'world'
 }
 
-export type Parcel = {
+type Parcel = {
   origin: LogisticsOrigin
   destination: CountryId
   /** Goods without the mailer. Nothing to send weighs zero and costs nothing. */

@@ -18,7 +18,7 @@ export const warehouseNames: Readonly<Record<WarehouseSystem, string>> = {
   mintsoft: 'Mintsoft',
 }
 
-export type WarehouseSystem = keyof typeof templates
+type WarehouseSystem = keyof typeof templates
 
 /** Spec section 9. */
 export const warehouseSystems = [

@@ -32,7 +32,7 @@ export const cookies = {
   checkout: cookie('checkout', 1 / 24, { httpOnly: true }),
 } as const
 
-export type CookieKey = keyof typeof cookies
+type CookieKey = keyof typeof cookies
 
 /** The cookies signing out clears; the token goes with them, being the session's secret. Spec section 4. */
 export const clearedOnLogout = [

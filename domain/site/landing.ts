@@ -1,7 +1,7 @@
 import { type Category, carriers } from '../catalogue/category.ts'
 import type { RouteId } from './route-list.ts'
 
-export type LandingFacts = {
+type LandingFacts = {
   /** What its list is narrowed to, whatever else the address asks for. */
   narrowed: {
     readonly category?: Category

@@ -1,8 +1,8 @@
 import { bannerHiddenUpToPx } from '../constants.ts'
 
-export type LayoutQuery = { nolayout?: string | undefined; nojs?: string | undefined }
+type LayoutQuery = { nolayout?: string | undefined; nojs?: string | undefined }
 
-export type Layout = {
+type Layout = {
   header: boolean
   /** The shop's second row of navigation. */
   subMenu: boolean

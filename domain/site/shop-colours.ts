@@ -2,7 +2,7 @@ import { footerBackgroundColour, footerTextColour } from '../constants.ts'
 import { contrastOf, edgeContrast, hexOf, mixed, movedUntil, readableOn, textContrast } from './contrast.ts'
 
 /** The colours that a white-label shop chose. Spec section 3, Shop. */
-export type ShopColours = {
+type ShopColours = {
   bg_color: string | null
   font_color: string | null
   footer_color: string | null
@@ -23,7 +23,7 @@ export type ShopPalette = {
   tones: { error: string; success: string; info: string; warn: string; purple: string; grey: string }
 }
 
-export type FooterPalette = { ground: string; ink: string; ink2: string; edge: string }
+type FooterPalette = { ground: string; ink: string; ink2: string; edge: string }
 
 const lightTones = {
   error: '#b3142b',

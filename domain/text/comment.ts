@@ -3,9 +3,9 @@
 /** Characters of one comment, without the blanks around it. */
 export const commentMaxLength = 2_000
 /** More links than this in one comment is advertising. */
-export const commentMaxLinks = 2
+const commentMaxLinks = 2
 
-export type CommentProblem = 'input_required' | 'too_long' | 'comment_rejected'
+type CommentProblem = 'input_required' | 'too_long' | 'comment_rejected'
 
 const trimmedLength = (text: string): number => text.trim().length
 

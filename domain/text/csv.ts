@@ -1,6 +1,6 @@
 // Files of comma-separated values that a spreadsheet opens without running anything in them. RFC 4180.
 
-export type CsvCell = string | number | null
+type CsvCell = string | number | null
 
 /** A spreadsheet takes a text that begins so, after blanks, for a formula; the wide forms too. */
 const formulaStart = /^[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠]/u

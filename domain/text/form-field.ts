@@ -12,9 +12,9 @@ export type FormValues = { readonly [name: string]: FieldValue }
 
 /** Values gathered for sending: `group->name` nests, `group->index->name` nests in a list. */
 export type FormData = { [name: string]: FormDatum }
-export type FormDatum = FieldValue | FormData | FormDatum[]
+type FormDatum = FieldValue | FormData | FormDatum[]
 
-export type FormCheck = {
+type FormCheck = {
   /** True when every field passes, and the form may be sent. */
   ok: boolean
   /** Error key by field name. */

@@ -86,7 +86,7 @@ export function zonedFields(at: Date, timeZone = shopTimeZone): ZonedFields {
   return fields
 }
 
-export interface ZonedFields {
+interface ZonedFields {
   readonly year: number
   readonly month: number
   readonly day: number

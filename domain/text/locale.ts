@@ -43,7 +43,7 @@ export function localeFrom(value: string | undefined | null): Locale | undefined
   return isLocale(code) ? code : undefined
 }
 
-export type LocaleClues = {
+type LocaleClues = {
   /** The signed-in user's saved language. */
   saved?: string | undefined
   /** The `lang` cookie. */
@@ -52,7 +52,7 @@ export type LocaleClues = {
   browser?: readonly string[] | undefined
 }
 
-export type DetectedLocale = {
+type DetectedLocale = {
   locale: Locale
   source: 'saved' | 'cookie' | 'browser' | 'default'
   /** Proposed for Chinese only; a choice the visitor has saved goes before it. */

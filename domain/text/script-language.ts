@@ -1,5 +1,5 @@
 /** The language that a script gives away, with its direction. Latin names are left as they are. */
-export type ForeignWords = { lang: string; dir?: 'rtl' }
+type ForeignWords = { lang: string; dir?: 'rtl' }
 
 const kana = /[\u3040-\u30ff]/
 const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/

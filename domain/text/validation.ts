@@ -42,7 +42,7 @@ export function validateField(value: FieldValue, rule: FieldRule): string | unde
 }
 
 /** Nothing was entered: no value, blank text, or an unticked box. */
-export function isEmpty(value: FieldValue): boolean {
+function isEmpty(value: FieldValue): boolean {
   return (
     value === undefined ||
     value === null ||
@@ -52,13 +52,13 @@ export function isEmpty(value: FieldValue): boolean {
 }
 
 /** A whole number, as a number or as digits. Nothing at all passes: `required` is a check of its own. */
-export function isInteger(value: FieldValue): boolean {
+function isInteger(value: FieldValue): boolean {
   if (isEmpty(value)) return true
   return typeof value === 'number' ? Number.isInteger(value) : /^\s*[+-]?\d+\s*$/.test(textOf(value))
 }
 
 /** A finite number, as a number or as decimal text. Nothing at all passes. */
-export function isNumeric(value: FieldValue): boolean {
+function isNumeric(value: FieldValue): boolean {
   if (isEmpty(value)) return true
   if (typeof value === 'number') return Number.isFinite(value)
   return /^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/.test(textOf(value))

@@ -1,8 +1,8 @@
 import { zonedFields } from '../text/intl.ts'
 
 /** Spec section 9. */
-export const chatOpensHour = 10
-export const chatClosesHour = 17
+const chatOpensHour = 10
+const chatClosesHour = 17
 
 /** Monday to Friday, 10:00 up to 17:00 in Paris, winter and summer. Spec section 9. */
 export function isChatOpen(at: Date): boolean {

@@ -4,7 +4,7 @@ import type { Locale } from '../text/locale.ts'
 /** An instant: a Date, an ISO text, or a timestamp in seconds. Spec section 9. */
 export type Instant = Date | string | { seconds: number }
 
-export type DateStyle = 'short' | 'long' | 'month'
+type DateStyle = 'short' | 'long' | 'month'
 
 export type DateOptions = {
   /** short: `Feb 3, 2027`; long: `February 3, 2027`; month: `February 2027`. */

@@ -23,7 +23,7 @@ interface Sending {
   readonly follows?: (answer: object) => readonly Told[]
 }
 
-export type FormJourney<Id extends string, Given> = Journey<Id, FormMachine, FormView, Given>
+type FormJourney<Id extends string, Given> = Journey<Id, FormMachine, FormView, Given>
 
 interface FormPlan<Id extends string, Given>
   extends Sending,

@@ -11,7 +11,7 @@ export interface Connected {
   readonly input: (known: Known) => unknown
 }
 
-export interface SlotInput {
+interface SlotInput {
   readonly known: Known
   /** Of a journey that came after the root; the slot knows the others by their id. */
   readonly connected?: Connected

@@ -113,7 +113,7 @@ export type Journeys = typeof always & AfterPage & OnRoutes
 export type JourneyId = keyof Journeys
 
 /** Journeys that a page asks for. */
-export type PageJourneyId = keyof OnRoutes
+type PageJourneyId = keyof OnRoutes
 
 /** A journey that a page asks for, with what the page hands over if it needs anything of it. */
 export type Wanted = {

@@ -21,7 +21,7 @@ import { type ShopMachine, shopMachine } from './shop.machine.ts'
 export type { ShopMachine } from './shop.machine.ts'
 export type ShopActor = Actor<ShopMachine>
 
-export interface StartOptions {
+interface StartOptions {
   readonly ports: ShopPorts
   /** Machines from `wireShop` that reach these very ports; wired anew when left out. */
   readonly machine?: ShopMachine

@@ -5,9 +5,7 @@ import { chosenMails, type MailTemplate } from '../mail/mail-template.ts'
 import { sealUnsubscribe } from '../mail/unsubscribe-token.ts'
 
 /** Whether a mail may go out, and the address that ends mails like it, for those that are chosen. */
-export type ChosenMail =
-  | { readonly isWanted: false }
-  | { readonly isWanted: true; readonly unsubscribe?: string }
+type ChosenMail = { readonly isWanted: false } | { readonly isWanted: true; readonly unsubscribe?: string }
 
 /**
  * Asked when a mail is sent, for it may have waited: who ended such mails meanwhile, or has no account under

@@ -167,7 +167,7 @@ const ofTerminal = {
   SILLON_DATA_DIR: { does: 'folder of the shop for commands, before `DATA_DIR`', otherwise: '`DATA_DIR`' },
 } as const
 
-export interface Setting {
+interface Setting {
   readonly name: string
   readonly does: string
   readonly otherwise: string

@@ -48,7 +48,7 @@ export interface GatewayPayment {
 }
 
 /** Whom to charge later, in the provider's own words. */
-export interface KeptMethod {
+interface KeptMethod {
   readonly customer: string
   readonly method: string
 }
@@ -104,7 +104,7 @@ export interface PaymentRequest {
   readonly email: string
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   readonly paymentId: string
   readonly amountMinor: number
   readonly key: string
@@ -123,7 +123,7 @@ export type WebhookReading =
   | { readonly ok: false; readonly code: 'signature_invalid' | 'event_unreadable' }
 
 /** A card as it was typed. */
-export interface TypedCard {
+interface TypedCard {
   readonly number: string
   readonly exp_month: number
   readonly exp_year: number

@@ -27,7 +27,7 @@ export interface Mailer {
   close(): void
 }
 
-export interface MailLimits {
+interface MailLimits {
   /** How long a server may be silent, in milliseconds. */
   readonly silenceMs: number
   /** How long one mail may take in all: a server that says a little now and then is never silent. */

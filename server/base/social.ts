@@ -25,7 +25,7 @@ export interface AuthoriseRequest {
   readonly challenge: string
 }
 
-export interface CodeAnswer {
+interface CodeAnswer {
   readonly code: string
   readonly redirectUri: string
   readonly verifier: string

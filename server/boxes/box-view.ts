@@ -12,7 +12,7 @@ import { savedOf } from './move-box.ts'
 
 // Boxes as the contract shows them. Spec section 3; domain design 3.4.
 
-export interface Reader {
+interface Reader {
   readonly userId: number
   readonly at: Date
 }

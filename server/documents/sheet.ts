@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { languageTag, type Locale } from '#domain/text/locale.ts'
 import { type Line, type Typeface, typefaceFor, type Weight } from './typeface.ts'
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly sizePt?: number
   readonly weight?: Weight
   readonly align?: 'left' | 'right'
@@ -29,7 +29,7 @@ export interface Sheet {
 /** Is told which letters of a document no font has. */
 export type DocumentLog = Pick<Logger, 'warn'>
 
-export interface SheetOptions {
+interface SheetOptions {
   readonly title: string
   readonly locale: Locale
   readonly at: Date

@@ -11,13 +11,13 @@ const own = (subset: string, weight: number): string =>
 export type Weight = 'regular' | 'bold'
 
 /** A font under the name that runs call it by: a file, or the bytes of one. */
-export interface Face {
+interface Face {
   readonly name: string
   readonly font: string | Uint8Array
 }
 
 /** A piece of text that one face can write. */
-export interface Run {
+interface Run {
   readonly face: string
   readonly text: string
 }

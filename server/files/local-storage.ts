@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 const keyShape = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*){0,7}$/
 
 /** Whether a name may be a key: no step up, no hidden file, nothing a file system reads in its own way. */
-export const isKey = (key: string): boolean => key.length <= 300 && keyShape.test(key) && !key.includes('..')
+const isKey = (key: string): boolean => key.length <= 300 && keyShape.test(key) && !key.includes('..')
 
 /**
  * Files in a folder of this machine. A file is written beside its place and renamed, so none is half there.

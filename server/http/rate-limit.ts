@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 
-export interface Allowance {
+interface Allowance {
   readonly allowed: boolean
   readonly limit: number
   readonly remaining: number

@@ -2,7 +2,7 @@ const deepest = 24
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** What makes a value unfit to be kept or compared, and where; undefined when it is fit. */
-export interface Unfit {
+interface Unfit {
   readonly path: readonly string[]
   readonly code: 'input_invalid' | 'input_must_number'
 }

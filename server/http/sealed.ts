@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { z } from 'zod'
 
 const Sealed = z.object({ nonce: z.string(), tag: z.string(), text: z.string() })
-export type Sealed = z.output<typeof Sealed>
+type Sealed = z.output<typeof Sealed>
 
 const keyOf = (secret: string): Buffer => createHash('sha256').update(`answer ${secret}`).digest()
 

@@ -5,7 +5,7 @@ import type { EffectName } from '#machines/lifecycles/effects.ts'
  * part of the state; or nobody yet, and why. The event log names every effect of every move, so what waits
  * can be done for the past as well when its host is built.
  */
-export type EffectHost = 'job' | 'state' | { readonly waits: string }
+type EffectHost = 'job' | 'state' | { readonly waits: string }
 
 const desk = (what: string): EffectHost => ({ waits: `The pressing desk is not open: ${what}` })
 const tasks = desk('staff see their work in lists of orders and projects, there are no tasks yet.')

@@ -48,7 +48,7 @@ const kindsOf: Readonly<Record<Exclude<LaneName, 'work'>, readonly string[]>> = 
 }
 
 /** Which kinds a runner of a lane takes. */
-export interface LaneKinds {
+interface LaneKinds {
   readonly only?: readonly string[]
   readonly except?: readonly string[]
 }

@@ -11,7 +11,7 @@ interface Outbox {
 }
 
 /** How a queue stands. */
-export interface QueueState {
+interface QueueState {
   readonly name: LaneName
   /** Effects that are due, or were tried in vain. */
   readonly waiting: number

@@ -6,7 +6,7 @@ import type { OutboxRow } from '../database/outbox.ts'
 
 const pollMs = 1_000
 
-export interface RunningJobs {
+interface RunningJobs {
   /** Ends after the effects at work. */
   stop(): Promise<void>
 }

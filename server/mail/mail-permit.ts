@@ -85,7 +85,7 @@ const causes = {
 } as const satisfies Record<MailTemplate, 'anyone' | 'desk' | 'free' | 'shop'>
 
 /** Whether anyone can have the shop write a mail to any address. */
-export const isAskedByAnyone = (template: MailTemplate): boolean => causes[template] === 'anyone'
+const isAskedByAnyone = (template: MailTemplate): boolean => causes[template] === 'anyone'
 
 type Causes = typeof causes
 /** Mails that nobody can have written without a permit. */
@@ -94,7 +94,7 @@ export type LimitedTemplate = {
 }[MailTemplate]
 
 /** Those that go to a reader other than the desk. */
-export type LimitedByReader = {
+type LimitedByReader = {
   [T in MailTemplate]: Causes[T] extends 'anyone' | 'free' ? T : never
 }[MailTemplate]
 
@@ -114,7 +114,7 @@ export interface Sender {
   readonly user?: { readonly id: number } | undefined
 }
 
-export type MailVerdict =
+type MailVerdict =
   | { readonly permit: MailPermit }
   | { readonly permit?: undefined; readonly by: 'sender' | 'reader'; readonly retryAfterSeconds: number }
 
@@ -151,7 +151,7 @@ export async function mayMail(
   return countForReader(sender, db, template, to)
 }
 
-export interface Told {
+interface Told {
   readonly to: string
   /** Whether it is known that the address is theirs, or they have paid: then nothing is counted. */
   readonly isProven: boolean

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SuppressionReason } from './store/mail-suppressions.ts'
 
 /** That an address takes no mails, or wants none, as a mail service reports it. */
-export interface MailReport {
+interface MailReport {
   readonly email: string
   readonly reason: SuppressionReason
   readonly detail: string

@@ -27,7 +27,7 @@ export const OrderMail = z.object({
 })
 
 /** What the mails of an order whose card is kept tell; what has nothing to say is empty. */
-export const PledgeMail = OrderMail.extend({
+const PledgeMail = OrderMail.extend({
   record: z.string(),
   /** The day the campaign ends, or the card is given up. */
   date: z.string(),
@@ -52,7 +52,7 @@ export const BoxMail = z.object({
 })
 
 /** What the mail about a record that somebody follows or wished for tells. */
-export const NewsMail = z.object({
+const NewsMail = z.object({
   name: z.string(),
   record: z.string(),
   artist: z.string(),
@@ -64,7 +64,7 @@ export const NewsMail = z.object({
 })
 
 /** What the mail about earned digs tells. */
-export const DigsMail = NewsMail.pick({ name: true, link: true, settings: true }).extend({
+const DigsMail = NewsMail.pick({ name: true, link: true, settings: true }).extend({
   points: z.int(),
   balance: z.int(),
 })
@@ -102,10 +102,10 @@ export const ProjectMail = z.object({
 })
 
 /** What the mail with a letter of the shop tells; it is answered on the page of `link`. */
-export const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
+const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
 
 /** What the mails to staff about a disputed payment tell. */
-export const DisputeMail = Linked.extend({ number: z.string(), amount: z.string() })
+const DisputeMail = Linked.extend({ number: z.string(), amount: z.string() })
 
 /** What the mail about a sign-in in a new browser tells. */
 const SignInMail = Linked.extend({ device: z.string(), place: z.string() })

@@ -27,7 +27,7 @@ interface Letter {
 type Limited = Extract<MailContent, { template: LimitedTemplate }>
 
 /** Mails that outsiders can ask for need a permit, so that none is forgotten when they are counted. */
-export type MailOrder = Letter &
+type MailOrder = Letter &
   (Exclude<MailContent, { template: LimitedTemplate }> | (Limited & { readonly permit: MailPermit }))
 
 /** Asks for a mail within the caller's transaction: it goes out if that commits, and once. */

@@ -9,7 +9,7 @@ import zh from './texts/zh.json' with { type: 'json' }
 
 const texts = { en, es, fr, ko, zh } satisfies Record<Locale, typeof en>
 
-export interface WrittenMail {
+interface WrittenMail {
   readonly subject: string
   readonly text: string
   readonly html: string

@@ -11,7 +11,7 @@ const patienceMs = 30_000
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-export interface Act {
+interface Act {
   /** Where it leads; undefined when it came to nothing and may be tried again. */
   readonly target: string | undefined
   /** Sent again, it leads there again. */

@@ -32,7 +32,7 @@ export interface SentForm {
 }
 
 /** What all pages of a server are made with. */
-export interface PageMakers {
+interface PageMakers {
   readonly host: PageHost
   readonly pool: ShopPool
 }

@@ -3,7 +3,7 @@ import { collectionById } from '#domain/catalogue/collection.ts'
 import { matchPath, pathFor, type RouteMatch, rightRoute } from '#domain/site/route-table.ts'
 
 /** What of a loaded page decides its one right address. */
-export interface ShownPage {
+interface ShownPage {
   readonly page: string
   readonly project?: { readonly id: number; readonly slug: string; readonly category: string }
 }

@@ -4,7 +4,7 @@ import { viewPage } from '#machines/shop/shop.view.ts'
 import { journeyOf, type ShopActor, type ShopMachine, startShop } from '#machines/shop/start-shop.ts'
 
 /** How long a page waits for its journeys; what is not there by then is loaded by the browser. */
-export const restTimeoutMs = 5_000
+const restTimeoutMs = 5_000
 
 /** Starts machines that reach these ports at the address of their request. The caller stops them. */
 export function openShop(machine: ShopMachine, ports: ShopPorts, buildId: string): ShopActor {

@@ -100,7 +100,7 @@ function readCard(sent: FormData): SentCard {
 }
 
 /** Reads the form; what is missing or unfit counts as left empty, and the page asks for it. */
-export function readPayment(sent: FormData): SentPayment {
+function readPayment(sent: FormData): SentPayment {
   const form = PaymentForm.parse(Object.fromEntries(sent))
   const { email, firstname, lastname, address, zip_code, city, country_id, state, phone } = form
   return {

@@ -3,7 +3,7 @@ import { type ShopMachine, wireShop } from '#machines/shop/start-shop.ts'
 import { type PortSocket, portSocket } from './port-socket.ts'
 
 /** Machines for one request, which nobody else has until they are given back. */
-export interface Lease {
+interface Lease {
   readonly machine: ShopMachine
   /** The request is answered. What may still be at work for it is thrown away instead of being lent again. */
   end(isCalm: boolean): void

@@ -23,7 +23,7 @@ export async function termsAt(db: Database, at: Date, currency?: CurrencyCode): 
   return quoteTerms({ at, currency, card: await cardOn(db, isoDate(at)) })
 }
 
-export interface BookEntry {
+interface BookEntry {
   readonly card: RateCard
   /** None: it came with the shop. */
   readonly importedAt: Date | null
@@ -37,7 +37,7 @@ export async function readBook(db: Database): Promise<BookEntry[]> {
   )
 }
 
-export interface Importing {
+interface Importing {
   readonly card: RateCard
   /** Staff who bring it. */
   readonly by: number

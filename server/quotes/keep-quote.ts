@@ -31,7 +31,7 @@ type Asked = Pick<
   'spec' | 'name' | 'email' | 'message' | 'country_id' | 'origin'
 >
 
-export interface Keeping {
+interface Keeping {
   readonly asked: Asked
   /** What the run costs, with its card. */
   readonly answer: Output<'quote.calculate'>
@@ -81,7 +81,7 @@ export async function keepQuote(tx: Database, keeping: Keeping) {
   return { quote: { ...row, id }, token }
 }
 
-export interface QuoteMove {
+interface QuoteMove {
   readonly move: QuoteDeskMove
   readonly reason: string
   readonly actor: Actor

@@ -17,7 +17,7 @@ import { enqueue } from '../database/outbox.ts'
 import { keepQuoteLink, type QuoteRow } from './store/quotes.ts'
 import { addDays } from '../base/clock.ts'
 
-export type QuoteMailKind = 'quote_expiring' | 'quote_accepted'
+type QuoteMailKind = 'quote_expiring' | 'quote_accepted'
 
 /** What the desk does with a quote is told to who asked for it. */
 const deskLetters = {
@@ -31,7 +31,7 @@ const deskLetters = {
 /** Days before its end that a quote is called to mind. */
 const remindDays = 7
 
-export interface QuoteLetter {
+interface QuoteLetter {
   readonly lang: Locale
   readonly link: string
   /** Why, in the words of who did it; none when nothing was said. */

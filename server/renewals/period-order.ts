@@ -13,7 +13,7 @@ import type { PricedBox } from '../boxes/price-boxes.ts'
 import { periodCartId } from '../boxes/period-cart.ts'
 
 /** The order of one period of a box, ready to be written. */
-export interface PeriodOrder {
+interface PeriodOrder {
   readonly draft: OrderDraft
   readonly calculation: Calculation
   readonly token: string

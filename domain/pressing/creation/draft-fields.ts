@@ -14,7 +14,7 @@ export const chargeModes = ['charge_now', 'charge_on_success'] as const
 export type ChargeMode = (typeof chargeModes)[number]
 
 /** Fields of what it is, beside the choices of the pressing run. */
-export const aboutFields = [
+const aboutFields = [
   'title',
   'artist',
   'record_label',
@@ -26,7 +26,7 @@ export const aboutFields = [
   'colours',
 ] as const
 /** Fields of how it is sold. */
-export const saleFields = [
+const saleFields = [
   'sale',
   'price',
   'goal',
@@ -37,7 +37,7 @@ export const saleFields = [
   'preview',
 ] as const
 /** Fields of who may sell it, and from where it is sent. */
-export const rightsFields = ['rights_declared', 'rights_holder', 'ships_from'] as const
+const rightsFields = ['rights_declared', 'rights_holder', 'ships_from'] as const
 
 export const ownFields = [...aboutFields, ...saleFields, ...rightsFields] as const
 export type OwnField = (typeof ownFields)[number]

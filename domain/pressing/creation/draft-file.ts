@@ -4,14 +4,14 @@ import { choiceNames } from '../quote/quote-choices.ts'
 import { type DraftFields, type DraftKind, draftKinds, isDraftField, ownFields } from './draft-fields.ts'
 import { type DraftProblem, readDraft } from './read-draft.ts'
 
-export interface DraftFile {
+interface DraftFile {
   readonly kind: DraftKind
   readonly fields: DraftFields
   /** Token of the kept quote it begins with. */
   readonly quote: string | undefined
 }
 
-export type ReadDraftFile =
+type ReadDraftFile =
   | { readonly ok: true; readonly file: DraftFile }
   | { readonly ok: false; readonly problems: readonly DraftProblem[] }
 

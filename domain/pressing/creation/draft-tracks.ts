@@ -14,7 +14,7 @@ export interface DraftTrack {
 }
 
 /** Silence between two tracks of a side, in seconds; an assumption. */
-export const pauseSeconds = 2
+const pauseSeconds = 2
 
 /** The most tracks of a project. */
 export const mostTracks = 60

@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 /** A start further ahead is forgotten by everybody; assumption. */
 const startDaysMost = 180
 
-export interface DraftMaterial {
+interface DraftMaterial {
   readonly kind: DraftKind
   readonly fields: DraftFields
   readonly tracks: readonly DraftTrack[]

@@ -2,9 +2,9 @@ import type { ProjectStep } from '../../catalogue/project-step.ts'
 
 /** What the owner of a project does next; most of it is waiting. */
 export const nextActs = ['finish', 'mend', 'wait', 'launch_soon', 'watch', 'press', 'reopen', 'none'] as const
-export type NextAct = (typeof nextActs)[number]
+type NextAct = (typeof nextActs)[number]
 
-export interface OwnStanding {
+interface OwnStanding {
   readonly step: ProjectStep
   readonly isApproved: boolean
   /** Staff asked for changes last. */

@@ -58,7 +58,7 @@ export interface DraftProblem {
   readonly because?: string | undefined
 }
 
-export interface ReadDraft {
+interface ReadDraft {
   readonly draft: ProjectDraft
   /** Texts that say nothing: too long, no number, no date. Empty fields are judged elsewhere. */
   readonly problems: readonly DraftProblem[]

@@ -6,13 +6,13 @@ export const printParts = ['front', 'jacket', 'gatefold', 'label', 'inner', 'ins
 
 export type PrintPart = (typeof printParts)[number]
 
-export interface PageBox {
+interface PageBox {
   readonly widthMm: number
   readonly heightMm: number
 }
 
 /** A file of one part: the whole page with its bleed, and the trimmed size if the file names it. */
-export interface PrintFile {
+interface PrintFile {
   readonly page: PageBox
   readonly trim: PageBox | undefined
   readonly bytes: number
@@ -37,7 +37,7 @@ const square = (side: number): PageBox => ({ widthMm: side, heightMm: side })
 
 /** Paper is cut this exactly. Rules 8. */
 const toleranceMm = 1.5
-export const bleedMm = 3
+const bleedMm = 3
 const mostBytes = 120 * 1_048_576
 
 const fits = (one: number, other: number): boolean => Math.abs(one - other) <= toleranceMm

@@ -6,7 +6,7 @@ export const rightsSocieties = ['sdrm', 'gema', 'mcps'] as const
 export type RightsSociety = (typeof rightsSocieties)[number]
 
 /** A tariff from a day on. Shares are parts of 100,000. */
-export interface RightsTariff {
+interface RightsTariff {
   readonly society: RightsSociety
   /** First day, YYYY-MM-DD. */
   readonly from: string
@@ -27,7 +27,7 @@ export interface RightsTariff {
  * Oldest first; a quote keeps the tariff of its day. The floors of GEMA and MCPS are not published where we
  * looked and stand at zero (an assumption); a shop adds a row when it knows better.
  */
-export const rightsTariffs: readonly RightsTariff[] = [
+const rightsTariffs: readonly RightsTariff[] = [
   {
     society: 'sdrm',
     from: '2013-01-01',

@@ -9,7 +9,7 @@ import { copiesByAddress, type QuoteSpec } from './quote-spec.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import { gramsPerCopy } from './quote-weight.ts'
 
-export interface Shipping {
+interface Shipping {
   readonly kind: 'shipping'
   readonly countryId: CountryId
   readonly copies: number
@@ -18,7 +18,7 @@ export interface Shipping {
   readonly amountMinor: number
 }
 
-export interface Margin {
+interface Margin {
   readonly kind: 'margin'
   readonly basisPoints: number
   readonly amountMinor: number

@@ -89,7 +89,7 @@ export function choiceProblem({ field, code, nearest, because }: QuoteProblem): 
   return { name, code, nearest: text === undefined ? undefined : String(text), because }
 }
 
-export interface ReadChoices {
+interface ReadChoices {
   /** What can be read; where something cannot, the usual choice stands in for it. */
   readonly spec: QuoteSpec
   readonly problems: readonly ChoiceProblem[]

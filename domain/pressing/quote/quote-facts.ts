@@ -43,7 +43,7 @@ const labelKeys: Readonly<Record<string, string>> = {
 const isWord = (name: string): name is ChoiceField => Object.hasOwn(choices, name)
 
 /** A word by its key, in the reader's language. */
-export type SayFact = (key: string) => string
+type SayFact = (key: string) => string
 
 function textsOf(spec: QuoteSpec, name: string, text: string, locale: Locale, say: SayFact): string[] {
   if (name === 'ship_to') {

@@ -41,7 +41,7 @@ export interface QuoteProblem {
 }
 
 /** Discs a sleeve can hold. */
-export const sleeveHolds = {
+const sleeveHolds = {
   none: 4,
   discobag: 1,
   discobag_printed: 1,

@@ -16,7 +16,7 @@ export interface QuoteTerms {
   readonly fromEuro: (euroMinor: number) => number
 }
 
-export interface TermsWish {
+interface TermsWish {
   readonly at: Date
   /** Of the shop's book: which cards it has, only the shop knows. */
   readonly card: RateCard

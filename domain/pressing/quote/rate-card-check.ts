@@ -12,7 +12,7 @@ import {
   type RateCard,
 } from './rate-card.ts'
 
-export type CardProblemCode =
+type CardProblemCode =
   | 'not_an_object'
   | 'id_invalid'
   | 'day_invalid'
@@ -41,7 +41,7 @@ export interface CardProblem {
   readonly says: string
 }
 
-export type ReadCard =
+type ReadCard =
   | { readonly ok: true; readonly card: RateCard }
   | { readonly ok: false; readonly problems: CardProblem[] }
 

@@ -1,7 +1,7 @@
 import { type PriceKey, priceKeys, type RateCard } from './rate-card.ts'
 
 /** One figure in which two cards differ. */
-export interface CardChange {
+interface CardChange {
   /** `sleeve.gatefold fixed`, `disc.12 from 300`, `energy`. */
   readonly what: string
   readonly price: PriceKey | undefined

@@ -14,7 +14,7 @@ import {
   type SwitchField,
 } from './quote-spec.ts'
 
-export type ReadSpec =
+type ReadSpec =
   | { readonly ok: true; readonly spec: QuoteSpec }
   | { readonly ok: false; readonly problems: QuoteProblem[] }
 

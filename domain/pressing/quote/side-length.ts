@@ -3,7 +3,7 @@
 export type Signal = 'green' | 'amber' | 'red'
 
 /** Seconds that sound good, and seconds beyond which a side cannot be cut. */
-export interface SideLimit {
+interface SideLimit {
   readonly recommendedSeconds: number
   readonly longestSeconds: number
 }
@@ -31,7 +31,7 @@ export function sideLimitOf(size: '7' | '10' | '12', speed: '33' | '45'): SideLi
 /** Seconds over the recommendation that still pass with a warning: a tenth. */
 const toleranceOf = 10
 
-export type SideReason = 'fits' | 'long' | 'too_long' | 'empty'
+type SideReason = 'fits' | 'long' | 'too_long' | 'empty'
 
 /**
  * Green up to the recommendation, amber up to a tenth over it (quieter), red beyond that or beyond the limit

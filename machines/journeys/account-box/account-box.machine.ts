@@ -127,5 +127,5 @@ export const accountBoxMachine = boxSetup.createMachine({
   },
 })
 
-export type AccountBoxMachine = typeof accountBoxMachine
+type AccountBoxMachine = typeof accountBoxMachine
 export type AccountBoxSnapshot = SnapshotFrom<AccountBoxMachine>

@@ -5,7 +5,7 @@ import { callTimeoutMs, hasFailed, type Problem, problemOf, uncalled, unprovided
 import { fact, shopRef } from '../../facts.ts'
 import { type Answer, type BoxRequest, isDone, type RequestKind } from './account-box.requests.ts'
 
-export interface AccountBoxContext {
+interface AccountBoxContext {
   /** The box of the address (`?id=`), shown in full. */
   readonly shownId: number | null
   readonly boxes: readonly Box[]
@@ -17,7 +17,7 @@ export interface AccountBoxContext {
   readonly problem: Problem | null
 }
 
-export type AccountBoxEvent =
+type AccountBoxEvent =
   | { readonly type: 'box.show'; readonly id: number }
   | { readonly type: 'box.close' }
   | { readonly type: 'box.ask'; readonly request: BoxRequest }
@@ -25,7 +25,7 @@ export type AccountBoxEvent =
   | { readonly type: 'box.no' }
   | { readonly type: 'box.retry' }
 
-export interface AccountBoxInput {
+interface AccountBoxInput {
   readonly shownId: number | null
 }
 

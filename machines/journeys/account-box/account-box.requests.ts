@@ -30,7 +30,7 @@ export type BoxRequest =
 export type RequestKind = BoxRequest['kind']
 
 /** What a request came to: the box, or only its id when it has to be asked for, or a failure. */
-export interface Done {
+interface Done {
   readonly box: BoxDetail | null
   readonly boxId: number | null
   /** The bank wants to be asked first. */

@@ -127,5 +127,5 @@ export const accountOrdersMachine = ordersSetup.createMachine({
   },
 })
 
-export type AccountOrdersMachine = typeof accountOrdersMachine
+type AccountOrdersMachine = typeof accountOrdersMachine
 export type AccountOrdersSnapshot = SnapshotFrom<AccountOrdersMachine>

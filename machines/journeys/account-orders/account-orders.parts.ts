@@ -4,7 +4,7 @@ import type { Failure, OrderDetail, OrderSummary, Output, Result } from '#contra
 import { callTimeoutMs, hasFailed, type Problem, problemOf, uncalled } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 
-export interface AccountOrdersContext {
+interface AccountOrdersContext {
   /** Orders of one page; the server's own number when null. */
   readonly limit: number | null
   /** The order of the address (`?id=`), shown in full. */

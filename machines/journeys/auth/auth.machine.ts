@@ -88,5 +88,5 @@ export const authMachine = authSetup.createMachine({
   },
 })
 
-export type AuthMachine = typeof authMachine
+type AuthMachine = typeof authMachine
 export type AuthSnapshot = SnapshotFrom<AuthMachine>

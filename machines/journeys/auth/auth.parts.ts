@@ -48,7 +48,7 @@ export type Signed = Result<
 
 export type ErrandResult = Result<`auth.${Exclude<Errand['act'], 'changePassword'>}` | 'user.password'>
 
-export interface AuthContext {
+interface AuthContext {
   readonly user: User | null
   readonly arrival: Arrival
   readonly provider: SocialProvider | null
@@ -77,7 +77,7 @@ export type AuthEvent =
   | { readonly type: 'auth.run'; readonly errand: Errand }
   | { readonly type: 'auth.errandSeen' }
 
-export interface AuthInput {
+interface AuthInput {
   readonly arrival?: Arrival
 }
 

@@ -9,13 +9,13 @@ import { isInPlace } from './banner.place.ts'
 export type Alert = Output<'app.alerts'>[number]
 
 /** Where the visitor stands, as far as the banner cares. */
-export interface BannerPlace {
+interface BannerPlace {
   /** Without the locale's prefix. */
   readonly path: string
   readonly locale: Locale
 }
 
-export interface BannerContext extends BannerPlace {
+interface BannerContext extends BannerPlace {
   /** By `isBannerAllowed` of the cookie, as it was at the start. */
   readonly isAllowed: boolean
   /** Not one of the hosts of white-label stores. */
@@ -23,7 +23,7 @@ export interface BannerContext extends BannerPlace {
   readonly widthPx: number
   readonly alerts: readonly Alert[]
 }
-export type BannerEvent =
+type BannerEvent =
   | ({ readonly type: 'banner.moved' } & BannerPlace)
   | { readonly type: 'banner.resized'; readonly widthPx: number }
   | { readonly type: 'banner.dismiss' }
@@ -95,5 +95,5 @@ export const bannerMachine = bannerSetup.createMachine({
   },
 })
 
-export type BannerMachine = typeof bannerMachine
+type BannerMachine = typeof bannerMachine
 export type BannerSnapshot = SnapshotFrom<BannerMachine>

@@ -11,14 +11,14 @@ export interface Belonging {
   readonly preferred?: boolean | undefined
 }
 
-export interface BelongingsContext {
+interface BelongingsContext {
   readonly items: readonly Belonging[]
   /** The one that is asked about, or at work on. */
   readonly chosenId: number | null
   readonly problem: Problem | null
 }
 
-export type BelongingsEvent =
+type BelongingsEvent =
   | { readonly type: 'belongings.remove' | 'belongings.prefer'; readonly id: number }
   | { readonly type: 'belongings.yes' | 'belongings.no' }
   /** A form has added or changed one. */
@@ -155,5 +155,5 @@ export const belongingsMachine = belongingsSetup.createMachine({
   },
 })
 
-export type BelongingsMachine = typeof belongingsMachine
+type BelongingsMachine = typeof belongingsMachine
 export type BelongingsSnapshot = SnapshotFrom<BelongingsMachine>

@@ -5,13 +5,13 @@ import { giftTerms } from '#domain/boxes/box-period.ts'
 import type { BoxCartEntry } from '#domain/orders/cart.ts'
 import { type FieldRule, validateField } from '#domain/text/validation.ts'
 
-export const recipientFields = ['recipient_name', 'recipient_email', 'message'] as const
+const recipientFields = ['recipient_name', 'recipient_email', 'message'] as const
 export type RecipientField = (typeof recipientFields)[number]
 
 /** Longest words to go with a gift; the cart's cookie has to carry them. */
 export const longestMessage = 300
 
-export type CodeGiven = Pick<Output<'boxes.checkCode'>, 'code' | 'kind' | 'percent'>
+type CodeGiven = Pick<Output<'boxes.checkCode'>, 'code' | 'kind' | 'percent'>
 
 export interface BoxChoice {
   readonly type: BoxType

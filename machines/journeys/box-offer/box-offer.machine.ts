@@ -160,5 +160,5 @@ export const boxOfferMachine = offerSetup.createMachine({
   },
 })
 
-export type BoxOfferMachine = typeof boxOfferMachine
+type BoxOfferMachine = typeof boxOfferMachine
 export type BoxOfferSnapshot = SnapshotFrom<BoxOfferMachine>

@@ -14,7 +14,7 @@ import type { BoxOfferContext, BoxOfferSnapshot } from './box-offer.machine.ts'
 type Offered = Pick<Output<'boxes.offer'>, 'offers' | 'currency'>
 
 /** What a chosen box costs: each box, the first with a code, and what is paid now. */
-export interface BoxPrices {
+interface BoxPrices {
   readonly each: Money
   readonly now: Money
   readonly isReduced: boolean

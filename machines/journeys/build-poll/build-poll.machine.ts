@@ -6,19 +6,19 @@ import type { Result } from '#contract'
 import { buildPollMs } from '#domain/constants.ts'
 import { hasFailed, uncalled, unprovided } from '../../calls.ts'
 
-export interface BuildPollContext {
+interface BuildPollContext {
   /** Build of the page on show; null until it is known. */
   readonly buildId: string | null
   /** What a reload would disturb, by name. */
   readonly disturbed: readonly string[]
 }
 
-export type BuildPollEvent =
+type BuildPollEvent =
   | { readonly type: 'build.startWatch' }
   | { readonly type: 'build.disturbable'; readonly name: string; readonly isUnderWay: boolean }
   | { readonly type: 'build.navigated' }
 
-export interface BuildPollInput {
+interface BuildPollInput {
   readonly buildId: string | null
 }
 
@@ -82,5 +82,5 @@ export const buildPollMachine = buildPollSetup.createMachine({
   },
 })
 
-export type BuildPollMachine = typeof buildPollMachine
+type BuildPollMachine = typeof buildPollMachine
 export type BuildPollSnapshot = SnapshotFrom<BuildPollMachine>

@@ -63,5 +63,5 @@ export const cartMachine = cartSetup.createMachine({
   },
 })
 
-export type CartMachine = typeof cartMachine
+type CartMachine = typeof cartMachine
 export type CartSnapshot = SnapshotFrom<CartMachine>

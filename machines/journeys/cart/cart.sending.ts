@@ -40,7 +40,7 @@ export function sentCart(context: CartContext): SentCart | null {
 const toldOnly = ['price_changed', 'quantity_reduced', 'quantity_limit', 'account_required']
 
 /** Whether a line or box must be mended before the cart can be paid. */
-export const isInTheWay = (problem: string | null | undefined): boolean =>
+const isInTheWay = (problem: string | null | undefined): boolean =>
   problem !== undefined && problem !== null && !toldOnly.includes(problem)
 
 /** Why nothing can be sent where it should go. */

@@ -12,7 +12,7 @@ export type KeptCart = Cart & {
 }
 
 /** An item that waits for the shops it may share a parcel with. */
-export interface Waiting {
+interface Waiting {
   readonly id: string
   readonly addition: Addition
 }

@@ -6,7 +6,7 @@ import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { isChatOpen, isChatPage } from '#domain/time/chat-hours.ts'
 import { uncalled, unheard } from '../../calls.ts'
 
-export interface ChatContext {
+interface ChatContext {
   /** The visitor agreed to support by others. */
   readonly isAllowed: boolean
   readonly isOnPage: boolean
@@ -129,5 +129,5 @@ export const chatHoursMachine = chatSetup.createMachine({
   },
 })
 
-export type ChatHoursMachine = typeof chatHoursMachine
+type ChatHoursMachine = typeof chatHoursMachine
 export type ChatHoursSnapshot = SnapshotFrom<ChatHoursMachine>

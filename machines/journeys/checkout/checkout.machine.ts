@@ -137,5 +137,5 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
 })
 
-export type CheckoutMachine = typeof checkoutMachine
+type CheckoutMachine = typeof checkoutMachine
 export type CheckoutSnapshot = SnapshotFrom<CheckoutMachine>

@@ -114,5 +114,5 @@ export const commentsMachine = commentsSetup.createMachine({
   },
 })
 
-export type CommentsMachine = typeof commentsMachine
+type CommentsMachine = typeof commentsMachine
 export type CommentsSnapshot = SnapshotFrom<CommentsMachine>

@@ -29,7 +29,7 @@ export interface CommentsContext {
 }
 
 /** The first page, as the page's own data brings it. */
-export interface OpenedComments {
+interface OpenedComments {
   readonly projectId: number
   readonly items: readonly Comment[]
   readonly next: string | null
@@ -47,7 +47,7 @@ export type CommentsEvent =
   /** The stranger who wanted to write has signed in. */
   | { readonly type: 'comments.signedIn' }
 
-export interface CommentsInput {
+interface CommentsInput {
   readonly isSignedIn: boolean
 }
 

@@ -11,15 +11,15 @@ import {
   readConsent,
 } from '#domain/people/consent.ts'
 
-export interface ConsentContext {
+interface ConsentContext {
   /** Null until a choice was made. */
   readonly purposes: ConsentPurposes | null
 }
-export type ConsentEvent =
+type ConsentEvent =
   | { readonly type: 'consent.accept' | 'consent.refuse' }
   | { readonly type: 'consent.choose'; readonly purposes: ConsentPurposes }
   | { readonly type: 'consent.reopen' | 'consent.close' }
-export interface ConsentInput {
+interface ConsentInput {
   /** The text of the consent cookie. */
   readonly cookie: string | undefined
 }
@@ -117,5 +117,5 @@ export const consentMachine = consentSetup.createMachine({
   },
 })
 
-export type ConsentMachine = typeof consentMachine
+type ConsentMachine = typeof consentMachine
 export type ConsentSnapshot = SnapshotFrom<ConsentMachine>

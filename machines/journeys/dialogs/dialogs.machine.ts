@@ -4,10 +4,10 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { heldBack } from '../../calls.ts'
 
-export type Answer = 'yes' | 'no' | 'ok'
+type Answer = 'yes' | 'no' | 'ok'
 
 /** Texts are keys of the translations. */
-export interface Question {
+interface Question {
   /** Made by who asks; comes back with the answer. */
   readonly id: string
   readonly titleKey: string
@@ -22,17 +22,17 @@ interface Asked extends Question {
   readonly kind: 'confirm' | 'message'
 }
 
-export interface Answered {
+interface Answered {
   readonly id: string
   readonly answer: Answer
 }
 
-export interface DialogsContext {
+interface DialogsContext {
   readonly queue: readonly Asked[]
   /** The last answer, for who asked. */
   readonly answered: Answered | null
 }
-export type DialogsEvent =
+type DialogsEvent =
   | { readonly type: 'dialogs.confirm' | 'dialogs.tell'; readonly question: Question }
   /** Who asked does not wait for an answer any more. */
   | { readonly type: 'dialogs.withdraw'; readonly id: string }
@@ -110,5 +110,5 @@ export const dialogsMachine = dialogsSetup.createMachine({
   },
 })
 
-export type DialogsMachine = typeof dialogsMachine
+type DialogsMachine = typeof dialogsMachine
 export type DialogsSnapshot = SnapshotFrom<DialogsMachine>

@@ -95,5 +95,5 @@ export const dispatchDeskMachine = dispatchDeskParts.createMachine({
   },
 })
 
-export type DispatchDeskMachine = typeof dispatchDeskMachine
+type DispatchDeskMachine = typeof dispatchDeskMachine
 export type DispatchDeskSnapshot = SnapshotFrom<DispatchDeskMachine>

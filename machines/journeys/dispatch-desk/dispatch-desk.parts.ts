@@ -24,7 +24,7 @@ import {
 type Outcome = Output<'staff.shipParcels'>['results'][number]['outcome']
 
 /** What became of the parcels that were last marked as sent. */
-export interface SentParcels {
+interface SentParcels {
   readonly shipped: number
   /** Those that were not sent now, and why. */
   readonly others: readonly { readonly number: string; readonly outcome: Exclude<Outcome, 'shipped'> }[]
@@ -48,7 +48,7 @@ export interface DispatchDeskContext extends PickedLabels {
 }
 
 type Picked = Omit<PickedParcel, 'tracking'>
-export type DispatchDeskEvent =
+type DispatchDeskEvent =
   | { readonly type: 'dispatchDesk.pick'; readonly parcel: Picked }
   /** As many of these as leave together, from the first; none of them when no more can be picked. */
   | { readonly type: 'dispatchDesk.pickAll'; readonly parcels: readonly Picked[] }

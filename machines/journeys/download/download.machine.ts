@@ -16,14 +16,14 @@ export type Wanted =
   | { readonly kind: 'statement'; readonly projectId: number; readonly format: 'pdf' | 'csv' }
   | { readonly kind: 'card' | 'data' }
 
-export interface DownloadContext {
+interface DownloadContext {
   readonly wanted: Wanted | null
   /** Object URLs that are alive. */
   readonly urls: readonly string[]
   readonly problem: Problem | null
 }
 
-export type DownloadEvent =
+type DownloadEvent =
   | { readonly type: 'download.start'; readonly wanted: Wanted }
   /** The 40 s of an address are over. */
   | { readonly type: 'download.expired'; readonly url: string }
@@ -122,5 +122,5 @@ export const downloadMachine = downloadSetup.createMachine({
   },
 })
 
-export type DownloadMachine = typeof downloadMachine
+type DownloadMachine = typeof downloadMachine
 export type DownloadSnapshot = SnapshotFrom<DownloadMachine>

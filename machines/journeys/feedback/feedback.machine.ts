@@ -6,19 +6,19 @@ import { type FeedbackMark, feedbackProblem } from '#domain/people/feedback.ts'
 import { callTimeoutMs, defect, hasFailed, type Problem, problemOf, timedOut, uncalled } from '../../calls.ts'
 
 /** An order and what lets a guest speak of it. */
-export interface Felt {
+interface Felt {
   readonly id: number
   readonly token: string | null
 }
 
-export interface FeedbackContext {
+interface FeedbackContext {
   readonly order: Felt | null
   readonly mark: FeedbackMark | null
   readonly remark: string
   readonly problem: Problem | null
 }
 
-export type FeedbackEvent =
+type FeedbackEvent =
   | { readonly type: 'feedback.opened'; readonly order: Felt }
   | { readonly type: 'feedback.mark'; readonly mark: FeedbackMark }
   | { readonly type: 'feedback.write'; readonly remark: string }
@@ -109,5 +109,5 @@ export const feedbackMachine = feedbackSetup.createMachine({
   },
 })
 
-export type FeedbackMachine = typeof feedbackMachine
+type FeedbackMachine = typeof feedbackMachine
 export type FeedbackSnapshot = SnapshotFrom<FeedbackMachine>

@@ -5,12 +5,12 @@ import { scrollThresholdPx } from '#domain/constants.ts'
 import { unheard } from '../../calls.ts'
 import type { PanelName } from '../../facts.ts'
 
-export interface HeaderContext {
+interface HeaderContext {
   readonly offsetPx: number
   readonly hasFocus: boolean
   readonly panels: readonly PanelName[]
 }
-export type HeaderEvent =
+type HeaderEvent =
   | { readonly type: 'header.scrolled'; readonly offsetPx: number }
   | { readonly type: 'header.focused' | 'header.blurred' }
   | { readonly type: 'header.panelOpened' | 'header.panelClosed'; readonly panel: PanelName }
@@ -70,5 +70,5 @@ export const headerScrollMachine = headerSetup.createMachine({
   },
 })
 
-export type HeaderScrollMachine = typeof headerScrollMachine
+type HeaderScrollMachine = typeof headerScrollMachine
 export type HeaderScrollSnapshot = SnapshotFrom<HeaderScrollMachine>

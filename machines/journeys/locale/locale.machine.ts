@@ -118,5 +118,5 @@ export const localeMachine = localeSetup.createMachine({
   },
 })
 
-export type LocaleMachine = typeof localeMachine
+type LocaleMachine = typeof localeMachine
 export type LocaleSnapshot = SnapshotFrom<LocaleMachine>

@@ -5,7 +5,7 @@ import { defaultMenuType } from '#domain/constants.ts'
 import { heldBack } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 
-export interface MenuContext {
+interface MenuContext {
   /** What kind of menu is open. Spec section 4: default `menu`. */
   readonly kind: string
   /** The sections entered, outermost first. */
@@ -13,7 +13,7 @@ export interface MenuContext {
   /** Id of the element that opened the menu. */
   readonly focusId: string | null
 }
-export type MenuEvent =
+type MenuEvent =
   | { readonly type: 'menu.open'; readonly kind?: string; readonly focusId?: string }
   | { readonly type: 'menu.close' }
   | { readonly type: 'menu.enter'; readonly section: string }
@@ -80,5 +80,5 @@ export const menuMachine = menuSetup.createMachine({
   },
 })
 
-export type MenuMachine = typeof menuMachine
+type MenuMachine = typeof menuMachine
 export type MenuSnapshot = SnapshotFrom<MenuMachine>

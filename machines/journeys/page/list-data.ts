@@ -41,7 +41,7 @@ export interface FeaturedSection {
   readonly projects: readonly ProjectCard[]
 }
 
-export interface ListFilter {
+interface ListFilter {
   readonly genre?: string
   readonly search?: string
   readonly type?: ProjectCard['sale']
@@ -61,7 +61,7 @@ const sorts = ['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title
  * What a list page is narrowed to, by its address: query on the shop, id on collections, artists and
  * labels; a landing page by what it is.
  */
-export function filterOf({ id, params, query }: Visit): ListFilter {
+function filterOf({ id, params, query }: Visit): ListFilter {
   const entity = params['id']
   const category = categories.find(known => known === query['category'])
   const type = sales.find(known => known === query['type'])

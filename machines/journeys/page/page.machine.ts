@@ -116,5 +116,5 @@ export const pageMachine = pageSetup.createMachine({
   },
 })
 
-export type PageMachine = typeof pageMachine
+type PageMachine = typeof pageMachine
 export type PageSnapshot = SnapshotFrom<PageMachine>

@@ -17,12 +17,12 @@ export interface Viewer {
 }
 
 /** What must be known before a page is loaded: who looks, in which language and currency. */
-export interface Reader {
+interface Reader {
   readonly settings: Settings
   readonly viewer: Viewer | null
 }
 
-export interface PageContext {
+interface PageContext {
   readonly visit: Visit | null
   readonly reader: Reader | null
   /** Data of `visit`; while another visit to the same screen loads, that of the visit before. */
@@ -40,9 +40,9 @@ export interface PageContext {
 }
 
 /** Sleeves in a crate, or spines on a shelf. */
-export type ListView = 'crate' | 'shelf'
+type ListView = 'crate' | 'shelf'
 
-export type PageEvent =
+type PageEvent =
   /** `isReturn`: by a step through the history. */
   | { readonly type: 'page.open'; readonly visit: Visit; readonly isReturn?: boolean }
   | { readonly type: 'page.readerKnown'; readonly reader: Reader }

@@ -19,7 +19,7 @@ import { fact, shopRef } from '../../facts.ts'
 import { type PayoutMove, payoutMoves } from '../../lifecycles/payout/payout.moves.ts'
 import { moveEnds } from '../../move-ends.ts'
 
-export interface PayoutDeskContext {
+interface PayoutDeskContext {
   readonly payoutId: number
   readonly move: PayoutMove | null
   /** When the payout was last changed, as it was seen when the move was chosen. */
@@ -30,7 +30,7 @@ export interface PayoutDeskContext {
   readonly problem: Problem | null
 }
 
-export type PayoutDeskEvent =
+type PayoutDeskEvent =
   | {
       readonly type: 'payoutDesk.choose'
       readonly payoutId: number
@@ -144,5 +144,5 @@ export const payoutDeskMachine = payoutDeskSetup.createMachine({
   },
 })
 
-export type PayoutDeskMachine = typeof payoutDeskMachine
+type PayoutDeskMachine = typeof payoutDeskMachine
 export type PayoutDeskSnapshot = SnapshotFrom<PayoutDeskMachine>

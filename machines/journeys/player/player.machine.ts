@@ -167,5 +167,5 @@ export const playerMachine = playerSetup.createMachine({
   },
 })
 
-export type PlayerMachine = typeof playerMachine
+type PlayerMachine = typeof playerMachine
 export type PlayerSnapshot = SnapshotFrom<PlayerMachine>

@@ -34,7 +34,7 @@ export interface PlayerContext {
 }
 
 /** News of the audio port, under the prefix `audio.`. */
-export type AudioEvent = {
+type AudioEvent = {
   [T in AudioNews['type']]: Omit<Extract<AudioNews, { type: T }>, 'type'> & { readonly type: `audio.${T}` }
 }[AudioNews['type']]
 

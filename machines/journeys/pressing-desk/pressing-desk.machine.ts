@@ -24,7 +24,7 @@ import { fact, shopRef } from '../../facts.ts'
 import { type ProductionMove, wordsOfMove } from '../../lifecycles/production/production.moves.ts'
 import { moveEnds } from '../../move-ends.ts'
 
-export interface PressingDeskContext extends StageDays {
+interface PressingDeskContext extends StageDays {
   readonly projectId: number
   readonly move: ProductionMove | null
   /** The last entry of the log that was seen when the move was chosen. */
@@ -35,7 +35,7 @@ export interface PressingDeskContext extends StageDays {
   readonly problem: Problem | null
 }
 
-export type PressingDeskEvent =
+type PressingDeskEvent =
   | ({
       readonly type: 'pressingDesk.choose'
       readonly projectId: number
@@ -156,5 +156,5 @@ export const pressingDeskMachine = pressingDeskSetup.createMachine({
   },
 })
 
-export type PressingDeskMachine = typeof pressingDeskMachine
+type PressingDeskMachine = typeof pressingDeskMachine
 export type PressingDeskSnapshot = SnapshotFrom<PressingDeskMachine>

@@ -85,5 +85,5 @@ export const projectDraftMachine = draftSetup.createMachine({
   },
 })
 
-export type ProjectDraftMachine = typeof projectDraftMachine
+type ProjectDraftMachine = typeof projectDraftMachine
 export type ProjectDraftSnapshot = SnapshotFrom<ProjectDraftMachine>

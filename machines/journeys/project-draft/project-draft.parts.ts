@@ -18,7 +18,7 @@ export interface AskedMove {
   readonly key: string
 }
 
-export interface DraftInput {
+interface DraftInput {
   readonly draft: Draft
   /** Texts that a reload found unsaved, of this very version. */
   readonly unsaved: Texts

@@ -21,7 +21,7 @@ import { fact, shopRef } from '../../facts.ts'
 import { needsOf, type ReviewMove } from '../../lifecycles/project/project.moves.ts'
 import { moveEnds } from '../../move-ends.ts'
 
-export interface ProjectReviewContext {
+interface ProjectReviewContext {
   readonly projectId: number
   readonly move: ReviewMove | null
   /** The last entry of the log that was seen when the move was chosen. */
@@ -37,7 +37,7 @@ export interface ProjectReviewContext {
   readonly problem: Problem | null
 }
 
-export type ProjectReviewEvent =
+type ProjectReviewEvent =
   | {
       readonly type: 'review.choose'
       readonly projectId: number
@@ -197,5 +197,5 @@ export const projectReviewMachine = projectReviewSetup.createMachine({
   },
 })
 
-export type ProjectReviewMachine = typeof projectReviewMachine
+type ProjectReviewMachine = typeof projectReviewMachine
 export type ProjectReviewSnapshot = SnapshotFrom<ProjectReviewMachine>

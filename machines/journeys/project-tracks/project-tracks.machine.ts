@@ -168,5 +168,5 @@ export const projectTracksMachine = tracksSetup.createMachine({
   },
 })
 
-export type ProjectTracksMachine = typeof projectTracksMachine
+type ProjectTracksMachine = typeof projectTracksMachine
 export type ProjectTracksSnapshot = SnapshotFrom<ProjectTracksMachine>

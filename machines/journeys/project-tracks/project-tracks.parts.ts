@@ -33,7 +33,7 @@ export interface TrackChange {
 }
 
 /** What is to be done to the list: a track changed, or taken away, or a file that stopped given up. */
-export type ListAct =
+type ListAct =
   | { readonly act: 'change'; readonly change: TrackChange }
   | { readonly act: 'remove'; readonly id: number }
   | { readonly act: 'giveUp'; readonly upload: Held }
@@ -46,13 +46,13 @@ export interface TracksInput {
 }
 
 /** A file that was chosen to go on with, and is another. */
-export interface OtherFile {
+interface OtherFile {
   /** Of the upload it was chosen for. */
   readonly id: number
   readonly file: FileFacts
 }
 
-export interface TracksContext extends TracksInput {
+interface TracksContext extends TracksInput {
   readonly queue: readonly Queued[]
   /** What stands here is to be asked for: something stopped, or an answer may be older than what it met. */
   readonly isStale: boolean

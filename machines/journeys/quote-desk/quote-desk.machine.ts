@@ -99,5 +99,5 @@ export const quoteDeskMachine = deskSetup.createMachine({
   },
 })
 
-export type QuoteDeskMachine = typeof quoteDeskMachine
+type QuoteDeskMachine = typeof quoteDeskMachine
 export type QuoteDeskSnapshot = SnapshotFrom<QuoteDeskMachine>

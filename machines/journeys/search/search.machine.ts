@@ -115,5 +115,5 @@ export const searchMachine = searchSetup.createMachine({
   },
 })
 
-export type SearchMachine = typeof searchMachine
+type SearchMachine = typeof searchMachine
 export type SearchSnapshot = SnapshotFrom<SearchMachine>

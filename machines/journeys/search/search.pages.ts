@@ -2,7 +2,7 @@
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { SearchItem, SearchTab } from './search.types.ts'
 
-export interface WantedPage {
+interface WantedPage {
   readonly id: RouteId
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>

@@ -13,9 +13,9 @@ import {
   uncalled,
 } from '../../calls.ts'
 
-export type FactorAct = 'begin' | 'end'
+type FactorAct = 'begin' | 'end'
 
-export interface SecondFactorContext {
+interface SecondFactorContext {
   readonly factor: SecondFactor
   readonly act: FactorAct
   /** The password or the code, as it was typed. */
@@ -27,13 +27,13 @@ export interface SecondFactorContext {
   readonly problem: Problem | null
 }
 
-export type SecondFactorEvent =
+type SecondFactorEvent =
   | { readonly type: 'secondFactor.choose'; readonly act: FactorAct }
   | { readonly type: 'secondFactor.write'; readonly text: string }
   | { readonly type: 'secondFactor.send'; readonly key: string }
   | { readonly type: 'secondFactor.drop' }
 
-export interface SecondFactorInput {
+interface SecondFactorInput {
   readonly factor: SecondFactor
 }
 
@@ -182,5 +182,5 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
   },
 })
 
-export type SecondFactorMachine = typeof secondFactorMachine
+type SecondFactorMachine = typeof secondFactorMachine
 export type SecondFactorSnapshot = SnapshotFrom<SecondFactorMachine>

@@ -5,13 +5,13 @@ import { defaultSignTab, type SignTab } from '#domain/constants.ts'
 import { unheard } from '../../calls.ts'
 import { fact, type SignReason, shopRef } from '../../facts.ts'
 
-export interface SignPanelContext {
+interface SignPanelContext {
   readonly tab: SignTab
   readonly reason: SignReason | null
   /** Id of the element that opened the panel. */
   readonly focusId: string | null
 }
-export type SignPanelEvent =
+type SignPanelEvent =
   | {
       readonly type: 'sign.open'
       readonly tab?: SignTab
@@ -70,5 +70,5 @@ export const signPanelMachine = signSetup.createMachine({
   },
 })
 
-export type SignPanelMachine = typeof signPanelMachine
+type SignPanelMachine = typeof signPanelMachine
 export type SignPanelSnapshot = SnapshotFrom<SignPanelMachine>

@@ -15,9 +15,9 @@ export interface Toast {
   readonly action?: string
 }
 /** What keeps notices in sight. */
-export type Hold = 'pointer' | 'focus' | 'hiddenTab'
+type Hold = 'pointer' | 'focus' | 'hiddenTab'
 
-export interface ToastsContext {
+interface ToastsContext {
   readonly toasts: readonly Toast[]
   readonly nextId: number
   readonly holds: readonly Hold[]
@@ -130,5 +130,5 @@ export const toastsMachine = toastsSetup.createMachine({
   },
 })
 
-export type ToastsMachine = typeof toastsMachine
+type ToastsMachine = typeof toastsMachine
 export type ToastsSnapshot = SnapshotFrom<ToastsMachine>

@@ -17,7 +17,7 @@ export interface Flip extends Target {
 
 type Members = Readonly<Record<ToggleKind, readonly number[]>>
 
-export interface ToggleContext {
+interface ToggleContext {
   readonly members: Members
   readonly isSignedIn: boolean
   /** The first is under way, the others wait. */
@@ -127,5 +127,5 @@ export const toggleMachine = toggleSetup.createMachine({
   },
 })
 
-export type ToggleMachine = typeof toggleMachine
+type ToggleMachine = typeof toggleMachine
 export type ToggleSnapshot = SnapshotFrom<ToggleMachine>

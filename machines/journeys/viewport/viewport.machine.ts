@@ -4,12 +4,12 @@ import { unheard } from '../../calls.ts'
 import { fact, shopRef } from '../../facts.ts'
 import { headerSizeOf, widthClassOf } from './width-class.ts'
 
-export interface ViewportContext {
+interface ViewportContext {
   /** As of the last crossing. */
   readonly widthPx: number
 }
-export type ViewportEvent = { readonly type: 'viewport.resized'; readonly widthPx: number }
-export interface ViewportInput {
+type ViewportEvent = { readonly type: 'viewport.resized'; readonly widthPx: number }
+interface ViewportInput {
   readonly widthPx: number
 }
 
@@ -49,5 +49,5 @@ export const viewportMachine = viewportSetup.createMachine({
   },
 })
 
-export type ViewportMachine = typeof viewportMachine
+type ViewportMachine = typeof viewportMachine
 export type ViewportSnapshot = SnapshotFrom<ViewportMachine>

@@ -1,7 +1,7 @@
 import bowser from 'bowser'
 
 /** What a session was opened with, in names that are proper nouns in every language. */
-export interface DeviceName {
+interface DeviceName {
   readonly browser: string | null
   readonly system: string | null
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { forgetRate, giveRatesBack, type RateTake, takeRate } from '../../database/rate-limits.ts'
 
 /** Wrong guesses of one subject within a span of time; after that one more for each part of the span. */
-export type GuessLimit = RateTake
+type GuessLimit = RateTake
 
 const quarterHour = 900
 const day = 86_400

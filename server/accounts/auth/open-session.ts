@@ -15,7 +15,7 @@ import { readUserOutput } from './user-output.ts'
 const agentMost = 300
 
 /** Where a visitor came from, as signing in tells it. Spec section 3, Session. */
-export interface Arrival {
+interface Arrival {
   readonly origin?: string | undefined
   readonly referrer?: string | undefined
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OAuthService, SocialIdentity, SocialProvider } from '../../base/social.ts'
 
 /** Where a service does what, and how it writes who somebody is. */
-export interface OAuthFacts {
+interface OAuthFacts {
   readonly authorise: string
   readonly token: string
   readonly profile: string

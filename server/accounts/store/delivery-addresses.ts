@@ -4,10 +4,10 @@ import { Address } from '#contract/schemas/parts.ts'
 import type { Database } from '../../database/database.ts'
 import { deliveryAddresses } from '../../database/schema/people.ts'
 
-export type DeliveryAddress = z.output<typeof Address>
+type DeliveryAddress = z.output<typeof Address>
 
 /** Most addresses an account keeps. Ours: a limit against filling the table. */
-export const addressesMax = 20
+const addressesMax = 20
 
 /** A user's addresses, the preferred one first, then in the order they came. */
 export async function listAddresses(db: Database, userId: number) {
@@ -19,7 +19,7 @@ export async function listAddresses(db: Database, userId: number) {
   return rows.map(({ id, preferred, address }) => ({ ...Address.parse(address), id, preferred }))
 }
 
-export interface SavedChoice {
+interface SavedChoice {
   readonly userId: number
   /** The address to change; undefined for a new one. */
   readonly id: number | undefined

@@ -19,7 +19,7 @@ const Found = z.object({
   lastSeenAt: Time,
 })
 
-export interface FoundSession {
+interface FoundSession {
   readonly user: SignedIn
   readonly lastSeenAt: Date
 }
@@ -54,7 +54,7 @@ const findRow = joined(async (db, asked: readonly { tokenHash: string; now: Date
   return asked.map((_, index) => found.get(index + 1))
 })
 
-export interface NewSession {
+interface NewSession {
   readonly tokenHash: string
   readonly userId: number
   readonly origin: string | null
@@ -89,7 +89,7 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 }
 
 /** A session as its owner is shown it. */
-export type OwnSession = Pick<
+type OwnSession = Pick<
   typeof sessions.$inferSelect,
   'id' | 'tokenHash' | 'device' | 'countryId' | 'network' | 'createdAt' | 'lastSeenAt'
 >

@@ -2,7 +2,7 @@ import { and, eq, lt, gt } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { socialCodes } from '../../database/schema/social.ts'
 
-export type SocialCode = typeof socialCodes.$inferSelect
+type SocialCode = typeof socialCodes.$inferSelect
 
 /** Keeps a new code, and forgets those that have run out. */
 export async function keepSocialCode(

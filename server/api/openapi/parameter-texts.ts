@@ -1,7 +1,7 @@
 // What the parameters of operations are, and one of each: for readers of the document.
 import type { EndpointName } from '#contract'
 
-export interface ParameterText {
+interface ParameterText {
   readonly says: string
   readonly example: unknown
 }

@@ -1,6 +1,6 @@
 import type { CountryId } from '#domain/places/country.ts'
 
-export interface Place {
+interface Place {
   readonly countryId: CountryId
   /** Middle of the country, in degrees. */
   readonly latitude: number | null

@@ -36,7 +36,7 @@ UZ 41.8 63.1;VA 41.9 12.5;VC 13.2 -61.2;VE 7.1 -66.2;VG 18.5 -64.5;VI 18 -64.8;V
 VU -16.2 167.7;WF -13.9 -177.3;WS -13.8 -172.2;YE 15.9 47.6;YT -12.8 45.1;ZA -29 25.1;ZM -13.5 27.8;
 ZW -19 29.9`
 
-export interface Middle {
+interface Middle {
   readonly latitude: number
   readonly longitude: number
 }

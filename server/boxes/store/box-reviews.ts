@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { boxEditions, boxes, boxPeriods, boxReviews } from '../../database/schema/boxes.ts'
 import { users } from '../../database/schema/people.ts'
 
-export interface ReviewChoice {
+interface ReviewChoice {
   readonly boxIds?: readonly number[]
   readonly userId?: number
   readonly afterId?: number | undefined

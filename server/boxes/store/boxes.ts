@@ -26,7 +26,7 @@ export async function insertBox(db: Database, box: NewBox): Promise<Box> {
   return boxOf(row)
 }
 
-export type BoxKey = { id: number } | { giftCode: string } | { boughtWith: number }
+type BoxKey = { id: number } | { giftCode: string } | { boughtWith: number }
 
 const whereOf = (key: BoxKey) => {
   if ('id' in key) return eq(boxes.id, key.id)

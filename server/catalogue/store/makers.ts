@@ -7,7 +7,7 @@ import { type Database, queryRow } from '../../database/database.ts'
 import { inShelfOrder, ShelfRow, shelvesWhere } from './shelves.ts'
 
 export type MakerKind = 'artist' | 'label'
-export type Maker = Output<'artists.one'>
+type Maker = Output<'artists.one'>
 
 const Row = ShelfRow.extend({
   id: z.int(),

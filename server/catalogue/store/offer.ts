@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { itemPrices, itemStock, projectItems } from '../../database/schema/catalogue.ts'
 
-export interface Offer {
+interface Offer {
   readonly projectId: number
   readonly name: string
   readonly colorVinyl: string | null

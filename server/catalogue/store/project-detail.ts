@@ -28,7 +28,7 @@ const DetailRow = AccessRow.extend({
 
 type DetailRow = z.output<typeof DetailRow>
 
-export interface Reader {
+interface Reader {
   readonly userId: number | undefined
   readonly currency: CurrencyCode
   readonly now: Date

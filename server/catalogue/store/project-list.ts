@@ -11,7 +11,7 @@ import { conditionOf, filtersOf } from './project-filters.ts'
 import { countMax, findMatches, type Found, Keyed, matchOrder } from './project-matches.ts'
 import { prefixQuery } from './search-words.ts'
 
-export interface Listed {
+interface Listed {
   items: ProjectCard[]
   next: string | null
   count: number

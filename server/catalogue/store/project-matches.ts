@@ -36,7 +36,7 @@ const ways = {
   },
 } as const
 
-export type Way = keyof typeof ways
+type Way = keyof typeof ways
 
 /** The order of matches that were found one way. */
 export const matchOrder = (way: Way, input: ListInput): Order => orderOf(input, ways[way].rank)

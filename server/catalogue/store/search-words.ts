@@ -7,7 +7,7 @@ const wordsMax = 8
  * The words of a search: letters and digits of any script, nothing that means something to the query
  * language.
  */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return (text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, wordsMax)
 }
 

@@ -58,7 +58,7 @@ export async function readOwnShops(db: Database, ownerId: number): Promise<Outpu
   return rows.slice(0, mostShops).map(ownView)
 }
 
-export type ShopChange = Omit<ParsedInput<'shops.save'>, 'id'>
+type ShopChange = Omit<ParsedInput<'shops.save'>, 'id'>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 

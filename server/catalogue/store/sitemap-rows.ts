@@ -5,7 +5,7 @@ import { type Database, queryRows } from '../../database/database.ts'
 import { Time } from '../../database/card-rows.ts'
 
 /** Ids in one part of the sitemap: with five languages and their alternates far below 50 MB. */
-export const sitemapPartSize = 2_000
+const sitemapPartSize = 2_000
 
 const Part = z.object({ part: z.int(), changed_at: Time })
 const ProductRow = z.object({
@@ -17,9 +17,9 @@ const ProductRow = z.object({
 })
 const OwnerRow = z.object({ id: z.int(), changed_at: Time })
 
-export type SitemapPart = z.output<typeof Part>
-export type SitemapProduct = z.output<typeof ProductRow>
-export type SitemapOwner = z.output<typeof OwnerRow>
+type SitemapPart = z.output<typeof Part>
+type SitemapProduct = z.output<typeof ProductRow>
+type SitemapOwner = z.output<typeof OwnerRow>
 export type SitemapKind = 'products' | 'artists' | 'labels'
 
 const idOf = { products: sql`id`, artists: sql`artist_id`, labels: sql`label_id` } satisfies Record<

@@ -5,7 +5,7 @@ import { follows, labelFollows, wishes } from '../../database/schema/community.t
 import { userEvents } from '../../database/schema/infra.ts'
 
 /** Who is followed. */
-export interface Followed {
+interface Followed {
   readonly kind: 'artist' | 'label'
   readonly id: number
 }

@@ -3,7 +3,7 @@ import type { MeasuredEvent } from '#domain/people/measured-event.ts'
 import type { Database } from '../../database/database.ts'
 import { measuredEvents } from '../../database/schema/infra.ts'
 
-export type NewMeasured = typeof measuredEvents.$inferInsert & { readonly event: MeasuredEvent }
+type NewMeasured = typeof measuredEvents.$inferInsert & { readonly event: MeasuredEvent }
 
 /** Keeps what was told in one batch. */
 export async function insertMeasured(db: Database, rows: readonly NewMeasured[]): Promise<void> {

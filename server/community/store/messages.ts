@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { messages, users } from '../../database/schema/people.ts'
 import { contactMessages } from '../../database/schema/infra.ts'
 
-export type NewMessage = typeof messages.$inferInsert
+type NewMessage = typeof messages.$inferInsert
 export type MessageRow = typeof messages.$inferSelect
 
 const unreadOf = (userId: number) =>

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newsletterReaders } from '../../database/schema/infra.ts'
 
-export interface NewsletterWish {
+interface NewsletterWish {
   readonly email: string
   readonly lang: string
   readonly tokenHash: string

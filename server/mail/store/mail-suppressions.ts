@@ -5,7 +5,7 @@ import { mailSuppressions } from '../../database/schema/infra.ts'
 /** Why an address gets no mails: they come back, or their reader called one spam. */
 export type SuppressionReason = 'bounce' | 'complaint'
 
-export type Suppression = Omit<typeof mailSuppressions.$inferSelect, 'reason'> & {
+type Suppression = Omit<typeof mailSuppressions.$inferSelect, 'reason'> & {
   readonly reason: SuppressionReason
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { mails } from '../../database/schema/infra.ts'
 
-export type Mail = typeof mails.$inferSelect
+type Mail = typeof mails.$inferSelect
 
 /** Keeps a mail before it is sent; gives the one with this key when it was kept before. */
 export async function keepMail(db: Database, mail: typeof mails.$inferInsert): Promise<Mail | undefined> {

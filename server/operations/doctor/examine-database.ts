@@ -11,7 +11,7 @@ import { knownMigrations } from './examine-machine.ts'
 import { type Finding, ill, warning, well } from './finding.ts'
 
 /** What was seen of the database, and its clock where it has one of its own. */
-export interface ExaminedDatabase {
+interface ExaminedDatabase {
   readonly findings: readonly Finding[]
   readonly now?: Date
 }

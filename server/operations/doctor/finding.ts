@@ -13,7 +13,7 @@ export const parts = [
   'pages',
 ] as const
 
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
 /** `ill` keeps the shop from working; with a `warning` it works, but not as its owner may think. */
 export type Health = 'well' | 'warning' | 'ill'

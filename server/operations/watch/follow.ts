@@ -18,7 +18,7 @@ interface Waiting {
 /** A transaction of another database on the same server may last for hours; entries do not wait for it. */
 const longestWaitMs = 30_000
 
-export interface Followed {
+interface Followed {
   readonly rows: readonly TailRow[]
   readonly place: Place
 }

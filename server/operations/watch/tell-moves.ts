@@ -8,7 +8,7 @@ import type { Pace } from './pace.ts'
 /** Entries read at once: all that is kept in memory for one watcher. */
 const batchSize = 200
 
-export interface Telling {
+interface Telling {
   readonly db: Database
   readonly stream: OpenStream
   readonly pace: Pace

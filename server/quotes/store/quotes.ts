@@ -73,7 +73,7 @@ export function dueQuotes(db: Database, now: Date, most: number): Promise<QuoteR
     .for('update', { skipLocked: true })
 }
 
-export interface QuotesWanted {
+interface QuotesWanted {
   readonly state?: string | undefined
   /** Older than this one. */
   readonly beforeId?: number | undefined

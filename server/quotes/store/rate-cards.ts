@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { joined } from '../../database/joined.ts'
 import { rateCards } from '../../database/schema/infra.ts'
 
-export interface StoredCard {
+interface StoredCard {
   readonly card: RateCard
   readonly importedAt: Date
 }
