@@ -99,7 +99,7 @@ export function stepRow<M extends AnyStateMachine, R>(
   return { ...bare, entry: entry === undefined ? usual : entry(bare, usual) }
 }
 
-/** The jobs that effects leave behind, in their order; `told` says what each is told, or that it is left out. */
+/** The jobs that effects leave behind, in their order; what is told nothing is left out. */
 export const jobsOf = (
   effects: readonly Effect[],
   told: (effect: Effect) => Payload | undefined,
