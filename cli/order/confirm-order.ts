@@ -1,11 +1,13 @@
 import { viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from '../terminal/exit-code.ts'
 import { ordersText } from './orders-text.ts'
+import { isFailed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { inWords } from '../terminal/words.ts'
 import { withShop } from '../with-shop.ts'
 import { openLedger } from './ledger.ts'
+import { readOrderId } from './order-id.ts'
 import { followOrder } from './pay-order.ts'
 
 export interface OrderConfirmOptions {
@@ -18,13 +20,8 @@ export async function confirmOrder(
   text: string,
   options: OrderConfirmOptions & CommonOptions,
 ): Promise<ExitCode> {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  if (id === 0) {
-    return openStreams(terminal, options).fail({
-      code: 'option_invalid',
-      about: `${text} is no id of an order.`,
-    })
-  }
+  const id = readOrderId(text)
+  if (isFailed(id)) return openStreams(terminal, options).fail(id.problem)
   return withShop(terminal, options, async ({ ports, streams, shop }) => {
     const token = options.token ?? openLedger(terminal, shop).ofOrder(id)?.order_token ?? null
     const standing = await followOrder(ports, id, token)

@@ -7,6 +7,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { startTerminalOrders, type TerminalOrders } from '../terminal-shop.ts'
 import { answer, type OpenShop, withShop } from '../with-shop.ts'
+import { readOrderId } from './order-id.ts'
 
 export interface OrderShowOptions {
   /** Any order, with its log. */
@@ -29,8 +30,8 @@ export const withOrder = (
 ): Promise<ExitCode> =>
   withShop(terminal, options, async shop => {
     const { streams } = shop
-    const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
-    if (id === 0) return streams.fail({ code: 'option_invalid', about: `${text} is no id of an order.` })
+    const id = readOrderId(text)
+    if (isFailed(id)) return streams.fail(id.problem)
     const { orders, stop } = await startTerminalOrders(shop, { shownId: id })
     try {
       const { detail, problem } = orders.view()

@@ -8,6 +8,7 @@ import type { TerminalPorts } from '../terminal-ports.ts'
 import { inWords } from '../terminal/words.ts'
 import { withShop } from '../with-shop.ts'
 import { openLedger } from './ledger.ts'
+import { readOrderId } from './order-id.ts'
 
 export interface OrderPayOptions {
   readonly card?: string
@@ -23,11 +24,8 @@ export async function payRefused(
   text: string,
   options: OrderPayOptions & CommonOptions,
 ): Promise<ExitCode> {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  if (id === 0) {
-    const about = `${text} is no id of an order.`
-    return openStreams(terminal, options).fail({ code: 'option_invalid', about })
-  }
+  const id = readOrderId(text)
+  if (isFailed(id)) return openStreams(terminal, options).fail(id.problem)
   return withShop(terminal, options, async ({ ports, streams, shop }) => {
     const method = await methodOf(ports, options)
     if (isFailed(method)) return streams.fail(method.problem)

@@ -4,7 +4,8 @@ export interface Words {
   readonly next?: string
 }
 
-const otherCard = 'Try again with another card.'
+/** What to do when a card was refused. */
+export const otherCard = 'Try again with another card.'
 
 /** Of codes that commands themselves give, beside those of the contract. */
 export const terminalWords = {

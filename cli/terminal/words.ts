@@ -1,10 +1,9 @@
 import type { ClientErrorCode, WireErrorCode } from '#contract'
 import { fieldWords } from './field-words.ts'
 import type { Problem } from './problem.ts'
-import { terminalWords, type Words } from './terminal-words.ts'
+import { otherCard, terminalWords, type Words } from './terminal-words.ts'
 
 const oneOfThose = 'See what is on sale with `sillon search`.'
-const otherCard = 'Try again with another card.'
 
 const wireWords = {
   malformed_json: { says: 'The shop could not read what was sent.' },
