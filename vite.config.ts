@@ -41,9 +41,9 @@ const charting =
   /\/(node_modules\/xstate\/|machines\/(calls|facts|journey|forms\/form-journey)\.ts)|\.(machine|parts)\.ts$/
 /** How pages and panels read journeys that come later. */
 const reading =
-  /\/node_modules\/(@xstate\/react|use-(sync-external-store|isomorphic-layout-effect))\/|\/ui\/use-journey\.ts/
-/** What forms and the cart are made of: half of the pages have neither. */
-const formingViews = /\/ui\/(parts\/field|pages\/account|forms\/use-journey)|\/form\.view/
+  /\/(@xstate\/react|use-(sync-external-store|isomorphic-layout-effect))\/|\/ui\/use-journey\.ts/
+/** What forms, tables and the cart are made of: half of the pages have none. */
+const formingViews = /\/ui\/(parts\/(field|table)|pages\/account|forms\/use-journey)|\/form\.view/
 const formingRules = /\/domain\/(text\/(validation|form-field)|orders\/cart)/
 const forming = { test: (id: string) => formingViews.test(id) || formingRules.test(id) }
 

@@ -8,8 +8,8 @@ import type { ShopSource } from './shop-source.ts'
 type LateId = Exclude<JourneyId, AlwaysId>
 
 /**
- * A journey as its readers have it, whether it runs, comes later or comes anew: `useSelector` of @xstate/react
- * takes it for an actor. While it is not there its snapshot is undefined.
+ * A journey as its readers have it, whether it runs, comes later or comes anew: `useSelector` of
+ * @xstate/react takes it for an actor. While it is not there its snapshot is undefined.
  */
 export interface JourneyRef<K extends JourneyId> extends Subscribable<Snap<K> | undefined> {
   getSnapshot(): Snap<K> | undefined
@@ -25,8 +25,11 @@ function refOf<K extends JourneyId>(source: ShopSource, when: 'now' | 'first', i
   return {
     getSnapshot,
     subscribe(hearer: Observer<Snap<K> | undefined> | ((snapshot: Snap<K> | undefined) => void)) {
-      const tell = typeof hearer === 'function' ? hearer : hearer.next
-      return { unsubscribe: source.listen(id, () => tell?.(getSnapshot())) }
+      const tell = () => {
+        if (typeof hearer === 'function') hearer(getSnapshot())
+        else hearer.next?.(getSnapshot())
+      }
+      return { unsubscribe: source.listen(id, tell) }
     },
     send: event => source.send(id, event),
   }

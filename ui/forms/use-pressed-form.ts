@@ -6,7 +6,7 @@ import { newKey } from '../edge.ts'
 import { viewOnce } from '../shop-context.tsx'
 import { useJourney } from '../use-journey.ts'
 
-/** A form that nobody writes in field by field: one press fills it and sends it, such as a move of an order. */
+/** A form that is filled and sent by one press, such as a move of an order. */
 export function usePressedForm(id: FormId) {
   const journey = useJourney(id)
   const fill = (values: FormValues) => {
@@ -15,7 +15,7 @@ export function usePressedForm(id: FormId) {
   return {
     view: useSelector(journey, viewOnce(viewForm)),
     fill,
-    send(values: FormValues = {}) {
+    send: (values: FormValues = {}) => {
       fill(values)
       journey.send({ type: 'form.submit', key: newKey() })
     },

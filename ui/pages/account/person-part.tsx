@@ -14,11 +14,16 @@ import { AccountForm } from './parts/account-form.tsx'
 import { useCountryOptions } from './parts/address-specs.ts'
 import { Portrait } from './parts/portrait.tsx'
 
+/** The address that is to be confirmed before it replaces the one of now. */
+function useAwaitedEmail(user: User) {
+  const form = useSelector(useJourney('profileForm'), viewOnce(viewForm))
+  return awaitedEmail(user, form?.values ?? {})
+}
+
 /** Name, e-mail address, country, and whether others see the profile. */
 export function PersonPart({ user }: { user: User }) {
   const t = useT()
-  const form = useSelector(useJourney('profileForm'), viewOnce(viewForm))
-  const awaited = awaitedEmail(user, form?.values ?? {})
+  const awaited = useAwaitedEmail(user)
   return (
     <div className="stack" id="profile">
       {!user.email_confirmed && (

@@ -35,7 +35,7 @@ function useToggles({ project }: ProductData): {
 }
 
 function Product({ data }: { data: ProductData }) {
-  // Here and not where comments are drawn: that comes late, and a press on theirs would have to wait for both.
+  // Here and not where comments are drawn: that comes late, and a press on theirs would wait for both.
   usePageJourneys([['comments']])
   const { nowMs } = usePlace()
   const { toggles, likes, flip } = useToggles(data)
