@@ -27,13 +27,13 @@ export interface Measures {
 /** What has been reached: no measure may become worse. A limit is only tightened. */
 export const reached: Measures = {
   inCircles: 0,
-  tinyFiles: 79,
-  exportsUnread: 357,
-  largestFolder: 40,
-  productionLines: 117_618,
+  tinyFiles: 78,
+  exportsUnread: 352,
+  largestFolder: 39,
+  productionLines: 117_507,
   generatedPercent: 8,
   migrations: 1,
-  testShare: 45,
+  testShare: 46,
 }
 
 const besideProduction = /^(fixtures|bench|docs|tidy|server\/testing)\/|^[^/]+$|\/testing\//
