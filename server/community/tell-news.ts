@@ -73,19 +73,19 @@ async function tellAll(
   template: RecordTemplate,
   read: (after: After) => Promise<RecordNews[]>,
 ): Promise<void> {
-  let last: After | undefined = { project_id: 0, user_id: 0 }
-  while (last !== undefined) {
-    const news = await read(last)
+  let news = await read({ project_id: 0, user_id: 0 })
+  for (let last = news.at(-1); last !== undefined; last = news.at(-1)) {
     await tellRecords(telling, template, news)
-    last = news.at(-1)
+    news = await read(last)
   }
 }
 
 async function tellReturns(telling: Telling): Promise<void> {
   const now = telling.clock.now()
   const gone = (await runOutWishes(telling.db, now)).filter(card => card.availability === 'sold_out')
-  await awaitReturn(telling.db, idsOf(gone), now)
+  if (gone.length > 0) await awaitReturn(telling.db, idsOf(gone), now)
   const back = (await awaitedWishes(telling.db, now)).filter(card => isOnSale(card.availability))
+  if (back.length === 0) return
   const byId = new Map(back.map(card => [card.id, card]))
   await telling.db.transaction(async tx => {
     for (const news of await endWaiting(tx, [...byId.keys()])) {

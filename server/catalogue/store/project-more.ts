@@ -27,7 +27,7 @@ export async function selectCards(
       where p.listed and ${where} order by ${order} limit ${limit}`,
     Shown,
   )
-  return (await readCards(db, shown, currency, now)).value
+  return shown.length === 0 ? [] : (await readCards(db, shown, currency, now)).value
 }
 
 /** Integers as a PostgreSQL array, in one parameter. */
