@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { describe, expect, it } from 'vitest'
 import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 describe('auth.forgotPassword', () => {
   it('mails a link, and does not say whether the address is known', async () => {

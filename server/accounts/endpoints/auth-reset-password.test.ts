@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { socialAccounts, users } from '../../database/schema/people.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { lastMailedToken } from '#fixtures/server/read-outbox.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 const { email } = people.alice
 const mailedToken = async () => {

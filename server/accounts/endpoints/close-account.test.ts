@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readOrderRows } from '../../orders/store/order-rows.ts'
+import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { readOrderRows } from '../../orders/store/order-rows.ts'
 import { boxes } from '../../database/schema/boxes.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { findUser } from '../store/users.ts'
 import { subscribed } from '#fixtures/server/box-shop.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = payingShop()
 
 const alice = { token: people.alice.token }
 const bruno = { token: people.bruno.token }

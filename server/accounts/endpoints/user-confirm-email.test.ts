@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lastMailedToken } from '#fixtures/server/read-outbox.ts'
 import { testPassword } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 const email = 'newcomer@example.com'
 let token: string

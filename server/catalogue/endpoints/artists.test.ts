@@ -1,15 +1,11 @@
+import { describe, expect, it } from 'vitest'
 import { makerListTests } from '#fixtures/server/maker-list-tests.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
 makerListTests('artists.list')
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 const { token } = people.alice
 

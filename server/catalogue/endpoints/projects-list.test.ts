@@ -1,17 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addRecords } from '#fixtures/server/catalogue-records.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { projects } from '../../database/schema/catalogue.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 let ids: number[]
 beforeAll(async () => {
-  shop = await openTestShop()
   ids = await addRecords(shop)
 })
-afterAll(() => shop.close())
 
 type Query = Parameters<typeof shop.request<'projects.list'>>[1]
 const listed = async (query: Query, token?: string) => {

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
 import { shops } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await shop.db.update(shops).set({ ownerId: people.alice.id }).where(eq(shops.id, 2))
 })
-afterAll(() => shop.close())
 
 const alice = { token: people.alice.token }
 const frame: Input<'shops.save'> = {

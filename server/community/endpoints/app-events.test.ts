@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ env: { EVENT_BATCHES_PER_MINUTE: '4' } })
-})
-afterAll(() => shop.close())
+const shop = testShop({ env: { EVENT_BATCHES_PER_MINUTE: '4' } })
 
 type Events = Input<'app.events'>['events']
 const view = (path: string, ago_ms = 0): Events => [{ event: 'page_view', data: { path }, ago_ms }]

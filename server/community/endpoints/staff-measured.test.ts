@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
 import { everyJob } from '../../operations/job-table.ts'
 import { forgetPerson } from '../../accounts/store/close-account.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
+const shop = payingShop({ env: { EVENTS_KEEP_DAYS: '30' } })
 beforeAll(async () => {
-  shop = await openPayingShop({ env: { EVENTS_KEEP_DAYS: '30' } })
   await view('/vinyl-shop')
   shop.clock.pass(1)
   await view('/cart', people.alice.token)
   shop.clock.pass(86_400)
   await view('/later')
 })
-afterAll(() => shop.close())
 
 const view = (path: string, token?: string) => {
   const events = [{ event: 'page_view', data: { path } }] as const

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { keepMail } from '../store/mails.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   for (const n of [1, 2, 3]) {
     const to = n === 2 ? 'bruno@example.com' : 'alice@example.com'
     const written = { subject: `Mail ${n}`, text: 't', html: 'h', lang: 'en', status: 'kept' }
     await keepMail(shop.db, { key: `m${n}`, to, ...written })
   }
 })
-afterAll(() => shop.close())
 
 const { token } = people.tess
 

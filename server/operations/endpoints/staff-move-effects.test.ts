@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { HopelessJob, type JobDeps } from '../../jobs/job.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { outbox } from '../../database/schema/infra.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 let deps: JobDeps
 const { token } = people.tess
 const done: string[] = []
@@ -23,7 +23,6 @@ const table = {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop()
   await shop.db.delete(outbox)
   deps = { ...shop.deps, mailer: { send: () => Promise.resolve('kept'), close() {} } }
   for (const kind of ['gateway.refund', 'unheard of', 'unheard of']) {
@@ -31,7 +30,6 @@ beforeAll(async () => {
   }
   await runJobsOnce(deps, table)
 })
-afterAll(() => shop.close())
 
 const list = async (input: object = {}) => {
   const { body } = await shop.request('staff.outbox', input, { token })

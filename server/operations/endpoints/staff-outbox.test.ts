@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics } from '../../http/observe.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { measureQueues } from '../../jobs/queue-state.ts'
 import { HopelessJob, type JobDeps } from '../../jobs/job.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { outbox } from '../../database/schema/infra.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 let deps: JobDeps
 const { token } = people.tess
 
@@ -26,7 +26,6 @@ const table = {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop()
   await shop.db.delete(outbox)
   deps = { ...shop.deps, mailer: { send: () => Promise.resolve('kept'), close() {} } }
   await enqueue(shop.db, { kind: 'gateway.refund', payload: { key: 'r-17', orderId: 17 } })
@@ -35,7 +34,6 @@ beforeAll(async () => {
   for (let n = 0; n < 2; n++) await enqueue(shop.db, { kind: 'mail', payload: mail })
   await runJobsOnce(deps, table)
 })
-afterAll(() => shop.close())
 
 const list = async (input: object = {}) => {
   const { body } = await shop.request('staff.outbox', input, { token })

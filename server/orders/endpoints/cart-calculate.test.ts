@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
 import { promoCodes } from '../../database/schema/orders.ts'
 import { boxCodes } from '../../database/schema/boxes.ts'
 import { groupShipments } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await shop.db.insert(promoCodes).values([
     { code: 'TEN', kind: 'percent', percentBasisPoints: 1_000 },
     { code: 'GONE', kind: 'percent', percentBasisPoints: 1_000, maxUses: 1, uses: 1 },
   ])
   await shop.db.insert(boxCodes).values({ code: 'FRIEND', kind: 'sponsor', percentBasisPoints: 1_000 })
 })
-afterAll(() => shop.close())
 
 const line = (project_id: number, quantity = 1, more: object = {}) => ({ project_id, quantity, ...more })
 const cartOf = (change: Partial<Input<'cart.calculate'>>): Input<'cart.calculate'> => ({

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lateSeconds, openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { lateSeconds, orderOf } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = payingShop()
 
 describe('cart.confirm', () => {
   it('asks the provider itself, so a lost webhook costs nothing', async () => {

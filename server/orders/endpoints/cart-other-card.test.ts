@@ -1,23 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkBooks } from '../check-books.ts'
 import { queryRow, queryRows } from '../../database/database.ts'
 import { campaignLength, newCampaign } from '#fixtures/server/new-campaign.ts'
-import {
-  frenchShippingMinor,
-  openPayingShop,
-  orderOf,
-  type PayingShop,
-} from '#fixtures/server/paying-shop.ts'
+import { frenchShippingMinor, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = payingShop()
 
 type Card = Parameters<PayingShop['card']>[0]
 const pass = async (days: number) => {

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkBooks } from '../check-books.ts'
 import type { CardBehaviour } from '../../payments/sandbox/cards.ts'
-import {
-  frenchShippingMinor,
-  lateSeconds,
-  openPayingShop,
-  orderOf,
-  type PayingShop,
-  shortLimitMs,
-} from '#fixtures/server/paying-shop.ts'
+import { frenchShippingMinor, lateSeconds, orderOf, shortLimitMs } from '#fixtures/server/paying-shop.ts'
 import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop({ limitMs: shortLimitMs })
-})
-afterAll(() => shop.close())
+const shop = payingShop({ limitMs: shortLimitMs })
 
 const payWith = async (behaviour: CardBehaviour, change: Parameters<typeof orderOf>[0] = {}) =>
   shop.request('cart.pay', orderOf({ ...change, payment_method: await shop.card(behaviour) }))

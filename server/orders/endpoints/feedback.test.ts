@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orders } from '../../database/schema/orders.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = payingShop()
 
 describe('cart.feedback', () => {
   it('keeps the last mark of whoever may see the order', async () => {

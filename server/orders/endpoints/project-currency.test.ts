@@ -1,17 +1,14 @@
-// A project that is sold in US dollars only is shown in dollars wherever it is shown, so that nobody is asked
-// for another amount in the cart. Spec section 4.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { itemPrices, itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { testProjects } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
 const dollarProject = 259413
 const dollars = { price: 2_400, currency: 'USD' }
 const euro = { price: 2_000, currency: 'EUR' }
 
-let shop: TestShop
+const shop = testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await shop.db.insert(projects).values({
     id: dollarProject,
     slug: 'tide-tables',
@@ -40,7 +37,6 @@ beforeAll(async () => {
     { itemId, currency: 'USD', priceMinor: 2_400 },
   ])
 })
-afterAll(() => shop.close())
 
 const cardsIn = (answer: unknown): object[] => {
   if (typeof answer !== 'object' || answer === null) return []

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addRecords } from '#fixtures/server/catalogue-records.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 let ids: number[]
 beforeAll(async () => {
-  shop = await openTestShop()
   ids = await addRecords(shop)
 })
-afterAll(() => shop.close())
 
 describe('projects.one', () => {
   it('gives a project in full, in the currency asked for', async () => {

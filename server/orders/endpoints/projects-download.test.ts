@@ -1,17 +1,15 @@
 import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BinaryFile } from '#contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { putMusic, soundBytes } from '#fixtures/server/put-music.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await putMusic(shop)
   await shop.request('user.redeemDownload', { code: 'FREE2345' }, alice)
 })
-afterAll(() => shop.close())
 
 const alice = { token: people.alice.token }
 const project_id = testProjects.stock

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Input } from '#contract'
 import { mixedOrder } from '#fixtures/server/mixed-order.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { listMails } from '../../mail/store/mails.ts'
 import { checkBooks } from '../check-books.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 // A number that was mistyped is put right after the parcel has left, and its buyer is told once.
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = payingShop()
 
 const tess = { token: people.tess.token }
 const alice = { token: people.alice.token }

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Input, Output } from '#contract'
 import { checkBooks } from '../check-books.ts'
 import { mixedOrder } from '#fixtures/server/mixed-order.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = payingShop()
 
 const tess = { token: people.tess.token }
 type Parcels = Input<'staff.shipParcels'>['parcels']

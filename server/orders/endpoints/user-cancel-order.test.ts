@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkBooks } from '../check-books.ts'
 import { boxes } from '../../database/schema/boxes.ts'
 import { boxOrder } from '#fixtures/server/box-shop.ts'
-import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { orderOf } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { shelfOf } from '#fixtures/server/restock.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = payingShop()
 
 const alice = { token: people.alice.token }
 const bruno = { token: people.bruno.token }

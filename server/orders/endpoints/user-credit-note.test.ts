@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { OrderDetail } from '#contract'
 import type { OutgoingMail } from '../../base/mailer.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { mixedOrder } from '#fixtures/server/mixed-order.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { checkBooks } from '../check-books.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 // Money that goes back is written down: a credit note of its own number, beside an invoice that stays.
 
-let shop: PayingShop
+const shop = payingShop({ env: { INVOICE_SELLER: 'Sillon SAS|12 rue des Presses|FR 12 345678901' } })
 const mails: OutgoingMail[] = []
-beforeAll(async () => {
-  shop = await openPayingShop({ env: { INVOICE_SELLER: 'Sillon SAS|12 rue des Presses|FR 12 345678901' } })
-})
-afterAll(() => shop.close())
 
 const alice = { token: people.alice.token }
 const bruno = { token: people.bruno.token }

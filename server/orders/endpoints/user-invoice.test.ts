@@ -1,14 +1,11 @@
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { orderOf } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop({ env: { INVOICE_SELLER: 'Sillon SAS|12 rue des Presses|FR 12 345678901' } })
-})
-afterAll(() => shop.close())
+const shop = payingShop({ env: { INVOICE_SELLER: 'Sillon SAS|12 rue des Presses|FR 12 345678901' } })
 
 const alice = { token: people.alice.token }
 

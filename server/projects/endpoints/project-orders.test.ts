@@ -1,22 +1,20 @@
-import { describe, afterAll, beforeAll, expect, it } from 'vitest'
-import { projectLinesTests } from '#fixtures/server/project-lines-tests.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { projectLinesTests } from '#fixtures/server/project-lines-tests.ts'
 import { projectItems } from '../../database/schema/catalogue.ts'
 import { ownedBy } from '#fixtures/server/own-projects.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
 describe('projects.orders', () => projectLinesTests('projects.orders'))
 
 describe('user.projectOrders', () => projectLinesTests('user.projectOrders'))
 
-let shop: PayingShop
+const shop = payingShop()
 beforeAll(async () => {
-  shop = await openPayingShop()
   await ownedBy(shop, testProjects.stock)
 })
-afterAll(() => shop.close())
 
 const id = testProjects.stock
 const alice = { token: people.alice.token }

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readEvents } from '../../database/event-log.ts'
 import { draftProject, readyProject } from '#fixtures/server/draft-project.ts'
 import { keptQuote } from '#fixtures/server/kept-quote.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 const alice = { token: people.alice.token }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { queryRows } from '../../database/database.ts'
@@ -8,14 +8,10 @@ import { priceOf } from '../../catalogue/store/offer.ts'
 import { readEvents } from '../../database/event-log.ts'
 import { draftProject, readyFields, readyProject } from '#fixtures/server/draft-project.ts'
 import { keptQuote } from '#fixtures/server/kept-quote.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 const alice = { token: people.alice.token }
 const tess = { token: people.tess.token }

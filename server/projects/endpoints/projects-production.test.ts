@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newCampaign } from '#fixtures/server/new-campaign.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 it('shows anybody the stage of a public project, and nothing of one that is not there', async () => {
   const id = await newCampaign(shop, { goal: 5, filesReady: true })

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../base/clock.ts'
 import { events } from '../../database/schema/orders.ts'
 import { projects, songs } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { ownedBy } from '#fixtures/server/own-projects.ts'
 import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await ownedBy(shop, testProjects.hidden)
 })
-afterAll(() => shop.close())
 
 const id = testProjects.hidden
 const tess = { token: people.tess.token }

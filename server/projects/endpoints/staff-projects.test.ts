@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../base/clock.ts'
 import { projects } from '../../database/schema/catalogue.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { ownedBy } from '#fixtures/server/own-projects.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
+const shop = testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await ownedBy(shop, testProjects.hidden)
   const waits = [testProjects.hidden, testProjects.shirt, testProjects.otherShop]
   for (const [days, id] of waits.entries()) {
@@ -16,7 +15,6 @@ beforeAll(async () => {
     await shop.db.update(projects).set({ step: 'checking', updatedAt }).where(eq(projects.id, id))
   }
 })
-afterAll(() => shop.close())
 
 const tess = { token: people.tess.token }
 type Asked = { step?: 'checking' | 'in_progress' | 'failed'; limit?: number; after?: string }

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { runCosts } from '#domain/ledger/figures.ts'
 import { readOwed } from '../../ledger/store/ledger.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { receiveRun, soldCampaign } from '#fixtures/server/sold-campaign.ts'
 import { people } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = payingShop()
 
 const alice = { token: people.alice.token }
 const Figures = z.looseObject({

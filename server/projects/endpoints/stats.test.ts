@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../base/clock.ts'
 import { songs } from '../../database/schema/catalogue.ts'
 import { songPlays } from '../../database/schema/community.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { ownedBy } from '#fixtures/server/own-projects.ts'
-import { openPayingShop, type PayingShop } from '#fixtures/server/paying-shop.ts'
 import { placedOrder } from '#fixtures/server/placed-order.ts'
 import { people, testPriceMinor, testProjects } from '#fixtures/server/world.ts'
+import { payingShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: PayingShop
+const shop = payingShop()
 beforeAll(async () => {
-  shop = await openPayingShop()
   await ownedBy(shop, testProjects.stock)
 })
-afterAll(() => shop.close())
 
 const id = testProjects.stock
 const alice = { token: people.alice.token }

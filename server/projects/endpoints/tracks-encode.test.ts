@@ -1,19 +1,15 @@
 import { parseBuffer } from 'music-metadata'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toneBytes } from '#fixtures/testing/sound-files.ts'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { everyJob } from '../../operations/job-table.ts'
 import type { Storage } from '../../base/storage.ts'
 import { soundOf, updateSound } from '../store/tracks.ts'
 import { draftProject, uploadTrack } from '#fixtures/server/draft-project.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 const alice = { token: people.alice.token }
 const mailer = { send: () => Promise.resolve('kept' as const), close: () => {} }

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aiffBytes, waveBytes } from '#fixtures/testing/sound-files.ts'
 import { idleUploads } from '../../files/store/uploads.ts'
 import { draftProject, etagOf, recording, uploadTrack } from '#fixtures/server/draft-project.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { sweepUploads } from '../tracks/track-jobs.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 const alice = { token: people.alice.token }
 const partBytes = 30_000

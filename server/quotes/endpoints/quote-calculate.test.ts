@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { plainRun } from '#fixtures/server/kept-quote.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 describe('quote.calculate', () => {
   it('answers the golden run to the cent, in seventeen lines', async () => {

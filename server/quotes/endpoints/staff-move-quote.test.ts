@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Input, Output } from '#contract'
 import { formatMoney } from '#domain/money/money.ts'
 import { keptQuote } from '#fixtures/server/kept-quote.ts'
-import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { outboxRows } from '#fixtures/server/read-outbox.ts'
 import { people } from '#fixtures/server/world.ts'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = testShop()
 
 const Sent = z.object({
   template: z.string(),

@@ -1,4 +1,0 @@
-import { describe } from 'vitest'
-import { socialSignInTests } from '#fixtures/server/social-sign-in-tests.ts'
-
-describe('auth.facebook', () => socialSignInTests('facebook'))
