@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from '#server/serve.ts'
 import { queryRows } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { projects } from '#server/database/schema/catalogue.ts'
+import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
 import { people, testPassword, testProjects, writeWorld } from '#fixtures/server/world.ts'
 import { runProgram } from './run-program.ts'
 
@@ -33,7 +34,8 @@ beforeAll(async () => {
     const over = { endsAt: new Date(Date.now() + 3_600_000), goal: 5 }
     await deps.db.update(projects).set(over).where(eq(projects.id, testProjects.preorder))
   }
-  server = await startServer({ port: 0, dataDir: join(home, 'shop'), environment, prepare })
+  const dataDir = await migratedFolder(join(home, 'shop'))
+  server = await startServer({ port: 0, dataDir, environment, prepare })
 })
 afterAll(async () => {
   if (isOpen) await server.stop()

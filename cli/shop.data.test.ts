@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fakeTerminal, type FakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
+import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
 import { people, testPassword, testProjects, writeWorld } from '#fixtures/server/world.ts'
 import { runProgram } from './run-program.ts'
 
@@ -19,14 +20,11 @@ let home = ''
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'sillon-data-'))
-  const databaseUrl = process.env['DATABASE_URL_TEST_CLI']
-  const environment = {
-    ...quietDemo,
-    RATE_LIMIT_PER_MINUTE: '0',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  }
+  const { DATABASE_URL_TEST_CLI: DATABASE_URL } = process.env
+  const environment = { ...quietDemo, RATE_LIMIT_PER_MINUTE: '0', ...(DATABASE_URL && { DATABASE_URL }) }
   const prepare = (deps: RunningServer['deps']) => writeWorld(deps.db, new Date())
-  server = await startServer({ port: 0, dataDir: join(home, 'shop'), environment, prepare })
+  const dataDir = await migratedFolder(join(home, 'shop'))
+  server = await startServer({ port: 0, dataDir, environment, prepare })
 })
 afterAll(() => server.stop())
 

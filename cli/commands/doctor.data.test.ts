@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { laterMigrations } from '#fixtures/server/later-migrations.ts'
+import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
 import { smtpSink } from '#fixtures/server/smtp-sink.ts'
 import { runProgram } from '../run-program.ts'
 
@@ -117,10 +118,7 @@ describe('what the shop needs of others', () => {
 describe('the folder and its shop', () => {
   let dataDir: string
   beforeAll(async () => {
-    dataDir = await folder()
-    const opened = await openDatabase({ dataDir })
-    await opened.migrate()
-    await opened.close()
+    dataDir = await migratedFolder(await folder())
   }, 90_000)
   const change = async (script: string, migrations?: string) => {
     const opened = await openDatabase({ dataDir })

@@ -10,6 +10,7 @@ import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { checkBooks } from '#server/orders/check-books.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { queryRow, queryRows } from '#server/database/database.ts'
+import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
 import { testProjects, writeWorld } from '#fixtures/server/world.ts'
 import { exitCodes } from '../terminal/exit-code.ts'
 import { runProgram } from '../run-program.ts'
@@ -89,7 +90,8 @@ beforeAll(async () => {
     await writeWorld(db, new Date())
     await db.execute(sql`update item_stock set on_hand = 1000 where item_id = ${testProjects.stock}`)
   }
-  server = await startServer({ port: 0, dataDir: join(home, 'shop'), environment, prepare })
+  const dataDir = await migratedFolder(join(home, 'shop'))
+  server = await startServer({ port: 0, dataDir, environment, prepare })
   await writeFile(join(home, 'orders.jsonl'), numbers.map(textOf).join('\n'))
 })
 afterAll(() => server.stop())

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { runProgram } from '../run-program.ts'
 
@@ -14,7 +15,8 @@ let home = ''
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'sillon-quotes-'))
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' }
-  server = await startServer({ port: 0, dataDir: join(home, 'shop'), environment })
+  const dataDir = await migratedFolder(join(home, 'shop'))
+  server = await startServer({ port: 0, dataDir, environment })
 })
 afterAll(() => server.stop())
 

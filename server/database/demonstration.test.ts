@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '#fixtures/server/test-database.ts'
+import { openTestDatabase } from '#fixtures/server/database/test-database.ts'
 import { isDemonstration } from './demonstration.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { settings } from './schema/infra.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#fixtures/server/test-database.ts'
+import { openTestDatabase } from '#fixtures/server/database/test-database.ts'
 import { arrayText } from './array-text.ts'
 import type { Database } from './database.ts'
 import { joined, joinedByKind } from './joined.ts'

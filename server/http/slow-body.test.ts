@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
 import { type RunningServer, startServer } from '../serve.ts'
 
 // A line is cut for standing still, not for being slow; and nobody without a session has a large body read.
@@ -12,7 +13,7 @@ import { type RunningServer, startServer } from '../serve.ts'
 let dataDir: string
 let server: RunningServer
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sillon-slow-'))
+  dataDir = await migratedFolder(await mkdtemp(join(tmpdir(), 'sillon-slow-')))
   const environment = { NODE_ENV: 'test', SILLON_DEMO: '1', LOG_LEVEL: 'silent', BODY_IDLE_SECONDS: '1' }
   server = await startServer({ port: 0, dataDir, environment })
 })

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
 import type { PageHost } from '../http/page-host.ts'
 import { type ServeOptions, startServer } from '../serve.ts'
 import { users } from '../database/schema/people.ts'
@@ -56,7 +57,7 @@ describe('a shop that is no demonstration', () => {
   })
 
   it('does not open on the accounts of the demonstration', { timeout: slowMs }, async () => {
-    const dataDir = await folder()
+    const dataDir = await migratedFolder(await folder())
     const environment = { ...quiet, SILLON_DEMO: '1' }
     const prepare: ServeOptions['prepare'] = async ({ db }) => {
       await db
@@ -78,7 +79,8 @@ describe('a shop of its own', () => {
   it('takes no sandbox card, opens no stand-in, and links to its own address', {
     timeout: slowMs,
   }, async () => {
-    await during({ dataDir: await folder(), environment: own, pages: noPages }, async url => {
+    const dataDir = await migratedFolder(await folder())
+    await during({ dataDir, environment: own, pages: noPages }, async url => {
       const robots = await (await fetch(`${url}/robots.txt`)).text()
       expect(robots).toContain('Sitemap: https://shop.example/sitemap.xml')
       for (const path of ['//', '//:80', '//evil.example/x']) {

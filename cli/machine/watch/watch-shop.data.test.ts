@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LifecycleMove } from '#contract/schemas/streams.ts'
 import { fakeTerminal, type FakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
+import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
 import { people, testPassword, testProjects, writeWorld } from '#fixtures/server/world.ts'
 import { runProgram } from '../../run-program.ts'
 
@@ -23,6 +24,7 @@ const start = (port: number, prepare?: (deps: RunningServer['deps']) => Promise<
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'sillon-watch-'))
+  await migratedFolder(join(home, 'shop'))
   server = await start(0, deps => writeWorld(deps.db, new Date()))
 })
 afterAll(() => server.stop())
