@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allPages, stalePages } from './docs/generators/all-pages.ts'
 import { findingText } from './tidy/rule.ts'
 import { repositoryAt, repositoryFrom } from './tidy/repository.ts'
+import { filesOf, graphOf, intents } from './tidy/intents.ts'
 import { measure, reached } from './tidy/measures.ts'
 import { rules } from './tidy/rules.ts'
 
@@ -18,6 +19,17 @@ describe('the structure is no worse than it was', () => {
 
   it.each(Object.entries(counts))('%s is %s, at most what was reached', (name, value) => {
     expect(value).toBeLessThanOrEqual(Object.entries(reached).find(([key]) => key === name)?.[1] ?? 0)
+  })
+
+  const graph = graphOf(repository)
+
+  it.each(intents)('$name: at most $most files from the button to the row', intent => {
+    expect(filesOf(graph, intent).length).toBeLessThanOrEqual(intent.most)
+  })
+
+  it('finds out that a place of an intent is no longer reached', () => {
+    const gone = { name: 'gone', most: 9, legs: [['domain/money/currency.ts', 'ui/app.tsx']] as const }
+    expect(() => filesOf(graph, gone)).toThrow('does not reach')
   })
 
   it('has as much of tests for a line of production', () => {

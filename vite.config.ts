@@ -37,8 +37,9 @@ const calling = /\/domain\/catalogue\/(colour-list|disc-effect)|\/ui\/record\/us
 const picturing = /\/ui\/parts\/(price|safe-picture)|\/domain\/media\/project-image/
 
 /** The charts and what they run on; their views are drawn from without them. */
-const charting =
-  /\/(node_modules\/xstate\/|machines\/(calls|facts|journey|forms\/form-journey)\.ts)|\.(machine|parts)\.ts$/
+const machineFiles = /\/(node_modules\/xstate\/|machines\/forms\/form-journey\.ts)|\.(machine|setup)\.ts$/
+const machineParts = /\/machines\/(call-results|shop-events|journey)\.ts$/
+const charting = { test: (id: string) => machineFiles.test(id) || machineParts.test(id) }
 /** How pages and panels read journeys that come later. */
 const reading =
   /\/(@xstate\/react|use-(sync-external-store|isomorphic-layout-effect))\/|\/ui\/use-journey\.ts/
@@ -57,7 +58,7 @@ const groups = [
   // What is drawn of a form, and what that shares with its chart: with it, the machines would come at once.
   { name: 'forms', test: /\/journeys\/form\/form\.(fields|view)/, priority: 5 },
   // What every page has soon after: the machines, which nothing of the first waits for.
-  { name: 'machines', test: charting, minShareCount: 10, priority: 4 },
+  { name: 'machines', test: charting.test, minShareCount: 10, priority: 4 },
   // What reads journeys that come later: in the first load of those pages only that have some.
   { name: 'readers', test: reading, priority: 3 },
   // What most pages share.

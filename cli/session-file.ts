@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -6,7 +7,6 @@ import { z } from 'zod'
 import type { CookiePort } from '#machines/ports.ts'
 import type { Terminal } from './terminal/terminal.ts'
 
-const dayMs = 86_400_000
 const onlyOwner = 0o600
 const onlyOwnerFolder = 0o700
 

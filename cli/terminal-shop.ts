@@ -12,7 +12,7 @@ import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewCart } from '#machines/journeys/cart/cart.view.ts'
 import type { FormSnapshot } from '#machines/journeys/form/form.machine.ts'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { untilRest } from '#machines/shop/rest.ts'
+import { untilIdle } from '#machines/shop/until-idle.ts'
 import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
 import type { Hosted } from './run-intent.ts'
 import type { OpenShop } from './with-shop.ts'
@@ -20,8 +20,8 @@ import type { OpenShop } from './with-shop.ts'
 /** The shop's machines, running without a screen and at rest. Stop it when done. */
 export async function startTerminalShop({ ports }: Pick<OpenShop, 'ports'>) {
   const shop = startShop({ ports })
-  await untilRest(shop)
-  const rest = () => untilRest(shop)
+  await untilIdle(shop)
+  const rest = () => untilIdle(shop)
   const auth = journeyOf(shop, 'auth')
   const cart = journeyOf(shop, 'cart')
   const locale = journeyOf(shop, 'locale')
@@ -44,12 +44,12 @@ export async function startTerminalOrders(
   wanted: AccountOrdersInput,
 ): Promise<TerminalOrders> {
   const shop = startShop({ ports })
-  await untilRest(shop)
+  await untilIdle(shop)
   startPageJourney(shop, ports, { ...accountOrdersJourney, input: () => wanted })
-  await untilRest(shop)
+  await untilIdle(shop)
   const orders = journeyOf(shop, 'accountOrders')
   if (orders === undefined) throw new Error('the orders have not started')
-  return { orders: hosted(orders, viewAccountOrders, () => untilRest(shop)), stop: () => void shop.stop() }
+  return { orders: hosted(orders, viewAccountOrders, () => untilIdle(shop)), stop: () => void shop.stop() }
 }
 
 /** The forms of an order's page at the desk. */
@@ -58,11 +58,11 @@ const deskForms = { orderMoveForm, trackingForm } as const
 /** As `startTerminalShop`, with a form of an order's page, as staff have it there. */
 export async function startTerminalForm({ ports }: Pick<OpenShop, 'ports'>, name: keyof typeof deskForms) {
   const shop = startShop({ ports })
-  await untilRest(shop)
+  await untilIdle(shop)
   startPageJourney(shop, ports, deskForms[name])
   const form = journeyOf(shop, name)
   if (form === undefined) throw new Error(`${name} has not started`)
-  return { form: hosted(form, viewTerminalForm, () => untilRest(shop)), stop: () => void shop.stop() }
+  return { form: hosted(form, viewTerminalForm, () => untilIdle(shop)), stop: () => void shop.stop() }
 }
 
 /** A form without a screen: fields that its own checks refuse are its problem, as if the server said so. */

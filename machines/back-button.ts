@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
-import type { StepsHeld } from './calls.ts'
+import type { StepsHeld } from './call-results.ts'
 import type { ShopPorts, Stop } from './ports.ts'
 
 /**

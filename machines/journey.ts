@@ -3,7 +3,7 @@
 import type { AnyActorRef, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import type { User } from '#contract'
 import type { RouteId } from '#domain/site/route-table.ts'
-import type { PricedCart, Settings, Visit } from './facts.ts'
+import type { PricedCart, Settings, Visit } from './shop-events.ts'
 import type { ShopPorts } from './ports.ts'
 
 /** What a visit begins with, as the root reads it once from the ports. */

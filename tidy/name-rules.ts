@@ -61,3 +61,42 @@ export const kebabCase: Rule = {
     },
   },
 }
+
+/** Words of file names that were replaced, and what is said now (docs/glossary.md). */
+const replaced: readonly (readonly [old: RegExp, now: string])[] = [
+  [/(^|\/)late-/, 'lazy-'],
+  [/(^|\/)(still|stills)[.-]/, 'cached-markup or server-snapshot'],
+  [/(^|[/.-])belongings([/.-]|$)/, 'saved-items'],
+  [/(^|\/)(bad-days|ways)\//, 'end-to-end'],
+  [/(^|[/-])(bring|surround|rearm)-/, 'page journey, deferred journeys or restart timers'],
+  [/(^|\/)(uncalled|silence|port-socket|middles|joined|kept-rows)[.]/, 'the word of the glossary'],
+  [/(^|\/)judge-/, 'evaluate- or check-'],
+  [/^machines\/.*\.parts\.ts$/, '.setup.ts'],
+  [/^machines\/.*\.rows\.ts$/, '.transitions.ts'],
+  [/^machines\/(calls|facts)\.ts$/, 'call-results.ts or shop-events.ts'],
+]
+
+export const replacedWords: Rule = {
+  name: 'a word that was replaced does not come back',
+  find: (repository: Repository): Finding[] =>
+    repository.paths.flatMap(path =>
+      replaced.flatMap(([old, now]) => {
+        const word = old.exec(path)?.[0]
+        return word === undefined ? [] : [{ path, problem: `the word ${word}`, cure: `Say ${now}` }]
+      }),
+    ),
+  wrong: {
+    'a lazy part': { 'ui/late-part.tsx': '' },
+    'cached markup': { 'ui/still.tsx': '' },
+    'a setup': { 'machines/journeys/cart/cart.parts.ts': '' },
+    'what is evaluated': { 'domain/pressing/judge-draft.ts': '' },
+    'a suite': { 'ui/bad-days/offline.browser.test.ts': '' },
+  },
+  right: {
+    'the same letters for something else': {
+      'server/projects/propose-late-abort.ts': '',
+      'ui/parts/button.tsx': '',
+      'server/orders/store/order-rows.ts': '',
+    },
+  },
+}

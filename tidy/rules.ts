@@ -10,7 +10,7 @@ import {
   plainLockfile,
   shippedFiles,
 } from './manifest-rules.ts'
-import { kebabCase, tellingNames } from './name-rules.ts'
+import { kebabCase, replacedWords, tellingNames } from './name-rules.ts'
 import { intlOwnership, purity, quietModules } from './purity-rules.ts'
 import type { Rule } from './rule.ts'
 import { endpointFiles, machineFolders, roomReadmes } from './shape-rules.ts'
@@ -49,6 +49,7 @@ export const rules: readonly Rule[] = [
   quietModules,
   tellingNames,
   kebabCase,
+  replacedWords,
   roomReadmes,
   machineFolders,
   endpointFiles,

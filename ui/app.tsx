@@ -10,7 +10,7 @@ import { PlaceProvider, type StatusReport, StatusProvider, usePlace } from './pl
 import { ShopProvider, useView } from './shop-context.tsx'
 import type { ShopSource } from './shop-source.ts'
 import { NonceProvider } from './nonce-context.tsx'
-import { type DrawStill, StillProvider } from './still.tsx'
+import { type DrawCached, MarkupCacheProvider } from './cached-markup.tsx'
 import type { Text } from './text/create-text.ts'
 import { TextProvider } from './text/text-context.tsx'
 import { prepareText, textOf } from './text/texts.ts'
@@ -25,7 +25,7 @@ export type AppProps = {
   /** On the server: hears which status the page answers with. */
   onStatus?: StatusReport
   /** On the server: draws what looks the same wherever its data stands. */
-  stillsIn?: (locale: Locale, text: Text) => DrawStill
+  cachedMarkupIn?: (locale: Locale, text: Text) => DrawCached
   /** On the server: glyphs and the parts of discs. */
   sprites?: string
   /** In a browser: hears that the page is alive. */
@@ -68,27 +68,27 @@ function CurrentPage() {
   )
 }
 
-type Shown = Pick<AppProps, 'state' | 'stateText' | 'stillsIn' | 'sprites'>
+type Shown = Pick<AppProps, 'state' | 'stateText' | 'cachedMarkupIn' | 'sprites'>
 
-function Localised({ state, stateText, stillsIn, sprites }: Shown) {
+function Localised({ state, stateText, cachedMarkupIn, sprites }: Shown) {
   const { locale } = usePlace()
   const text = textOf(locale) ?? use(prepareText(locale, []))
   return (
     <TextProvider text={text}>
-      <StillProvider draw={stillsIn?.(locale, text)}>
+      <MarkupCacheProvider draw={cachedMarkupIn?.(locale, text)}>
         <Document state={state} stateText={stateText} sprites={sprites}>
           <Frame>
             <CurrentPage />
           </Frame>
         </Document>
-      </StillProvider>
+      </MarkupCacheProvider>
     </TextProvider>
   )
 }
 
 /** The storefront, the same on both sides. The router around it knows the address. */
 export function App(props: AppProps) {
-  const { state, stateText, shop, onStatus, onHydrated, stillsIn, sprites } = props
+  const { state, stateText, shop, onStatus, onHydrated, cachedMarkupIn, sprites } = props
   const { nonce, bareStyles = false } = props
   useEffect(() => onHydrated?.(), [onHydrated])
   return (
@@ -99,7 +99,7 @@ export function App(props: AppProps) {
             <Localised
               state={state}
               stateText={stateText}
-              {...(stillsIn ? { stillsIn } : {})}
+              {...(cachedMarkupIn ? { cachedMarkupIn } : {})}
               {...(sprites === undefined ? {} : { sprites })}
             />
           </PlaceProvider>

@@ -5,29 +5,29 @@ import { storeOfAddress, withStore } from '#domain/site/store-frame.ts'
 import { App } from './app.tsx'
 import { keepPresses } from './browser/early-presses.ts'
 import { type Going, goTo } from './browser/go-to.ts'
-import { lateShop } from './browser/late-shop.ts'
+import { lazyShop } from './browser/lazy-shop.ts'
 import { nextTurn } from './ports/next-turn.ts'
 import { persistently } from './ports/persistently.ts'
 import { handOver } from './ports/social-window.ts'
 import { type PageState, readState, stateId } from './document/page-state.ts'
-import { prepareFirst, prepareLate } from './prepare.ts'
-import { stillJourneys } from './still-journey.ts'
+import { prepareFirst, prepareLazy } from './prepare.ts'
+import { serverSnapshots } from './server-snapshot.ts'
 
 /** The browser hides a nonce from attributes but keeps it on the element's property. */
 function pageNonce(): string {
   return document.querySelector<HTMLElement>('script[nonce],style[nonce]')?.nonce ?? ''
 }
 
-/** The shop as the server left it. Its machines come with the late parts, which must not change before. */
-function shopOf(state: PageState, late: () => Promise<unknown>) {
+/** The shop as the server left it. Its machines come with the lazy parts, which must not change before. */
+function shopOf(state: PageState, loadLazy: () => Promise<unknown>) {
   const place = location.pathname + location.search
   const machines = () => import('./browser/running-shop.ts')
   const run = async () => {
-    const [{ runShop }] = await Promise.all([machines(), late()])
+    const [{ runShop }] = await Promise.all([machines(), loadLazy()])
     await nextTurn()
     return runShop(state, place)
   }
-  return lateShop(stillJourneys(state.shop, state.tags), run, async wanted =>
+  return lazyShop(serverSnapshots(state.shop, state.tags), run, async wanted =>
     (await machines()).fetchJourneys(wanted),
   )
 }
@@ -38,9 +38,9 @@ async function start(): Promise<void> {
   const state = await readState(stateText)
   await prepareFirst(location.pathname)
   const { pathname } = location
-  const late = () => prepareLate(pathname)
-  const shop = shopOf(state, late)
-  const whole = persistently(late)
+  const loadLazy = () => prepareLazy(pathname)
+  const shop = shopOf(state, loadLazy)
+  const whole = persistently(loadLazy)
   keepPresses(whole)
   const nonce = pageNonce()
   // Where the dialogs' scroll lock looks for the nonce of the style element it writes.

@@ -5,7 +5,7 @@ import type { SiteSettings } from '#domain/site/site.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import { App } from './app.tsx'
 import { drawPage, type Tree } from './document/draw-page.ts'
-import { drawSprites, stillsIn } from './document/draw-stills.tsx'
+import { drawSprites, cachedMarkupIn } from './document/draw-cached-markup.tsx'
 import { type Assets, assetsOf, devAssets, type Manifest } from './document/assets.ts'
 import type { Theme } from './document/page-state.ts'
 import { hasPage, pageOf } from './pages/page-modules.ts'
@@ -127,7 +127,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
           shop={source}
           nonce={nonce}
           bareStyles={slots !== undefined}
-          stillsIn={(locale, text) => stillsIn({ locale, text, store, site }, slots)}
+          cachedMarkupIn={(locale, text) => cachedMarkupIn({ locale, text, store, site }, slots)}
           sprites={drawSprites(slots)}
           onStatus={told => (status = told)}
         />

@@ -1,13 +1,13 @@
 /// <reference types="vite/client" />
 import { matchPath } from '#domain/site/route-table.ts'
-import { lateCookies } from './frame/late-cookies.ts'
-import { loadFrame } from './frame/late-frame.ts'
-import { lateMaintenance } from './pages/late-maintenance.ts'
-import { lateNotFound } from './pages/late-not-found.ts'
+import { lazyCookies } from './frame/lazy-cookies.ts'
+import { loadFrame } from './frame/lazy-frame.ts'
+import { lazyMaintenance } from './pages/lazy-maintenance.ts'
+import { lazyNotFound } from './pages/lazy-not-found.ts'
 import { pageOf } from './pages/page-modules.ts'
-import { loadRecords } from './record/late-records.ts'
+import { loadRecords } from './record/lazy-records.ts'
 import type { Area } from './text/areas.ts'
-import { loadFormatting } from './text/late-formatting.ts'
+import { loadFormatting } from './text/lazy-formatting.ts'
 import { prepareText } from './text/texts.ts'
 
 /** What a page is made of: its source file, the areas of its words beside the frame's, its long texts. */
@@ -38,17 +38,17 @@ export async function prepareFirst(path: string): Promise<PageParts> {
 const drawings = (): Promise<unknown> => (import.meta.env.SSR ? loadRecords() : Promise.resolve())
 
 /** Loads the rest of such a page: the parts whose markup stands until then. */
-export const prepareLate = (path: string): Promise<unknown> =>
+export const prepareLazy = (path: string): Promise<unknown> =>
   Promise.all([
     loadFormatting(),
-    pageAt(path).page.late(),
+    pageAt(path).page.lazy(),
     loadFrame(),
-    ...[lateCookies, lateMaintenance, lateNotFound].map(part => part.load()),
+    ...[lazyCookies, lazyMaintenance, lazyNotFound].map(part => part.load()),
     drawings(),
   ])
 
 /** Loads all that a path is drawn with, so that it renders without a pause. */
 export async function preparePath(path: string): Promise<PageParts> {
-  const [parts] = await Promise.all([prepareFirst(path), prepareLate(path)])
+  const [parts] = await Promise.all([prepareFirst(path), prepareLazy(path)])
   return parts
 }

@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate'
 import type { OrderSummary, User } from '#contract'
 import type { Locale } from '#domain/text/locale.ts'
-import type { PricedCart } from '#machines/facts.ts'
+import type { PricedCart } from '#machines/shop-events.ts'
 import type { CheckoutInput, PayWith } from '#machines/journeys/checkout/checkout.machine.ts'
 import { fieldNames } from '#machines/journeys/checkout/checkout.types.ts'
 import { type CheckoutView, viewCheckout } from '#machines/journeys/checkout/checkout.view.ts'

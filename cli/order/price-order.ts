@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate'
 import { emptyCart } from '#domain/orders/cart.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
-import type { PricedCart } from '#machines/facts.ts'
+import type { PricedCart } from '#machines/shop-events.ts'
 import { pricedCart } from '#machines/journeys/cart/cart.sending.ts'
 import { viewCart, type CartView } from '#machines/journeys/cart/cart.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'

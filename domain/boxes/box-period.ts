@@ -1,10 +1,8 @@
+import { dayMs, hourMs } from '../time/milliseconds.ts'
 import type { BoxPeriodicity } from './box-offer.ts'
 
 // When boxes come, and by when a subscriber must have said otherwise. Times are epoch milliseconds, months
 // are those of UTC. Rules 4; the figures are assumptions where it has none.
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Skipping, pausing and changing end this long before a box is charged; after it they count for the next. */
 export const boxCutOffMs = 3 * dayMs

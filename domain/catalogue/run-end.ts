@@ -1,6 +1,5 @@
 // What the end of a run means for those who look at it later. Instants are ISO texts or null, "now" epoch ms.
-
-const dayMs = 86_400_000
+import { dayMs } from '../time/milliseconds.ts'
 
 /** For so many days after its end a failed run stays in search engines; its page itself is kept. */
 const failedListedDays = 30

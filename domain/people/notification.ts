@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from '../time/milliseconds.ts'
+
 /** Mails that a user may choose; those about orders and the account itself are always sent. */
 export const notificationKinds = ['newsletter', 'follows', 'wishes', 'digs'] as const
 
@@ -6,10 +8,10 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export type NotificationChoices = { readonly [K in NotificationKind]: boolean }
 
 /** A run on somebody's wishlist is told so long before it ends. */
-export const endingNoticeMs = 48 * 3_600_000
+export const endingNoticeMs = 48 * hourMs
 
 /** What is older than this is no news any more: a server that was away says nothing about it. */
-export const newsAgeMs = 3 * 86_400_000
+export const newsAgeMs = 3 * dayMs
 
 /**
  * What is wanted by somebody who has chosen nothing: what they marked themselves, but no advertising. A

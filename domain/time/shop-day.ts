@@ -1,4 +1,5 @@
 // Calendar days of the shop as `2027-02-03`, and figures laid out over them.
+import { dayMs } from './milliseconds.ts'
 import { shopTimeZone, zonedFields } from '../text/intl.ts'
 
 const padded = (value: number): string => String(value).padStart(2, '0')
@@ -8,8 +9,6 @@ export function dayOf(at: Date): string {
   const { year, month, day } = zonedFields(at, shopTimeZone)
   return `${year}-${padded(month)}-${padded(day)}`
 }
-
-const dayMs = 86_400_000
 
 /** The day that many days after (before, when negative) a day. */
 export function dayAfter(day: string, days: number): string {

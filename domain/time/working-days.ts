@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from './milliseconds.ts'
 
 /**
  * The instant so many working days later, at the same hour: Saturdays and Sundays (UTC) are not counted,

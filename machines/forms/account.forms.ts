@@ -1,5 +1,5 @@
 // Forms of single pages of the account: letters, the password, other sessions, codes for music.
-import { fact } from '../facts.ts'
+import { fact } from '../shop-events.ts'
 import {
   defineForm,
   emptied,

@@ -1,6 +1,6 @@
 // Forms of pages: each a journey of the form machine, with the call it is for and what follows from it.
 import { type AnyActorRef, enqueueActions, fromPromise } from 'xstate'
-import { type ShopFact, fact, shopRef } from '../facts.ts'
+import { type ShopFact, fact, shopRef } from '../shop-events.ts'
 import { type Journey, type Known, defineJourney } from '../journey.ts'
 import {
   type FormInput,

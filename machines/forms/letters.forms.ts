@@ -3,7 +3,7 @@ import type { Input, Result } from '#contract'
 import type { FormData } from '#domain/text/form-field.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { routeIds } from '#domain/site/route-table.ts'
-import { hasFailed } from '../calls.ts'
+import { hasFailed } from '../call-results.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import { defineForm, textIn } from './form-journey.ts'
 

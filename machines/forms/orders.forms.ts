@@ -1,7 +1,7 @@
 // Forms of orders on the pages that show them: another card for one whose kept card was refused, and another
 // address for a parcel.
 import type { Output, Result } from '#contract'
-import { hasFailed } from '../calls.ts'
+import { hasFailed } from '../call-results.ts'
 import { defineJourney } from '../journey.ts'
 import { type FormInput, formMachine, type Submission } from '../journeys/form/form.machine.ts'
 import { viewForm } from '../journeys/form/form.view.ts'

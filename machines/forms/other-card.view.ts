@@ -1,6 +1,6 @@
 // What the form of another card shows, and whose it is: one form serves every order that a page opens.
 import type { FormValues } from '#domain/text/form-field.ts'
-import { isUncertain, type Problem } from '../calls.ts'
+import { isUncertain, type Problem } from '../call-results.ts'
 import type { FormSnapshot } from '../journeys/form/form.machine.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 

@@ -32,5 +32,3 @@ export const isOneOf = (act: Act, ...roles: readonly ActorRole[]): boolean => ro
 
 /** Team or boss. Spec section 6. */
 export const isByStaff = (act: Act): boolean => isStaff(act.actor.role)
-
-export const dayMs = 86_400_000

@@ -5,7 +5,7 @@ import { pathFor, switchLocale } from '#domain/site/route-table.ts'
 import { safeRedirect, signInPath } from '#domain/site/safe-redirect.ts'
 import type { OrderSummary, User } from '#contract'
 import type { CartItem } from '#domain/orders/cart.ts'
-import type { Visit, WantedPageFact } from '../facts.ts'
+import type { Visit, WantedPageFact } from '../shop-events.ts'
 import type { ShopPorts } from '../ports.ts'
 import type { Arrival } from '../journey.ts'
 

@@ -24,7 +24,7 @@ export const always = {
 /** Those that every page gets once it is alive, in one chunk. */
 export const loadAfterPage = async () => (await import('./after-page.ts')).afterPage
 
-const belongings = () => import('../journeys/belongings/belongings.journey.ts')
+const savedItems = () => import('../journeys/saved-items/saved-items.journey.ts')
 const accountForms = () => import('../forms/account.forms.ts')
 const boxForms = () => import('../forms/box.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
@@ -61,10 +61,10 @@ export const onRoutes = {
   quoteDesk: async () => (await import('../journeys/quote-desk/quote-desk.journey.ts')).quoteDeskJourney,
   secondFactor: async () =>
     (await import('../journeys/second-factor/second-factor.journey.ts')).secondFactorJourney,
-  addresses: async () => (await belongings()).addressesJourney,
-  cards: async () => (await belongings()).cardsJourney,
-  music: async () => (await belongings()).musicJourney,
-  sessions: async () => (await belongings()).sessionsJourney,
+  addresses: async () => (await savedItems()).addressesJourney,
+  cards: async () => (await savedItems()).cardsJourney,
+  music: async () => (await savedItems()).musicJourney,
+  sessions: async () => (await savedItems()).sessionsJourney,
   messagesReadForm: async () => (await accountForms()).messagesReadForm,
   messageForm: async () => (await accountForms()).messageForm,
   passwordForm: async () => (await accountForms()).passwordForm,

@@ -1,4 +1,4 @@
-import type { Settings } from '../facts.ts'
+import type { Settings } from '../shop-events.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { sampleCart, sampleOrder } from '../journeys/checkout/checkout.alphabet.ts'
 import { defineAlphabet } from '#testing/model/alphabet.ts'

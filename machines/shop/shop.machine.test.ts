@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
 import { samplePriced } from '../journeys/cart/cart.alphabet.ts'
-import { untilRest } from './rest.ts'
+import { untilIdle } from './until-idle.ts'
 import { viewShop } from '#fixtures/machines/view-shop.ts'
 import { afterPage } from './after-page.ts'
 import { journeyOf, startDeferred, startShop } from './start-shop.ts'
@@ -220,7 +220,7 @@ describe('the journeys around the page', () => {
 describe('from one host to another', () => {
   test('a server waits for rest, a browser goes on without a call', async () => {
     const { shop } = await open({ cookies: signedIn, country: 'FR' })
-    await untilRest(shop)
+    await untilIdle(shop)
     const snapshot = superjson.parse<object>(superjson.stringify(shop.getPersistedSnapshot()))
     shop.stop()
     const fake = fakePorts({ answers })

@@ -1,7 +1,7 @@
-import { shopSetup } from './shop.parts.ts'
+import { shopSetup } from './shop.setup.ts'
 import type { SnapshotFrom } from 'xstate'
 import { always } from './journeys.ts'
-import { people } from './shop.people.ts'
+import { people } from './shop.sessions.ts'
 import { places } from './shop.places.ts'
 import type { ShopContext } from './shop.types.ts'
 

@@ -1,5 +1,5 @@
 // Where the visitor is: addresses, pages, language, currency and country.
-import { shopSetup } from './shop.parts.ts'
+import { shopSetup } from './shop.setup.ts'
 
 export const places = shopSetup.createStateConfig({
   on: {

@@ -1,6 +1,6 @@
 // What the root keeps and hears.
 import type { RouteId } from '#domain/site/route-table.ts'
-import type { ShopFact } from '../facts.ts'
+import type { ShopFact } from '../shop-events.ts'
 import type { AnyJourney, Known } from '../journey.ts'
 import type { Connected } from './journey-slot.ts'
 

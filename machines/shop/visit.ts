@@ -1,5 +1,5 @@
 import { matchPath, splitLocale } from '#domain/site/route-table.ts'
-import type { Visit } from '../facts.ts'
+import type { Visit } from '../shop-events.ts'
 
 /** Reads an address by the route table; a repeated query name keeps its last value. Spec section 2. */
 export function visitOf(path: string, search: string): Visit {

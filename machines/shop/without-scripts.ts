@@ -13,7 +13,7 @@ import { fieldNames, type Values } from '../journeys/checkout/checkout.types.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
 import type { AnyJourney } from '../journey.ts'
 import type { ShopPorts } from '../ports.ts'
-import { untilRest } from './rest.ts'
+import { untilIdle } from './until-idle.ts'
 import { journeyOf, type ShopActor, startPageJourney } from './start-shop.ts'
 
 /** The name under which the checkout remembers what was filled in. */
@@ -81,7 +81,7 @@ async function settled(shop: ShopActor, limitMs: number): Promise<void> {
     !snapshot.hasTag('busy') || snapshot.matches('polling')
   await waitFor(checkoutOf(shop), isOver, { timeout: limitMs }).catch(() => undefined)
   // A confirmed order empties the cart.
-  if (checkoutOf(shop).getSnapshot().matches('confirmed')) await untilRest(shop)
+  if (checkoutOf(shop).getSnapshot().matches('confirmed')) await untilIdle(shop)
 }
 
 /** Does what the form says, as far as it can be done. `limitMs` is for the bank. */
@@ -114,7 +114,7 @@ async function tellCart(shop: ShopActor, { values, pickup, isGift }: PostedCheck
   if (isCountryId(values.country_id)) cart.send({ type: 'cart.setCountry', countryId: values.country_id })
   if (pickup !== (sent.pickup ?? false)) cart.send({ type: 'cart.setPickup', pickup })
   if (isGift !== (sent.is_gift ?? false)) cart.send({ type: 'cart.setGift', isGift })
-  await untilRest(shop)
+  await untilIdle(shop)
 }
 
 /** Another saved address was chosen than the one that stood in the fields. */
@@ -134,9 +134,9 @@ async function continued(shop: ShopActor): Promise<boolean> {
   const checkout = checkoutOf(shop)
   checkout.send({ type: 'checkout.continue' })
   if (!checkout.getSnapshot().matches('delivery')) return false
-  await untilRest(shop)
+  await untilIdle(shop)
   checkout.send({ type: 'checkout.continue' })
-  await untilRest(shop)
+  await untilIdle(shop)
   return checkout.getSnapshot().matches('payment')
 }
 

@@ -1,11 +1,11 @@
+import { dayMs } from '#domain/time/milliseconds.ts'
+
 /** The time, as a port: tests stand still or move at will. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
-
-const dayMs = 86_400_000
 
 /** An instant that many days later (or earlier, when negative). */
 export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)

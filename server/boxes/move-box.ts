@@ -1,6 +1,6 @@
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { boxMachine } from '#machines/lifecycles/box/box.machine.ts'
-import type { BoxEvent, BoxInput } from '#machines/lifecycles/box/box.parts.ts'
+import type { BoxEvent, BoxInput } from '#machines/lifecycles/box/box.setup.ts'
 import { boxDueAt, type SavedBox } from '#machines/lifecycles/box/box.view.ts'
 import { type Box, insertBox, type NewBox, updateBox } from './store/boxes.ts'
 import { type LifecycleHost, takeStep } from '../lifecycles/take-step.ts'

@@ -1,4 +1,4 @@
-import type { BoxEvent } from '#machines/lifecycles/box/box.parts.ts'
+import type { BoxEvent } from '#machines/lifecycles/box/box.setup.ts'
 import { lockBoxes, lockBoxOfPeriod } from './store/boxes.ts'
 import type { Database } from '../database/database.ts'
 import { moveBox } from './move-box.ts'

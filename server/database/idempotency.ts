@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addDays, addSeconds } from '../base/clock.ts'
 import { claimLocks } from './claim-holder.ts'
 import { type Database, queryRows } from './database.ts'
-import { joined } from './joined.ts'
+import { batched } from './batched.ts'
 import { idempotencyKeys } from './schema/infra.ts'
 
 /** Longer than any handler works. A claim older than this belongs to a process that died, known or not. */
@@ -68,7 +68,7 @@ const nameOf = ({ actor, endpoint, key }: RequestKey): string => JSON.stringify(
 type Asked = RequestKey & { requestHash: string; now: Date; holder: number | undefined }
 
 /** Claims of one turn are written together; of two with the same key, the first has it. */
-const insertKey = joined(async (db, asked: readonly Asked[]) => {
+const insertKey = batched(async (db, asked: readonly Asked[]) => {
   const sent = asked.map(({ now, requestHash, ...key }) => ({
     ...key,
     hash: requestHash,
@@ -91,7 +91,7 @@ export const settleKey = (db: Database, row: RequestKey, status: number, answer:
   keepAnswer(db, { ...row, status, answer })
 
 /** Answers of one turn are kept together. The bounds tell the planner that they are few. */
-const keepAnswer = joined(
+const keepAnswer = batched(
   async (db, asked: readonly (RequestKey & { status: number; answer: unknown })[]): Promise<undefined[]> => {
     await db.execute(sql`
       update idempotency_keys k set status = s.status, answer = s.answer

@@ -1,6 +1,6 @@
 import type { BuiltName, EndpointName, Failure, Output, OwnErrorCode, ParsedInput } from '#contract'
 import type { endpoints } from '#contract/endpoints.ts'
-import type { Written } from '../base/written.ts'
+import type { PreparedJson } from '../base/prepared-json.ts'
 import type { Context, Session, SignedIn } from './context.ts'
 
 /** Codes that any handler may answer beside its own. */
@@ -16,7 +16,7 @@ export type ContextOf<N extends EndpointName> = (typeof endpoints)[N]['auth'] ex
   ? Context & Known
   : Context
 
-type WrittenOutput<T> = T extends object ? Written<T> : never
+type WrittenOutput<T> = T extends object ? PreparedJson<T> : never
 
 /** What a handler gives: the output of the contract, or a failure with one of the endpoint's codes. */
 export type Answer<N extends EndpointName> =

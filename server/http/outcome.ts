@@ -1,5 +1,5 @@
 import type { Failure } from '#contract'
-import { Written } from '../base/written.ts'
+import { PreparedJson } from '../base/prepared-json.ts'
 
 /** What goes back to the caller, before it becomes a response. */
 export interface Outcome {
@@ -14,18 +14,18 @@ export interface Outcome {
 
 /** A handler's answer as an outcome: 200, or the failure's own status. */
 export function outcomeOf(answer: unknown): Outcome {
-  if (isWritten(answer)) return new WrittenOutcome(answer)
+  if (isPrepared(answer)) return new PreparedOutcome(answer)
   return isFailed(answer) ? { status: answer.status ?? 500, body: answer } : { status: 200, body: answer }
 }
 
-const isWritten = (answer: unknown): answer is Written<object> => answer instanceof Written
+const isPrepared = (answer: unknown): answer is PreparedJson<object> => answer instanceof PreparedJson
 
 /** Either its JSON or its body is asked for; the other is never made. */
-class WrittenOutcome implements Outcome {
+class PreparedOutcome implements Outcome {
   readonly status = 200
-  readonly #answer: Written<object>
+  readonly #answer: PreparedJson<object>
 
-  constructor(answer: Written<object>) {
+  constructor(answer: PreparedJson<object>) {
     this.#answer = answer
   }
 

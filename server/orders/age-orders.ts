@@ -1,6 +1,6 @@
 // What time alone does to an order that was sent. Each is held while it moves, so several processes may do
 // this at once and a step is still taken once.
-import { type OrderEvent, returnWindowMs, silentDeliveryMs } from '#machines/lifecycles/order/order.parts.ts'
+import { type OrderEvent, returnWindowMs, silentDeliveryMs } from '#machines/lifecycles/order/order.setup.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { settledOrders, silentOrders } from './store/orders.ts'
@@ -31,10 +31,10 @@ type ClockEvent = Extract<OrderEvent['type'], 'order.deliver' | 'order.complete'
 /** Tells one order what time it is; the lifecycle says whether that means anything. */
 async function tell(db: Database, id: number, type: ClockEvent, at: Date): Promise<void> {
   await db.transaction(async tx => {
-    const moving = await holdOrder(tx, { id })
-    if (moving === undefined) return
-    if (!moveOrder(moving, { type, actor: { role: 'clock' }, at: at.getTime() })) return
-    if (type === 'order.deliver') await deliverParcels(tx, moving.after.order, at)
-    await commitMoves(tx, moving, at)
+    const pending = await holdOrder(tx, { id })
+    if (pending === undefined) return
+    if (!moveOrder(pending, { type, actor: { role: 'clock' }, at: at.getTime() })) return
+    if (type === 'order.deliver') await deliverParcels(tx, pending.after.order, at)
+    await commitMoves(tx, pending, at)
   })
 }

@@ -21,9 +21,9 @@ export async function cancelOrder(
   // Money under way is settled first, so that it is refunded and not lost sight of.
   if (open.order.state === 'pending_payment' && !(await closePayment(world, open))) return 'unavailable'
   return world.db.transaction(async tx => {
-    const moving = await holdOrder(tx, { id: orderId })
-    if (moving === undefined) return 'refused'
-    const { order } = moving.before
+    const pending = await holdOrder(tx, { id: orderId })
+    if (pending === undefined) return 'refused'
+    const { order } = pending.before
     if (order.state === 'cancelled') return 'done'
     const at = world.clock.now()
     const actor = { role: 'shopper' as const, id: String(userId) }
@@ -32,8 +32,8 @@ export async function cancelOrder(
     const [row] = await readOrderRows(tx, { ids: [orderId] })
     if (row === undefined) return 'refused'
     if (row.isGiftRedeemed) return 'redeemed'
-    if (!moveOrder(moving, cancelEvent(row, { actor, at: at.getTime() }))) return 'refused'
-    await commitMoves(tx, moving, at)
+    if (!moveOrder(pending, cancelEvent(row, { actor, at: at.getTime() }))) return 'refused'
+    await commitMoves(tx, pending, at)
     return 'done'
   })
 }

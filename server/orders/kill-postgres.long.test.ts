@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { judge, rounds } from '#fixtures/server/kill/judge-kills.ts'
+import { judge, rounds } from '#fixtures/server/kill/check-kills.ts'
 
 /** The PostgreSQL to make a database on; this file is for machines that have one. */
 const server = process.env['DATABASE_URL_TEST'] ?? 'postgres://root@127.0.0.1:5432/postgres'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { judge, rounds } from '#fixtures/server/kill/judge-kills.ts'
+import { judge, rounds } from '#fixtures/server/kill/check-kills.ts'
 
 describe('kill -9 under order load, embedded database', () => {
   let dataDir: string

@@ -33,9 +33,9 @@ export async function moveOrderByStaff(
   actor: Actor,
 ): Promise<MoveResult> {
   return db.transaction(async tx => {
-    const moving = await holdOrder(tx, { id: orderId })
-    if (moving === undefined) return 'not_found'
-    const { order } = moving.before
+    const pending = await holdOrder(tx, { id: orderId })
+    if (pending === undefined) return 'not_found'
+    const { order } = pending.before
     const at = clock.now()
     const going = await partsOf(tx, order, asked)
     if (going === 'shop_needed') return going
@@ -48,10 +48,10 @@ export async function moveOrderByStaff(
       facts: { ...notAsked, partLines: lines, restLines: lines },
       context: order.lifecycle,
     })
-    if (event === undefined || !moveOrder(moving, event)) return 'transition_not_allowed'
+    if (event === undefined || !moveOrder(pending, event)) return 'transition_not_allowed'
     for (const part of going) await handOver(tx, orderId, part, labelOf(asked), act)
-    if (event.type === 'order.deliver') await deliverParcels(tx, moving.after.order, at)
-    await commitMoves(tx, moving, at)
+    if (event.type === 'order.deliver') await deliverParcels(tx, pending.after.order, at)
+    await commitMoves(tx, pending, at)
     return 'done'
   })
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { begin, lead } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
-import { reservationMs } from '#machines/lifecycles/order/order.parts.ts'
+import { reservationMs } from '#machines/lifecycles/order/order.setup.ts'
 import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
 import type { NewOrder, NewOrderItem, NewOrderShop, NewPayment } from './store/write-order.ts'
 import { isSubscription } from '../boxes/price-boxes.ts'

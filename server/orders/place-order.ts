@@ -7,7 +7,7 @@ import { lackingStock, type OrderRows, type Wanted, writeOrder, type Written } f
 import type { Calculation } from './cart/calculation.ts'
 import { commitMoves } from './moves/commit-moves.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { moveOrder, movingOf } from './moves/order-moves.ts'
+import { moveOrder, pendingOf } from './moves/order-moves.ts'
 import { fieldsOf, type PayFailure } from './cart/payable-cart.ts'
 
 export type Placing =
@@ -95,11 +95,11 @@ async function begun(
   if (rows.payment !== undefined && paymentId !== null) {
     return { order, payment: { ...rows.payment, id: paymentId, orderId } }
   }
-  const moving = movingOf({ order, payment: undefined })
+  const pending = pendingOf({ order, payment: undefined })
   const sum = { amountMinor: 0, currency: order.currency }
-  moveOrder(moving, { type: 'order.payOk', actor: { role: 'system' }, at: at.getTime(), ...sum })
-  await commitMoves(db, moving, at)
-  return moving.after
+  moveOrder(pending, { type: 'order.payOk', actor: { role: 'system' }, at: at.getTime(), ...sum })
+  await commitMoves(db, pending, at)
+  return pending.after
 }
 
 /** The saved card an order is paid with; null for a new one, which is kept once it has paid. */

@@ -1,5 +1,5 @@
 import type { ShopPorts } from '#machines/ports.ts'
-import { untilRest } from '#machines/shop/rest.ts'
+import { untilIdle } from '#machines/shop/until-idle.ts'
 import { viewPage } from '#machines/shop/shop.view.ts'
 import { journeyOf, type ShopActor, type ShopMachine, startShop } from '#machines/shop/start-shop.ts'
 
@@ -19,7 +19,7 @@ export async function rested(shop: ShopActor, timeoutMs = restTimeoutMs): Promis
   const late = new Promise<boolean>(done => {
     timer = setTimeout(() => done(false), timeoutMs)
   })
-  const calm = untilRest(shop).then(() => true)
+  const calm = untilIdle(shop).then(() => true)
   const isCalm = await Promise.race([calm, late])
   clearTimeout(timer)
   return isCalm

@@ -12,7 +12,7 @@ import { cookieDrafts } from './cookie-drafts.ts'
 import { requestApi } from './request-api.ts'
 import type { RequestJar } from './request-jar.ts'
 import { type SiteConfig, siteSettings } from '../base/site-config.ts'
-import { silence } from './silence.ts'
+import { nullPorts } from './null-ports.ts'
 
 const networks4 = [
   ['127.0.0.0', 8],
@@ -88,7 +88,7 @@ export function requestPorts(
   let target: string | undefined
   const languages = acceptedLanguages(c.req.header('accept-language'))
   const ports: ShopPorts = {
-    ...silence,
+    ...nullPorts,
     api: requestApi(context, jar),
     cookies: jar,
     drafts: cookieDrafts(jar),

@@ -5,7 +5,7 @@ import { sourceHost } from '#fixtures/server/page-host.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { openShop, rested } from './open-shop.ts'
 import type { PageHost } from '../http/page-host.ts'
-import { portSocket } from './port-socket.ts'
+import { swappablePorts } from './swappable-ports.ts'
 import { shopPool } from './shop-pool.ts'
 
 /** Holds every page back until as many as are expected are about to be drawn. */
@@ -119,18 +119,18 @@ describe('the pool', () => {
   })
 })
 
-describe('a socket', () => {
+describe('a swappable', () => {
   it('reaches the request that is plugged in, one at a time, and nothing afterwards', () => {
-    const socket = portSocket()
-    const { cookies } = socket.ports
+    const swappable = swappablePorts()
+    const { cookies } = swappable.ports
     const jarOf = (user: string) => ({ ...fakePorts().ports.cookies, get: () => user })
     const portsOf = (user: string) => ({ ...fakePorts().ports, cookies: jarOf(user) })
-    socket.plug(portsOf('alice'))
+    swappable.plug(portsOf('alice'))
     expect(cookies.get('token')).toBe('alice')
-    expect(() => socket.plug(portsOf('bruno'))).toThrow(/one request/)
-    socket.unplug()
+    expect(() => swappable.plug(portsOf('bruno'))).toThrow(/one request/)
+    swappable.unplug()
     expect(() => cookies.get('token')).toThrow(/answered request/)
-    socket.plug(portsOf('bruno'))
+    swappable.plug(portsOf('bruno'))
     expect(cookies.get('token')).toBe('bruno')
   })
 })

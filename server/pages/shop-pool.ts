@@ -1,6 +1,6 @@
 import type { ShopPorts } from '#machines/ports.ts'
 import { type ShopMachine, wireShop } from '#machines/shop/start-shop.ts'
-import { type PortSocket, portSocket } from './port-socket.ts'
+import { type SwappablePorts, swappablePorts } from './swappable-ports.ts'
 
 /** Machines for one request, which nobody else has until they are given back. */
 interface Lease {
@@ -18,12 +18,12 @@ const idleMax = 64
 
 interface Wired {
   readonly machine: ShopMachine
-  readonly socket: PortSocket
+  readonly swappable: SwappablePorts
 }
 
 function wired(): Wired {
-  const socket = portSocket()
-  return { socket, machine: wireShop(socket.ports) }
+  const swappable = swappablePorts()
+  return { swappable, machine: wireShop(swappable.ports) }
 }
 
 /**
@@ -35,15 +35,15 @@ export function shopPool(): ShopPool {
   return {
     lend(ports) {
       const shop = idle.pop() ?? wired()
-      shop.socket.plug(ports)
+      shop.swappable.plug(ports)
       let isEnded = false
       return {
         machine: shop.machine,
         end(isCalm) {
           if (isEnded) return
           isEnded = true
-          shop.socket.unplug()
-          if (isCalm && shop.socket.waiting() === 0 && idle.length < idleMax) idle.push(shop)
+          shop.swappable.unplug()
+          if (isCalm && shop.swappable.waiting() === 0 && idle.length < idleMax) idle.push(shop)
         },
       }
     },

@@ -2,7 +2,7 @@ import type { Output } from '#contract'
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes.ts'
 import { runOf } from '#domain/pressing/creation/draft-cost.ts'
 import { type DraftTrack, uploadKeptDays } from '#domain/pressing/creation/draft-tracks.ts'
-import { type JudgedDraft, judgeDraft } from '#domain/pressing/creation/judge-draft.ts'
+import { type EvaluatedDraft, evaluateDraft } from '#domain/pressing/creation/evaluate-draft.ts'
 import { readDraft } from '#domain/pressing/creation/read-draft.ts'
 import { projectSteps } from '#domain/catalogue/project-step.ts'
 import { projectImagePath } from '#domain/media/project-image.ts'
@@ -116,12 +116,12 @@ export function holds(quote: QuoteRow, row: DraftRow, terms: QuoteTerms): boolea
 }
 
 /** A draft with what is said of it on some terms. */
-export async function judged(db: Database, row: DraftRow, terms: QuoteTerms): Promise<JudgedDraft> {
+export async function judged(db: Database, row: DraftRow, terms: QuoteTerms): Promise<EvaluatedDraft> {
   const tracks = await readTracks(db, row.project.id)
   const quote = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)
   const lockedTotalMinor = quote && holds(quote, row, terms) ? quote.totalMinor : undefined
   const material = { kind: kindOf(row), fields: fieldsOf(row), tracks: tracks.map(draftTrack) }
-  return judgeDraft({ ...material, lockedTotalMinor }, terms)
+  return evaluateDraft({ ...material, lockedTotalMinor }, terms)
 }
 
 const reasonOf = (payload: unknown): string | null =>

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract'
 import { QuoteAnswer } from '#contract/schemas/quotes.ts'
 import { quoteOfDraft } from '#domain/pressing/creation/draft-cost.ts'
-import type { JudgedDraft } from '#domain/pressing/creation/judge-draft.ts'
+import type { EvaluatedDraft } from '#domain/pressing/creation/evaluate-draft.ts'
 import type { DraftProblem } from '#domain/pressing/creation/read-draft.ts'
 import { quoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
@@ -62,7 +62,11 @@ const isOutdated = ({ row, saved }: OwnProject, { move, version }: OwnerMoveAske
   move === 'submit' && saved.state === 'creating' && version !== (row.draft?.version ?? 0)
 
 /** Why a submission is refused, field by field; of other moves, that they are not open. */
-function refusal(own: OwnProject, { move }: OwnerMoveAsked, material: JudgedDraft | undefined): MoveFailure {
+function refusal(
+  own: OwnProject,
+  { move }: OwnerMoveAsked,
+  material: EvaluatedDraft | undefined,
+): MoveFailure {
   const isUnready = move === 'submit' && own.saved.state === 'creating' && own.actor.role === 'owner'
   if (!isUnready || material === undefined || material.problems.length === 0)
     return fail('transition_not_allowed', { move: 'transition_not_allowed' })
@@ -85,7 +89,7 @@ function incomplete(problems: readonly DraftProblem[]): MoveFailure {
 async function keepTerms(
   db: Database,
   { row }: OwnProject,
-  { draft, facts }: JudgedDraft,
+  { draft, facts }: EvaluatedDraft,
   terms: QuoteTerms,
 ) {
   const { at } = terms

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import { askPledges } from '../orders/payment/charge-kept.ts'
-import { judgeGoal } from './judge-goal.ts'
+import { evaluateGoal } from './evaluate-goal.ts'
 import { closeCampaigns, launchProjects } from './close-campaigns.ts'
 import { holdPayouts } from './move-payout.ts'
 import { mailPayout, type PayoutMailKind } from './payout-mail.ts'
@@ -43,7 +43,7 @@ const release: Effect = async (deps, { payload }) => {
 
 /** What follows from the steps of projects, by the kind their outbox rows carry. */
 export const projectEffects: Readonly<Record<string, Effect>> = {
-  'goal.judge': (deps, { payload }) => judgeGoal(deps, OfProject.parse(payload).projectId),
+  'goal.judge': (deps, { payload }) => evaluateGoal(deps, OfProject.parse(payload).projectId),
   'refund.project': async (deps, { payload }) => {
     await refundProject({ ...deps, publicUrl: urlOf(deps) }, Refunding.parse(payload))
   },

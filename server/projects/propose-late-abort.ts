@@ -1,4 +1,5 @@
-import { type Act, type Actor, actorRoles, dayMs } from '#machines/lifecycles/actor.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
+import { type Act, type Actor, actorRoles } from '#machines/lifecycles/actor.ts'
 import type { Database } from '../database/database.ts'
 import { appendEvents, readEvents } from '../database/event-log.ts'
 import type { ProjectStepRow } from '../database/project-step.ts'

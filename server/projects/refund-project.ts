@@ -5,7 +5,7 @@ import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
 import { shippingRate } from '#domain/shipping/shipping-rate.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
-import { holdOrder, type Moving, moveOrder } from '../orders/moves/order-moves.ts'
+import { holdOrder, type PendingTransition, moveOrder } from '../orders/moves/order-moves.ts'
 import { closePayment, type Reconciling } from '../orders/payment/reconcile-payments.ts'
 import { dropLines, ordersToDrop, standingLines } from '../orders/store/campaigns.ts'
 import type { Database } from '../database/database.ts'
@@ -52,20 +52,20 @@ async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: numbe
   const seen = await readOrderFile(world.db, { id: orderId })
   if (seen !== undefined && isUnderWay(seen) && !(await closePayment(world, seen))) return false
   return world.db.transaction(async tx => {
-    const moving = await holdOrder(tx, { id: orderId })
+    const pending = await holdOrder(tx, { id: orderId })
     // A payment that was closed just now may have ended its order.
-    if (moving === undefined || moving.before.order.state === 'cancelled') return true
-    const { order, payment } = moving.before
+    if (pending === undefined || pending.before.order.state === 'cancelled') return true
+    const { order, payment } = pending.before
     const at = world.clock.now()
     if (order.state === 'pending_payment') {
       // Money that has not come: the whole order is given up, its shopper chooses anew.
       if (payment !== undefined && payment.state !== 'canceled') return false
       const actor = { role: 'system' } as const
-      moveOrder(moving, { type: 'order.cancelStaff', actor, at: at.getTime(), reason: end.reason })
-      await commitMoves(tx, moving, at)
+      moveOrder(pending, { type: 'order.cancelStaff', actor, at: at.getTime(), reason: end.reason })
+      await commitMoves(tx, pending, at)
       return true
     }
-    await dropFromOrder({ tx, moving, at, end, publicUrl: world.publicUrl })
+    await dropFromOrder({ tx, pending, at, end, publicUrl: world.publicUrl })
     return true
   })
 }
@@ -76,15 +76,15 @@ const isUnderWay = ({ order, payment }: OrderFile): boolean =>
 
 interface Dropping {
   readonly tx: Database
-  readonly moving: Moving
+  readonly pending: PendingTransition
   readonly at: Date
   readonly end: ProjectEnd
   readonly publicUrl: string
 }
 
 async function dropFromOrder(work: Dropping): Promise<void> {
-  const { tx, moving, at, end } = work
-  const { order } = moving.before
+  const { tx, pending, at, end } = work
+  const { order } = pending.before
   const isPledge = order.state === 'pledged'
   const lines = await linesOf(work)
   const going = lines.filter(line => line.drops)
@@ -97,8 +97,8 @@ async function dropFromOrder(work: Dropping): Promise<void> {
   for (const refund of plan.refunds) await refundLine(work, refund)
   await dropLines(tx, { ids: going.map(line => line.orderItemId), reason: end.reason })
   const amountMinor = plan.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
-  takeOut(moving, { lines: going.length, amountMinor, reason: end.reason }, at)
-  await commitMoves(tx, moving, at)
+  takeOut(pending, { lines: going.length, amountMinor, reason: end.reason }, at)
+  await commitMoves(tx, pending, at)
   await mailBuyerOfFailed({ db: tx, publicUrl: work.publicUrl }, { ...end, order, amountMinor, isPledge })
 }
 
@@ -108,8 +108,8 @@ interface WeighedLine extends StandingLine {
   readonly origin: string
 }
 
-async function linesOf({ tx, moving, end }: Dropping): Promise<WeighedLine[]> {
-  const { id: orderId } = moving.before.order
+async function linesOf({ tx, pending, end }: Dropping): Promise<WeighedLine[]> {
+  const { id: orderId } = pending.before.order
   const rows = await standingLines(tx, orderId)
   const left = new Map((await readLinesLeft(tx, orderId)).map(line => [line.orderItemId, line]))
   return rows.flatMap(({ id, project_id, shop_id, ships_from, goods, grams }) => {
@@ -135,10 +135,10 @@ function parcelCost(order: Order, lines: readonly WeighedLine[]) {
 }
 
 async function refundLine(
-  { tx, moving, at, end }: Dropping,
+  { tx, pending, at, end }: Dropping,
   { orderItemId, amountMinor }: { readonly orderItemId: number; readonly amountMinor: number },
 ): Promise<void> {
-  const { order, payment } = moving.before
+  const { order, payment } = pending.before
   if (payment === undefined || amountMinor === 0) return
   const key = `${end.projectId}:${order.id}:${orderItemId}:${end.reason}`
   const capturedMinor = payment.lifecycle.capturedMinor
@@ -158,16 +158,16 @@ async function refundLine(
 
 /** The order's own step; when nothing of it waits any more, the rest can go out. */
 function takeOut(
-  moving: Moving,
+  pending: PendingTransition,
   dropped: { readonly lines: number; readonly amountMinor: number; readonly reason: string },
   at: Date,
 ): void {
   const act = { actor: { role: 'system' }, at: at.getTime() } as const
-  const linesHeld = Math.min(dropped.lines, moving.before.order.lifecycle.linesHeld)
-  if (!moveOrder(moving, { type: 'order.dropLines', ...act, ...dropped, linesHeld }))
-    throw new Error(`An order that is ${moving.after.order.state} does not let lines go`)
-  const { state, lifecycle } = moving.after.order
+  const linesHeld = Math.min(dropped.lines, pending.before.order.lifecycle.linesHeld)
+  if (!moveOrder(pending, { type: 'order.dropLines', ...act, ...dropped, linesHeld }))
+    throw new Error(`An order that is ${pending.after.order.state} does not let lines go`)
+  const { state, lifecycle } = pending.after.order
   if (state === 'on_hold' && lifecycle.linesHeld === 0) {
-    moveOrder(moving, { type: 'order.release', ...act, linesUnavailable: 0 })
+    moveOrder(pending, { type: 'order.release', ...act, linesUnavailable: 0 })
   }
 }

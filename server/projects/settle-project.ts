@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { ownerAccount, projectAccount } from '#domain/ledger/accounts.ts'
 import { settlementPostings } from '#domain/ledger/figures.ts'
 import { nextSettlements } from '#domain/ledger/statement.ts'
@@ -109,7 +110,7 @@ export async function openProjectPayouts({ db, clock }: Timed, projectId: number
 
 /** Writes the statements that are due: at most one a project and month. Gives how many. */
 export async function writeStatements(world: Timed, ofOrder?: number): Promise<number> {
-  const since = new Date(world.clock.now().getTime() - statementEveryDays * 86_400_000)
+  const since = new Date(world.clock.now().getTime() - statementEveryDays * dayMs)
   const due = await projectsToSettle(world.db, since, batch)
   const wanted = ofOrder === undefined ? due : await projectsOfOrder(world.db, ofOrder)
   let written = 0

@@ -1,6 +1,6 @@
 // What a submitted project offers: the record and its price, written once its owner has said so. Rules 1, P2.
 import type { ProjectDraft } from '#domain/pressing/creation/read-draft.ts'
-import { hasPrice } from '#domain/pressing/creation/judge-draft.ts'
+import { hasPrice } from '#domain/pressing/creation/evaluate-draft.ts'
 import { isCampaign } from '#domain/pressing/creation/draft-cost.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import type { DiscEffect } from '#domain/catalogue/disc-effect.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BoxEvent } from '#machines/lifecycles/box/box.parts.ts'
+import type { BoxEvent } from '#machines/lifecycles/box/box.setup.ts'
 import { clockEvents } from '#machines/lifecycles/box/box.view.ts'
 import type { Effect, JobDeps, Timer } from '../jobs/job.ts'
 import type { Paying } from '../orders/payment/charge-order.ts'

@@ -8,7 +8,7 @@ import { browserChat } from '../ports/chat.ts'
 import { browserCookies } from '../ports/cookies.ts'
 import { browserDrafts } from '../ports/drafts.ts'
 import { browserFiles } from '../ports/files.ts'
-import { lateClient } from '../ports/late-client.ts'
+import { lazyClient } from '../ports/lazy-client.ts'
 import { browserNavigation } from './navigation.ts'
 import { browserPayment } from '../ports/payment.ts'
 import { browserSocial } from '../ports/social.ts'
@@ -25,7 +25,7 @@ export type BrowserOptions = {
 
 /** The world as a browser offers it. */
 export function browserPorts({ stripeKey, site }: BrowserOptions): ShopPorts {
-  const api = lateClient(async () =>
+  const api = lazyClient(async () =>
     (await import('#client/create-client.ts')).createClient({ baseUrl: '/api' }),
   )
   return {

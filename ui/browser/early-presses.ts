@@ -1,5 +1,5 @@
 /** Marks what a server has drawn and whose code comes late. */
-export const lateMark = 'data-late'
+export const lazyMark = 'data-lazy'
 
 /**
  * A button of a part whose code is still on its way hears its presses when that is there, once each and in
@@ -9,7 +9,7 @@ export function keepPresses(ready: Promise<unknown>, root: Document = document):
   const kept: HTMLButtonElement[] = []
   const hear = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button')
-    if (!button || button.type !== 'button' || !button.closest(`[${lateMark}]`)) return
+    if (!button || button.type !== 'button' || !button.closest(`[${lazyMark}]`)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     kept.push(button)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiPort } from '#machines/ports.ts'
 import { browserAnalytics } from '../ports/analytics.ts'
 import { browserDrafts } from '../ports/drafts.ts'
-import { lateClient } from '../ports/late-client.ts'
+import { lazyClient } from '../ports/lazy-client.ts'
 import { returnedAnswer } from '../ports/social-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -19,7 +19,7 @@ describe('the late client', () => {
 
   it('is loaded at the first call, once', async () => {
     const load = vi.fn(async () => answering())
-    const api = lateClient(load)
+    const api = lazyClient(load)
     expect(load).not.toHaveBeenCalled()
     await Promise.all([api.call('app.home', {}), api.call('app.banners', {})])
     expect(load).toHaveBeenCalledTimes(1)
@@ -28,7 +28,7 @@ describe('the late client', () => {
   it('is a lost line when its chunk does not come, and tries again at the next call', async () => {
     const load = vi.fn<() => Promise<ApiPort>>().mockRejectedValueOnce(new Error('gone'))
     load.mockResolvedValue(answering())
-    const api = lateClient(load)
+    const api = lazyClient(load)
     expect(await api.call('app.home', {})).toEqual({ error: true, code: 'network' })
     expect(await api.call('app.home', {})).toEqual({ asked: 'app.home' })
   })

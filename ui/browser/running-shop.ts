@@ -4,7 +4,7 @@ import { loadPageJourney, startDeferred, startShop, wireShop } from '#machines/s
 import { browserPorts } from './browser-ports.ts'
 import type { PageState } from '../document/page-state.ts'
 import { deferredStart, whenIdle } from './deferred-start.ts'
-import type { Begin, Running } from './late-shop.ts'
+import type { Begin, Running } from './lazy-shop.ts'
 import { nextTurn } from '../ports/next-turn.ts'
 
 /** Whether a value of the page's state is a persisted actor, as the server writes it. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/text/locale.ts'
 import type { SiteSettings } from '#domain/site/site.ts'
 import type { Assets } from './assets.ts'
-import type { Tags } from '../still-journey.ts'
+import type { Tags } from '../server-snapshot.ts'
 
 export type Theme = 'light' | 'dark'
 

@@ -5,7 +5,7 @@ import { keptJson } from './kept-json.ts'
 import type { PageState } from './page-state.ts'
 import type { Slots } from './page-slots.ts'
 import { jsonAround, scriptSafe } from '../plain-json.ts'
-import type { Tags } from '../still-journey.ts'
+import type { Tags } from '../server-snapshot.ts'
 
 /**
  * The state as text that is safe inside a script element; dates, sets, maps and undefined survive. What is

@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { usePlace } from '../place-context.tsx'
 import { useSend, useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { lateAccountMenu } from './late-frame.ts'
+import { lazyAccountMenu } from './lazy-frame.ts'
 import { isPlainClick } from '../parts/plain-click.ts'
 import { signPanel } from './panels/panels.ts'
 
@@ -43,5 +43,5 @@ function SignEntry() {
 /** Signing in for strangers, the account's menu for users. Spec section 6. */
 export function AccountEntry() {
   const isKnown = useView('auth', viewAuth, auth => auth.user !== null)
-  return isKnown ? <lateAccountMenu.Part /> : <SignEntry />
+  return isKnown ? <lazyAccountMenu.Part /> : <SignEntry />
 }

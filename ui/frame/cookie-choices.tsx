@@ -53,7 +53,7 @@ function Question({ consent }: { consent: ConsentView }) {
   const [isDetailed, setDetailed] = useState(false)
   const section = useFocusWhenAskedFor(consent.can.close)
   return (
-    <section ref={section} className="cookies" data-late aria-labelledby="cookies-title" tabIndex={-1}>
+    <section ref={section} className="cookies" data-lazy aria-labelledby="cookies-title" tabIndex={-1}>
       <h2 id="cookies-title">{t('cookies.title')}</h2>
       <p>{t('cookies.text')}</p>
       {isDetailed && <Purposes purposes={consent.purposes} />}

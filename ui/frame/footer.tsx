@@ -1,7 +1,7 @@
 import { type SocialSite, socialSites } from '#domain/site/site.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { useView } from '../shop-context.tsx'
-import { Still } from '../still.tsx'
+import { CachedMarkup } from '../cached-markup.tsx'
 import { useT } from '../text/text-context.tsx'
 import { CookieLink } from './links/cookie-link.tsx'
 import { CurrencyChoice } from './links/currency-choice.tsx'
@@ -56,11 +56,11 @@ export function Footer() {
   const { helpUrl = '' } = usePlace().site
   const isPro = useView('auth', viewAuth, auth => auth.menu.proShop)
   return (
-    <footer className="footer" data-late aria-label={t('footer.label')}>
+    <footer className="footer" data-lazy aria-label={t('footer.label')}>
       <div className="wrap footer-columns">
-        <Still as="div" className="footer-links" of={() => `footer links ${isPro} ${helpUrl}`}>
+        <CachedMarkup as="div" className="footer-links" of={() => `footer links ${isPro} ${helpUrl}`}>
           <FooterLinks isPro={isPro} />
-        </Still>
+        </CachedMarkup>
         <div className="stack">
           <LanguageLinks />
           <CurrencyChoice place="footer" />

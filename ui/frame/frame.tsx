@@ -6,8 +6,8 @@ import { viewPage } from '#machines/journeys/page/page.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useView } from '../shop-context.tsx'
 import { Header } from './header.tsx'
-import { lateCookies } from './late-cookies.ts'
-import { lateFooter, lateNotices, latePanels } from './late-frame.ts'
+import { lazyCookies } from './lazy-cookies.ts'
+import { lazyFooter, lazyNotices, lazyPanels } from './lazy-frame.ts'
 import { Toasts } from './toasts.tsx'
 
 // The head and foot of white-label shops; apart from the other panels, which the head itself opens.
@@ -29,12 +29,12 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       {/* It stands at the foot of the window, but Tab reaches it before all that it lies over. */}
-      {isAskingCookies && <lateCookies.Part />}
-      <lateNotices.Part isStore={isStore} />
+      {isAskingCookies && <lazyCookies.Part />}
+      <lazyNotices.Part isStore={isStore} />
       {isStore ? <storeHeader.Slot isOpen /> : <Header />}
       {children}
-      {hasFooter && (isStore ? <storeFooter.Slot isOpen /> : <lateFooter.Part />)}
-      <latePanels.Part />
+      {hasFooter && (isStore ? <storeFooter.Slot isOpen /> : <lazyFooter.Part />)}
+      <lazyPanels.Part />
       <Toasts />
     </>
   )

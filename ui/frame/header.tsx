@@ -4,7 +4,7 @@ import type { RouteMatch } from '#domain/site/route-table.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { usePlace } from '../place-context.tsx'
 import { useView } from '../shop-context.tsx'
-import { Still } from '../still.tsx'
+import { CachedMarkup } from '../cached-markup.tsx'
 import { useT } from '../text/text-context.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { CartEntry } from './cart-entry.tsx'
@@ -41,14 +41,14 @@ function MainLinks() {
   const isBoxLit = useView('auth', viewAuth, auth => auth.menu.highlightBox)
   if (hasNoShopLinks.test(id)) return null
   return (
-    <Still
+    <CachedMarkup
       as="nav"
       className={isBoxLit ? `header-links lit-${highlightColour}` : 'header-links'}
       aria-label={t('header.main_navigation')}
       of={() => `header links ${id}`}
     >
       <MainLinkList current={id} />
-    </Still>
+    </CachedMarkup>
   )
 }
 

@@ -11,7 +11,7 @@ function Announcement() {
   const tell = useSend('banner')
   if (!alert) return null
   return (
-    <section className="announcement" data-late aria-label={t('banner.label')}>
+    <section className="announcement" data-lazy aria-label={t('banner.label')}>
       <p lang={alert.lang}>{alert.link ? <a href={alert.link}>{alert.text}</a> : alert.text}</p>
       <IconButton
         icon="close"

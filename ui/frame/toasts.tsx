@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useIsOut, useSend } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { lateToasts } from './late-frame.ts'
+import { lazyToasts } from './lazy-frame.ts'
 
 /** The key that leads to the notices, wherever the focus is. */
 const hotkey = 'F8'
@@ -65,7 +65,7 @@ export function Toasts() {
           <p>{t('errors.failed')}</p>
         </div>
       )}
-      <lateToasts.Part />
+      <lazyToasts.Part />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { type PageView, viewPage } from '#machines/journeys/page/page.view.ts'
 import { CardSkeletons } from '../parts/states.tsx'
 import { useView } from '../shop-context.tsx'
 import { useT } from '../text/text-context.tsx'
-import { lateNotFound } from './late-not-found.ts'
-import { lateMaintenance } from './late-maintenance.ts'
+import { lazyNotFound } from './lazy-not-found.ts'
+import { lazyMaintenance } from './lazy-maintenance.ts'
 
 type Kind = PageData['page']
 type DataOf<K extends Kind> = Extract<PageData, { page: K }>
@@ -31,8 +31,8 @@ export type LoadedProps<K extends Kind> = {
 /** The page of the address once its data is there, or the screen that stands in for it. Spec section 8. */
 export function Loaded<K extends Kind>({ kind, waiting, children }: LoadedProps<K>) {
   const page = useView('page', viewPage)
-  if (page.screen === 'notFound') return <lateNotFound.Part />
-  if (page.screen === 'maintenance') return <lateMaintenance.Part />
+  if (page.screen === 'notFound') return <lazyNotFound.Part />
+  if (page.screen === 'maintenance') return <lazyMaintenance.Part />
   if (isOf(page.data, kind) && !page.isStale) return children(page.data, page)
   return waiting ? waiting(page) : <Waiting />
 }

@@ -6,7 +6,7 @@ import type { Area } from '../text/areas.ts'
 export type PageModule = {
   Page: ComponentType
   /** Loads the parts of the page whose code comes late. */
-  late?: () => Promise<unknown>
+  lazy?: () => Promise<unknown>
 }
 
 export type PageEntry = {
@@ -18,7 +18,7 @@ export type PageEntry = {
    */
   preload(): Promise<PageModule>
   /** Loads what of the page a browser needs only when it draws it itself, or soon after it came alive. */
-  late(): Promise<unknown>
+  lazy(): Promise<unknown>
   /** The source file, by which the build's manifest knows the page's chunk. */
   file: string
   /** The areas of its words, beside the frame's; they are loaded together with the chunk. */
@@ -43,7 +43,7 @@ export function page(
   return {
     Page: () => createElement((known ?? use(preload())).Page),
     preload,
-    late: async () => (await preload()).late?.(),
+    lazy: async () => (await preload()).lazy?.(),
     file: `ui/pages/${file}`,
     areas,
     texts,

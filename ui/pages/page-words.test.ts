@@ -5,7 +5,7 @@ import { routeIds } from '#domain/site/route-table.ts'
 import { importsOf, resolved } from '../../tidy/imports.ts'
 import { repositoryAt, repositoryFrom, type Repository } from '../../tidy/repository.ts'
 import { above, nameOf, type Place } from '../../tidy/syntax-tree.ts'
-import { type Area, areas, lateAreas, messagesFile } from '../text/areas.ts'
+import { type Area, areas, lazyAreas, messagesFile } from '../text/areas.ts'
 import { hasPage, pageOf } from './page-modules.ts'
 
 const disk = repositoryAt(new URL('../..', import.meta.url).pathname)
@@ -18,7 +18,7 @@ const areaOf = new Map(
 )
 
 /** Where the parts of a page are named that the server draws and whose code comes late. */
-const namesLateParts = (file: string) => /\/late-[\w-]+\.ts$/.test(file)
+const namesLazyParts = (file: string) => /\/lazy-[\w-]+\.ts$/.test(file)
 
 /**
  * The files of this room whose words a file needs: what it imports to run, with its late parts or without,
@@ -38,7 +38,7 @@ function filesWith(
   )
   for (const { specifier, typeOnly, start } of importsOf(parsed)) {
     const target = resolved(file, specifier)
-    const isLater = later.has(start) && !(late === 'late' && namesLateParts(file))
+    const isLater = later.has(start) && !(late === 'late' && namesLazyParts(file))
     if (!typeOnly && target && !isLater) filesWith(repository, target, late, found)
   }
   return found
@@ -77,7 +77,7 @@ function idsIn(repository: Repository, file: string): string[] {
 }
 
 /** The words that come with every late part, which are only needed where something is said at once. */
-const isLateArea = (area: Area) => lateAreas.includes(area)
+const isLazyArea = (area: Area) => lazyAreas.includes(area)
 
 /** The areas that a file and what comes with it need, each with the first place that does. */
 function areasNeeded(repository: Repository, file: string): Map<Area, string> {
@@ -86,7 +86,7 @@ function areasNeeded(repository: Repository, file: string): Map<Area, string> {
     for (const path of filesWith(repository, file, when)) {
       for (const id of idsIn(repository, path)) {
         const area = areaOf.get(id)
-        if (!area || area === 'frame' || needed.has(area) || (when === 'late' && isLateArea(area))) continue
+        if (!area || area === 'frame' || needed.has(area) || (when === 'late' && isLazyArea(area))) continue
         needed.set(area, `${id} in ${path}`)
       }
     }
@@ -121,8 +121,8 @@ describe('the words of a page', () => {
 
   it('that come with every late part are only missed where they are said at once', () => {
     const late = repositoryFrom({
-      'ui/pages/late.page.tsx': "import { late } from './late-part-of-it.ts'\nexport const Page = late",
-      'ui/pages/late-part-of-it.ts': "export const late = () => import('./part.tsx')",
+      'ui/pages/late.page.tsx': "import { late } from './lazy-part-of-it.ts'\nexport const Page = late",
+      'ui/pages/lazy-part-of-it.ts': "export const lazy = () => import('./part.tsx')",
       'ui/pages/part.tsx': "export const Part = () => t('stock.sold_out')",
     })
     expect([...areasNeeded(late, 'ui/pages/late.page.tsx').keys()]).toEqual([])
@@ -139,8 +139,8 @@ describe('the words of a page', () => {
 
   it('are missed when only a late part says them', () => {
     const wrong = repositoryFrom({
-      'ui/pages/wrong.page.tsx': "import { late } from './late-wrong.ts'\nexport const Page = late",
-      'ui/pages/late-wrong.ts': "export const late = () => import('./part.tsx')",
+      'ui/pages/wrong.page.tsx': "import { late } from './lazy-wrong.ts'\nexport const Page = late",
+      'ui/pages/lazy-wrong.ts': "export const lazy = () => import('./part.tsx')",
       'ui/pages/part.tsx': "export const Part = () => t('staff.events')",
     })
     expect([...areasNeeded(wrong, 'ui/pages/wrong.page.tsx').keys()]).toEqual(['staff'])
@@ -157,7 +157,7 @@ describe('the words of a panel', () => {
     row => {
       const listed = z.array(z.string()).parse(JSON.parse(row.listed.replaceAll("'", '"')))
       const needed = [...areasNeeded(disk, `ui/frame/panels/${row.file}`).keys()].filter(
-        area => !isLateArea(area),
+        area => !isLazyArea(area),
       )
       expect(needed.toSorted()).toEqual(listed.toSorted())
     },

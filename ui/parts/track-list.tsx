@@ -110,7 +110,7 @@ function Side({ side, level, onPress }: { side: TrackSide } & Omit<TrackListProp
 /** What is on the record, side by side; a row plays when there is a preview. */
 export function TrackList({ sides, ...props }: TrackListProps) {
   return (
-    <div className={sides.length > 1 ? 'sides' : undefined} data-late>
+    <div className={sides.length > 1 ? 'sides' : undefined} data-lazy>
       {sides.map(side => (
         <Side key={side.name} side={side} {...props} />
       ))}

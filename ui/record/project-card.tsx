@@ -67,7 +67,7 @@ export function ProjectCard(props: ProjectCardProps) {
   const { locale } = useFmt()
   const { href, title, artist, pull, facts, price, unavailable, play, like, add } = props
   return (
-    <article className="card" data-late>
+    <article className="card" data-lazy>
       <Pull {...pull} />
       <h3 className={widthClass(title)} {...foreignWords(title, locale)}>
         <ListLink href={href}>{title}</ListLink>

@@ -26,7 +26,7 @@ export type RecordCardProps = {
   onSound?: ((project: Project, sound: RecordSound | null) => void) | undefined
 }
 
-/** All that a card depends on beside its project, as a key for its still. */
+/** All that a card depends on beside its project, as a key for its cached markup. */
 export const cardKey = ({
   priority = false,
   liked = false,

@@ -1,8 +1,8 @@
 import { memo, useCallback } from 'react'
 import type { ProjectCard } from '#contract'
 import { Crate, Shelf } from '../parts/crate.tsx'
-import { Still } from '../still.tsx'
-import { lateCard, lateSpine } from './late-records.ts'
+import { CachedMarkup } from '../cached-markup.tsx'
+import { lazyCard, lazySpine } from './lazy-records.ts'
 import { cardKey, type RecordActs, type RecordCardProps, type RecordSound } from './record-acts.ts'
 
 export type RecordListProps = {
@@ -27,10 +27,10 @@ function useSound(projects: readonly ProjectCard[], acts: RecordActs | undefined
   )
 }
 
-const CardStill = (card: RecordCardProps) => (
-  <Still as="li" of={() => cardKey(card)} about={card.project}>
-    <lateCard.Part {...card} />
-  </Still>
+const CachedCard = (card: RecordCardProps) => (
+  <CachedMarkup as="li" of={() => cardKey(card)} about={card.project}>
+    <lazyCard.Part {...card} />
+  </CachedMarkup>
 )
 
 /**
@@ -43,7 +43,7 @@ export const RecordCrate = memo(function RecordCrate(given: RecordListProps) {
   return (
     <Crate rail={rail} {...(label ? { label } : {})}>
       {projects.map((project, index) => (
-        <CardStill
+        <CachedCard
           key={project.id}
           project={project}
           priority={index < priority}
@@ -63,7 +63,7 @@ export const RecordShelf = memo(function RecordShelf(given: Pick<RecordListProps
   return (
     <Shelf {...(label ? { label } : {})}>
       {projects.map(project => (
-        <lateSpine.Part key={project.id} project={project} />
+        <lazySpine.Part key={project.id} project={project} />
       ))}
     </Shelf>
   )

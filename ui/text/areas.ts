@@ -71,7 +71,7 @@ const isArea = (name: string): name is Area => name in listed
  * What records are called and sorted into, and what the frame says once the page is alive: these come with
  * the late parts of every page, and only pages that say it at once name them.
  */
-export const lateAreas: readonly Area[] = ['record', 'shelves', 'soon']
+export const lazyAreas: readonly Area[] = ['record', 'shelves', 'soon']
 
 /** Every area: the folders of `ui/messages`. */
 export const areas: readonly Area[] = Object.keys(listed).filter(isArea)

@@ -14,7 +14,7 @@ import { formatMoney, type Money } from '#domain/money/money.ts'
 import type { MessageId } from './catalogue.ts'
 import type { Saying } from './formatting.ts'
 import type { Messages } from './language-words.ts'
-import { formattingNow } from './late-formatting.ts'
+import { formattingNow } from './lazy-formatting.ts'
 
 function pieceOf(element: MessageFormatElement, values: RichValues, locale: Locale): string | undefined {
   if (isLiteralElement(element)) return element.value

@@ -1,4 +1,4 @@
-import type { Problem } from '#machines/calls.ts'
+import type { Problem } from '#machines/call-results.ts'
 import { useT } from './text-context.tsx'
 
 const secondsPerMinute = 60

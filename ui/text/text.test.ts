@@ -8,7 +8,7 @@ import { type Area, areas, messagesFile } from './areas.ts'
 import { compileMessages } from './messages-plugin.ts'
 import { createText, plainMessage } from './create-text.ts'
 import { sayingOf } from './formatting.ts'
-import { loadFormatting } from './late-formatting.ts'
+import { loadFormatting } from './lazy-formatting.ts'
 import { prepareText } from './texts.ts'
 
 beforeAll(loadFormatting)

@@ -4,7 +4,7 @@ import { type Area, areas as allAreas } from './areas.ts'
 import { loadMessages } from './catalogue.ts'
 import { createText, type Text } from './create-text.ts'
 import type { Messages } from './language-words.ts'
-import { loadFormatting } from './late-formatting.ts'
+import { loadFormatting } from './lazy-formatting.ts'
 
 /** What is known of one language. Areas that come later are added to the messages its text reads. */
 type Vocabulary = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LifecycleMove, SkippedMoves } from '#contract/schemas/streams.ts'
 import { streams } from '#contract/streams.ts'
-import type { Problem } from '#machines/calls.ts'
+import type { Problem } from '#machines/call-results.ts'
 import type { WatchEvent } from '#machines/journeys/watch/watch.machine.ts'
 import { type Message, messagesOf } from './messages.ts'
 

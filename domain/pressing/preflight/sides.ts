@@ -2,7 +2,7 @@ import type { DiscSize, Speed } from '../quote/quote-spec.ts'
 import type { AudioHeader, ReadAudio } from '../../media/audio-header.ts'
 import { type Finding, finding } from './finding.ts'
 import { peakFindings } from './peak.ts'
-import { judgeSide, longestWithWarning, sideLimitOf, sidesDiffer } from '../quote/side-length.ts'
+import { evaluateSide, longestWithWarning, sideLimitOf, sidesDiffer } from '../quote/side-length.ts'
 
 /** One side as a file. */
 export interface SideFile {
@@ -38,7 +38,7 @@ export function sideFindings(
 ): Finding[] {
   const bounds = sideLimitOf(size, speed)
   const lengths = sides.map(({ side, seconds }) => {
-    const { signal, reason } = judgeSide(seconds, bounds)
+    const { signal, reason } = evaluateSide(seconds, bounds)
     const most = longestWithWarning(bounds)
     const values = { seconds: Math.round(seconds), recommended: bounds.recommendedSeconds, most }
     return finding(signal, `side ${side}`, lengthCodes[reason], values)

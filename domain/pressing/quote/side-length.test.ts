@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeSide, longestWithWarning, sideLimitOf, sideLimits, sidesDiffer } from './side-length.ts'
+import { evaluateSide, longestWithWarning, sideLimitOf, sideLimits, sidesDiffer } from './side-length.ts'
 
 describe('the length of a side', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the length of a side', () => {
     [31 * 60, 'red', 'too_long'],
     [0, 'red', 'empty'],
   ])('of %d s on a 12-inch at 33 is %s: %s', (seconds, signal, reason) => {
-    expect(judgeSide(seconds, sideLimitOf('12', '33'))).toEqual({ signal, reason })
+    expect(evaluateSide(seconds, sideLimitOf('12', '33'))).toEqual({ signal, reason })
   })
 
   it('never passes the limit of the format, even within the tenth', () => {

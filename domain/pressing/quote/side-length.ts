@@ -37,7 +37,7 @@ type SideReason = 'fits' | 'long' | 'too_long' | 'empty'
  * Green up to the recommendation, amber up to a tenth over it (quieter), red beyond that or beyond the limit
  * of the format. A side without music is red.
  */
-export function judgeSide(seconds: number, bounds: SideLimit): { signal: Signal; reason: SideReason } {
+export function evaluateSide(seconds: number, bounds: SideLimit): { signal: Signal; reason: SideReason } {
   if (seconds <= 0) return { signal: 'red', reason: 'empty' }
   if (seconds <= bounds.recommendedSeconds) return { signal: 'green', reason: 'fits' }
   if (seconds <= longestWithWarning(bounds)) return { signal: 'amber', reason: 'long' }

@@ -1,7 +1,7 @@
 // The vinyl boxes of the account, brought by their page.
 import { fromPromise } from 'xstate'
 import type { Output, Result } from '#contract'
-import { hasFailed } from '../../calls.ts'
+import { hasFailed } from '../../call-results.ts'
 import { accountBoxMachine } from './account-box.machine.ts'
 import { type Answer, type BoxRequest, charged, doneWith, isDone } from './account-box.requests.ts'
 import { defineJourney } from '../../journey.ts'

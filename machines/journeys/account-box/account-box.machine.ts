@@ -1,8 +1,8 @@
 // The boxes of the account: a list, one box in full, and what can be asked of it. What cannot be taken back
 // is asked about first. The lifecycle on the server says which moves are open; this only sends them.
 import type { SnapshotFrom } from 'xstate'
-import { defect, timedOut } from '../../calls.ts'
-import { boxSetup, failed } from './account-box.parts.ts'
+import { defect, timedOut } from '../../call-results.ts'
+import { boxSetup, failed } from './account-box.setup.ts'
 
 const refused = { target: 'listed', actions: ['forgetRequest'] } as const
 

@@ -1,10 +1,10 @@
 // The orders of the account: a list that grows page by page, one order in full, and cancelling it after a
 // question.
 import type { SnapshotFrom } from 'xstate'
-import { defect, timedOut } from '../../calls.ts'
-import { failed, ordersSetup } from './account-orders.parts.ts'
+import { defect, timedOut } from '../../call-results.ts'
+import { failed, ordersSetup } from './account-orders.setup.ts'
 
-export type { AccountOrdersEvent, AccountOrdersInput, OrdersPage } from './account-orders.parts.ts'
+export type { AccountOrdersEvent, AccountOrdersInput, OrdersPage } from './account-orders.setup.ts'
 
 export const accountOrdersMachine = ordersSetup.createMachine({
   id: 'accountOrders',

@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate'
 import type { Result } from '#contract'
 import { clearedOnLogout, cookies } from '#domain/site/cookie.ts'
-import { hasFailed } from '../../calls.ts'
+import { hasFailed } from '../../call-results.ts'
 import {
   type Arrival,
   authMachine,

@@ -2,10 +2,10 @@
 // account at a time (a forgotten password, a confirmed e-mail). What a new session means for cart and pages
 // is the root's affair.
 import type { SnapshotFrom } from 'xstate'
-import { authSetup } from './auth.parts.ts'
+import { authSetup } from './auth.setup.ts'
 import { session } from './auth.session.ts'
 
-export type { Arrival, AuthEvent, Errand, ErrandResult, Signed, SignInRequest } from './auth.parts.ts'
+export type { Arrival, AuthEvent, Errand, ErrandResult, Signed, SignInRequest } from './auth.setup.ts'
 
 export const authMachine = authSetup.createMachine({
   id: 'auth',

@@ -1,5 +1,5 @@
 // The session's part of the auth chart: from nobody known to a signed-in user, and back.
-import { authSetup } from './auth.parts.ts'
+import { authSetup } from './auth.setup.ts'
 
 export const session = authSetup.createStateConfig({
   initial: 'starting',

@@ -3,7 +3,7 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Output, Result } from '#contract'
 import type { Locale } from '#domain/text/locale.ts'
-import { callTimeoutMs, hasFailed, uncalled, unprovided } from '../../calls.ts'
+import { callTimeoutMs, hasFailed, requiredActor, requiredAction } from '../../call-results.ts'
 import { isInPlace } from './banner.place.ts'
 
 export type Alert = Output<'app.alerts'>[number]
@@ -36,7 +36,7 @@ const bannerSetup = setup({
     input: {} as BannerInput,
     tags: {} as 'busy',
   },
-  actors: { loadAlerts: uncalled<Result<'app.alerts'>, undefined>('app.alerts') },
+  actors: { loadAlerts: requiredActor<Result<'app.alerts'>, undefined>('app.alerts') },
   guards: {
     isWanted: ({ context }) => context.isAllowed && isInPlace(context),
     hasAlerts: (_, result: Result<'app.alerts'>) => !hasFailed(result) && result.length > 0,
@@ -52,7 +52,7 @@ const bannerSetup = setup({
     }),
     keepAlerts: assign((_, result: Result<'app.alerts'>) => (hasFailed(result) ? {} : { alerts: result })),
     /** Cookie `banner` = `false`, 40 days, path `/`. Spec sections 4 and 9. */
-    storeDismissal: unprovided('storeDismissal'),
+    storeDismissal: requiredAction('storeDismissal'),
   },
   delays: { loadTimeout: callTimeoutMs },
 })

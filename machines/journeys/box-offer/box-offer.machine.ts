@@ -4,8 +4,16 @@ import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Output, Result } from '#contract'
 import type { BoxPeriodicity, BoxType } from '#domain/boxes/box-offer.ts'
 import { isGiftTerm } from '#domain/boxes/box-period.ts'
-import { callTimeoutMs, defect, hasFailed, type Problem, problemOf, timedOut, uncalled } from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
+import {
+  callTimeoutMs,
+  defect,
+  hasFailed,
+  type Problem,
+  problemOf,
+  timedOut,
+  requiredActor,
+} from '../../call-results.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 import {
   type BoxChoice,
   entryOf,
@@ -40,7 +48,7 @@ const failed = (problem: Problem) => ({ error: true, code: problem.code })
 
 const offerSetup = setup({
   types: { context: {} as BoxOfferContext, events: {} as BoxOfferEvent, tags: {} as 'busy' },
-  actors: { checkCode: uncalled<Checked, string>('boxes.checkCode') },
+  actors: { checkCode: requiredActor<Checked, string>('boxes.checkCode') },
   guards: {
     succeeded: (_, answer: object) => !hasFailed(answer),
     /** A gift card is redeemed in the account; here codes make a box cheaper. */

@@ -4,7 +4,7 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
 import { buildPollMs } from '#domain/constants.ts'
-import { hasFailed, uncalled, unprovided } from '../../calls.ts'
+import { hasFailed, requiredActor, requiredAction } from '../../call-results.ts'
 
 interface BuildPollContext {
   /** Build of the page on show; null until it is known. */
@@ -31,7 +31,7 @@ const buildPollSetup = setup({
     input: {} as BuildPollInput,
     tags: {} as 'busy',
   },
-  actors: { askBuildId: uncalled<Answer, undefined>('app.buildId') },
+  actors: { askBuildId: requiredActor<Answer, undefined>('app.buildId') },
   guards: {
     hasChanged: ({ context }, answer: Answer) =>
       !hasFailed(answer) && context.buildId !== null && answer.buildId !== context.buildId,
@@ -46,7 +46,7 @@ const buildPollSetup = setup({
       const others = context.disturbed.filter(name => name !== event.name)
       return { disturbed: event.isUnderWay ? [...others, event.name] : others }
     }),
-    reloadPage: unprovided('reloadPage'),
+    reloadPage: requiredAction('reloadPage'),
   },
   delays: { pollDelay: buildPollMs, askTimeout: 10_000 },
 })

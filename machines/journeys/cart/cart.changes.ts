@@ -22,7 +22,7 @@ import {
 import type { CountryId } from '#domain/places/country.ts'
 import { type CurrencyCode, defaultCurrency } from '#domain/money/currency.ts'
 import { countryOf } from './cart.sending.ts'
-import { accepted, comparedWith, isSameLine, withoutTold } from './cart.told.ts'
+import { accepted, comparedWith, isSameLine, withoutTold } from './cart.known-prices.ts'
 import type { CartContext } from './cart.types.ts'
 
 export type ChangeEvent =

@@ -1,5 +1,5 @@
 // The contents' part of the cart chart: what changes, and what the server must be asked next.
-import { cartSetup, loadRequest } from './cart.parts.ts'
+import { cartSetup, loadRequest } from './cart.setup.ts'
 import { cookieText, idText, unsavedText } from './cart.cookie.ts'
 import { sentCart } from './cart.sending.ts'
 import type { CartContext } from './cart.types.ts'

@@ -13,7 +13,7 @@ import { sizeFields } from '#domain/orders/cart-payload.ts'
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
 import { added } from './cart.changes.ts'
 import { sentBox } from './cart.sending.ts'
-import { toldText } from './cart.told.ts'
+import { toldText } from './cart.known-prices.ts'
 import type { CartContext } from './cart.types.ts'
 
 /**

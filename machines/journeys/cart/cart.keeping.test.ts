@@ -4,7 +4,7 @@ import { settled } from '#fixtures/testing/fake-ports.ts'
 import { addTo, namesOf, startCart } from '#fixtures/testing/start-cart.ts'
 import { samplePriced } from './cart.alphabet.ts'
 import { readCookie } from './cart.cookie.ts'
-import { projectIds } from './cart.parts.ts'
+import { projectIds } from './cart.setup.ts'
 
 describe('keeping', () => {
   test('a stranger’s cart comes back from its cookie of one day', async () => {

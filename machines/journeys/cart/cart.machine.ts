@@ -3,9 +3,9 @@
 // another.
 import type { SnapshotFrom } from 'xstate'
 import { contents } from './cart.contents.ts'
-import { cartSetup, projectIds } from './cart.parts.ts'
+import { cartSetup, projectIds } from './cart.setup.ts'
 
-export type { CartEvent, LoadRequest } from './cart.parts.ts'
+export type { CartEvent, LoadRequest } from './cart.setup.ts'
 
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',

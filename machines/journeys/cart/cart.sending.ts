@@ -3,7 +3,7 @@ import type { SentCart } from '#contract'
 import { type BoxCartEntry, type Cart, cartLines, isCartEmpty, shopEntries } from '#domain/orders/cart.ts'
 import { sentItem } from '#domain/orders/cart-payload.ts'
 import type { CountryId } from '#domain/places/country.ts'
-import type { PricedCart } from '../../facts.ts'
+import type { PricedCart } from '../../shop-events.ts'
 import type { CartContext, KeptCart } from './cart.types.ts'
 
 /** The customer's country, falling back to the account's, then to the detected one. Spec section 5. */

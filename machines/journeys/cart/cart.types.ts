@@ -3,7 +3,7 @@ import type { ProjectCard } from '#contract'
 import type { Addition, Cart, CartRefusal } from '#domain/orders/cart.ts'
 import type { CountryId } from '#domain/places/country.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
-import type { Problem } from '../../calls.ts'
+import type { Problem } from '../../call-results.ts'
 
 /** The cart of the domain, with what the server says of the promo code and of the country it assumed. */
 export type KeptCart = Cart & {

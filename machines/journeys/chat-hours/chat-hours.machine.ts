@@ -4,7 +4,7 @@
 // stays until it is closed, as somebody is writing.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { isChatOpen, isChatPage } from '#domain/time/chat-hours.ts'
-import { uncalled, unheard } from '../../calls.ts'
+import { requiredActor, unheard } from '../../call-results.ts'
 
 interface ChatContext {
   /** The visitor agreed to support by others. */
@@ -41,7 +41,7 @@ const chatSetup = setup({
   },
   actors: {
     /** Milliseconds since 1970. */
-    readClock: uncalled<number, undefined>('clock'),
+    readClock: requiredActor<number, undefined>('clock'),
     widget: unheard('widget'),
   },
   guards: {

@@ -1,5 +1,5 @@
 import type { ConfirmedOrder } from '#contract'
-import type { PricedCart } from '../../facts.ts'
+import type { PricedCart } from '../../shop-events.ts'
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type CheckoutInput, checkoutMachine, type CheckoutSnapshot } from './checkout.machine.ts'
 import type { CheckoutEvent } from './checkout.types.ts'

@@ -3,11 +3,11 @@
 // whatever the network does.
 import type { SnapshotFrom } from 'xstate'
 import { firstValues } from './checkout.fields.ts'
-import { checkoutSetup } from './checkout.parts.ts'
+import { checkoutSetup } from './checkout.setup.ts'
 import { paying } from './checkout.paying.ts'
 import { steps } from './checkout.steps.ts'
 
-export type { PayRequest } from './checkout.parts.ts'
+export type { PayRequest } from './checkout.setup.ts'
 export type { CheckoutInput, Draft, PayWith } from './checkout.types.ts'
 
 /** The order stands. */

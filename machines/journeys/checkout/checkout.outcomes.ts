@@ -1,5 +1,5 @@
 // What the answer to a payment means for the shopper. Every code has one meaning here.
-import { hasFailed, isUncertain, type Problem, problemOf } from '../../calls.ts'
+import { hasFailed, isUncertain, type Problem, problemOf } from '../../call-results.ts'
 import type { Confirmation, Paid } from './checkout.types.ts'
 
 type Answer = Paid | Confirmation

@@ -1,5 +1,5 @@
 // One act of paying, from the card to an answer that settles it.
-import { cardOf, checkoutSetup, payRequest } from './checkout.parts.ts'
+import { cardOf, checkoutSetup, payRequest } from './checkout.setup.ts'
 import { edit } from './checkout.steps.ts'
 
 const tokenising = checkoutSetup.createStateConfig({

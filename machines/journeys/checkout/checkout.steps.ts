@@ -1,5 +1,5 @@
 // What the shopper fills in and chooses, one step after the other.
-import { checkoutSetup } from './checkout.parts.ts'
+import { checkoutSetup } from './checkout.setup.ts'
 
 /** Somebody who is signed in is offered the addresses of the account; without them one is typed. */
 const listingAddresses = checkoutSetup.createStateConfig({

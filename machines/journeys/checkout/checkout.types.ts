@@ -1,8 +1,8 @@
 // What the checkout keeps and hears.
 import type { Card, ConfirmedOrder, Result, SavedAddress, User } from '#contract'
 import type { Locale } from '#domain/text/locale.ts'
-import type { Problem } from '../../calls.ts'
-import type { PricedCart } from '../../facts.ts'
+import type { Problem } from '../../call-results.ts'
+import type { PricedCart } from '../../shop-events.ts'
 import type { CardDetails } from '../../ports.ts'
 
 /** The eight fields, in the order they are asked for; a state is one more where the post writes one. */

@@ -2,7 +2,7 @@ import type { Comment } from '#contract'
 import { commentMaxLength } from '#domain/text/comment.ts'
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { commentsMachine } from './comments.machine.ts'
-import type { CommentsEvent } from './comments.parts.ts'
+import type { CommentsEvent } from './comments.setup.ts'
 import { viewComments } from './comments.view.ts'
 
 export const sampleComment: Comment = {

@@ -1,9 +1,9 @@
 // What others say of a project, and the place to say something. The first page comes with the project's own
 // page; who is signed in, and the panel for signing in, are other journeys' affairs.
 import type { SnapshotFrom } from 'xstate'
-import { commentsSetup } from './comments.parts.ts'
+import { commentsSetup } from './comments.setup.ts'
 
-export type { PageWanted, Remark } from './comments.parts.ts'
+export type { PageWanted, Remark } from './comments.setup.ts'
 
 export const commentsMachine = commentsSetup.createMachine({
   id: 'comments',

@@ -1,8 +1,8 @@
 // What the visitor agreed to. Until a choice is made nothing of others is loaded; refusing is as easy as
 // accepting, and the choice can be reopened at any time.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { unheard, unprovided } from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
+import { unheard, requiredAction } from '../../call-results.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 import {
   type ConsentPurposes,
   consentText,
@@ -48,7 +48,7 @@ const consentSetup = setup({
       return { purposes: event.purposes }
     }),
     /** Keeps the choice in its cookie. */
-    storeChoice: unprovided<string>('storeChoice'),
+    storeChoice: requiredAction<string>('storeChoice'),
     tellSettled: sendTo(shopRef, ({ context }) =>
       fact({ type: 'consent.settled', purposes: context.purposes ?? nothing }),
     ),

@@ -2,7 +2,7 @@
 // or no, a message with ok; Escape and Back are the safe answer. Who asked reads the answer by the
 // question's id.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { heldBack } from '../../calls.ts'
+import { heldBack } from '../../call-results.ts'
 
 type Answer = 'yes' | 'no' | 'ok'
 

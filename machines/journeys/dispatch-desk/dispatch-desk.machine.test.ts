@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { CarrierChoice } from '#domain/shipping/parcel-pick.ts'
-import { callTimeoutMs } from '../../calls.ts'
+import { callTimeoutMs } from '../../call-results.ts'
 import { dispatchDeskJourney } from './dispatch-desk.journey.ts'
 import { viewDispatchDesk } from './dispatch-desk.view.ts'
 

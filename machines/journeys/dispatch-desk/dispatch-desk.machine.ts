@@ -3,7 +3,7 @@
 // may sit over the same list: what the other has sent already is told, and the list is read anew.
 import type { SnapshotFrom } from 'xstate'
 import { answered } from '../../move-ends.ts'
-import { dispatchDeskParts } from './dispatch-desk.parts.ts'
+import { dispatchDeskParts } from './dispatch-desk.setup.ts'
 
 const keepFailure = { type: 'keepFailure', ...answered } as const
 

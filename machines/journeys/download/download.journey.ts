@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate'
 import type { BinaryFile, Result } from '#contract'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../calls.ts'
+import { hasFailed } from '../../call-results.ts'
 import { downloadMachine, type Offered, type Wanted } from './download.machine.ts'
 import { defineJourney } from '../../journey.ts'
 import type { ApiPort, CallOptions, ShopPorts } from '../../ports.ts'

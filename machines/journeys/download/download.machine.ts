@@ -3,8 +3,16 @@
 import { assertEvent, assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Failure } from '#contract'
 import { objectUrlLifetimeMs } from '#domain/constants.ts'
-import { defect, hasFailed, type Problem, problemOf, timedOut, uncalled, unprovided } from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
+import {
+  defect,
+  hasFailed,
+  type Problem,
+  problemOf,
+  timedOut,
+  requiredActor,
+  requiredAction,
+} from '../../call-results.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 
 /** What is wanted. A record's music comes as a zip, or song by song. */
 export type Wanted =
@@ -44,7 +52,7 @@ const downloadSetup = setup({
   types: { context: {} as DownloadContext, events: {} as DownloadEvent, tags: {} as 'busy' },
   actors: {
     /** Asks for the file and hands it to the visitor. */
-    fetchFile: uncalled<Offered, Wanted | null>('download.fetch'),
+    fetchFile: requiredActor<Offered, Wanted | null>('download.fetch'),
   },
   guards: {
     succeeded: (_, answer: Offered) => !hasFailed(answer),
@@ -68,7 +76,7 @@ const downloadSetup = setup({
       assertEvent(event, 'download.expired')
       return { urls: context.urls.filter(url => url !== event.url) }
     }),
-    release: unprovided<string>('files.release'),
+    release: requiredAction<string>('files.release'),
     tellFailed: sendTo(shopRef, () =>
       fact({ type: 'toast.wanted', tone: 'bad', key: 'toast.not_downloaded' }),
     ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { feedbackRemarkMaxLength } from '#domain/people/feedback.ts'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
-import { callTimeoutMs } from '../../calls.ts'
+import { callTimeoutMs } from '../../call-results.ts'
 import { feedbackJourney } from './feedback.journey.ts'
 import { viewFeedback } from './feedback.view.ts'
 

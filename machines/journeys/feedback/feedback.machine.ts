@@ -3,7 +3,15 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Result } from '#contract'
 import { type FeedbackMark, feedbackProblem } from '#domain/people/feedback.ts'
-import { callTimeoutMs, defect, hasFailed, type Problem, problemOf, timedOut, uncalled } from '../../calls.ts'
+import {
+  callTimeoutMs,
+  defect,
+  hasFailed,
+  type Problem,
+  problemOf,
+  timedOut,
+  requiredActor,
+} from '../../call-results.ts'
 
 /** An order and what lets a guest speak of it. */
 interface Felt {
@@ -38,7 +46,7 @@ const feelingOf = ({ order, mark, remark }: FeedbackContext): Feeling | null =>
 
 const feedbackSetup = setup({
   types: { context: {} as FeedbackContext, events: {} as FeedbackEvent, tags: {} as 'busy' },
-  actors: { sendFeedback: uncalled<Result<'cart.feedback'>, Feeling | null>('cart.feedback') },
+  actors: { sendFeedback: requiredActor<Result<'cart.feedback'>, Feeling | null>('cart.feedback') },
   guards: {
     isAnother: ({ context, event }) =>
       event.type === 'feedback.opened' && event.order.id !== context.order?.id,

@@ -1,7 +1,7 @@
 // Any form: its fields, their values and errors, and the sending. Every field's checks run before anything
 // is sent; what the values mean and which call they are for is said by who provides `submit`.
 import type { SnapshotFrom } from 'xstate'
-import { formSetup, submissionOf } from './form.parts.ts'
+import { formSetup, submissionOf } from './form.setup.ts'
 
 export type { FormInput, Submission } from './form.types.ts'
 

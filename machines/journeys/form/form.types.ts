@@ -1,7 +1,7 @@
 // What a form remembers, hears and sends.
 import type { FormData, FormField, FormValues } from '#domain/text/form-field.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
-import type { Problem } from '../../calls.ts'
+import type { Problem } from '../../call-results.ts'
 
 /** What is sent: values nested by their grouped names, and the key that makes sending them twice harmless. */
 export interface Submission {

@@ -2,8 +2,8 @@
 // focus or belongs to an open panel.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
 import { scrollThresholdPx } from '#domain/constants.ts'
-import { unheard } from '../../calls.ts'
-import type { PanelName } from '../../facts.ts'
+import { unheard } from '../../call-results.ts'
+import type { PanelName } from '../../shop-events.ts'
 
 interface HeaderContext {
   readonly offsetPx: number

@@ -1,7 +1,7 @@
 // Language, currency and country: detected once, then chosen. The page's language is that of its address;
 // choosing another one is a change of address, which the root makes.
 import type { SnapshotFrom } from 'xstate'
-import { localeSetup } from './locale.parts.ts'
+import { localeSetup } from './locale.setup.ts'
 import type { LocaleContext } from './locale.types.ts'
 
 export type { AccountSettings, Choice } from './locale.types.ts'

@@ -1,7 +1,7 @@
 // What chart and view both work out of a visitor's clues.
 import { resolveCurrency, usdOnlyProjectId } from '#domain/money/currency.ts'
 import { detectLocale } from '#domain/text/locale.ts'
-import type { Settings } from '../../facts.ts'
+import type { Settings } from '../../shop-events.ts'
 import type { LocaleContext } from './locale.types.ts'
 
 type Clues = Omit<LocaleContext, 'unsaved' | 'sending'>

@@ -2,8 +2,8 @@
 // where the focus came from, so that closing can give it back.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultMenuType } from '#domain/constants.ts'
-import { heldBack } from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
+import { heldBack } from '../../call-results.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 
 interface MenuContext {
   /** What kind of menu is open. Spec section 4: default `menu`. */

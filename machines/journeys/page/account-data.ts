@@ -12,7 +12,7 @@ import type {
   SecondFactor,
 } from '#contract'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../calls.ts'
+import { hasFailed } from '../../call-results.ts'
 import type { Loader } from './loader.ts'
 
 export type AccountData =

@@ -2,7 +2,7 @@
 import type { Output } from '#contract'
 import type { DraftKind } from '#domain/pressing/creation/draft-fields.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../calls.ts'
+import { hasFailed } from '../../call-results.ts'
 import type { Loader } from './loader.ts'
 
 export type CreationData =

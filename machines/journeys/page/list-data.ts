@@ -5,8 +5,8 @@ import { categories } from '#domain/catalogue/category.ts'
 import { landingOf, landings } from '#domain/site/landing.ts'
 import { type IndexLetter, indexLetter } from '#domain/text/letter.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../calls.ts'
-import type { Visit } from '../../facts.ts'
+import { hasFailed } from '../../call-results.ts'
+import type { Visit } from '../../shop-events.ts'
 import type { Loader } from './loader.ts'
 
 export type ListData =

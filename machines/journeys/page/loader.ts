@@ -1,5 +1,5 @@
 // How a page is loaded: what a loader is told, and what it may ask.
-import type { Settings, Visit } from '../../facts.ts'
+import type { Settings, Visit } from '../../shop-events.ts'
 import type { ApiPort } from '../../ports.ts'
 
 export interface PageRequest {

@@ -1,7 +1,7 @@
-import type { Settings, Visit } from '../../facts.ts'
+import type { Settings, Visit } from '../../shop-events.ts'
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { pageMachine } from './page.machine.ts'
-import type { Viewer } from './page.parts.ts'
+import type { Viewer } from './page.setup.ts'
 import { viewPage } from './page.view.ts'
 
 /** A visit to a route, as the route table reads it. */

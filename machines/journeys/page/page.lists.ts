@@ -1,5 +1,5 @@
 // Lists on show: how they grow, and how those that were left wait for a return.
-import type { Visit } from '../../facts.ts'
+import type { Visit } from '../../shop-events.ts'
 import type { Framed, PageAnswer, PageData } from './page-data.ts'
 import { isList } from './page.reading.ts'
 

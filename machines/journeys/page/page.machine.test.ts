@@ -3,7 +3,7 @@ import { type FakeOptions, fakePorts, settled } from '#fixtures/testing/fake-por
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import { pageJourney } from './page.journey.ts'
 import { visitOf } from '../../shop/visit.ts'
-import type { Viewer } from './page.parts.ts'
+import type { Viewer } from './page.setup.ts'
 import { viewPage } from './page.view.ts'
 
 const euros = { locale: 'en', currency: 'EUR', countryId: 'FR' } as const

@@ -1,7 +1,7 @@
 // The page of the current address: its data, or the screen that stands in for it. Only the newest visit
 // counts; an answer for an older one is dropped with the call. Who the visitor is comes from the root.
 import type { SnapshotFrom } from 'xstate'
-import { moreOf, pageSetup, requestOf } from './page.parts.ts'
+import { moreOf, pageSetup, requestOf } from './page.setup.ts'
 
 export const pageMachine = pageSetup.createMachine({
   id: 'page',

@@ -1,5 +1,5 @@
 // What chart and view both read of a page. The view is drawn where the chart is not there yet.
-import type { Visit } from '../../facts.ts'
+import type { Visit } from '../../shop-events.ts'
 import type { PageData } from './page-data.ts'
 
 /** What a visit loads, as text to compare. */

@@ -1,6 +1,6 @@
 // The list of parcels further than one call tells it: the desk's packing list, and a terminal's.
 import type { Result } from '#contract'
-import { hasFailed } from '../../calls.ts'
+import { hasFailed } from '../../call-results.ts'
 
 /** Parcels of one call at most. */
 const limit = 100

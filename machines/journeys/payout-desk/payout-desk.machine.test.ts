@@ -3,7 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { PayoutWord } from '#domain/ledger/payout-moves.ts'
 import type { PayoutMove } from '../../lifecycles/payout/payout.moves.ts'
-import { callTimeoutMs } from '../../calls.ts'
+import { callTimeoutMs } from '../../call-results.ts'
 import { payoutDeskJourney } from './payout-desk.journey.ts'
 import { viewPayoutDesk } from './payout-desk.view.ts'
 

@@ -12,10 +12,10 @@ import {
   type Problem,
   problemOf,
   timedOut,
-  uncalled,
-  unprovided,
-} from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
+  requiredActor,
+  requiredAction,
+} from '../../call-results.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 import { type PayoutMove, payoutMoves } from '../../lifecycles/payout/payout.moves.ts'
 import { moveEnds } from '../../move-ends.ts'
 
@@ -55,7 +55,7 @@ function decisionOf({ payoutId, move, seen, words, key }: PayoutDeskContext): Pa
 
 const payoutDeskSetup = setup({
   types: { context: {} as PayoutDeskContext, events: {} as PayoutDeskEvent, tags: {} as 'busy' },
-  actors: { sendMove: uncalled<Result<'staff.movePayout'>, PayoutDecision | null>('staff.movePayout') },
+  actors: { sendMove: requiredActor<Result<'staff.movePayout'>, PayoutDecision | null>('staff.movePayout') },
   guards: {
     isRight: ({ context: { move, words } }) =>
       move !== null && Object.keys(payoutMistakes(payoutMoves[move].says, words)).length === 0,
@@ -86,7 +86,7 @@ const payoutDeskSetup = setup({
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
     keepDefect: assign({ problem: defect }),
     keepTimeout: assign({ problem: timedOut }),
-    reloadPage: unprovided('page.reload'),
+    reloadPage: requiredAction('page.reload'),
     tellSaved: sendTo(shopRef, () => fact({ type: 'toast.wanted', tone: 'good', key: 'toast.saved' })),
   },
   delays: { sendTimeout: callTimeoutMs },

@@ -1,7 +1,7 @@
 // What is heard: a queue of tracks over one audio element, and the plays told to the server. Playing is a
 // state, the element only an actor that is told what to do and reports back.
 import type { SnapshotFrom } from 'xstate'
-import { noPlay, playerSetup } from './player.parts.ts'
+import { noPlay, playerSetup } from './player.setup.ts'
 
 export type { AudioCommand, Play, Track } from './player.types.ts'
 

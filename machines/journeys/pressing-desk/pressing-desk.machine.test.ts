@@ -3,7 +3,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { ProductionWord } from '#domain/pressing/production-moves.ts'
 import type { ProductionMove } from '../../lifecycles/production/production.moves.ts'
-import { callTimeoutMs } from '../../calls.ts'
+import { callTimeoutMs } from '../../call-results.ts'
 import { pressingDeskJourney } from './pressing-desk.journey.ts'
 import { viewPressingDesk } from './pressing-desk.view.ts'
 

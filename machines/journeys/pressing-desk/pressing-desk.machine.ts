@@ -17,10 +17,10 @@ import {
   type Problem,
   problemOf,
   timedOut,
-  uncalled,
-  unprovided,
-} from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
+  requiredActor,
+  requiredAction,
+} from '../../call-results.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 import { type ProductionMove, wordsOfMove } from '../../lifecycles/production/production.moves.ts'
 import { moveEnds } from '../../move-ends.ts'
 
@@ -61,7 +61,7 @@ function moveOf({ projectId, move, seen, words, key }: PressingDeskContext): Pre
 const pressingDeskSetup = setup({
   types: { context: {} as PressingDeskContext, events: {} as PressingDeskEvent, tags: {} as 'busy' },
   actors: {
-    sendMove: uncalled<Result<'staff.moveProduction'>, PressingMove | null>('staff.moveProduction'),
+    sendMove: requiredActor<Result<'staff.moveProduction'>, PressingMove | null>('staff.moveProduction'),
   },
   guards: {
     isRight: ({ context: { move, words, since, today } }) =>
@@ -95,7 +95,7 @@ const pressingDeskSetup = setup({
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
     keepDefect: assign({ problem: defect }),
     keepTimeout: assign({ problem: timedOut }),
-    reloadPage: unprovided('page.reload'),
+    reloadPage: requiredAction('page.reload'),
     tellSaved: sendTo(shopRef, () => fact({ type: 'toast.wanted', tone: 'good', key: 'toast.saved' })),
   },
   delays: { sendTimeout: callTimeoutMs },

@@ -1,6 +1,6 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type Draft, projectDraftMachine } from './project-draft.machine.ts'
-import type { DraftEvent } from './project-draft.parts.ts'
+import type { DraftEvent } from './project-draft.setup.ts'
 import { viewProjectDraft } from './project-draft.view.ts'
 
 /** A project that was just begun. */

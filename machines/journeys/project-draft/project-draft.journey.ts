@@ -5,7 +5,7 @@ import { matchPath, pathFor, type RouteId } from '#domain/site/route-table.ts'
 import { defineJourney } from '../../journey.ts'
 import type { DraftPort, NavigationPort, ShopPorts } from '../../ports.ts'
 import { projectDraftMachine } from './project-draft.machine.ts'
-import type { Draft, DraftAnswer, DraftContext, Moving, Saving } from './project-draft.parts.ts'
+import type { Draft, DraftAnswer, DraftContext, Moving, Saving } from './project-draft.setup.ts'
 import { viewProjectDraft } from './project-draft.view.ts'
 
 /** A page of the desk in the language of the page on show. */

@@ -1,10 +1,10 @@
 // A project in the making: it saves itself when its owner pauses, says when somebody else was faster, and is
 // handed in once nothing is missing. Tracks are another journey's; the server judges what is handed in.
 import type { SnapshotFrom } from 'xstate'
-import { anew, draftSetup, movingOf, savingOf } from './project-draft.parts.ts'
-import * as row from './project-draft.rows.ts'
+import { anew, draftSetup, movingOf, savingOf } from './project-draft.setup.ts'
+import * as row from './project-draft.transitions.ts'
 
-export type { Draft, DraftMove } from './project-draft.parts.ts'
+export type { Draft, DraftMove } from './project-draft.setup.ts'
 
 export const projectDraftMachine = draftSetup.createMachine({
   id: 'projectDraft',

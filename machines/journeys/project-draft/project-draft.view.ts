@@ -1,4 +1,4 @@
-import { type JudgedDraft, judgeDraft } from '#domain/pressing/creation/judge-draft.ts'
+import { type EvaluatedDraft, evaluateDraft } from '#domain/pressing/creation/evaluate-draft.ts'
 import type { DraftTrack } from '#domain/pressing/creation/draft-tracks.ts'
 import { type DraftStep, draftSteps, stepOf, usualDraft } from '#domain/pressing/creation/draft-fields.ts'
 import { usualChoices } from '#domain/pressing/quote/quote-choices.ts'
@@ -88,7 +88,7 @@ export const draftTrackOf = ({ title, side, seconds, file }: WireTrack): DraftTr
   },
 })
 
-export interface DraftReport extends JudgedDraft {
+export interface DraftReport extends EvaluatedDraft {
   /** How many things each step still misses. */
   readonly missing: Readonly<Record<DraftStep, number>>
 }
@@ -107,7 +107,7 @@ export function reportOf(
 ): DraftReport {
   const lockedTotalMinor = quote?.holds === true ? quote.total_minor : undefined
   const material = { kind, fields: texts, tracks: tracks.map(draftTrackOf), lockedTotalMinor }
-  const judged = judgeDraft(material, quoteTerms({ at: new Date(atMs), card }))
+  const judged = evaluateDraft(material, quoteTerms({ at: new Date(atMs), card }))
   const of = (step: DraftStep) => judged.problems.filter(({ name }) => stepOf(name) === step).length
   const [object, music, sale, rights, check] = draftSteps
   return {

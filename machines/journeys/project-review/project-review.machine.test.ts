@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { ReviewMove } from '../../lifecycles/project/project.moves.ts'
-import { callTimeoutMs } from '../../calls.ts'
+import { callTimeoutMs } from '../../call-results.ts'
 import { projectReviewJourney } from './project-review.journey.ts'
 import { viewProjectReview } from './project-review.view.ts'
 

@@ -14,10 +14,10 @@ import {
   type Problem,
   problemOf,
   timedOut,
-  uncalled,
-  unprovided,
-} from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
+  requiredActor,
+  requiredAction,
+} from '../../call-results.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 import { needsOf, type ReviewMove } from '../../lifecycles/project/project.moves.ts'
 import { moveEnds } from '../../move-ends.ts'
 
@@ -82,7 +82,7 @@ const projectReviewSetup = setup({
     events: {} as ProjectReviewEvent,
     tags: {} as 'busy',
   },
-  actors: { sendMove: uncalled<Result<'projects.move'>, Decision | null>('projects.move') },
+  actors: { sendMove: requiredActor<Result<'projects.move'>, Decision | null>('projects.move') },
   guards: {
     isRight: ({ context: { move, ...words } }) => move !== null && isReviewRight(needsOf(move), words),
     succeeded: (_, answer: object) => !hasFailed(answer),
@@ -130,7 +130,7 @@ const projectReviewSetup = setup({
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
     keepDefect: assign({ problem: defect }),
     keepTimeout: assign({ problem: timedOut }),
-    reloadPage: unprovided('page.reload'),
+    reloadPage: requiredAction('page.reload'),
     tellSaved: sendTo(shopRef, () => fact({ type: 'toast.wanted', tone: 'good', key: 'toast.saved' })),
   },
   delays: { sendTimeout: callTimeoutMs },

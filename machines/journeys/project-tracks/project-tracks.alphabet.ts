@@ -1,6 +1,6 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { type Held, projectTracksMachine, type Track } from './project-tracks.machine.ts'
-import type { TracksEvent } from './project-tracks.parts.ts'
+import type { TracksEvent } from './project-tracks.setup.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
 /** A track whose mp3 is there. */

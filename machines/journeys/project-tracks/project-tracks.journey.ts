@@ -1,11 +1,11 @@
 // The tracks of a project in the making, sent in parts.
 import { type AnyActorRef, fromPromise } from 'xstate'
 import type { Result } from '#contract'
-import { hasFailed } from '../../calls.ts'
+import { hasFailed } from '../../call-results.ts'
 import { defineJourney } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { type Held, projectTracksMachine, type Track } from './project-tracks.machine.ts'
-import type { ListAnswer, Listing, Sending } from './project-tracks.parts.ts'
+import type { ListAnswer, Listing, Sending } from './project-tracks.setup.ts'
 import { viewProjectTracks } from './project-tracks.view.ts'
 
 /** Sends a file; what has arrived is told to the list. */

@@ -1,11 +1,11 @@
 // The tracks of a project in the making: files go up one after another and can be stopped and tried again,
 // the list is renamed and reordered, and mp3s are waited for. What the tracks are worth is another journey's.
 import type { SnapshotFrom } from 'xstate'
-import { defect, timedOut } from '../../calls.ts'
-import { failed, listingOf, sendingOf, tracksSetup } from './project-tracks.parts.ts'
+import { defect, timedOut } from '../../call-results.ts'
+import { failed, listingOf, sendingOf, tracksSetup } from './project-tracks.setup.ts'
 
 export type { Held } from './held-uploads.ts'
-export type { Queued, Track, TracksInput } from './project-tracks.parts.ts'
+export type { Queued, Track, TracksInput } from './project-tracks.setup.ts'
 
 const broken = <T extends string>(type: T) => ({ type, params: () => failed(defect) }) as const
 const late = <T extends string>(type: T) => ({ type, params: () => failed(timedOut) }) as const

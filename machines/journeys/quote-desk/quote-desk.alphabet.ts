@@ -8,7 +8,7 @@ import { defaultSpec, type QuoteSpec } from '#domain/pressing/quote/quote-spec.t
 import { rateCard2026 } from '#domain/pressing/quote/rate-card-2026.ts'
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { quoteDeskMachine } from './quote-desk.machine.ts'
-import type { Asking, DeskEvent } from './quote-desk.parts.ts'
+import type { Asking, DeskEvent } from './quote-desk.setup.ts'
 import { viewQuoteDesk } from './quote-desk.view.ts'
 
 /** The quote of some choices on the built-in card and at the rates of a day, in euro. */

@@ -1,10 +1,10 @@
 // Choosing a pressing run. Every choice is priced at once where it is shown, by the rules of the domain; when
 // the visitor pauses, the server is asked for its word, and only what it has confirmed can be kept and sent.
 import type { SnapshotFrom } from 'xstate'
-import { defect, timedOut } from '../../calls.ts'
-import { deskSetup, failed, tokenOf, wantedOf } from './quote-desk.parts.ts'
+import { defect, timedOut } from '../../call-results.ts'
+import { deskSetup, failed, tokenOf, wantedOf } from './quote-desk.setup.ts'
 
-export type { DeskContext, DeskInput } from './quote-desk.parts.ts'
+export type { DeskContext, DeskInput } from './quote-desk.setup.ts'
 
 export const quoteDeskMachine = deskSetup.createMachine({
   id: 'quoteDesk',

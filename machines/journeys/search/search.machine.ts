@@ -3,8 +3,8 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Result } from '#contract'
 import { searchDebounceMs } from '#domain/constants.ts'
-import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, uncalled } from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
+import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, requiredActor } from '../../call-results.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 import { itemPage, shopPage } from './search.pages.ts'
 import type { Question, SearchContext, SearchEvent } from './search.types.ts'
 
@@ -23,7 +23,7 @@ function moved({ active, items }: SearchContext, to: 'next' | 'previous' | 'firs
 
 const searchSetup = setup({
   types: { context: {} as SearchContext, events: {} as SearchEvent, tags: {} as 'busy' },
-  actors: { search: uncalled<Result<'app.search'>, Question>('app.search') },
+  actors: { search: requiredActor<Result<'app.search'>, Question>('app.search') },
   guards: {
     isBlank: ({ context }) => context.term.trim() === '',
     isOtherTab: ({ context, event }) => event.type === 'search.showTab' && event.tab !== context.tab,

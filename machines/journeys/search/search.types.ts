@@ -1,6 +1,6 @@
 // What the search box remembers and hears.
 import type { Output } from '#contract'
-import type { Problem } from '../../calls.ts'
+import type { Problem } from '../../call-results.ts'
 
 export const searchTabs = ['projects', 'artists', 'labels'] as const
 export type SearchTab = (typeof searchTabs)[number]

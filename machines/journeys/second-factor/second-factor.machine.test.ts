@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { startJourney } from '#fixtures/testing/start-journey.ts'
 import type { SecondFactor } from '#contract'
-import { callTimeoutMs } from '../../calls.ts'
+import { callTimeoutMs } from '../../call-results.ts'
 import { secondFactorJourney } from './second-factor.journey.ts'
 import { viewSecondFactor } from './second-factor.view.ts'
 

@@ -10,8 +10,8 @@ import {
   type Problem,
   problemOf,
   timedOut,
-  uncalled,
-} from '../../calls.ts'
+  requiredActor,
+} from '../../call-results.ts'
 
 type FactorAct = 'begin' | 'end'
 
@@ -50,9 +50,9 @@ const secondFactorSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    begin: uncalled<Result<'user.beginSecondFactor'>, string>('user.beginSecondFactor'),
-    confirm: uncalled<Result<'user.confirmSecondFactor'>, SentCode>('user.confirmSecondFactor'),
-    end: uncalled<Result<'user.endSecondFactor'>, string>('user.endSecondFactor'),
+    begin: requiredActor<Result<'user.beginSecondFactor'>, string>('user.beginSecondFactor'),
+    confirm: requiredActor<Result<'user.confirmSecondFactor'>, SentCode>('user.confirmSecondFactor'),
+    end: requiredActor<Result<'user.endSecondFactor'>, string>('user.endSecondFactor'),
   },
   guards: {
     isOpen: ({ context, event }) =>

@@ -2,8 +2,8 @@
 // that what the visitor wanted can be done once they are known; who they are is another journey's affair.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultSignTab, type SignTab } from '#domain/constants.ts'
-import { unheard } from '../../calls.ts'
-import { fact, type SignReason, shopRef } from '../../facts.ts'
+import { unheard } from '../../call-results.ts'
+import { fact, type SignReason, shopRef } from '../../shop-events.ts'
 
 interface SignPanelContext {
   readonly tab: SignTab

@@ -3,7 +3,7 @@
 // in them or looks away.
 import { assertEvent, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toastMs } from '#domain/constants.ts'
-import { fact, shopRef } from '../../facts.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 import { visibleToasts } from './toasts.visible.ts'
 
 /** Text and action are keys of the translations. */

@@ -2,8 +2,8 @@
 // refuses; what is sent is the opposite of what was. One call at a time; a second click on a target under
 // way changes nothing.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, uncalled } from '../../calls.ts'
-import { fact, shopRef, type ToggleKind } from '../../facts.ts'
+import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, requiredActor } from '../../call-results.ts'
+import { fact, shopRef, type ToggleKind } from '../../shop-events.ts'
 
 export interface Target {
   readonly kind: ToggleKind
@@ -39,7 +39,7 @@ const turned = (members: Members, { kind, id, on }: Flip): Members => {
 
 const toggleSetup = setup({
   types: { context: {} as ToggleContext, events: {} as ToggleEvent, tags: {} as 'busy' },
-  actors: { sendFlip: uncalled<object, Flip | null>('user.wish') },
+  actors: { sendFlip: requiredActor<object, Flip | null>('user.wish') },
   guards: {
     isStranger: ({ context }) => !context.isSignedIn,
     isUnderWay: ({ context, event }) =>

@@ -1,4 +1,4 @@
-import type { ToggleKind } from '../../facts.ts'
+import type { ToggleKind } from '../../shop-events.ts'
 import type { ToggleSnapshot } from './toggle.machine.ts'
 
 /** What is wished for, liked and followed; `isOn(kind, id)` for one button. */

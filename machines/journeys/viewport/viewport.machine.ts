@@ -1,7 +1,7 @@
 // How wide the screen is. Most widths look alike: the machine moves only when a breakpoint is crossed.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { unheard } from '../../calls.ts'
-import { fact, shopRef } from '../../facts.ts'
+import { unheard } from '../../call-results.ts'
+import { fact, shopRef } from '../../shop-events.ts'
 import { headerSizeOf, widthClassOf } from './width-class.ts'
 
 interface ViewportContext {

@@ -2,7 +2,7 @@
 // goes on where the first one ended. What a move means is the shop's; who may watch, the server says.
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 import type { LifecycleMove } from '#contract'
-import { isUncertain, type Problem, timedOut, unheard, unprovided } from '../../calls.ts'
+import { isUncertain, type Problem, timedOut, unheard, requiredAction } from '../../call-results.ts'
 
 export interface WatchContext {
   /** How far the log was told: the next connection goes on after it. Null for the present. */
@@ -64,7 +64,7 @@ const watchSetup = setup({
         latest: [move, ...others].slice(0, mostLatest),
       }
     }),
-    tell: unprovided<LifecycleMove>('tell'),
+    tell: requiredAction<LifecycleMove>('tell'),
     forgetFailures: assign({ failures: 0, problem: null }),
     keepFailure: assign(({ context }, problem: Problem | null) => ({
       failures: context.failures + 1,

@@ -1,5 +1,6 @@
 // Sample events of a box that renews and of a gift of one: each rule met, and missed by a millisecond. The
 // clock's events are counted from what the subscription itself remembers.
+import { dayMs } from '#domain/time/milliseconds.ts'
 import {
   boxCutOffMs,
   boxGiftMs,
@@ -8,10 +9,10 @@ import {
   boxRetriesMs,
 } from '#domain/boxes/box-period.ts'
 import { defineAlphabet } from '#testing/model/alphabet.ts'
-import { type Actor, type ActorRole, dayMs } from '../actor.ts'
+import type { Actor, ActorRole } from '../actor.ts'
 import { boxMachine } from './box.machine.ts'
 import { boxStates } from '#domain/boxes/box-offer.ts'
-import { type BoxContext, type BoxEvent, type BoxInput } from './box.parts.ts'
+import { type BoxContext, type BoxEvent, type BoxInput } from './box.setup.ts'
 
 const by = (role: ActorRole, at: number) => ({ actor: { role } satisfies Actor, at })
 const grown = { type: 'two', periodicity: 'monthly' } as const

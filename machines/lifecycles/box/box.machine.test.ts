@@ -1,11 +1,12 @@
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { describe, expect, test } from 'vitest'
 import { boxCutOffMs, boxGiftMs, boxPaymentMs, boxReminderMs } from '#domain/boxes/box-period.ts'
 import { declaredEdges } from '#testing/chart/structure.ts'
-import { type ActorRole, dayMs } from '../actor.ts'
+import type { ActorRole } from '../actor.ts'
 import { begin, type Saved, step } from '../lifecycle.ts'
 import { boxMachine } from './box.machine.ts'
 import { boxStates } from '#domain/boxes/box-offer.ts'
-import type { BoxEvent, BoxInput } from './box.parts.ts'
+import type { BoxEvent, BoxInput } from './box.setup.ts'
 import { boxDueAt, boxView, clockEvents } from './box.view.ts'
 
 const by = (role: ActorRole, at: number) => ({ actor: { role }, at })

@@ -2,8 +2,8 @@
 // goes out is an order with a life of its own; here only what its payment means for the subscription.
 import type { SnapshotFrom } from 'xstate'
 import { follows } from '../effects.ts'
-import { boxSetup } from './box.parts.ts'
-import { act, begun, cancel, purchase, refund, renewal, retrial, wishes } from './box.rows.ts'
+import { boxSetup } from './box.setup.ts'
+import { act, begun, cancel, purchase, refund, renewal, retrial, wishes } from './box.transitions.ts'
 
 export const boxMachine = boxSetup.createMachine({
   id: 'box',

@@ -1,6 +1,6 @@
 // The moves of a box that people ask for. Rules 4.
 import { bare, type Move } from '../lifecycle.ts'
-import type { BoxContext, BoxEvent, BoxPlan } from './box.parts.ts'
+import type { BoxContext, BoxEvent, BoxPlan } from './box.setup.ts'
 
 /** What may be said with a move. */
 export interface BoxSaid {

@@ -12,7 +12,7 @@ import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
 import { boxMachine } from './box.machine.ts'
 import { type BoxFacts, boxMoves, type BoxSaid } from './box.moves.ts'
 import { type BoxState, boxStates } from '#domain/boxes/box-offer.ts'
-import { type BoxContext, type BoxEvent, planFor } from './box.parts.ts'
+import { type BoxContext, type BoxEvent, planFor } from './box.setup.ts'
 
 export type SavedBox = Saved<typeof boxMachine>
 

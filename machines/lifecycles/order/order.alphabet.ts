@@ -2,7 +2,7 @@
 import { defineAlphabet } from '#testing/model/alphabet.ts'
 import type { Actor, ActorRole } from '../actor.ts'
 import { orderMachine } from './order.machine.ts'
-import { reservationMs, returnWindowMs, silentDeliveryMs } from './order.parts.ts'
+import { reservationMs, returnWindowMs, silentDeliveryMs } from './order.setup.ts'
 
 const by = (role: ActorRole, at = 1) => ({ actor: { role } satisfies Actor, at })
 const silent = 1 + silentDeliveryMs

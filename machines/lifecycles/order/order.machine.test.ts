@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { declaredEdges } from '#testing/chart/structure.ts'
 import type { ActorRole } from '../actor.ts'
-import { dayMs } from '../actor.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { begin, step } from '../lifecycle.ts'
 import { orderMachine } from './order.machine.ts'
-import { type OrderContext, type OrderEvent, type OrderState, orderStates } from './order.parts.ts'
+import { type OrderContext, type OrderEvent, type OrderState, orderStates } from './order.setup.ts'
 import { openMoves } from '../lifecycle.ts'
 import { orderLifecycle } from './order.view.ts'
 

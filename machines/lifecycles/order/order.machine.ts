@@ -2,7 +2,7 @@
 // Parcels, payments and refunds have lives of their own; here only what they mean for the order.
 import type { SnapshotFrom } from 'xstate'
 import { follows } from '../effects.ts'
-import { orderSetup } from './order.parts.ts'
+import { orderSetup } from './order.setup.ts'
 import {
   act,
   cancelPaid,
@@ -23,7 +23,7 @@ import {
   split,
   splitFurther,
   unpaidEnds,
-} from './order.rows.ts'
+} from './order.transitions.ts'
 
 export const orderMachine = orderSetup.createMachine({
   id: 'order',

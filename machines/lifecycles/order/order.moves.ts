@@ -1,7 +1,7 @@
 // The moves of an order that people ask for; what the provider, the clock and other lifecycles tell it are
 // facts. Rules 2.
 import { bare, type Move, reasoned } from '../lifecycle.ts'
-import type { CancelFacts, OrderContext, OrderEvent } from './order.parts.ts'
+import type { CancelFacts, OrderContext, OrderEvent } from './order.setup.ts'
 
 /** What may be said with a move. */
 export interface OrderSaid {

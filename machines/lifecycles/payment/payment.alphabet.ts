@@ -1,9 +1,10 @@
 // Sample events of a payment: each fact with its own place in the provider's order, one that ties and one
 // doubled.
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { defineAlphabet } from '#testing/model/alphabet.ts'
-import { type Actor, type ActorRole, dayMs } from '../actor.ts'
+import type { Actor, ActorRole } from '../actor.ts'
 import { paymentMachine } from './payment.machine.ts'
-import { repairDays } from './payment.parts.ts'
+import { repairDays } from './payment.setup.ts'
 
 const shopper: Actor = { role: 'shopper', id: 'u1' }
 const team: Actor = { role: 'team', id: 's1' }

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Act } from '../actor.ts'
 import { follows } from '../effects.ts'
 import { noFacts, type ProviderFact } from '../provider-fact.ts'
-import { paymentSetup, type Sum } from './payment.parts.ts'
+import { paymentSetup, type Sum } from './payment.setup.ts'
 
 export {
   type Kept,
@@ -13,7 +13,7 @@ export {
   type PaymentEvent,
   type PaymentInput,
   paymentStates,
-} from './payment.parts.ts'
+} from './payment.setup.ts'
 
 // Parts of transitions that recur: pure data with the one mapping from event to params.
 const act = { params: ({ event }: { event: Act }) => event }

@@ -1,4 +1,5 @@
 // What owners and staff see of a payout, and what may be done with it now.
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { maskedIban } from '#domain/money/iban.ts'
 import type { PayoutWords } from '#domain/ledger/payout-moves.ts'
 import { isStaff } from '#domain/people/user.ts'
@@ -23,8 +24,6 @@ export const payoutLifecycle: Lifecycle<typeof payoutMachine, PayoutWords, Payou
     facts: { coveredMinor: amountMinor, isAlone: true, signedInAt: at },
   }),
 }
-
-const dayMs = 86_400_000
 
 /** When it should have reached its owner, in epoch milliseconds; null while nothing is due. Rules 10. */
 export function payoutDueAt({ state, context }: SavedPayout): number | null {

@@ -1,6 +1,7 @@
 // Sample events of a project with a goal of 100: each rule of the table met, and missed by one.
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { defineAlphabet } from '#testing/model/alphabet.ts'
-import { type Actor, type ActorRole, dayMs } from '../actor.ts'
+import type { Actor, ActorRole } from '../actor.ts'
 import type { ProjectKind } from './project.facts.ts'
 import { projectMachine } from './project.machine.ts'
 

@@ -1,6 +1,6 @@
 // What a project remembers and what can be told to it: the facts the rules of the domain design, section
 // 3.1, judge.
-import type { DraftFacts } from '#domain/pressing/creation/judge-draft.ts'
+import type { DraftFacts } from '#domain/pressing/creation/evaluate-draft.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Act, Actor } from '../actor.ts'
 

@@ -1,8 +1,8 @@
 // The step of a project, from a draft to pressed, failed or refused: the table of the domain design,
 // section 3.1, with its numbers. Hidden (P19) and deleted (P18) projects keep their step. Spec section 4.
 import type { SnapshotFrom } from 'xstate'
-import { projectSetup } from './project.parts.ts'
-import * as row from './project.rows.ts'
+import { projectSetup } from './project.setup.ts'
+import * as row from './project.transitions.ts'
 
 export const projectMachine = projectSetup.createMachine({
   id: 'project',

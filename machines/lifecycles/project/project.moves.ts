@@ -1,7 +1,8 @@
 // The moves of a project that people ask for. Rules 1.
+import { dayMs } from '#domain/time/milliseconds.ts'
 import type { ReviewNeed } from '#domain/pressing/project-review.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
-import { type Actor, dayMs } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { bare, type Move, reasoned } from '../lifecycle.ts'
 import {
   abortReasons,

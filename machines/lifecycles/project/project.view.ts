@@ -1,5 +1,5 @@
 // What may be done with a project.
-import { dayMs } from '../actor.ts'
+import { dayMs } from '#domain/time/milliseconds.ts'
 import type { Lifecycle, Saved } from '../lifecycle.ts'
 import { projectMachine } from './project.machine.ts'
 import {

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../http/context.ts'
 import { Time } from '../../database/card-rows.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { sessions } from '../../database/schema/people.ts'
 
 const Found = z.object({
@@ -38,7 +38,7 @@ export async function findSession(
 }
 
 /** Asked by nearly every request, so those of one turn share the statement. */
-const findRow = joined(async (db, asked: readonly { tokenHash: string; now: Date }[]) => {
+const findRow = batched(async (db, asked: readonly { tokenHash: string; now: Date }[]) => {
   const rows = await queryRows(
     db,
     sql`select asked.n::int as asked, u.id, u.role, u.email, u.lang, u.currency, u.country_id as "countryId",

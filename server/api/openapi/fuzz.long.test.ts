@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { type FuzzRequest, fuzzRequests } from '#fixtures/server/contract/fuzz-requests.ts'
-import { answerJudge, type AnswerJudge } from '#fixtures/server/contract/judge-answer.ts'
+import { answerChecker, type AnswerChecker } from '#fixtures/server/contract/check-answer.ts'
 import { openLivedInShop, reopenSessions } from '#fixtures/server/lived-in-shop.ts'
 import type { PayingShop } from '#fixtures/server/paying-shop.ts'
 import { seeded } from '#fixtures/server/contract/random-input.ts'
@@ -23,7 +23,7 @@ const Failed = z.object({ error: z.literal(true), status: z.int(), code: z.strin
 
 /** What is wrong with an answer, if anything. */
 async function verdict(
-  judge: AnswerJudge,
+  judge: AnswerChecker,
   request: FuzzRequest,
   response: Response,
 ): Promise<string | undefined> {
@@ -57,7 +57,7 @@ async function pause(shop: PayingShop): Promise<void> {
 
 async function fuzz(shop: PayingShop, count: number, random: () => number, seen: Seen): Promise<string[]> {
   const served: unknown = await (await shop.app.request('/api/openapi.json')).json()
-  const judge = answerJudge(served)
+  const judge = answerChecker(served)
   const { known, names, next } = fuzzRequests(served, random, left)
   for (const { email } of Object.values(people)) known.keep('email', email)
   for (const id of Object.values(testProjects)) known.keep('project_id', id)

@@ -4,12 +4,12 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { EndpointData } from '#contract/endpoint.ts'
 import { createApp } from '../../app.ts'
 import { createMetrics } from '../../http/observe.ts'
-import { type Answered, type AnswerJudge, answerJudge } from '#fixtures/server/contract/judge-answer.ts'
+import { type Answered, type AnswerChecker, answerChecker } from '#fixtures/server/contract/check-answer.ts'
 import { type Answering, openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { people } from '#fixtures/server/world.ts'
 
 let shop: TestShop
-let judge: AnswerJudge
+let judge: AnswerChecker
 let broken: Answering
 let away: Answering
 let busy: Answering
@@ -25,7 +25,7 @@ const failing = (shopOf: TestShop, error: Error): Answering => {
 
 beforeAll(async () => {
   shop = await openTestShop()
-  judge = answerJudge(await (await shop.app.request('/api/openapi.json')).json())
+  judge = answerChecker(await (await shop.app.request('/api/openapi.json')).json())
   broken = failing(shop, new Error('a defect'))
   away = failing(shop, Object.assign(new Error('no line'), { code: 'ECONNREFUSED' }))
   busy = createApp({ ...shop.deps, config: { ...shop.deps.config, requestsPerMinute: 1 } }, createMetrics())

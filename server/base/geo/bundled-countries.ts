@@ -5,7 +5,7 @@ import { Reader } from 'mmdb-lib'
 import { z } from 'zod'
 import { isCountryId } from '#domain/places/country.ts'
 import type { CountryFinder } from './country-finder.ts'
-import { middleOf } from './middles.ts'
+import { middleOf } from './country-centroids.ts'
 
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 const Found = z.object({ country_code: z.string() })

@@ -8,7 +8,7 @@ import { addressProblems } from '#domain/places/address.ts'
 import { isBoxServed } from '#domain/boxes/box-offer.ts'
 import { moveBox } from '../move-box.ts'
 import type { ParsedInput } from '#contract'
-import type { BoxEvent } from '#machines/lifecycles/box/box.parts.ts'
+import type { BoxEvent } from '#machines/lifecycles/box/box.setup.ts'
 
 /** A box the reader gets or has given; undefined for anybody else's. */
 async function ownBox(

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { ProjectCard } from '#contract'
 import { availabilityOf } from '#domain/catalogue/availability.ts'
 import { type CurrencyCode, currencyOfProject } from '#domain/money/currency.ts'
-import { Written } from '../../base/written.ts'
+import { PreparedJson } from '../../base/prepared-json.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { type FixedCard, fixedCard, KeptRow, keptColumns, type LiveCard } from '../../database/card-rows.ts'
-import { KeptRows } from '../../database/kept-rows.ts'
+import { RowCache } from '../../database/row-cache.ts'
 
 /** A project and the version of its row: `xmin`, the transaction that wrote it last. */
 export const Shown = z.object({ id: z.int(), version: z.string() })
@@ -32,7 +32,7 @@ interface Kept {
 }
 
 /** About two kilobytes each. */
-const keptCards = new KeptRows<Kept>(20_000)
+const keptCards = new RowCache<Kept>(20_000)
 
 /**
  * The cards of projects that were just found, in their order. A row that was written since it was kept has
@@ -43,14 +43,14 @@ export async function readCards(
   shown: readonly Shown[],
   currency: CurrencyCode,
   now: Date,
-): Promise<Written<ProjectCard[]>> {
+): Promise<PreparedJson<ProjectCard[]>> {
   const kept = shown.length === 0 ? [] : await keptOf(db, shown)
   const read = await readLive(db, {
     items: kept.flatMap(({ offers }) => offers.map(offer => offer.item_id)),
     goals: kept.flatMap(({ fixed }) => (fixed.goal === null ? [] : [fixed.id])),
   })
   const live = kept.map(one => liveCard(one, read, currency, now))
-  return new Written(
+  return new PreparedJson(
     () => `[${kept.map(({ json }, index) => json + ending(live[index])).join()}]`,
     () => kept.flatMap((one, index) => cardNow(one, live[index])),
   )
@@ -67,7 +67,7 @@ async function keptOf(db: Database, shown: readonly Shown[]): Promise<Kept[]> {
   return shown.flatMap(({ id }, index) => known[index] ?? fresh?.get(id) ?? [])
 }
 
-const readKept = joined(async (db, asked: readonly (readonly number[])[]) => {
+const readKept = batched(async (db, asked: readonly (readonly number[])[]) => {
   const rows = await queryRows(db, keptOfProjects([...new Set(asked.flat())]), Row)
   const fresh = new Map(rows.map(row => [row.id, keep(row)]))
   for (const [id, one] of fresh) keptCards.keep(db, id, one)
@@ -113,7 +113,7 @@ interface AskedLive {
   readonly goals: readonly number[]
 }
 
-const readLive = joined(async (db, asked: readonly AskedLive[]): Promise<Live[]> => {
+const readLive = batched(async (db, asked: readonly AskedLive[]): Promise<Live[]> => {
   const items = asked.flatMap(one => one.items)
   const goals = asked.flatMap(one => one.goals)
   const [row] = await queryRows(db, liveOf(items, goals), LiveRow)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Comment } from '#contract'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { Time } from '../../database/card-rows.ts'
 
 const Row = z.object({
@@ -28,7 +28,7 @@ interface AskedComments {
 const Listed = z.object({ asked: z.int(), comments: z.array(Row).nullable() })
 
 /** One statement for all who ask at once: every product page does. */
-const readComments = joined(async (db, asked: readonly AskedComments[]): Promise<Comment[][]> => {
+const readComments = batched(async (db, asked: readonly AskedComments[]): Promise<Comment[][]> => {
   const found = new Map<number, Comment[]>()
   for (const row of await queryRows(db, commentsOf(asked), Listed)) found.set(row.asked, row.comments ?? [])
   return asked.map((_, index) => found.get(index + 1) ?? [])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mayUse, type ProjectReader, type ProjectUse } from '#domain/catalogue/project-visibility.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { isStaff } from '#domain/people/user.ts'
 import type { SignedIn } from '../../http/context.ts'
 import { users } from '../../database/schema/people.ts'
@@ -24,7 +24,7 @@ export const accessColumns = sql.raw(`p.step, p.owner_id as "ownerId",
 type Access = z.output<typeof AccessRow>
 
 /** One statement for all who ask at once: every product page does, several times. */
-const readAccess = joined(async (db, ids: readonly number[]): Promise<(Access | undefined)[]> => {
+const readAccess = batched(async (db, ids: readonly number[]): Promise<(Access | undefined)[]> => {
   const statement = sql`select p.id, ${accessColumns} from projects p
     where p.id = any(${arrayText([...new Set(ids)])}::int[])`
   const rows = await queryRows(db, statement, AccessRow.extend({ id: z.int() }))

@@ -4,13 +4,13 @@ import type { ProjectDetail } from '#contract'
 import { availabilityOf } from '#domain/catalogue/availability.ts'
 import { mayUse } from '#domain/catalogue/project-visibility.ts'
 import { type CurrencyCode, currencyOfProject } from '#domain/money/currency.ts'
-import { Written } from '../../base/written.ts'
+import { PreparedJson } from '../../base/prepared-json.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { accessColumns, AccessRow } from './project-access.ts'
 import { Count } from '../../database/card-rows.ts'
-import { type KeptDetail, keepDetail, keptDetail, keptDetails, KeptDetailRow } from './kept-details.ts'
+import { type KeptDetail, keepDetail, keptDetail, keptDetails, KeptDetailRow } from './cached-details.ts'
 import { itemsOf, offerOf, Stock, stocks } from './project-items.ts'
 
 /** What is read afresh each time; `kept` only when this process does not have that version. */
@@ -40,7 +40,7 @@ type Found = Omit<DetailRow, 'asked' | 'version' | 'kept'> & {
 
 export interface FoundProject {
   /** Without what it costs to send it. */
-  readonly detail: Written<ProjectDetail>
+  readonly detail: PreparedJson<ProjectDetail>
   /** Of its prices: the reader's, but for a project that is sold in another. */
   readonly currency: CurrencyCode
   readonly shipsFrom: string
@@ -59,7 +59,7 @@ export async function readProject(
 }
 
 /** One statement for all of it, and for all who ask at once: this is what is read most. */
-const readRow = joined(async (db, asked: readonly (Reader & { id: number })[]) => {
+const readRow = batched(async (db, asked: readonly (Reader & { id: number })[]) => {
   const known = asked.map(({ id }) => keptDetails.last(db, id))
   const versions = known.map(one => one?.version ?? '')
   const found: (Found | undefined)[] = asked.map(() => undefined)
@@ -106,7 +106,7 @@ function foundProject(found: Found, { currency: wished, now }: Reader): FoundPro
     following: found.following,
     items,
   }
-  const detail = new Written(
+  const detail = new PreparedJson(
     () => json,
     () => ({ ...fixed }),
   ).with(live)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectCard } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
-import { Written } from '../../base/written.ts'
+import { PreparedJson } from '../../base/prepared-json.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { readCards } from './cards.ts'
 import { cursorOf, type Position, positionOf } from '../../database/cursor.ts'
@@ -36,7 +36,7 @@ export async function listProjects(
   input: ListInput,
   currency: CurrencyCode,
   now: Date,
-): Promise<Written<Listed> | undefined> {
+): Promise<PreparedJson<Listed> | undefined> {
   const query = prefixQuery(input.search ?? '')
   const order = query === '' ? orderOf(input) : matchOrder('exact', input)
   const after = input.after === undefined ? undefined : positionOf(input.after)
@@ -87,12 +87,12 @@ const limitOf = ({ input }: Page): number => input.limit ?? defaultLimit
 /** One more than is shown says whether there is another page. */
 const rowsOf = (page: Page): number => limitOf(page) + 1
 
-async function listed(db: Database, { rows, total }: Found, page: Page): Promise<Written<Listed>> {
+async function listed(db: Database, { rows, total }: Found, page: Page): Promise<PreparedJson<Listed>> {
   const { currency, now } = page
   const shown = rows.slice(0, limitOf(page))
   const last = shown.at(-1)
   const cards = await readCards(db, shown, currency, now)
-  const items = new Written(
+  const items = new PreparedJson(
     () => `{"items":${cards.json}}`,
     () => ({ items: cards.value }),
   )

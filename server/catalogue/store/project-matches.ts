@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { joinedByKind } from '../../database/joined.ts'
+import { batchedByKind } from '../../database/batched.ts'
 import type { Position } from '../../database/cursor.ts'
 import { isBeyond, type ListInput, type Order, orderOf, sortedBy } from './list-order.ts'
 import { conditionOf, type Filter, filtersOf, typeOf } from './project-filters.ts'
@@ -72,7 +72,7 @@ const Row = z.object({
   rows: z.array(z.tuple([z.int(), z.string(), z.string()])).nullable(),
 })
 
-const ask = joinedByKind(
+const ask = batchedByKind(
   kindOf,
   async (db, asked: readonly Question[]) => {
     const found: Found[] = asked.map(() => ({ rows: [], total: 0 }))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Output } from '#contract'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { readCards } from './cards.ts'
 import type { Selection } from './project-more.ts'
 
@@ -61,7 +61,7 @@ interface AskedRails {
 }
 
 /** One statement for all who ask at once. */
-const readRails = joined(async (db, asked: readonly AskedRails[]): Promise<(Rails | undefined)[]> => {
+const readRails = batched(async (db, asked: readonly AskedRails[]): Promise<(Rails | undefined)[]> => {
   const found = new Map<number, Rails>()
   for (const row of await queryRows(db, railsOf(asked), Row)) found.set(row.asked, row)
   return asked.map((_, index) => found.get(index + 1))

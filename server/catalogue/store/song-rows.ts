@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Song } from '#contract'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 
 const Row = z.object({
   id: z.int(),
@@ -34,7 +34,7 @@ const Listed = z.object({ asked: z.int(), songs: z.array(Row).nullable() })
 /**
  * The track list of a project side by side, as it is played; undefined when there is no such project.
  */
-export const readSongs = joined(
+export const readSongs = batched(
   async (db, projectIds: readonly number[]): Promise<(Song[] | undefined)[]> => {
     const found = new Map<number, Song[]>()
     for (const { asked, songs } of await queryRows(db, songsOf(projectIds), Listed)) {

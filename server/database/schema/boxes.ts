@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BoxContext } from '#machines/lifecycles/box/box.parts.ts'
+import type { BoxContext } from '#machines/lifecycles/box/box.setup.ts'
 import { createdAt, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { savedCards, users } from './people.ts'

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OrderContext } from '#machines/lifecycles/order/order.parts.ts'
+import type { OrderContext } from '#machines/lifecycles/order/order.setup.ts'
 import type { PaymentContext } from '#machines/lifecycles/payment/payment.machine.ts'
 import type { RefundContext } from '#machines/lifecycles/refund/refund.machine.ts'
 import type { ShipmentContext } from '#machines/lifecycles/shipment/shipment.machine.ts'

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time/milliseconds.ts'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { existsSync, readFileSync } from 'node:fs'
@@ -49,7 +50,6 @@ export function knownMigrations(): readonly number[] {
   return Journal.parse(JSON.parse(readFileSync(file, 'utf8'))).entries.map(({ when }) => when)
 }
 
-const minuteMs = 60_000
 const withNtp = 'Set the clock, best by a time service (timedatectl set-ntp true).'
 
 /**

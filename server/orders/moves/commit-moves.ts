@@ -8,7 +8,7 @@ import type { OrderFile } from '../store/orders.ts'
 import { restorePromo } from '../store/promo.ts'
 import { type Moves, stand, writeMoves } from '../store/write-moves.ts'
 import { askRefund } from './ask-refund.ts'
-import { hasMoved, type Moving } from './order-moves.ts'
+import { hasMoved, type PendingTransition } from './order-moves.ts'
 
 /**
  * Writes what a series of steps came to: states, event log, stock, goals, refunds, and the outbox for
@@ -18,20 +18,20 @@ import { hasMoved, type Moving } from './order-moves.ts'
  */
 export async function commitMoves(
   db: Database,
-  moving: Moving,
+  pending: PendingTransition,
   at: Date,
   { isHeld = true }: { readonly isHeld?: boolean } = {},
 ): Promise<boolean> {
-  const { before, after } = moving
-  if (!hasMoved(moving) && !(isHeld && after !== before)) return isHeld
-  const effects = moving.steps.flatMap(step => step.effects)
+  const { before, after } = pending
+  if (!hasMoved(pending) && !(isHeld && after !== before)) return isHeld
+  const effects = pending.steps.flatMap(step => step.effects)
   const refunds = effects.filter(({ effect }) => effect === 'refund.order' || effect === 'refund.latePayment')
   const boxes = boxFactsIn(before, effects)
-  const promo = promoBack(moving)
+  const promo = promoBack(pending)
   if (!isHeld && (refunds.length > 0 || boxes.length > 0 || promo !== null)) return false
-  const isWritten = await writeMoves(db, movesOf(moving, effects, at), isHeld ? undefined : before)
+  const isWritten = await writeMoves(db, movesOf(pending, effects, at), isHeld ? undefined : before)
   if (!isHeld && !isWritten) return false
-  for (const asked of refunds) await refund(db, moving, asked, at)
+  for (const asked of refunds) await refund(db, pending, asked, at)
   if (promo !== null) await restorePromo(db, promo)
   for (const fact of boxes) await settleBoxes(db, before.order, fact, at)
   return true
@@ -42,18 +42,18 @@ const boxFactsIn = ({ order }: OrderFile, effects: readonly Effect[]): BoxFact[]
   order.boxes === 0 ? [] : effects.flatMap(({ effect }) => boxFacts.filter(fact => fact === effect))
 
 /** The code that an order which ends here gives back. */
-const promoBack = ({ before, after }: Moving): string | null =>
+const promoBack = ({ before, after }: PendingTransition): string | null =>
   after.order.state === 'cancelled' && before.order.state !== 'cancelled' ? before.order.promoCode : null
 
 /** Paid or pledged, in whatever way. A period of a box was never in a cart. */
-const closesCart = ({ before, after }: Moving): boolean =>
+const closesCart = ({ before, after }: PendingTransition): boolean =>
   before.order.state === 'pending_payment' &&
   after.order.state !== 'pending_payment' &&
   after.order.state !== 'cancelled' &&
   !isPeriodCartId(before.order.cartId)
 
-function movesOf(moving: Moving, effects: readonly Effect[], at: Date): Moves {
-  const { before, after, steps } = moving
+function movesOf(pending: PendingTransition, effects: readonly Effect[], at: Date): Moves {
+  const { before, after, steps } = pending
   return {
     orderId: before.order.id,
     at,
@@ -62,7 +62,7 @@ function movesOf(moving: Moving, effects: readonly Effect[], at: Date): Moves {
     stock: stockMove(effects),
     goals: goalMove(effects),
     captured: capturedOf(before) === 0 && capturedOf(after) > 0,
-    closesCart: closesCart(moving),
+    closesCart: closesCart(pending),
     events: steps.flatMap(({ entry }) => entry ?? []),
     outbox: outboxOf(after, effects),
   }
@@ -96,7 +96,12 @@ function outboxOf({ order, payment }: OrderFile, effects: readonly Effect[]): Ou
 }
 
 /** The key of a refund says which state of the order it belongs to. */
-async function refund(tx: Database, { before, after }: Moving, asked: Effect, at: Date): Promise<void> {
+async function refund(
+  tx: Database,
+  { before, after }: PendingTransition,
+  asked: Effect,
+  at: Date,
+): Promise<void> {
   const { order, payment } = before
   const amountMinor = asked['amountMinor']
   if (payment === undefined || typeof amountMinor !== 'number' || amountMinor <= 0) return

@@ -1,7 +1,7 @@
 import type { Act } from '#machines/lifecycles/actor.ts'
 import type { EffectName } from '#machines/lifecycles/effects.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
-import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
+import type { OrderEvent } from '#machines/lifecycles/order/order.setup.ts'
 import { paymentMachine, type PaymentEvent } from '#machines/lifecycles/payment/payment.machine.ts'
 import { type LifecycleRows, type Step, stepRow } from '../../lifecycles/take-step.ts'
 import type { GatewayPayment } from '../../base/gateway.ts'
@@ -19,7 +19,7 @@ interface PaidFile extends OrderFile {
 type OrderStep = Step<typeof orderMachine, OrderFile> | Step<typeof paymentMachine, PaidFile>
 
 /** An order with its payment while steps are taken. */
-export interface Moving {
+export interface PendingTransition {
   /** As both stood when they were read. */
   readonly before: OrderFile
   /** As the steps left them. */
@@ -27,16 +27,16 @@ export interface Moving {
   readonly steps: OrderStep[]
 }
 
-export const movingOf = (file: OrderFile): Moving => ({ before: file, after: file, steps: [] })
+export const pendingOf = (file: OrderFile): PendingTransition => ({ before: file, after: file, steps: [] })
 
 /** Holds an order for the steps of a transaction; undefined when there is none. */
-export async function holdOrder(tx: Database, key: OrderKey): Promise<Moving | undefined> {
+export async function holdOrder(tx: Database, key: OrderKey): Promise<PendingTransition | undefined> {
   const file = await lockOrderFile(tx, key)
-  return file && movingOf(file)
+  return file && pendingOf(file)
 }
 
 /** True when there is something to write. */
-export const hasMoved = ({ steps }: Moving): boolean => steps.length > 0
+export const hasMoved = ({ steps }: PendingTransition): boolean => steps.length > 0
 
 /** Both lifecycles are stepped in the file of the order. */
 const orderRows: LifecycleRows<typeof orderMachine, OrderFile> = {
@@ -56,18 +56,18 @@ const system = { role: 'system' } as const
 /** What a step of an order means for the order or its payment, at once. */
 const orderMeans: readonly {
   readonly when: (step: Step<typeof orderMachine, OrderFile>) => boolean
-  readonly means: (moving: Moving, at: number) => void
+  readonly means: (pending: PendingTransition, at: number) => void
 }[] = [
   {
     // Lines that wait put a paid order on hold.
     when: ({ after, event }) =>
       event.type === 'order.payOk' && after.state === 'paid' && after.context.linesHeld > 0,
-    means: (moving, at) => void moveOrder(moving, { type: 'order.hold', actor: system, at }),
+    means: (pending, at) => void moveOrder(pending, { type: 'order.hold', actor: system, at }),
   },
   {
     // With a pledge that ends, its card is let go of.
     when: ({ row, after }) => row.order.state === 'pledged' && after.state === 'cancelled',
-    means: (moving, at) => void movePayment(moving, { type: 'payment.cancel', actor: system, at }),
+    means: (pending, at) => void movePayment(pending, { type: 'payment.cancel', actor: system, at }),
   },
 ]
 
@@ -85,36 +85,36 @@ const paymentMeans: Readonly<Partial<Record<EffectName, (paid: Paid) => OrderEve
 }
 
 /** Takes a step of the order, and what that means for it and its payment. False when it is not allowed. */
-export function moveOrder(moving: Moving, event: OrderEvent): boolean {
-  const taken = stepRow(orderRows, moving.after, event)
+export function moveOrder(pending: PendingTransition, event: OrderEvent): boolean {
+  const taken = stepRow(orderRows, pending.after, event)
   if (typeof taken === 'string') return taken === 'known'
   const { state, context: lifecycle } = taken.after
-  moving.after = { ...moving.after, order: { ...moving.after.order, state, lifecycle } }
-  moving.steps.push(taken)
-  for (const { when, means } of orderMeans) if (when(taken)) means(moving, event.at)
+  pending.after = { ...pending.after, order: { ...pending.after.order, state, lifecycle } }
+  pending.steps.push(taken)
+  for (const { when, means } of orderMeans) if (when(taken)) means(pending, event.at)
   return true
 }
 
 /** Takes a step of the payment, and those of the order that follow from it. False when it is not allowed. */
-export function movePayment(moving: Moving, event: PaymentEvent): boolean {
-  const { order, payment } = moving.after
+export function movePayment(pending: PendingTransition, event: PaymentEvent): boolean {
+  const { order, payment } = pending.after
   if (payment === undefined) return false
   const taken = stepRow(paymentRows, { order, payment }, event)
   if (typeof taken === 'string') return taken === 'known'
   const { state, context: lifecycle } = taken.after
-  moving.after = { order, payment: { ...payment, state, lifecycle } }
-  moving.steps.push(taken)
+  pending.after = { order, payment: { ...payment, state, lifecycle } }
+  pending.steps.push(taken)
   for (const { effect } of taken.effects) {
     const follows = paymentMeans[effect]?.({ actor: { role: 'payment' }, at: event.at, event })
-    if (follows !== undefined) moveOrder(moving, follows)
+    if (follows !== undefined) moveOrder(pending, follows)
   }
   return true
 }
 
 /** Keeps what the provider told of the payment beside its state, or was asked of it. */
-export function noteNews(moving: Moving, news: PaymentNews): void {
-  const { order, payment } = moving.after
-  if (payment !== undefined) moving.after = { order, payment: { ...payment, ...news } }
+export function noteNews(pending: PendingTransition, news: PaymentNews): void {
+  const { order, payment } = pending.after
+  if (payment !== undefined) pending.after = { order, payment: { ...payment, ...news } }
 }
 
 /** A payment as the provider sees it; without an id when the provider never gave it one. */
@@ -125,8 +125,8 @@ export type Seen = Omit<GatewayPayment, 'id'> & { readonly id: string | null }
  * older than what we heard. A declined card ends the payment, and with it the order: another card is another
  * order. One that was kept is asked again.
  */
-export function applyFact(moving: Moving, seen: Seen, at: number): void {
-  const { payment } = moving.after
+export function applyFact(pending: PendingTransition, seen: Seen, at: number): void {
+  const { payment } = pending.after
   if (payment === undefined) return
   const sequence = seen.sequence ?? payment.lifecycle.lastSequence
   const fact = {
@@ -138,29 +138,29 @@ export function applyFact(moving: Moving, seen: Seen, at: number): void {
   const { amountMinor, currency } = seen
   switch (seen.status) {
     case 'requires_action':
-      movePayment(moving, { type: 'payment.actionRequired', ...fact })
+      movePayment(pending, { type: 'payment.actionRequired', ...fact })
       return
     case 'processing':
-      movePayment(moving, { type: 'payment.processed', ...fact })
+      movePayment(pending, { type: 'payment.processed', ...fact })
       return
     case 'succeeded':
-      if (seen.kept !== undefined) movePayment(moving, { type: 'payment.kept', ...fact })
-      else movePayment(moving, { type: 'payment.succeeded', ...fact, amountMinor, currency })
+      if (seen.kept !== undefined) movePayment(pending, { type: 'payment.kept', ...fact })
+      else movePayment(pending, { type: 'payment.succeeded', ...fact, amountMinor, currency })
       return
     case 'canceled':
-      movePayment(moving, { type: 'payment.canceled', ...fact })
-      return letGo(moving, at)
+      movePayment(pending, { type: 'payment.canceled', ...fact })
+      return letGo(pending, at)
     case 'requires_payment_method':
-      declined(moving, fact)
-      letGo(moving, at)
+      declined(pending, fact)
+      letGo(pending, at)
   }
 }
 
 /** An order that was given up while its card was being charged has no use for another try. */
-function letGo(moving: Moving, at: number): void {
-  const { order, payment } = moving.after
+function letGo(pending: PendingTransition, at: number): void {
+  const { order, payment } = pending.after
   if (order.state === 'cancelled' && payment?.state === 'requires_payment_method')
-    movePayment(moving, { type: 'payment.cancel', actor: system, at })
+    movePayment(pending, { type: 'payment.cancel', actor: system, at })
 }
 
 interface Fact {
@@ -170,12 +170,12 @@ interface Fact {
   readonly factId: string
 }
 
-function declined(moving: Moving, fact: Fact): void {
-  movePayment(moving, { type: 'payment.declined', ...fact })
+function declined(pending: PendingTransition, fact: Fact): void {
+  movePayment(pending, { type: 'payment.declined', ...fact })
   // A card that was kept is asked again; its order stands meanwhile.
-  const { payment } = moving.after
+  const { payment } = pending.after
   const isAskedAgain = payment?.lifecycle.kept !== undefined
   if (payment?.state === 'requires_payment_method' && !isAskedAgain) {
-    movePayment(moving, { type: 'payment.cancel', actor: system, at: fact.at })
+    movePayment(pending, { type: 'payment.cancel', actor: system, at: fact.at })
   }
 }

@@ -46,13 +46,13 @@ export async function releaseOrders(
 /** False when somebody else has moved the order meanwhile. */
 async function releaseOrder({ db, clock }: Timed, id: number, actor: Actor): Promise<boolean> {
   return db.transaction(async tx => {
-    const moving = await holdOrder(tx, { id })
-    if (moving === undefined) return false
+    const pending = await holdOrder(tx, { id })
+    if (pending === undefined) return false
     const at = clock.now()
     const parts = await readOrderParts(tx, id)
     const linesOut = parts.reduce((sum, part) => sum + part.lines_out, 0)
-    if (!releaseHeld(moving, linesOut, { actor, at: at.getTime() }) || !hasMoved(moving)) return false
-    await commitMoves(tx, moving, at)
+    if (!releaseHeld(pending, linesOut, { actor, at: at.getTime() }) || !hasMoved(pending)) return false
+    await commitMoves(tx, pending, at)
     return true
   })
 }

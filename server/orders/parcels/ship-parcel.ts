@@ -7,7 +7,7 @@ import { listShipments } from '../store/order-rows.ts'
 import type { Order } from '../store/orders.ts'
 import { commitMoves } from '../moves/commit-moves.ts'
 import { releaseHeld } from '../moves/held-lines.ts'
-import { holdOrder, type Moving, moveOrder } from '../moves/order-moves.ts'
+import { holdOrder, type PendingTransition, moveOrder } from '../moves/order-moves.ts'
 import { handOver } from './shipment-host.ts'
 
 export interface ParcelToShip extends ParcelLabel {
@@ -43,23 +43,23 @@ export async function shipParcel(
   const id = await findOrderId(db, asked.order.trim())
   if (id === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
   return db.transaction(async tx => {
-    const moving = await holdOrder(tx, { id })
-    if (moving === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
+    const pending = await holdOrder(tx, { id })
+    if (pending === undefined) return { outcome: 'not_found', orderId: null, number: null, status: null }
     const at = clock.now()
     const act = { actor, at: at.getTime() }
-    const { outcome, going } = await judge(tx, { moving, asked, act })
+    const { outcome, going } = await judge(tx, { pending, asked, act })
     const isDone = !isDry && outcome === 'shipped'
     if (isDone) {
       for (const part of going) await handOver(tx, id, part, labelFrom(asked), act)
-      await commitMoves(tx, moving, at)
+      await commitMoves(tx, pending, at)
     }
-    const { number, state } = (isDone ? moving.after : moving.before).order
+    const { number, state } = (isDone ? pending.after : pending.before).order
     return { outcome, orderId: id, number, status: state }
   })
 }
 
 interface Sending {
-  readonly moving: Moving
+  readonly pending: PendingTransition
   readonly asked: ParcelToShip
   readonly act: Act
 }
@@ -73,16 +73,16 @@ interface Judged {
 const staying = (outcome: ParcelOutcome): Judged => ({ outcome, going: [] })
 
 /** What becomes of a parcel, with the steps of its order taken but not written. */
-async function judge(tx: Database, { moving, asked, act }: Sending): Promise<Judged> {
-  const { order } = moving.before
+async function judge(tx: Database, { pending, asked, act }: Sending): Promise<Judged> {
+  const { order } = pending.before
   const parts = await readOrderParts(tx, order.id)
   const ours = parts.filter(({ shop_id: id, lines }) => lines > 0 && [undefined, id].includes(asked.shopId))
   if (ours.length === 0) return staying('not_found')
   const going = ours.filter(part => isWaiting(part, order.state))
   if (going.length === 0) return staying(await sentBefore(tx, { order, ours, label: labelFrom(asked) }))
   const linesOut = parts.reduce((sum, part) => sum + part.lines_out, 0)
-  if (!releaseHeld(moving, linesOut, act)) return staying('not_waiting')
-  for (const part of going) if (!ship(moving, part.lines, act)) return staying('not_waiting')
+  if (!releaseHeld(pending, linesOut, act)) return staying('not_waiting')
+  for (const part of going) if (!ship(pending, part.lines, act)) return staying('not_waiting')
   return { outcome: 'shipped', going }
 }
 
@@ -91,12 +91,12 @@ export const isWaiting = (part: OrderPart, state: string): boolean =>
   part.is_unsent && part.lines_out === 0 && !(state === 'on_hold' && part.was_ahead)
 
 /** The order's own step: its last lines, or some of them. */
-function ship(moving: Moving, lines: number, act: Act): boolean {
-  const { lines: all, linesShipped } = moving.after.order.lifecycle
+function ship(pending: PendingTransition, lines: number, act: Act): boolean {
+  const { lines: all, linesShipped } = pending.after.order.lifecycle
   const isLast = linesShipped + lines >= all
   const { shipAll, shipPart } = orderMoves
   return moveOrder(
-    moving,
+    pending,
     isLast
       ? shipAll.event(act, undefined, { restLines: lines })
       : shipPart.event(act, undefined, { partLines: lines }),

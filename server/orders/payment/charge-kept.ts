@@ -38,9 +38,9 @@ async function askPledge(world: Reconciling, orderId: number): Promise<boolean> 
   if (known?.payment?.state === 'requires_action')
     return (await callOff(world, known.payment)) === 'called_off'
   return db.transaction(async tx => {
-    const moving = await holdOrder(tx, { id: orderId })
-    const { order, payment } = moving?.before ?? {}
-    if (moving === undefined || payment === undefined || order?.state !== 'pledged') return false
+    const pending = await holdOrder(tx, { id: orderId })
+    const { order, payment } = pending?.before ?? {}
+    if (pending === undefined || payment === undefined || order?.state !== 'pledged') return false
     const at = clock.now()
     const act = { actor: { role: 'clock' }, at: at.getTime() } as const
     const events: PaymentEvent[] = [
@@ -48,10 +48,10 @@ async function askPledge(world: Reconciling, orderId: number): Promise<boolean> 
       { type: 'payment.charge', ...act },
     ]
     for (const event of events) {
-      if (!movePayment(moving, event)) continue
-      if (moving.after.payment?.state === 'processing')
-        noteNews(moving, { key: nextKey(payment), gatewayId: null, failureCode: null })
-      await commitMoves(tx, moving, at)
+      if (!movePayment(pending, event)) continue
+      if (pending.after.payment?.state === 'processing')
+        noteNews(pending, { key: nextKey(payment), gatewayId: null, failureCode: null })
+      await commitMoves(tx, pending, at)
       return true
     }
     return false

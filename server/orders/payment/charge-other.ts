@@ -85,26 +85,26 @@ async function begin(
   giving: Giving,
 ): Promise<Begun | 'refused'> {
   return db.transaction(async tx => {
-    const moving = await holdOrder(tx, { id: orderId })
-    if (moving?.before.payment === undefined) return 'refused'
-    const { before: file } = moving
-    const { payment } = moving.before
+    const pending = await holdOrder(tx, { id: orderId })
+    if (pending?.before.payment === undefined) return 'refused'
+    const { before: file } = pending
+    const { payment } = pending.before
     if (payment.state === 'processing' || payment.state === 'succeeded') return { isOurs: false, file }
     if (file.order.state !== 'pledged') return 'refused'
     if (payment.state === 'requires_action' && isOthers(payment)) return { isOurs: false, file }
     const at = clock.now()
     const actor = { role: 'shopper', ...(giving.userId !== undefined && { id: `${giving.userId}` }) } as const
     const event: PaymentEvent = { type: 'payment.giveMethod', actor, at: at.getTime() }
-    if (payment.lifecycle.kept === undefined || !movePayment(moving, event)) return 'refused'
-    noteNews(moving, {
+    if (payment.lifecycle.kept === undefined || !movePayment(pending, event)) return 'refused'
+    noteNews(pending, {
       key: otherKey(payment),
       gatewayId: null,
       actionUrl: null,
       failureCode: null,
       otherMethod: giving.method,
     })
-    await commitMoves(tx, moving, at)
-    return { isOurs: true, file: moving.after }
+    await commitMoves(tx, pending, at)
+    return { isOurs: true, file: pending.after }
   })
 }
 

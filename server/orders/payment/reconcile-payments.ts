@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time/milliseconds.ts'
 import type { Clock } from '../../base/clock.ts'
 import { addSeconds } from '../../base/clock.ts'
 import type { PaymentGateway } from '../../base/gateway.ts'
@@ -58,7 +59,7 @@ async function askAgain({ db, clock }: Reconciling, { order, payment }: OrderFil
   if (payment?.state !== 'processing') return
   if (await standsOrDropped(db, 'gateway.charge', payment.key)) return
   const payload = { orderId: order.id, paymentKey: payment.key }
-  const hour = Math.floor(clock.now().getTime() / 3_600_000)
+  const hour = Math.floor(clock.now().getTime() / hourMs)
   await enqueue(db, { kind: 'gateway.charge', payload, key: `again:${payment.key}:${hour}` })
 }
 
@@ -96,10 +97,10 @@ export async function closePayment(world: Reconciling, { payment }: OrderFile): 
 /** What is still unpaid now has run out of time; money that comes later goes back. */
 async function expire({ db, clock }: Reconciling, id: number): Promise<void> {
   await db.transaction(async tx => {
-    const moving = await holdOrder(tx, { id })
-    if (moving?.before.order.state !== 'pending_payment') return
+    const pending = await holdOrder(tx, { id })
+    if (pending?.before.order.state !== 'pending_payment') return
     const at = clock.now()
-    moveOrder(moving, { type: 'order.expire', actor: { role: 'clock' }, at: at.getTime() })
-    await commitMoves(tx, moving, at)
+    moveOrder(pending, { type: 'order.expire', actor: { role: 'clock' }, at: at.getTime() })
+    await commitMoves(tx, pending, at)
   })
 }

@@ -4,7 +4,7 @@ import {
   disputeWonPostings,
   type Posting,
 } from '#domain/ledger/postings.ts'
-import type { OrderEvent } from '#machines/lifecycles/order/order.parts.ts'
+import type { OrderEvent } from '#machines/lifecycles/order/order.setup.ts'
 import type { GatewayDispute } from '../../base/gateway.ts'
 import type { Database, Timed } from '../../database/database.ts'
 import { bookEntry, readLinesLeft } from '../../ledger/store/ledger.ts'
@@ -21,18 +21,18 @@ import { holdOrder, moveOrder } from '../moves/order-moves.ts'
  */
 export async function settleDispute({ db, clock }: Timed, dispute: GatewayDispute): Promise<boolean> {
   return db.transaction(async tx => {
-    const moving = await holdOrder(tx, { gatewayId: dispute.paymentId })
-    if (moving === undefined) return false
-    const { order } = moving.before
+    const pending = await holdOrder(tx, { gatewayId: dispute.paymentId })
+    if (pending === undefined) return false
+    const { order } = pending.before
     const at = clock.now()
     const act = { actor: { role: 'payment' }, at: at.getTime(), dispute: dispute.id } as const
     const opened = { type: 'order.disputeOpened', ...act } as const
     const decided = decisionOf(dispute, act)
     const events: OrderEvent[] = decided === undefined ? [opened] : [opened, decided]
     for (const event of events) {
-      if (moveOrder(moving, event)) await book({ tx, order, dispute, at }, event.type)
+      if (moveOrder(pending, event)) await book({ tx, order, dispute, at }, event.type)
     }
-    await commitMoves(tx, moving, at)
+    await commitMoves(tx, pending, at)
     // What stands again may be of a project that came to nothing meanwhile.
     if (dispute.status === 'won')
       for (const projectId of await conditionalProjects(tx, order.id))

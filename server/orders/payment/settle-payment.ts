@@ -7,8 +7,8 @@ import {
   applyFact,
   hasMoved,
   holdOrder,
-  type Moving,
-  movingOf,
+  type PendingTransition,
+  pendingOf,
   noteNews,
   type Seen,
 } from '../moves/order-moves.ts'
@@ -24,26 +24,26 @@ export async function settlePayment(
   seen: Seen,
   known?: OrderFile,
 ): Promise<OrderFile | undefined> {
-  const settled = known && (await settle(db, movingOf(known), { seen, at: clock.now(), isHeld: false }))
+  const settled = known && (await settle(db, pendingOf(known), { seen, at: clock.now(), isHeld: false }))
   if (settled !== undefined) return settled
   return db.transaction(async tx => {
-    const moving = await holdOrder(tx, { paymentKey: seen.key })
-    return moving && settle(tx, moving, { seen, at: clock.now(), isHeld: true })
+    const pending = await holdOrder(tx, { paymentKey: seen.key })
+    return pending && settle(tx, pending, { seen, at: clock.now(), isHeld: true })
   })
 }
 
 /** Undefined where the order is not held and does not stand as it did, or more must be written. */
 async function settle(
   db: Database,
-  moving: Moving,
+  pending: PendingTransition,
   { seen, at, isHeld }: { readonly seen: Seen; readonly at: Date; readonly isHeld: boolean },
 ): Promise<OrderFile | undefined> {
-  const { payment } = moving.before
+  const { payment } = pending.before
   if (payment === undefined || (!isHeld && payment.key !== seen.key))
-    return isHeld ? moving.before : undefined
-  applyFact(moving, seen, at.getTime())
-  if (hasMoved(moving) || payment.gatewayId === null) noteNews(moving, newsOf(seen, payment))
-  return (await commitMoves(db, moving, at, { isHeld })) ? moving.after : undefined
+    return isHeld ? pending.before : undefined
+  applyFact(pending, seen, at.getTime())
+  if (hasMoved(pending) || payment.gatewayId === null) noteNews(pending, newsOf(seen, payment))
+  return (await commitMoves(db, pending, at, { isHeld })) ? pending.after : undefined
 }
 
 /** A card of the shopper's account stays named by the account, which may lose it meanwhile. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ParsedCart } from '#contract'
 import { SentCart } from '#contract/schemas/cart-shapes.ts'
 import type { Database } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { carts } from '../../database/schema/carts.ts'
 
 /** Whose cart: an account's, or a guest's by the id only the guest knows. */
@@ -39,7 +39,7 @@ interface CartRow {
  * Carts that are saved in one turn are written in one statement and made durable together. Of two states of
  * one cart the later is kept; in the order of their ids, two processes never wait for each other's rows.
  */
-const keep = joined(async (db, asked: readonly CartRow[]) => {
+const keep = batched(async (db, asked: readonly CartRow[]) => {
   const last = new Map(asked.map(row => [row.id, row]))
   await db.execute(sql`
     insert into carts (id, user_id, currency, payload, updated_at)
@@ -59,7 +59,7 @@ export const deleteCart = (db: Database, owner: CartOwner): Promise<void> => {
 }
 
 /** Carts forgotten in one turn go together, in the order of their ids as when they are kept. */
-const forget = joined(async (db, asked: readonly { id: string; guest: boolean }[]): Promise<undefined[]> => {
+const forget = batched(async (db, asked: readonly { id: string; guest: boolean }[]): Promise<undefined[]> => {
   await db.execute(sql`
     with gone as (
       select c.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as sent (id text, guest boolean)

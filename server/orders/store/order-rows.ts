@@ -6,7 +6,7 @@ import type { OrderSort } from '#domain/orders/order-sort.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { Time } from '../../database/card-rows.ts'
 import type { Database } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import type { Payment } from './orders.ts'
 import { orders, orderShops, payments, shipments } from '../../database/schema/orders.ts'
 
@@ -159,7 +159,7 @@ export async function readOrderRows(db: Database, choice: OrderChoice): Promise<
 }
 
 /** One order with its parts; those asked for in one turn are read together. */
-export const readOrderRow: (db: Database, id: number) => Promise<OrderRow | undefined> = joined(
+export const readOrderRow: (db: Database, id: number) => Promise<OrderRow | undefined> = batched(
   async (db, ids: readonly number[]) => {
     const found = new Map((await readOrderRows(db, { ids })).map(row => [row.order.id, row]))
     return ids.map(id => found.get(id))

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
-import { keepSold, keptSold, type KeptSold, keptSoldIf, SoldRow } from '../../catalogue/store/kept-sold.ts'
+import { batched } from '../../database/batched.ts'
+import { keepSold, keptSold, type KeptSold, keptSoldIf, SoldRow } from '../../catalogue/store/cached-sold.ts'
 
 /** An item's id, a size it has a stock in, the copies on hand (null: made to order) and those reserved. */
 const Stock = z.tuple([z.int(), z.string(), z.int().nullable(), z.int()])
@@ -58,7 +58,7 @@ interface Found extends Pick<z.output<typeof Row>, 'stocks' | 'groups'> {
 }
 
 /** Every change of a cart asks this, so those of one turn share the statement, and its plan is kept. */
-const readSold = joined(async (db, asked: readonly (readonly number[])[]) => {
+const readSold = batched(async (db, asked: readonly (readonly number[])[]) => {
   const ids = [...new Set(asked.flat())]
   const known = new Map(ids.map(id => [id, keptSold.last(db, id)]))
   const versions = ids.map(id => known.get(id)?.version ?? '')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cartPart } from './close-carts.ts'
 import { type Database, isUniqueViolation, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { capturePart } from '../../ledger/store/ledger.ts'
 import type { LogRow } from '../../database/event-log.ts'
 import type { Order, OrderFile, Payment } from './orders.ts'
@@ -77,7 +77,7 @@ interface Asked {
 }
 
 /** Moves of one turn are written and made durable together; of one order, only the first. */
-const write = joined(async (db, asked: readonly Asked[]) => {
+const write = batched(async (db, asked: readonly Asked[]) => {
   const first = new Map(asked.toReversed().map(one => [one.moves.orderId, one]))
   const sent = [...first.values()].map(({ moves, known }) => ({
     ...moves,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, databaseError, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import type { LogRow } from '../../database/event-log.ts'
 import type { Order, Payment } from './orders.ts'
 import { rowShape } from '../../database/row-shape.ts'
@@ -59,7 +59,7 @@ export async function writeOrder(db: Database, rows: OrderRows, at: Date): Promi
  * Orders of one turn are placed and made durable together; when copies are lacking for one of them, each is
  * placed alone. Orders stand in the order of their carts, so that two processes do not block each other.
  */
-const write = joined(async (db, asked: readonly { rows: OrderRows; at: Date }[]) => {
+const write = batched(async (db, asked: readonly { rows: OrderRows; at: Date }[]) => {
   const sent = asked
     .map(({ rows, at }) => named(rows, at))
     .toSorted((a, b) => (a.cart < b.cart ? -1 : a.cart > b.cart ? 1 : 0))

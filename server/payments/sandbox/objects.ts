@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/milliseconds.ts'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { currencyCodes } from '#domain/money/currency.ts'
@@ -119,8 +120,6 @@ export function eventsOf(
   const again = timing === 'twice' ? [webhook(body, row.id, row.sequence, dueAt)] : []
   return [once, ...again, ...disputesOf(world, row, plan, now)]
 }
-
-const dayMs = 86_400_000
 
 /** A dispute that opens a little after its payment, and is decided a day later. */
 function disputesOf(

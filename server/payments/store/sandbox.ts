@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { settings } from '../../database/schema/infra.ts'
 import {
   sandboxMethods,
@@ -28,7 +28,7 @@ const Chargeable = z.object({ id: z.string(), behaviour: z.string(), expMonth: z
 export type ChargeableMethod = z.output<typeof Chargeable>
 
 /** Cards charged in one turn are looked up together. */
-export const readMethod: (db: Database, id: string) => Promise<ChargeableMethod | undefined> = joined(
+export const readMethod: (db: Database, id: string) => Promise<ChargeableMethod | undefined> = batched(
   async (db, ids: readonly string[]) => {
     const statement = sql`
       select id, behaviour, exp_month as "expMonth", exp_year as "expYear" from sandbox_methods
@@ -73,7 +73,7 @@ const Made = z.object({ id: z.string() })
 export const insertPayment = (db: Database, row: NewPayment, webhooks: readonly NewWebhook[]) =>
   insertCharge(db, { row, webhooks })
 
-const insertCharge = joined(
+const insertCharge = batched(
   async (db, asked: readonly { row: NewPayment; webhooks: readonly NewWebhook[] }[]) => {
     const hooks = asked.flatMap(({ row, webhooks }) => webhooks.map(hook => ({ ...hook, payment: row.id })))
     const statement = sql`

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import type { Database } from '../../database/database.ts'
-import { joined } from '../../database/joined.ts'
+import { batched } from '../../database/batched.ts'
 import { rateCards } from '../../database/schema/infra.ts'
 
 interface StoredCard {
@@ -39,7 +39,7 @@ async function keptCard(db: Database, id: string | undefined): Promise<RateCard 
  * Of those cards the one that began last on a day, YYYY-MM-DD. Which one that is, is read each time: another
  * process may have brought one in.
  */
-export const readCardOn = joined<string, RateCard | undefined>(async (db, days) => {
+export const readCardOn = batched<string, RateCard | undefined>(async (db, days) => {
   const began = await db
     .select({ id: rateCards.id, from: rateCards.validFrom })
     .from(rateCards)

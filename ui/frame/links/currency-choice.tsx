@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import { type CurrencyCode, currencyCodes, isCurrencyCode } from '#domain/money/currency.ts'
 import { viewLocale } from '#machines/journeys/locale/locale.view.ts'
 import { useSend, useView } from '../../shop-context.tsx'
-import { Still } from '../../still.tsx'
+import { CachedMarkup } from '../../cached-markup.tsx'
 import { useT } from '../../text/text-context.tsx'
 
 /** What the address asks for beside the currency stays when the form is sent without scripts. */
@@ -89,8 +89,8 @@ export function CurrencyChoice({ place, isShort = false }: CurrencyChoiceProps) 
   }
   const shown = { id: `currency-${place}`, isShort, current, isForced, search, said }
   return (
-    <Still as="form" method="get" className="currency" of={() => JSON.stringify(shown)}>
+    <CachedMarkup as="form" method="get" className="currency" of={() => JSON.stringify(shown)}>
       <CurrencyFields {...shown} onChoose={choose} />
-    </Still>
+    </CachedMarkup>
   )
 }

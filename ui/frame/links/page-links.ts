@@ -33,8 +33,8 @@ export const mainPages = [
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
 /**
- * Links to pages by their route; pages that are not built yet are left out. Stills, which know no address,
- * are told which page is current.
+ * Links to pages by their route; pages that are not built yet are left out. Cached
+ * markup, which knows no address, is told which page is current.
  */
 export function usePageLinks(
   pages: readonly (readonly [RouteId, MessageId])[],

@@ -27,7 +27,7 @@ export function AccountMenu() {
   return (
     <div
       className="disclosure"
-      data-late
+      data-lazy
       ref={button}
       onKeyDown={onKeyDown}
       onBlur={event => {

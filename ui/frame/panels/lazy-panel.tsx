@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { type Area, lateAreas } from '../../text/areas.ts'
+import { type Area, lazyAreas } from '../../text/areas.ts'
 import { prepareStanding } from '../../text/texts.ts'
 
 type Load = () => Promise<{ Panel: ComponentType }>
@@ -10,7 +10,7 @@ type Load = () => Promise<{ Panel: ComponentType }>
  */
 export function lazyPanel(load: Load, areas: readonly Area[] = []) {
   const arrive = async () => {
-    const [{ Panel }] = await Promise.all([load(), prepareStanding([...lateAreas, ...areas])])
+    const [{ Panel }] = await Promise.all([load(), prepareStanding([...lazyAreas, ...areas])])
     return { default: Panel }
   }
   const Late = lazy(arrive)

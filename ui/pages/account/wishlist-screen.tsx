@@ -3,7 +3,7 @@ import { Crate } from '../../parts/crate.tsx'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { lateCard } from '../../record/late-records.ts'
+import { lazyCard } from '../../record/lazy-records.ts'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
@@ -22,7 +22,7 @@ function WishList({ wishlist, acts }: { wishlist: readonly ProjectCard[]; acts: 
     <Crate label={t('wishlist.records')}>
       {wishlist.map(project => (
         <li key={project.id} className="wish">
-          <lateCard.Part project={project} />
+          <lazyCard.Part project={project} />
           <div>
             <Button small kind="plain" onClick={() => acts.onWish(project.id)}>
               {t(acts.isWished(project.id) ? 'wishlist.remove' : 'wishlist.put_back')}

@@ -40,4 +40,4 @@ export function Page() {
   return <Loaded kind="box-list">{({ list }) => <BoxListScreen list={list} acts={acts} />}</Loaded>
 }
 
-export { loadRecords as late } from '../../record/late-records.ts'
+export { loadRecords as lazy } from '../../record/lazy-records.ts'

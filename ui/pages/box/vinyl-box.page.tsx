@@ -41,4 +41,4 @@ export function Page() {
   return <Loaded kind="box-offer">{({ offer }) => <Offer offer={offer} />}</Loaded>
 }
 
-export { loadRecords as late } from '../../record/late-records.ts'
+export { loadRecords as lazy } from '../../record/lazy-records.ts'

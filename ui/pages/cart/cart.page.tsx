@@ -28,4 +28,4 @@ export function Page() {
   return <CartScreen cart={cart} acts={acts} recordActs={recordActs} note={note} />
 }
 
-export { loadRecords as late } from '../../record/late-records.ts'
+export { loadRecords as lazy } from '../../record/lazy-records.ts'

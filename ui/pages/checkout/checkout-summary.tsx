@@ -7,7 +7,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useBoxWords } from '../../cart/cart-boxes.tsx'
 import { CartTotals } from '../../cart/cart-totals.tsx'
-import { lateLineFacts, lateLineSleeve } from '../../cart/late-lines.ts'
+import { lazyLineFacts, lazyLineSleeve } from '../../cart/lazy-lines.ts'
 import type { CartView } from '../../cart/cart-types.ts'
 import { MoneyNote } from '../cart/money-note.tsx'
 import type { CheckoutView } from './checkout-types.ts'
@@ -21,7 +21,7 @@ function Lines({ cart }: { cart: CartView }) {
     <ul className="summary-lines">
       {lines.map(line => (
         <li key={line.key}>
-          <lateLineSleeve.Part line={line} />
+          <lazyLineSleeve.Part line={line} />
           <span>
             <b {...foreignWords(line.name, locale)}>{line.name}</b>
             {line.artistName && (
@@ -29,7 +29,7 @@ function Lines({ cart }: { cart: CartView }) {
                 {line.artistName}
               </span>
             )}
-            <lateLineFacts.Part line={line} />
+            <lazyLineFacts.Part line={line} />
             {line.quantity > 1 && (
               <span className="etch">{t('product.copies', { count: line.quantity })}</span>
             )}

@@ -44,7 +44,7 @@ function usePaymentActs(): PaymentActs {
   )
 }
 
-export { loadLines as late } from '../../cart/late-lines.ts'
+export { loadLines as lazy } from '../../cart/lazy-lines.ts'
 
 export function Page() {
   usePageJourneys([['checkout'], ['paymentForm']])

@@ -2,7 +2,7 @@ import type { DraftReport, ProjectDraftView } from '#machines/journeys/project-d
 import type { ProjectTracksView } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import type { DraftMove } from '#machines/journeys/project-draft/project-draft.machine.ts'
-import type { TrackChange } from '#machines/journeys/project-tracks/project-tracks.parts.ts'
+import type { TrackChange } from '#machines/journeys/project-tracks/project-tracks.setup.ts'
 
 /** What can be done while a project is made. */
 export type CreationActs = {

@@ -1,5 +1,5 @@
 import { countryOptions } from '#domain/places/country.ts'
-import { hasPrice } from '#domain/pressing/creation/judge-draft.ts'
+import { hasPrice } from '#domain/pressing/creation/evaluate-draft.ts'
 import { isCampaign } from '#domain/pressing/creation/draft-cost.ts'
 import { chargeModes, draftSales } from '#domain/pressing/creation/draft-fields.ts'
 import { previewLengths } from '#domain/media/preview-length.ts'

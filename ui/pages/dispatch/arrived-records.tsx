@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Output } from '#contract'
-import type { ArrivedRecord } from '#machines/journeys/dispatch-desk/dispatch-desk.parts.ts'
+import type { ArrivedRecord } from '#machines/journeys/dispatch-desk/dispatch-desk.setup.ts'
 import type { DispatchDeskView } from '#machines/journeys/dispatch-desk/dispatch-desk.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'

@@ -71,7 +71,7 @@ export function HomeHero({ project: given, nowMs, acts }: Props) {
   const paint = usePaint(pressingPair(project))
   const spinning = acts?.soundOf(project) === 'playing'
   return (
-    <div className="hero" data-late>
+    <div className="hero" data-lazy>
       <HeroWords project={project} nowMs={nowMs} acts={acts} />
       <div className={`stage ${paint.className}`.trim()}>
         {paint.element}

@@ -16,7 +16,7 @@ import { PageHead } from '../page-head.tsx'
 import type { RecordActs } from '../../record/record-acts.ts'
 import { RecordCrate, RecordShelf } from '../../record/record-list.tsx'
 import { HomeBanners } from './home-banners.tsx'
-import { lateHero, lateRuns } from './late-home.ts'
+import { lazyHero, lazyRuns } from './lazy-home.ts'
 
 /** What stands in the hero's place when nothing waits for its press. */
 function PlainHero() {
@@ -72,7 +72,7 @@ type PartProps = { section: HomeSection; index: number; acts: RecordActs | undef
 function Records({ section, acts, nowMs, title }: Omit<PartProps, 'index'> & { title: string }) {
   const { key, projects } = section
   if (key === 'shelf') return <RecordShelf projects={projects} />
-  if (key === 'ending_soon') return <lateRuns.Part projects={projects} nowMs={nowMs} />
+  if (key === 'ending_soon') return <lazyRuns.Part projects={projects} nowMs={nowMs} />
   return <RecordCrate projects={projects} acts={acts} rail label={title} />
 }
 
@@ -133,7 +133,7 @@ export function HomeScreen({ home, banners = [], acts, nowMs }: HomeScreenProps)
       <PageHead title={t('shop.claim')} description={t('home.text')} />
       <JsonLd graph={import.meta.env.SSR ? () => siteData(place, t('shop.claim')) : undefined} />
       <Title text={t('home.title')} size={5} />
-      {hero ? <lateHero.Part project={hero} nowMs={nowMs} acts={acts} /> : <PlainHero />}
+      {hero ? <lazyHero.Part project={hero} nowMs={nowMs} acts={acts} /> : <PlainHero />}
       <Ways />
       {sections.map((section, index) => (
         <Fragment key={section.key}>

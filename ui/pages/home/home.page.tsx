@@ -1,8 +1,8 @@
 import { usePlace } from '../../place-context.tsx'
 import { HomeScreen } from './home-screen.tsx'
-import { loadHome } from './late-home.ts'
+import { loadHome } from './lazy-home.ts'
 import { Loaded } from '../loaded.tsx'
-import { loadRecords } from '../../record/late-records.ts'
+import { loadRecords } from '../../record/lazy-records.ts'
 import { useRecordActs } from '../use-record-acts.ts'
 
 export function Page() {
@@ -15,4 +15,4 @@ export function Page() {
   )
 }
 
-export const late = (): Promise<unknown> => Promise.all([loadRecords(), loadHome()])
+export const lazy = (): Promise<unknown> => Promise.all([loadRecords(), loadHome()])

@@ -3,7 +3,7 @@ import { isMerch } from '#domain/catalogue/category.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { sizeName } from '../../record/size-name.ts'
 import { useRecordWords } from '../../record/use-record-words.ts'
-import { lateItemDisc } from './late-product.ts'
+import { lazyItemDisc } from './lazy-product.ts'
 import { type Choice, chosenItem, isGone, stockState } from './buy-choice.ts'
 import { OptionGroup } from '../../parts/option-group.tsx'
 
@@ -46,7 +46,7 @@ export function PressingOptions({ project, chosen, onChoose }: PressingProps) {
         label: item.name,
         note: noteOf(item),
         disabled: isGone(item),
-        picture: <lateItemDisc.Part project={project} item={item} />,
+        picture: <lazyItemDisc.Part project={project} item={item} />,
       }))}
     />
   )

@@ -18,16 +18,16 @@ import { useRecordWords } from '../../record/use-record-words.ts'
 import { type Choice, pricesDiffer } from './buy-choice.ts'
 import { ProductBuy } from './product-buy.tsx'
 import {
-  lateComments,
-  lateFacts,
-  lateGallery,
-  lateRails,
-  lateRun,
-  lateRuler,
-  lateTerms,
-  lateToggles,
-  lateTracks,
-} from './late-product.ts'
+  lazyComments,
+  lazyFacts,
+  lazyGallery,
+  lazyRails,
+  lazyRun,
+  lazyRuler,
+  lazyTerms,
+  lazyToggles,
+  lazyTracks,
+} from './lazy-product.ts'
 import type { CommentsPage } from './product-comments.tsx'
 import { ProductHead } from './product-head.tsx'
 import type { ToggleName, Toggles } from './product-toggles.tsx'
@@ -139,11 +139,11 @@ function Offer({ props }: { props: ProductScreenProps }) {
           <Price amount={amount} large note={t('product.vat_included')} />
         </p>
       )}
-      <lateRuler.Part run={project} nowMs={nowMs} />
+      <lazyRuler.Part run={project} nowMs={nowMs} />
       {isOnSale(project.availability) && <ProductBuy key={project.id} project={project} {...buy} />}
       <PlaySide props={props} />
-      <lateTerms.Part project={project} nowMs={nowMs} />
-      <lateToggles.Part project={project} toggles={toggles} likes={likes} onToggle={onToggle} />
+      <lazyTerms.Part project={project} nowMs={nowMs} />
+      <lazyToggles.Part project={project} toggles={toggles} likes={likes} onToggle={onToggle} />
     </div>
   )
 }
@@ -164,7 +164,7 @@ function About({ project, index }: { project: ProjectDetail; index: number }) {
           </div>
           <ProductClip url={project.youtube_url} title={project.name} />
         </div>
-        <lateFacts.Part project={project} />
+        <lazyFacts.Part project={project} />
       </div>
     </Section>
   )
@@ -182,12 +182,12 @@ export function ProductScreen(given: ProductScreenProps) {
     <div className="wrap">
       <ProductHead project={project} songs={songs} nowMs={props.nowMs} />
       <div className="product split">
-        <lateGallery.Part project={project} songs={songs} sounding={props.sounding} />
+        <lazyGallery.Part project={project} songs={songs} sounding={props.sounding} />
         <Offer props={props} />
       </div>
       {tracks > 0 && (
         <Section title={t('product.tracks')} index={0}>
-          <lateTracks.Part
+          <lazyTracks.Part
             of={project}
             songs={songs}
             sounding={props.sounding}
@@ -196,12 +196,12 @@ export function ProductScreen(given: ProductScreenProps) {
           />
         </Section>
       )}
-      {production && run > 0 && <lateRun.Part production={production} index={tracks} />}
+      {production && run > 0 && <lazyRun.Part production={production} index={tracks} />}
       <About project={project} index={tracks + run} />
       <Section title={t('product.comments')} index={tracks + run + 1}>
-        <lateComments.Part projectId={project.id} page={comments} />
+        <lazyComments.Part projectId={project.id} page={comments} />
       </Section>
-      <lateRails.Part project={project} more={more} acts={props.acts} index={tracks + run + 2} />
+      <lazyRails.Part project={project} more={more} acts={props.acts} index={tracks + run + 2} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function ProductToggles({ project, toggles, likes, onToggle }: Props) {
   const { category, id, slug } = project
   const { name: title, artist_name: name } = project
   return (
-    <div className="row" data-late>
+    <div className="row" data-lazy>
       <Button
         small
         icon="like"

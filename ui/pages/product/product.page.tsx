@@ -2,12 +2,12 @@ import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys, useSend, useView } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
-import { loadProduct } from './late-product.ts'
+import { loadProduct } from './lazy-product.ts'
 import { type ProductData, ProductScreen } from './product-screen.tsx'
 import type { ToggleName, Toggles } from './product-toggles.tsx'
 import { useBuying } from './use-buying.ts'
 import { useSounding } from './use-sounding.ts'
-import { loadRecords } from '../../record/late-records.ts'
+import { loadRecords } from '../../record/lazy-records.ts'
 import { useRecordActs } from '../use-record-acts.ts'
 
 function useToggles({ project }: ProductData): {
@@ -61,4 +61,4 @@ export function Page() {
   return <Loaded kind="product">{data => <Product key={data.project.id} data={data} />}</Loaded>
 }
 
-export const late = (): Promise<unknown> => Promise.all([loadRecords(), loadProduct()])
+export const lazy = (): Promise<unknown> => Promise.all([loadRecords(), loadProduct()])

@@ -69,4 +69,4 @@ export function Page() {
   )
 }
 
-export { loadShop as late } from './late-shop.ts'
+export { loadShop as lazy } from './lazy-shop.ts'

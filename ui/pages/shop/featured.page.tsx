@@ -10,4 +10,4 @@ export function Page() {
   )
 }
 
-export { loadRecords as late } from '../../record/late-records.ts'
+export { loadRecords as lazy } from '../../record/lazy-records.ts'

@@ -7,7 +7,7 @@ import type { PageData } from '#machines/journeys/page/page-data.ts'
 import type { PageView } from '#machines/journeys/page/page.view.ts'
 import { useSend } from '../../shop-context.tsx'
 import { Loaded } from '../loaded.tsx'
-import { lateNotFound } from '../late-not-found.ts'
+import { lazyNotFound } from '../lazy-not-found.ts'
 import { readShopQuery } from './shop-query.ts'
 import { ShopScreen } from './shop-screen.tsx'
 import { useRecordActs } from '../use-record-acts.ts'
@@ -73,7 +73,7 @@ const staleOf = ({ data }: PageView): ListData | null => (data?.page === 'list' 
 export function Page() {
   const drawn = (page: PageView, data: ListData | null, isWaiting: boolean) => {
     const landing = landingOf(page.route)
-    if (!landing) return <lateNotFound.Part />
+    if (!landing) return <lazyNotFound.Part />
     return <Landing id={landing.id} page={page} data={data} isWaiting={isWaiting} />
   }
   return (
@@ -83,4 +83,4 @@ export function Page() {
   )
 }
 
-export { loadShop as late } from './late-shop.ts'
+export { loadShop as lazy } from './lazy-shop.ts'

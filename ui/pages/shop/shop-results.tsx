@@ -2,7 +2,7 @@ import { Section } from '../../parts/section.tsx'
 import { CardSkeletons, EmptyState, ErrorState, SpineSkeletons } from '../../parts/states.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { RecordCrate, RecordShelf } from '../../record/record-list.tsx'
-import { lateMore } from './late-shop.ts'
+import { lazyMore } from './lazy-shop.ts'
 import type { ShopList, ShopScreenProps } from './shop-props.ts'
 
 /** So many sleeves are in the first row, at most, and fetched at once. */
@@ -39,7 +39,7 @@ function Records({ list, props }: { list: ShopList; props: ShopScreenProps }) {
       ) : (
         <RecordCrate projects={list.items} acts={acts} priority={firstRow} />
       )}
-      <lateMore.Part list={list} props={props} />
+      <lazyMore.Part list={list} props={props} />
     </>
   )
 }

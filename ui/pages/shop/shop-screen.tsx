@@ -1,7 +1,7 @@
 import { Title } from '../../parts/title.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { lateBar, lateChips, lateFilters, lateHead, lateSearch } from './late-shop.ts'
+import { lazyBar, lazyChips, lazyFilters, lazyHead, lazySearch } from './lazy-shop.ts'
 import type { ShopScreenProps } from './shop-props.ts'
 import { ShopResults } from './shop-results.tsx'
 
@@ -13,23 +13,23 @@ export function ShopScreen(props: ShopScreenProps) {
   const title = query.search ? t('shop.title_search', { term: query.search }) : props.title
   return (
     <div className="wrap stack">
-      <lateHead.Part title={title} description={description} path={path} query={query} list={props.list} />
+      <lazyHead.Part title={title} description={description} path={path} query={query} list={props.list} />
       {head ?? (
         <div className="shop-head">
           <Title text={title} />
           {/* The header has the search; here a search that was made can be changed, its filters kept. */}
-          {query.search && <lateSearch.Part path={pathOf('shop')} query={query} />}
+          {query.search && <lazySearch.Part path={pathOf('shop')} query={query} />}
         </div>
       )}
-      <lateFilters.Part
+      <lazyFilters.Part
         path={path}
         query={query}
         formats={formats}
         genres={genres}
         {...(head ? {} : { collections: { shown: collection, isPro } })}
       />
-      <lateChips.Part path={path} query={query} />
-      <lateBar.Part props={props} />
+      <lazyChips.Part path={path} query={query} />
+      <lazyBar.Part props={props} />
       <ShopResults props={props} />
     </div>
   )

@@ -7,7 +7,7 @@ import { viewToggle } from '#machines/journeys/toggle/toggle.view.ts'
 import { useSend, useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { Loaded } from '../loaded.tsx'
-import { lateMaker } from './late-shop.ts'
+import { lazyMaker } from './lazy-shop.ts'
 import type { Maker } from './maker-head.tsx'
 import { readShopQuery, shelfChoices } from './shop-query.ts'
 import { ShopScreen } from './shop-screen.tsx'
@@ -31,7 +31,7 @@ function Head({ kind, maker }: { kind: 'artist' | 'label'; maker: Maker }) {
   const tellToggle = useSend('toggle')
   const mark = kind === 'artist' ? 'follow' : 'follow_label'
   return (
-    <lateMaker.Part
+    <lazyMaker.Part
       kind={kind}
       maker={maker}
       following={toggle.isOn(mark, maker.id)}
@@ -91,4 +91,4 @@ export function Page() {
   )
 }
 
-export { loadShop as late } from './late-shop.ts'
+export { loadShop as lazy } from './lazy-shop.ts'

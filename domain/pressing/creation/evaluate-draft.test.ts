@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { perCopyMinor } from '../quote/break-even.ts'
+import { choiceNames } from '../quote/quote-choices.ts'
+import { rateCard2026 } from '../quote/rate-card-2026.ts'
+import { quoteTerms } from '../quote/quote-terms.ts'
+import { lowestPrice } from './draft-cost.ts'
+import { type DraftFields, ownFields, stepOf, usualDraft } from './draft-fields.ts'
+import { type DraftTrack, sideTimes, trackOfFile } from './draft-tracks.ts'
+import { evaluateDraft } from './evaluate-draft.ts'
+import { nextActOf } from './next-act.ts'
+import { readDraft } from './read-draft.ts'
+
+const terms = quoteTerms({ at: new Date('2026-03-02T12:00:00Z'), card: rateCard2026 })
+const sound = { format: 'wav', sampleRate: 44_100, bitDepth: 24, channels: 2, frames: 1, seconds: 1 } as const
+const track = (side: string | null, seconds = 240): DraftTrack => ({ title: 'Ebb', side, seconds, sound })
+
+/** A single that may be submitted. */
+const ready: DraftFields = {
+  ...usualDraft,
+  title: 'Low Tide',
+  artist: 'Möwe',
+  genres: '1',
+  description: 'Two songs.',
+  catalogue_number: 'SIL001',
+  size: '7',
+  speed: '45',
+  sleeve: 'discobag_printed',
+  goal: '300',
+  price: '16',
+  rights_declared: 'yes',
+  rights_holder: 'Ada',
+}
+const tracks = [track('A'), track('B')]
+const judge = (
+  fields: DraftFields = {},
+  list: readonly DraftTrack[] = tracks,
+  kind: 'vinyl' | 'digital' = 'vinyl',
+) => evaluateDraft({ kind, fields: { ...ready, ...fields }, tracks: list }, terms)
+const codes = (...args: Parameters<typeof judge>) =>
+  Object.fromEntries(judge(...args).problems.map(({ name, code }) => [name, code]))
+
+describe('a draft', () => {
+  test('with everything in it has nothing wrong, and facts that the lifecycle takes', () => {
+    const { problems, facts } = judge()
+    expect(problems).toEqual([])
+    expect(facts).toMatchObject({ missingFields: 0, tracksFit: true, goal: 300, minimumOrder: 100 })
+    expect((facts.endsAt ?? 0) - facts.startsAt).toBe(30 * 86_400_000)
+  })
+
+  test.each([
+    [{ title: ' ' }, { title: 'input_required' }],
+    [{ genres: '19' }, { genres: 'input_required' }],
+    [{ catalogue_number: 'sil 1' }, { catalogue_number: 'catalogue_number_wrong' }],
+    [{ barcode: '5099747814229' }, { barcode: 'barcode_wrong' }],
+    [{ price: 'dear' }, { price: 'not_an_amount' }],
+    [{ price: '2' }, { price: 'price_below_cost' }],
+    [{ goal: '99' }, { goal: 'goal_below_minimum' }],
+    [{ goal: 'many' }, { goal: 'input_must_integer' }],
+    [{ days: '6' }, { days: 'out_of_range' }],
+    [{ days: '61' }, { days: 'out_of_range' }],
+    [{ starts_on: '2026-03-01' }, { starts_on: 'start_past' }],
+    [{ starts_on: '2026-02-31' }, { starts_on: 'date_invalid' }],
+    [{ starts_on: '2027-03-01' }, { starts_on: 'start_far' }],
+    [{ release_on: '2026-03-31' }, { release_on: 'release_early' }],
+    [{ release_on: '2026-04-01' }, {}],
+    [{ sale: 'on_demand', price: '90', release_on: '2026-03-31' }, {}],
+    [{ sleeve: 'gatefolt' }, { sleeve: 'choice_unknown' }],
+    [{ preview: '45' }, { preview: 'choice_unknown' }],
+    [{ preview: 'whole' }, {}],
+    [{ weight: '180' }, { weight: 'weight_not_made' }],
+    [{ rights_declared: '' }, { rights_declared: 'rights_undeclared' }],
+    [{ colours: 'red|mauveish' }, { colours: 'choice_unknown' }],
+    [{ artist: 'x'.repeat(401) }, { artist: 'text_too_long' }],
+  ])('%j is wrong for a reason', (fields, wrong) => {
+    expect(codes(fields)).toEqual(wrong)
+  })
+})
+
+describe('what a draft needs', () => {
+  test('tracks that a plant can cut: on every side, and not too long', () => {
+    expect(codes({}, [])).toEqual({ tracks: 'tracks_needed' })
+    expect(codes({}, [track('A')])).toEqual({ tracks: 'tracks_unfit' })
+    expect(codes({}, [track('A', 400), track('B')])).toEqual({ tracks: 'tracks_unfit' })
+    expect(judge({}, [track('A'), track('C')]).findings.map(({ code }) => code)).toContain(
+      'track_without_side',
+    )
+  })
+
+  test('for a pressing is neither price nor goal, but a run', () => {
+    expect(codes({ sale: 'pressing', price: '', goal: '', quantity: '300' })).toEqual({})
+    expect(codes({ sale: 'pressing', price: '', goal: '', quantity: '20' })).toEqual({
+      quantity: 'below_minimum',
+    })
+  })
+
+  test('for files is no run, no side and no catalogue number', () => {
+    const fields = { catalogue_number: '', goal: '', price: '8' }
+    expect(codes(fields, [track(null)], 'digital')).toEqual({})
+    expect(codes({ ...fields, price: '0.50' }, [track(null)], 'digital')).toEqual({
+      price: 'price_below_cost',
+    })
+  })
+
+  test('whatever is typed, gives finite facts and names each problem’s step', () => {
+    const names = [...ownFields, ...choiceNames]
+    const texts = fc.dictionary(fc.constantFrom(...names), fc.string({ maxLength: 12 }))
+    fc.assert(
+      fc.property(texts, fields => {
+        const { facts, problems } = judge(fields)
+        for (const fact of Object.values(facts))
+          if (typeof fact === 'number') expect(fact).toBeGreaterThanOrEqual(0)
+        for (const { name } of problems) expect(stepOf(name)).toBeDefined()
+        expect(judge(fields)).toEqual(judge(fields))
+      }),
+    )
+  })
+})
+
+describe('the cost floor', () => {
+  test('is the lowest price that pays for the run, whatever it costs', () => {
+    const rates = { vatBasisPoints: 2_000, feeBasisPoints: 1_500 }
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        (total, copies) => {
+          const price = lowestPrice(total, copies, rates)
+          const brings = (retailMinor: number) => copies * perCopyMinor({ retailMinor, ...rates })
+          expect(brings(price)).toBeGreaterThanOrEqual(total)
+          expect(brings(price - 1)).toBeLessThan(total + copies)
+        },
+      ),
+    )
+  })
+
+  test('holds to what a kept quote says', () => {
+    const material = { kind: 'vinyl', fields: ready, tracks } as const
+    const dear = evaluateDraft({ ...material, lockedTotalMinor: 900_000 }, terms)
+    expect(dear.facts.costFloorMinor).toBe(4_235)
+    expect(dear.problems).toMatchObject([{ name: 'price', nearest: '42.35' }])
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['A2 - Ebb.wav', 'Ebb', 'A', 2],
+    ['b1_Low_Tide.aiff', 'Low Tide', 'B', 1],
+    ['03. Kelp.wav', 'Kelp', null, 3],
+    ['A0 - Before.wav', 'Before', 'A', null],
+    ['folder\\C10) Pier.wav', 'Pier', 'C', 10],
+    ['99 problems.wav', 'problems', null, 99],
+    ['Mix.wav', 'Mix', null, null],
+  ])('%s is %s', (name, title, side, position) =>
+    expect(trackOfFile(name)).toEqual({ title, side, position }),
+  )
+
+  test('sides hold their tracks and the silence between them', () => {
+    expect(sideTimes([track('B', 10), track('A', 60), track('A', 60)])).toEqual([
+      { side: 'A', seconds: 122 },
+      { side: 'B', seconds: 10 },
+    ])
+  })
+})
+
+test('what an owner does next follows from where the project stands', () => {
+  const at = { isApproved: false, wasSentBack: false, canReopen: false }
+  expect(nextActOf({ ...at, step: 'creating' })).toBe('finish')
+  expect(nextActOf({ ...at, step: 'creating', wasSentBack: true })).toBe('mend')
+  expect(nextActOf({ ...at, step: 'checking', isApproved: true })).toBe('launch_soon')
+  expect(nextActOf({ ...at, step: 'refused', canReopen: true })).toBe('reopen')
+  expect(nextActOf({ ...at, step: 'refused' })).toBe('none')
+  expect(nextActOf({ ...at, step: 'successful' })).toBe('press')
+})
+
+test('an untouched draft reads as the usual one', () => {
+  expect(readDraft('vinyl', {})).toMatchObject({
+    draft: { sale: 'crowdfunding', days: 30, shipsFrom: 'FR', chargeMode: 'charge_now' },
+    problems: [],
+  })
+})

@@ -1,0 +1,236 @@
+// The order's context, events and rules: the columns of the table in the domain design, section 3.3.
+// Guards judge the facts in the event against what the order remembers; nothing here asks the world.
+import { dayMs } from '#domain/time/milliseconds.ts'
+import { assign, setup } from 'xstate'
+import { type Act, isByStaff, isOneOf } from '../actor.ts'
+import { effect } from '../effects.ts'
+
+/**
+ * The states, in the order of a good day, then the ends. Rules 2. `paid` is also shown as
+ * `valid`; `pledged`: a card is kept, which is charged when the campaign has succeeded.
+ */
+export const orderStates = [
+  'pending_payment',
+  'pledged',
+  'paid',
+  'on_hold',
+  'ready',
+  'partly_shipped',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Stock is kept for an unpaid order this long. Rules 2, an assumption. */
+export const reservationMs = 30 * 60_000
+/** Without a word from the carrier a parcel counts as delivered after this. Rules 2. */
+export const silentDeliveryMs = 30 * dayMs
+/** Sealed goods come back, and an order completes, this long after delivery. Rules 2. */
+export const returnWindowMs = 14 * dayMs
+
+export interface OrderInput {
+  readonly totalMinor: number
+  readonly currency: string
+  readonly lines: number
+  /** Lines that wait for a release or a goal. */
+  readonly linesHeld: number
+  readonly placedAt: number
+}
+export interface OrderContext extends OrderInput {
+  readonly capturedMinor: number
+  readonly refundedMinor: number
+  readonly linesShipped: number
+  readonly shippedAt: number | null
+  readonly deliveredAt: number | null
+  readonly claimOpen: boolean
+  readonly disputedFrom: OrderState | null
+  /** Disputes that were decided, by the provider's number: word of one that comes late opens none. */
+  readonly closedDisputes?: readonly string[]
+}
+
+export interface Sum {
+  readonly amountMinor: number
+  readonly currency: string
+}
+/** Some lines can go ahead; `linesHeld`: how many still wait, when that is fewer than the order knows of. */
+export interface Split {
+  readonly secondParcelPaid: boolean
+  readonly linesHeld?: number
+}
+/** A parcel at the bench: its lines, and scanned barcodes that do not belong to them. */
+export interface Scan {
+  readonly lines: number
+  readonly mismatches: number
+}
+export interface ReturnedGoods {
+  readonly amountMinor: number
+  readonly isSealed: boolean
+  readonly isDefect: boolean
+}
+/** Lines that come to nothing because their project failed, and what goes back for them. */
+export interface Dropped {
+  readonly lines: number
+  /** How many of them waited for the project. */
+  readonly linesHeld: number
+  readonly amountMinor: number
+  readonly reason: string
+}
+/** What the buyer's bank took back until it has decided. */
+export interface Disputed {
+  /** The provider's number of the dispute. */
+  readonly dispute?: string
+}
+/** What decides whether a shopper may cancel. */
+export interface CancelFacts {
+  readonly isPicking: boolean
+  readonly projectAllows: boolean
+  /** A gift in it is somebody else's by now. */
+  readonly isGiftRedeemed?: boolean
+}
+
+export type OrderEvent =
+  | (Act & Sum & { type: 'order.payOk' })
+  | (Act & { type: 'order.payFail' })
+  | (Act & { type: 'order.pledge' })
+  | (Act & { type: 'order.expire' })
+  | (Act & { type: 'order.hold' })
+  | (Act & { type: 'order.release'; linesUnavailable: number })
+  | (Act & Split & { type: 'order.split' })
+  | (Act & Scan & { type: 'order.shipPart' })
+  | (Act & Scan & { type: 'order.shipAll' })
+  | (Act & { type: 'order.deliver' })
+  | (Act & { type: 'order.complete' })
+  | (Act & CancelFacts & { type: 'order.cancelSelf' })
+  | (Act & { type: 'order.cancelStaff'; reason: string })
+  | (Act & Dropped & { type: 'order.dropLines' })
+  | (Act & { type: 'order.askReturn' })
+  | (Act & { type: 'order.refuseReturn'; reason: string })
+  | (Act & ReturnedGoods & { type: 'order.acceptReturn' })
+  | (Act & Disputed & { type: 'order.disputeOpened' })
+  | (Act & Disputed & { type: 'order.disputeWon' })
+  | (Act & Disputed & { type: 'order.disputeLost' })
+
+const isSince = (start: number | null, at: number, ms: number) => start !== null && at >= start + ms
+const isByBench = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
+const left = (context: OrderContext) => context.capturedMinor - context.refundedMinor
+
+const heldBy = (context: OrderContext, { linesHeld = context.linesHeld }: Split) => linesHeld
+const isCountBelow = (count: number, most: number) => Number.isInteger(count) && count >= 0 && count < most
+
+const isDroppable = (context: OrderContext, dropped: Act & Dropped) =>
+  isOneOf(dropped, 'system') &&
+  dropped.reason !== '' &&
+  dropped.lines > 0 &&
+  dropped.amountMinor >= 0 &&
+  dropped.amountMinor <= left(context) &&
+  dropped.linesHeld <= context.linesHeld
+const staying = (context: OrderContext, dropped: Dropped) => context.lines - dropped.lines
+
+const isReturnable = (context: OrderContext, goods: Act & ReturnedGoods) =>
+  isByStaff(goods) &&
+  context.claimOpen &&
+  (goods.isDefect || (goods.isSealed && !isSince(context.deliveredAt, goods.at, returnWindowMs + 1))) &&
+  goods.amountMinor > 0 &&
+  goods.amountMinor <= left(context)
+
+export const orderSetup = setup({
+  types: { context: {} as OrderContext, events: {} as OrderEvent, input: {} as OrderInput },
+  guards: {
+    isByPayment: (_, act: Act) => isOneOf(act, 'payment', 'system'),
+    mayPledge: ({ context }, act: Act) => isOneOf(act, 'payment', 'system') && context.linesHeld > 0,
+    isWholeSum: ({ context }, sum: Act & Sum) =>
+      isOneOf(sum, 'payment', 'system') &&
+      sum.amountMinor === context.totalMinor &&
+      sum.currency === context.currency,
+    isLateMoney: ({ context }, act: Act) => isOneOf(act, 'payment', 'system') && context.capturedMinor === 0,
+    hasExpired: ({ context }, act: Act) =>
+      isOneOf(act, 'clock') && isSince(context.placedAt, act.at, reservationMs),
+    hasHeldLines: ({ context }, act: Act) => isOneOf(act, 'system') && context.linesHeld > 0,
+    isAvailable: (_, act: Act & { linesUnavailable: number }) =>
+      (isOneOf(act, 'system') || isByStaff(act)) && act.linesUnavailable === 0,
+    maySplit: ({ context }, split: Act & Split) =>
+      (isOneOf(split, 'shopper') || isByStaff(split)) &&
+      split.secondParcelPaid &&
+      isCountBelow(heldBy(context, split), context.lines) &&
+      heldBy(context, split) <= context.linesHeld,
+    /** Of what was left behind some more can go; the last of it is released. */
+    maySplitFurther: ({ context }, split: Act & Split) =>
+      isByStaff(split) &&
+      split.secondParcelPaid &&
+      heldBy(context, split) > 0 &&
+      isCountBelow(heldBy(context, split), context.linesHeld),
+    isPartScanned: ({ context }, scan: Act & Scan) =>
+      isByBench(scan) &&
+      scan.mismatches === 0 &&
+      scan.lines > 0 &&
+      context.linesShipped + scan.lines < context.lines &&
+      context.linesShipped + scan.lines <= context.lines - context.linesHeld,
+    isAllScanned: ({ context }, scan: Act & Scan) =>
+      isByBench(scan) &&
+      scan.mismatches === 0 &&
+      context.linesHeld === 0 &&
+      context.linesShipped + scan.lines === context.lines,
+    hasArrived: ({ context }, act: Act) =>
+      isOneOf(act, 'carrier') ||
+      isByBench(act) ||
+      (isOneOf(act, 'clock') && isSince(context.shippedAt, act.at, silentDeliveryMs)),
+    isSettled: ({ context }, act: Act) =>
+      isOneOf(act, 'clock') && !context.claimOpen && isSince(context.deliveredAt, act.at, returnWindowMs),
+    mayCancelSelf: (_, act: Act & CancelFacts) =>
+      isOneOf(act, 'shopper') && !act.isPicking && act.projectAllows && act.isGiftRedeemed !== true,
+    mayCancel: (_, act: Act & { reason: string }) =>
+      (isOneOf(act, 'system') || isByStaff(act)) && act.reason !== '',
+    isWholeDrop: ({ context }, dropped: Act & Dropped) =>
+      isDroppable(context, dropped) &&
+      staying(context, dropped) === 0 &&
+      dropped.amountMinor === left(context),
+    isPartDrop: ({ context }, dropped: Act & Dropped) =>
+      isDroppable(context, dropped) && staying(context, dropped) > context.linesShipped,
+    /** What was sent already is all that is left. */
+    isRestDrop: ({ context }, dropped: Act & Dropped) =>
+      isDroppable(context, dropped) && staying(context, dropped) === context.linesShipped,
+    mayAskReturn: ({ context }, act: Act) => isOneOf(act, 'shopper') && !context.claimOpen,
+    mayRefuseReturn: ({ context }, act: Act & { reason: string }) =>
+      isByStaff(act) && context.claimOpen && act.reason !== '',
+    isWholeReturn: ({ context }, goods: Act & ReturnedGoods) =>
+      isReturnable(context, goods) && goods.amountMinor === left(context),
+    isPartReturn: ({ context }, goods: Act & ReturnedGoods) =>
+      isReturnable(context, goods) && goods.amountMinor < left(context),
+    mayDispute: ({ context }, act: Act & Disputed) =>
+      isOneOf(act, 'payment', 'system') && !(context.closedDisputes ?? []).includes(act.dispute ?? 'unnamed'),
+    cameFrom: ({ context }, params: Act & { state: OrderState }) =>
+      isOneOf(params, 'payment') && context.disputedFrom === params.state,
+  },
+  actions: {
+    keepCaptured: assign({ capturedMinor: (_, { amountMinor }: Sum) => amountMinor }),
+    keepReleased: assign({ linesHeld: 0 }),
+    keepHeld: assign({ linesHeld: ({ context }, split: Split) => heldBy(context, split) }),
+    keepShipped: assign({
+      linesShipped: ({ context }, { lines }: Act & Scan) => context.linesShipped + lines,
+      shippedAt: (_, { at }: Act & Scan) => at,
+    }),
+    keepDelivered: assign({ deliveredAt: (_, { at }: Act) => at }),
+    keepDropped: assign({
+      lines: ({ context }, { lines }: Dropped) => context.lines - lines,
+      linesHeld: ({ context }, { linesHeld }: Dropped) => context.linesHeld - linesHeld,
+      refundedMinor: ({ context }, { amountMinor }: Dropped) => context.refundedMinor + amountMinor,
+    }),
+    openClaim: assign({ claimOpen: true }),
+    closeClaim: assign({ claimOpen: false }),
+    keepRefunded: assign({
+      refundedMinor: ({ context }, { amountMinor }: ReturnedGoods) => context.refundedMinor + amountMinor,
+    }),
+    keepAllRefunded: assign({ refundedMinor: ({ context }) => context.capturedMinor }),
+    keepOrigin: assign({ disputedFrom: (_, { state }: { state: OrderState }) => state }),
+    closeDispute: assign(({ context }, { dispute }: Disputed) => ({
+      disputedFrom: null,
+      ...(dispute !== undefined && { closedDisputes: [...(context.closedDisputes ?? []), dispute] }),
+    })),
+    effect,
+  },
+})

@@ -1,0 +1,221 @@
+// Rows of the order's table that hold in more than one state: what cancelling, returning, shipping and
+// disputing mean wherever they are allowed. Pure data; the only functions map an event to the params of a
+// named part.
+import type { Act } from '../actor.ts'
+import { follows } from '../effects.ts'
+import type {
+  CancelFacts,
+  Disputed,
+  Dropped,
+  OrderContext,
+  OrderState,
+  ReturnedGoods,
+  Scan,
+  Split,
+  Sum,
+} from './order.setup.ts'
+
+type Asked = Act & CancelFacts
+type Reasoned = Act & { readonly reason: string }
+type Released = Act & { readonly linesUnavailable: number }
+
+export const act = { params: ({ event }: { event: Act }) => event }
+const asked = { params: ({ event }: { event: Asked }) => event }
+const reasoned = { params: ({ event }: { event: Reasoned }) => event }
+const goods = { params: ({ event }: { event: Act & ReturnedGoods }) => event }
+const scan = { params: ({ event }: { event: Act & Scan }) => event }
+
+/** All that is left of what was captured goes back. */
+const refundAll = {
+  type: 'effect',
+  params: ({ context }: { context: OrderContext }) =>
+    ({
+      effect: 'refund.order',
+      amountMinor: context.capturedMinor - context.refundedMinor,
+      currency: context.currency,
+    }) as const,
+} as const
+
+const unpaidUndone = follows('stock.release', 'mail.orderCancelled')
+const paidUndone = [
+  refundAll,
+  'keepAllRefunded',
+  ...unpaidUndone,
+  ...follows('goal.recount', 'box.refund'),
+] as const
+const neverPaid = [...unpaidUndone, ...follows('box.payFail')] as const
+const byShopper = { guard: { type: 'mayCancelSelf', ...asked }, target: 'cancelled' } as const
+const byStaff = { guard: { type: 'mayCancel', ...reasoned }, target: 'cancelled' } as const
+
+/** Before payment: nothing to give back but the stock. */
+export const cancelUnpaid = {
+  'order.cancelSelf': { ...byShopper, actions: neverPaid },
+  'order.cancelStaff': { ...byStaff, actions: neverPaid },
+} as const
+export const cancelPaidByStaff = { 'order.cancelStaff': { ...byStaff, actions: paidUndone } } as const
+export const cancelPaid = {
+  'order.cancelSelf': { ...byShopper, actions: paidUndone },
+  ...cancelPaidByStaff,
+} as const
+
+export const unpaidEnds = { target: 'cancelled', actions: neverPaid } as const
+
+/** Every line of the parcel is available. */
+export const release = {
+  guard: { type: 'isAvailable', params: ({ event }: { event: Released }) => event },
+  actions: ['keepReleased', ...follows('pickList.print')],
+} as const
+
+const splitting = { params: ({ event }: { event: Act & Split }) => event }
+const keepHeld = [{ type: 'keepHeld', ...splitting }, ...follows('shipment.plan')] as const
+/** What is available goes ahead in a parcel of its own; the held lines follow. */
+export const split = { guard: { type: 'maySplit', ...splitting }, actions: keepHeld } as const
+export const splitFurther = { guard: { type: 'maySplitFurther', ...splitting }, actions: keepHeld } as const
+
+const keepShipped = [
+  { type: 'keepShipped', ...scan },
+  ...follows('mail.orderShipped', 'cancelRight.close'),
+] as const
+export const shipping = {
+  'order.shipPart': {
+    guard: { type: 'isPartScanned', ...scan },
+    target: 'partly_shipped',
+    actions: keepShipped,
+  },
+  'order.shipAll': { guard: { type: 'isAllScanned', ...scan }, target: 'shipped', actions: keepShipped },
+} as const
+
+const dropped = { params: ({ event }: { event: Act & Dropped }) => event }
+const keepDropped = { type: 'keepDropped', ...dropped } as const
+/** Its project failed: a line comes to nothing, and the order with its last. The host pays line by line. */
+export const droppable = [
+  { guard: { type: 'isWholeDrop', ...dropped }, target: 'cancelled', actions: keepDropped },
+  { guard: { type: 'isPartDrop', ...dropped }, actions: keepDropped },
+] as const
+/** When the rest of it is on its way already, the order is sent. */
+export const droppableRest = [
+  { guard: { type: 'isPartDrop', ...dropped }, actions: keepDropped },
+  { guard: { type: 'isRestDrop', ...dropped }, target: 'shipped', actions: keepDropped },
+] as const
+
+const takenBack = [
+  { type: 'keepRefunded', ...goods },
+  'closeClaim',
+  {
+    type: 'effect',
+    params: ({ event, context }: { event: ReturnedGoods; context: OrderContext }) =>
+      ({ effect: 'refund.order', amountMinor: event.amountMinor, currency: context.currency }) as const,
+  },
+  {
+    type: 'effect',
+    params: ({ event }: { event: ReturnedGoods }) =>
+      ({ effect: event.isDefect ? 'stock.scrap' : 'stock.restock' }) as const,
+  },
+] as const
+
+/** The shopper asks, staff accept or refuse: sealed goods for 14 days, defects longer. */
+export const returns = {
+  'order.askReturn': {
+    guard: { type: 'mayAskReturn', ...act },
+    actions: ['openClaim', { type: 'effect', params: { effect: 'task.open', task: 'return' } }],
+  },
+  'order.refuseReturn': {
+    guard: { type: 'mayRefuseReturn', ...reasoned },
+    actions: ['closeClaim', ...follows('mail.returnRefused')],
+  },
+  'order.acceptReturn': [
+    {
+      guard: { type: 'isWholeReturn', ...goods },
+      target: 'refunded',
+      actions: [...takenBack, ...follows('box.refund')],
+    },
+    { guard: { type: 'isPartReturn', ...goods }, target: 'partly_refunded', actions: takenBack },
+  ],
+} as const
+
+const disputed = { params: ({ event }: { event: Act & Disputed }) => event }
+const closeDispute = { type: 'closeDispute', ...disputed } as const
+/** Any paid order can be disputed at the bank. */
+export const disputable = (state: OrderState) =>
+  ({
+    'order.disputeOpened': {
+      guard: { type: 'mayDispute', ...disputed },
+      target: 'disputed',
+      actions: [
+        { type: 'keepOrigin', params: { state } },
+        ...follows('payout.freeze', 'task.open', 'dispute.book', 'mail.staffDispute'),
+      ],
+    },
+  }) as const
+
+/** A dispute that is won leads back to where the order was. */
+const backTo = <S extends OrderState>(state: S) =>
+  ({
+    guard: { type: 'cameFrom', params: ({ event }: { event: Act }) => ({ ...event, state }) },
+    target: state,
+    actions: [closeDispute, ...follows('payout.unfreeze', 'dispute.book', 'mail.staffDispute')],
+  }) as const
+
+export const disputeWon = [
+  backTo('paid'),
+  backTo('on_hold'),
+  backTo('ready'),
+  backTo('partly_shipped'),
+  backTo('shipped'),
+  backTo('delivered'),
+  backTo('completed'),
+  backTo('partly_refunded'),
+] as const
+
+/** The bank has taken the money itself: no refund is sent, the stock is not ours to take back. */
+export const disputeLost = {
+  guard: { type: 'isByPayment', ...act },
+  target: 'refunded',
+  actions: [
+    'keepAllRefunded',
+    closeDispute,
+    ...follows('dispute.book', 'payout.unfreeze', 'goal.recount', 'mail.staffDispute'),
+  ],
+} as const
+
+/** What follows from the whole sum. */
+const purchase = [
+  ...follows('invoice.issue', 'stock.take', 'goal.count', 'box.payOk', 'mail.orderPaid'),
+  { type: 'effect', params: { effect: 'analytics.record', fact: 'purchase' } },
+] as const
+
+const sum = { params: ({ event }: { event: Act & Sum }) => event }
+export const payOk = {
+  guard: { type: 'isWholeSum', ...sum },
+  target: 'paid',
+  actions: [{ type: 'keepCaptured', ...sum }, ...purchase],
+} as const
+
+/** A pledge that ends has cost nothing, and counts no more. */
+const pledgeUndone = [...unpaidUndone, ...follows('goal.recount')] as const
+/** The kept card could not be charged in all the days there were. */
+const pledgeEnds = {
+  target: 'cancelled',
+  actions: follows('stock.release', 'goal.recount', 'mail.orderDropped'),
+} as const
+
+/** The card is kept, nothing was taken; the copies count all the same. */
+export const pledge = {
+  guard: { type: 'mayPledge', ...act },
+  target: 'pledged',
+  actions: follows('goal.count', 'mail.orderPledged'),
+} as const
+export const pledgeMoves = {
+  'order.payOk': payOk,
+  'order.payFail': { guard: { type: 'isByPayment', ...act }, ...pledgeEnds },
+  'order.dropLines': droppable,
+  'order.cancelSelf': { ...byShopper, actions: pledgeUndone },
+  'order.cancelStaff': { ...byStaff, actions: pledgeUndone },
+} as const
+
+/** Money that came after the end goes straight back. */
+export const refundLate = {
+  type: 'effect',
+  params: ({ event }: { event: Sum }) =>
+    ({ effect: 'refund.latePayment', amountMinor: event.amountMinor }) as const,
+} as const
