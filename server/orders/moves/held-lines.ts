@@ -4,7 +4,7 @@ import { type PendingTransition, moveOrder } from './order-moves.ts'
 
 /**
  * Lets go of what an order holds and is in the warehouse by now: all of it, or, as each shop's part is a
- * parcel that was paid for, a part. `linesOut`: lines that are still to come in. False when it is not allowed.
+ * parcel that was paid for, a part. `linesOut`: lines that are still to come in. False: it is not allowed.
  * Rules 2.
  */
 export function releaseHeld(pending: PendingTransition, linesOut: number, act: Act): boolean {
