@@ -60,7 +60,7 @@ export function PlaceProvider(given: PlaceProps) {
 export function usePlace(): Place {
   const placeAt = useContext(PlaceContext)
   const [path] = useLocation()
-  if (!placeAt) throw new Error('A component asks for the place outside of PlaceProvider')
+  if (!placeAt) throw new Error('Outside of PlaceProvider')
   return placeAt(path)
 }
 

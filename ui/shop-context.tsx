@@ -25,7 +25,7 @@ export function ShopProvider({ source, children }: { source: ShopSource; childre
 /** Where the journeys come from, for the hooks that read them. */
 export function useSource(): ShopSource {
   const source = useContext(ShopContext)
-  if (!source) throw new Error('A component asks for the shop outside of ShopProvider')
+  if (!source) throw new Error('Outside of ShopProvider')
   return source
 }
 

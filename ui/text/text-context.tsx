@@ -10,7 +10,7 @@ export function TextProvider({ text, children }: { text: Text; children: ReactNo
 
 function useText(): Text {
   const text = useContext(TextContext)
-  if (!text) throw new Error('A component needs words outside of TextProvider')
+  if (!text) throw new Error('Outside of TextProvider')
   return text
 }
 
