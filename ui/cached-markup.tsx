@@ -8,7 +8,7 @@ export type DrawCached = (key: string, element: ReactElement, about?: object) =>
 
 const DrawContext = createContext<DrawCached | undefined>(undefined)
 
-/** On the server: who draws what is cached. In a browser there is none, and React draws the element itself. */
+/** On the server: who draws what is cached. In a browser there is none, and React draws the element. */
 export function MarkupCacheProvider({
   draw,
   children,

@@ -5,7 +5,7 @@ import { type Snap, snapshotOf, useSource } from './shop-context.tsx'
 import type { ShopSource } from './shop-source.ts'
 
 /** Journeys that come after the page: no server draws them. */
-type LateId = Exclude<JourneyId, AlwaysId>
+type LazyId = Exclude<JourneyId, AlwaysId>
 
 /**
  * A journey as its readers have it, whether it runs, comes later or comes anew: `useSelector` of
@@ -48,7 +48,7 @@ const never = () => nothing
  * What hydrates after the journey has come first shows what the server drew, which `useSelector` by itself
  * would not: it has one snapshot for both.
  */
-export function useJourney<K extends LateId>(id: K): JourneyRef<K> {
+export function useJourney<K extends LazyId>(id: K): JourneyRef<K> {
   const source = useSource()
   const now = useMemo(() => refOf(source, 'now', id), [source, id])
   const first = useMemo(() => refOf(source, 'first', id), [source, id])
