@@ -32,7 +32,7 @@ export interface Known {
  * `always`: from the start, on the server too. `afterPage`: for good, once a page is alive; nothing of it is
  * in a first load. On routes: a page of theirs asks for it, and it leaves with them.
  */
-export type Lives = 'always' | 'afterPage' | readonly RouteId[]
+type Lives = 'always' | 'afterPage' | readonly RouteId[]
 
 interface Placed<Id extends string> {
   /** Its name in the root, under which everybody finds it. */

@@ -74,7 +74,7 @@ export interface DraftPort {
 }
 
 /** A file as the API answers it. */
-export interface FileToSave {
+interface FileToSave {
   readonly file_name: string
   readonly content_type: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -103,13 +103,13 @@ export interface UploadCalls {
 }
 
 /** Where an upload stands, as its beginning was answered. */
-export interface UploadPlace {
+interface UploadPlace {
   readonly id: number
   readonly uploadId: string
   readonly fileId: number
 }
 
-export interface UploadedPart {
+interface UploadedPart {
   readonly ETag: string
   readonly PartNumber: number
 }
@@ -202,7 +202,7 @@ export interface SocialPort {
   authorise(provider: SocialProvider): Promise<SocialAnswer | undefined>
 }
 
-export interface ClockPort {
+interface ClockPort {
   /** Milliseconds since 1970. */
   nowMs(): number
   /** IANA zone of the visitor. */
@@ -231,7 +231,7 @@ export interface ChatPort {
 }
 
 /** What the browser says of its owner. */
-export interface VisitorPort {
+interface VisitorPort {
   /** Preferred languages, best first, as the browser lists them. */
   languages(): readonly string[]
   /** Country found on the server for this request, when the page was rendered there. */

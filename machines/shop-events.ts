@@ -32,7 +32,7 @@ export interface PricedCart {
   readonly hasProblems: boolean
 }
 
-export type AuthFact =
+type AuthFact =
   /** The check at the start is over: whose session this is, or nobody's. */
   | { readonly type: 'auth.checked'; readonly user: User | null }
   | { readonly type: 'auth.opened'; readonly user: User; readonly way: string }
@@ -43,7 +43,7 @@ export type AuthFact =
   /** The server no longer knows the session, which nobody asked for: what stands on this device stays. */
   | { readonly type: 'auth.lost' }
 
-export type CartFact =
+type CartFact =
   /** Priced anew, or emptied (null). */
   | { readonly type: 'cart.changed'; readonly cart: PricedCart | null }
   | { readonly type: 'cart.itemAdded'; readonly item: CartItem; readonly shopId: number }
@@ -51,7 +51,7 @@ export type CartFact =
   | { readonly type: 'box.wanted'; readonly id: string; readonly box: BoxCartEntry }
   | { readonly type: 'cart.boxAdded'; readonly name: string; readonly periodicity: string }
 
-export type LocaleFact =
+type LocaleFact =
   | { readonly type: 'locale.settled'; readonly settings: Settings }
   | { readonly type: 'locale.currencyChanged'; readonly settings: Settings }
   | { readonly type: 'locale.countryChanged'; readonly settings: Settings }
@@ -64,7 +64,7 @@ export interface Settings {
   readonly countryId: CountryId | null
 }
 
-export type PageFact =
+type PageFact =
   | { readonly type: 'page.shown'; readonly visit: Visit }
   /** A guarded page was asked for by somebody who may not see it. Spec section 2. */
   | { readonly type: 'page.refused'; readonly path: string }
@@ -72,12 +72,12 @@ export type PageFact =
 /** `follow` is an artist, `follow_label` a label: their numbers are not of one list. */
 export type ToggleKind = 'wish' | 'like' | 'follow' | 'follow_label'
 
-export type ToggleFact =
+type ToggleFact =
   | { readonly type: 'toggle.signInNeeded'; readonly kind: ToggleKind; readonly id: number }
   | { readonly type: 'toggle.flipped'; readonly kind: ToggleKind; readonly id: number; readonly on: boolean }
   | { readonly type: 'toggle.failed'; readonly kind: ToggleKind; readonly code: string }
 
-export type CheckoutFact =
+type CheckoutFact =
   /** The server prices the cart differently now, or a record is gone. */
   | { readonly type: 'checkout.outdated' }
   | { readonly type: 'checkout.countryGiven'; readonly countryId: CountryId }
@@ -99,12 +99,12 @@ export type CheckoutFact =
       readonly key: string
     }
 
-export type CommentsFact = { readonly type: 'comments.signInNeeded'; readonly projectId: number }
+type CommentsFact = { readonly type: 'comments.signInNeeded'; readonly projectId: number }
 
-export type OrdersFact = { readonly type: 'orders.cancelled'; readonly order: OrderSummary }
+type OrdersFact = { readonly type: 'orders.cancelled'; readonly order: OrderSummary }
 
 /** What keeps a new build from reloading the page under the visitor's hands. */
-export type CalmFact =
+type CalmFact =
   | { readonly type: 'form.dirtied'; readonly form: string }
   | { readonly type: 'form.cleaned'; readonly form: string }
   | { readonly type: 'player.started' }
@@ -118,7 +118,7 @@ export type ToastFact = {
 }
 
 /** Something the visitor has to have read: a message key of the translations. Spec section 4. */
-export type MessageFact = { readonly type: 'message.wanted'; readonly key: string }
+type MessageFact = { readonly type: 'message.wanted'; readonly key: string }
 
 /** What a stranger wanted when asked to sign in first; done again afterwards. */
 export type SignReason =
@@ -129,7 +129,7 @@ export type SignReason =
 /** What opens in front of the page. */
 export type PanelName = 'menu' | 'sign' | 'search' | 'cart'
 
-export type PanelFact =
+type PanelFact =
   | { readonly type: 'panel.opened'; readonly panel: PanelName }
   | { readonly type: 'panel.closed'; readonly panel: PanelName }
   /** The visitor signed in by the panel, after having been asked to for a reason or none. */
@@ -143,7 +143,7 @@ export type WantedPageFact = {
   readonly query: Readonly<Record<string, string>>
 }
 
-export type SurroundingsFact =
+type SurroundingsFact =
   | { readonly type: 'toast.acted'; readonly key: string; readonly action: string }
   | { readonly type: 'consent.settled'; readonly purposes: ConsentPurposes }
   | { readonly type: 'viewport.changed'; readonly widthPx: number }

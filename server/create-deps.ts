@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { localStorage } from './files/local-storage.ts'
 import type { Database } from './database/database.ts'
 
-export interface DepsOptions {
+interface DepsOptions {
   readonly db: Database
   readonly config: Config
   /** Where this very server is reached, for what it sends to itself. */

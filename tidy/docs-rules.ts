@@ -37,7 +37,10 @@ const linksResolve: Rule = {
   },
 }
 
-/** The page whose file names are followed through the repository. */
+/** What the guides have their readers make. */
+const example = /gift-note|vinyl-care|\bwish\b/
+
+/** File names, from the root, as text says them. */
 const pathsInText =
   /`((?:api-client|bench|cli|docs|domain|fixtures|machines|server|testing|tidy|ui)\/[\w./-]+\.\w+)`/g
 
@@ -48,7 +51,7 @@ function deadNames(repository: Repository, path: string): Finding[] {
     .flatMap((line, index) =>
       [...line.matchAll(pathsInText)].flatMap(match => {
         const target = match[1] ?? ''
-        if (repository.has(target)) return []
+        if (repository.has(target) || example.test(target)) return []
         return [
           {
             path,
@@ -61,14 +64,35 @@ function deadNames(repository: Repository, path: string): Finding[] {
     )
 }
 
-const architectureNamesFiles: Rule = {
-  name: 'the architecture page names files that exist',
+/** Pages that say where things are; records of decisions keep the names of their day. */
+const namesFiles = /^docs\/(architecture|glossary|style|rules)\.md$|^docs\/guides\/|(^|\/)README\.md$/
+
+const pagesNameFiles: Rule = {
+  name: 'pages name files that exist',
   find: repository =>
-    repository.paths
-      .filter(path => path === 'docs/architecture.md')
-      .flatMap(path => deadNames(repository, path)),
-  wrong: { moved: { 'docs/architecture.md': 'It starts in `ui/cart/add.tsx`.' } },
-  right: { there: { 'docs/architecture.md': 'It starts in `ui/cart/add.tsx`.', 'ui/cart/add.tsx': '' } },
+    repository.paths.filter(path => namesFiles.test(path)).flatMap(path => deadNames(repository, path)),
+  wrong: {
+    moved: { 'docs/architecture.md': 'It starts in `ui/cart/add.tsx`.' },
+    'in a guide': { 'docs/guides/add-a-screen.md': 'Name it in `ui/panels.ts`.' },
+  },
+  right: {
+    there: { 'docs/architecture.md': 'It starts in `ui/cart/add.tsx`.', 'ui/cart/add.tsx': '' },
+    'the example of a guide': {
+      'docs/guides/add-a-screen.md': 'Build `ui/pages/vinyl-care/vinyl-care.tsx`.',
+    },
+  },
 }
 
-export const docsRules: readonly Rule[] = [linksResolve, architectureNamesFiles]
+/** A fence that is not closed swallows the rest of its page. */
+const fencesClose: Rule = {
+  name: 'fences of code are closed',
+  find: repository =>
+    repository.paths
+      .filter(path => path.endsWith('.md'))
+      .filter(path => (repository.read(path).match(/^ *```/gm) ?? []).length % 2 === 1)
+      .map(path => ({ path, problem: 'a fence is open to the end', cure: 'Close it with ```' })),
+  wrong: { open: { 'docs/a.md': 'See:\n\n```sh\nnpm test\n' } },
+  right: { closed: { 'docs/a.md': 'See:\n\n```sh\nnpm test\n```\n' } },
+}
+
+export const docsRules: readonly Rule[] = [linksResolve, pagesNameFiles, fencesClose]

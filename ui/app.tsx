@@ -15,7 +15,7 @@ import type { Text } from './text/create-text.ts'
 import { TextProvider } from './text/text-context.tsx'
 import { prepareText, textOf } from './text/texts.ts'
 
-export type AppProps = {
+type AppProps = {
   state: PageState
   stateText: string
   shop: ShopSource

@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 
 /** Markup that is kept, and the styles that the page's head must hold for it. */
-export type Drawn = { readonly html: string; readonly styles: ReactNode }
+type Drawn = { readonly html: string; readonly styles: ReactNode }
 
 /** Draws an element, or gives what the same key came to before, about the same data. */
 export type DrawCached = (key: string, element: ReactElement, about?: object) => Drawn
@@ -19,7 +19,7 @@ export function MarkupCacheProvider({
   return <DrawContext value={draw}>{children}</DrawContext>
 }
 
-export type CachedMarkupProps = {
+type CachedMarkupProps = {
   as: 'div' | 'form' | 'li' | 'nav'
   className?: string
   'aria-label'?: string

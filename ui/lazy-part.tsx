@@ -4,7 +4,7 @@ import { lazyAreas } from './text/areas.ts'
 import { prepareStanding } from './text/texts.ts'
 
 /** A part of a page whose code comes after the page is alive. */
-export interface LazyPart<P extends object> {
+interface LazyPart<P extends object> {
   /**
    * Where the server has drawn it, its markup stays until its code is there, and is then taken over in place.
    * Its properties must not change before: what changes them must wait for `load`.

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 const NonceContext = createContext<string | undefined>(undefined)
 const BareStyles = createContext(false)
 
-export type NonceProps = {
+type NonceProps = {
   nonce?: string | undefined
   /** True where styles are written without the nonce, because who writes the document adds it. */
   bareStyles?: boolean

@@ -26,7 +26,7 @@ export const plainJson = (value: unknown): string | undefined =>
   isPlain(value) ? scriptSafe(JSON.stringify(value)) : undefined
 
 /** What stands for data that is written already; undefined for other data. */
-export type Known = (data: object) => string | undefined
+type Known = (data: object) => string | undefined
 
 function fieldsJson(fields: object, known: Known): string | undefined {
   if (!isPlainObject(fields)) return undefined

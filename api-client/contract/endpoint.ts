@@ -1,6 +1,6 @@
 // The shape of one endpoint as data. No schema library here: the browser's first load carries this file.
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: anybody; anybody, but a session changes the answer; a signed-in user; staff (roles team and

@@ -76,10 +76,10 @@ export type BoxCartEntry = {
   problem?: string | undefined
 }
 
-export type CartCustomer = { country_id: CountryId; pickup?: boolean | undefined }
+type CartCustomer = { country_id: CountryId; pickup?: boolean | undefined }
 
 /** What the server's calculation adds up to; `tax_minor` is contained in the other amounts. */
-export type CartTotals = {
+type CartTotals = {
   subtotal_minor: number
   discount_minor: number
   shipping_minor: number
@@ -247,7 +247,7 @@ export function isCartEmpty(cart: Pick<Cart, 'shops' | 'boxes'>): boolean {
 }
 
 /** A whole number from 1 to the limit of one line. */
-export function isQuantity(value: number): boolean {
+function isQuantity(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= cartMaxQuantity
 }
 

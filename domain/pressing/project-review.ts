@@ -37,7 +37,7 @@ function amountMistake({ amount, currency }: ReviewWords) {
   return minor < 1 || minor > lossMostMinor ? 'amount_out_of_range' : undefined
 }
 
-export interface ReviewMistakes {
+interface ReviewMistakes {
   readonly reason?: ReturnType<typeof reasonMistake>
   readonly days?: ReturnType<typeof daysMistake>
   readonly amount?: ReturnType<typeof amountMistake>

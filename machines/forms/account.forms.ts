@@ -69,7 +69,7 @@ export const otherSessionsForm = defineForm({
   id: 'otherSessionsForm',
   lives: ['account-security'],
   submit: ({ api }) => api.call('user.endOtherSessions', {}),
-  follows: items => [{ to: 'sessions', event: { type: 'belongings.replaced', items } }, telling(saved)],
+  follows: items => [{ to: 'sessions', event: { type: 'savedItems.replaced', items } }, telling(saved)],
   input: () => ({ fields: [] }),
 })
 
@@ -78,7 +78,7 @@ export const codeForm = defineForm({
   lives: ['account-digital', 'user-digital'],
   submit: ({ api }, sent) => api.call('user.redeemDownload', { code: textIn(sent, 'code') }),
   follows: items => [
-    { to: 'music', event: { type: 'belongings.replaced', items } },
+    { to: 'music', event: { type: 'savedItems.replaced', items } },
     telling(saved),
     emptied('codeForm'),
   ],

@@ -109,7 +109,7 @@ export const addressForm = defineForm({
     })
   },
   follows: items => [
-    { to: 'addresses', event: { type: 'belongings.replaced', items } },
+    { to: 'addresses', event: { type: 'savedItems.replaced', items } },
     telling(saved),
     emptied('addressForm'),
   ],
@@ -133,7 +133,7 @@ export const cardForm = defineForm({
   lives: routes,
   submit: addCard,
   follows: items => [
-    { to: 'cards', event: { type: 'belongings.replaced', items } },
+    { to: 'cards', event: { type: 'savedItems.replaced', items } },
     telling(saved),
     emptied('cardForm'),
   ],

@@ -20,21 +20,21 @@ export interface Saved<M extends AnyStateMachine> {
   readonly context: ContextFrom<M>
 }
 
-export interface StepTaken<M extends AnyStateMachine> extends Saved<M> {
+interface StepTaken<M extends AnyStateMachine> extends Saved<M> {
   readonly ok: true
   /** False for a fact that was applied before: nothing to store but the receipt. */
   readonly changed: boolean
   readonly effects: readonly Effect[]
 }
 
-export interface StepRefused {
+interface StepRefused {
   readonly ok: false
   readonly code: 'transition_not_allowed'
   /** Event types that the state knows at all, whoever sends them. */
   readonly allowed: readonly string[]
 }
 
-export type StepResult<M extends AnyStateMachine> = StepTaken<M> | StepRefused
+type StepResult<M extends AnyStateMachine> = StepTaken<M> | StepRefused
 
 /**
  * One move that people ask for, as data. `S` is what may be said with the moves of a lifecycle, `F` what they

@@ -63,7 +63,7 @@ const isTold = (value: unknown): value is Told =>
 export const nameOf = ({ role, id }: Actor): string => (id === undefined ? role : `${role}:${id}`)
 
 /** When a step is written down, if that is not when it happened; and what its log says besides. */
-export interface Noted {
+interface Noted {
   readonly at?: Date
   readonly note?: Payload
 }

@@ -197,8 +197,8 @@ export const MailContent = z.discriminatedUnion('template', [
 ])
 
 export type OrderMail = z.output<typeof OrderMail>
-export type PledgeMail = z.output<typeof PledgeMail>
-export type NewsMail = z.output<typeof NewsMail>
+type PledgeMail = z.output<typeof PledgeMail>
+type NewsMail = z.output<typeof NewsMail>
 export type BoxMail = z.output<typeof BoxMail>
 export type ProjectMail = z.output<typeof ProjectMail>
 export type QuoteMail = z.output<typeof QuoteMail>

@@ -20,7 +20,7 @@ export interface StaffMove {
 }
 
 /** `shop_needed`: several parcels wait, and nobody said which one leaves. */
-export type MoveResult = 'done' | 'not_found' | 'shop_needed' | 'transition_not_allowed'
+type MoveResult = 'done' | 'not_found' | 'shop_needed' | 'transition_not_allowed'
 
 /**
  * Moves an order along its lifecycle as staff ask: state, event log, stock, refunds and outbox in one

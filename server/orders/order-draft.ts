@@ -22,7 +22,7 @@ export interface Shopper {
 }
 
 /** Boxes are sent by the house, which is the first shop. */
-export const houseShopId = 1
+const houseShopId = 1
 
 /** Unambiguous letters and digits, so that a number can be read out on the telephone. */
 const numberLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

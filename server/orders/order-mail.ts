@@ -77,7 +77,7 @@ const labelOf = ({ trackingNumber, trackingTransporter }: OrderRow['shipments'][
     shipmentLink({ tracking_number: trackingNumber, tracking_transporter: trackingTransporter }) ?? '',
 })
 
-export interface CorrectedParcel {
+interface CorrectedParcel {
   readonly orderId: number
   readonly shipmentId: number
   /** Which correction it was, in the order's log. */

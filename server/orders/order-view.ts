@@ -35,7 +35,7 @@ export const cancelEvent = ({ items, shipments, isGiftRedeemed }: OrderRow, act:
   })
 
 /** Whether the shopper may still cancel, as the server decides when asked to. Rules 2. */
-export const canCancel = (row: OrderRow, at: Date): boolean =>
+const canCancel = (row: OrderRow, at: Date): boolean =>
   allows(orderMachine, savedOf(row), cancelEvent(row, { actor: { role: 'shopper' }, at: at.getTime() }))
 
 /** States in which there may still be something to send. */

@@ -8,7 +8,7 @@ import { paymentFailure } from './payment/payment-failure.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 
-export type PayAnswer =
+type PayAnswer =
   | { readonly ok: true; readonly file: OrderFile; readonly token: string }
   | { readonly ok: false; readonly failure: PayFailure }
 

@@ -10,7 +10,7 @@ import type { OrderDraft } from './order-draft.ts'
 import { moveOrder, pendingOf } from './moves/order-moves.ts'
 import { fieldsOf, type PayFailure } from './cart/payable-cart.ts'
 
-export type Placing =
+type Placing =
   | { readonly ok: true; readonly file: OrderFile }
   /** The cart has a living order already. */
   | { readonly ok: false; readonly taken: true }

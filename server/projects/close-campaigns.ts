@@ -16,7 +16,7 @@ type AtEnd = Pick<DueCampaign, 'counted' | 'goal' | 'files_ready' | 'asks_cards'
  * What the clock decides, by step and count: the goal is missed, reached, or the run is closed; `waits` for
  * its files, or for cards that are charged on success.
  */
-export function decisionOn({ step, counted, goal, files_ready, asks_cards }: AtEnd) {
+function decisionOn({ step, counted, goal, files_ready, asks_cards }: AtEnd) {
   if (step === 'in_progress') return counted >= goal ? 'confirms' : 'fails'
   return files_ready && !asks_cards ? 'closes' : 'waits'
 }

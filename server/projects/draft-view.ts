@@ -21,8 +21,8 @@ import { quoteCurrencyOf, quoteStateOf } from '../quotes/endpoints/quotes.ts'
 import { termsAt } from '../quotes/card-book.ts'
 import { openOwnerMoves, type OwnProject } from './own-project.ts'
 
-export type DraftView = Output<'projects.edit'>
-export type TrackView = DraftView['tracks'][number]
+type DraftView = Output<'projects.edit'>
+type TrackView = DraftView['tracks'][number]
 
 const formats = ['wav', 'aiff'] as const
 const encodings = ['none', 'waiting', 'done', 'failed'] as const

@@ -23,7 +23,7 @@ import { lockOwnProject, type OwnProject, stepRowOf } from './own-project.ts'
 import { projectHost } from './project-host.ts'
 import { writeOffer } from './write-offer.ts'
 
-export interface OwnerMoveAsked {
+interface OwnerMoveAsked {
   readonly id: number
   readonly move: OwnerMove
   readonly version?: number | undefined

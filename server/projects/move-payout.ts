@@ -19,7 +19,7 @@ import {
 import { projectsOfOrder } from './store/statements.ts'
 import { payoutHost } from './payout-host.ts'
 
-export interface PayoutMove {
+interface PayoutMove {
   readonly move: string
   readonly said: PayoutWords
   /** When it was last changed, as whoever asks saw it. */
@@ -27,7 +27,7 @@ export interface PayoutMove {
 }
 
 /** Who moves a payout, and when. */
-export interface PayoutMover {
+interface PayoutMover {
   readonly actor: Actor
   /** Epoch milliseconds; null when it is not known. */
   readonly signedInAt: number | null

@@ -11,7 +11,7 @@ import { type Production, readProduction, readProductionLog, updateProduction } 
 import { lockProjectStep } from '../database/project-step.ts'
 import { beginProduction } from './project-host.ts'
 
-export interface ProductionAsked {
+interface ProductionAsked {
   readonly move: string
   /** For staff alone; the society's reference when rights are cleared. */
   readonly reason?: string | undefined

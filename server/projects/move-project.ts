@@ -12,7 +12,7 @@ import { projectHost, savedProject } from './project-host.ts'
 import { proposeLateAbort } from './propose-late-abort.ts'
 
 /** What is not said is as a shop usually has it. */
-export type ProjectMove = {
+type ProjectMove = {
   readonly [W in keyof ProjectSaid]?: ProjectSaid[W] | undefined
 } & {
   readonly move: string
@@ -20,7 +20,7 @@ export type ProjectMove = {
   readonly seen?: number | undefined
 }
 
-export type ProjectMoved = SavedProject & { readonly moves: readonly string[] }
+type ProjectMoved = SavedProject & { readonly moves: readonly string[] }
 
 /**
  * Moves a project along its lifecycle as staff ask: step, whether it is public, its buyers' money, event log

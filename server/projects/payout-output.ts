@@ -6,7 +6,7 @@ import { currencyCodes } from '#domain/money/currency.ts'
 import type { PayoutRow } from './store/payouts.ts'
 
 /** Who looks at payouts, when, and who else of the staff could approve them. */
-export interface PayoutReader {
+interface PayoutReader {
   readonly actor: Actor
   readonly at: Date
   readonly staffIds: readonly number[]

@@ -8,7 +8,7 @@ import { platformFeeOn } from '#domain/money/platform-fee.ts'
 import type { Database } from '../database/database.ts'
 import { bookedStatements, paidLines, type PaidLine, statementTerms } from './store/statements.ts'
 
-export interface ProjectAccounts {
+interface ProjectAccounts {
   /** Whose the project is; null when it is nobody's. */
   readonly ownerId: number | null
   readonly sale: string
@@ -19,7 +19,7 @@ export interface ProjectAccounts {
 }
 
 /** The price of a run by the lines of a statement; null where none was priced. */
-export function runOf(locked: unknown): Run | null {
+function runOf(locked: unknown): Run | null {
   const priced = QuoteAnswer.safeParse(locked)
   if (!priced.success) return null
   const { currency, lines, charges } = priced.data

@@ -46,7 +46,7 @@ export type ProjectMailKind =
 
 type Template = ProjectMailKind | 'project_extended_buyer' | 'project_successful_buyer'
 
-export interface ProjectNews {
+interface ProjectNews {
   readonly projectId: number
   /** The entry of the project's log that is told: the same one is told once. */
   readonly sequence: number

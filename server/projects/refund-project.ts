@@ -13,11 +13,11 @@ import { bookEntry, readLinesLeft } from '../ledger/store/ledger.ts'
 import { type Order, type OrderFile, readOrderFile } from '../orders/store/orders.ts'
 import { mailBuyerOfFailed } from './project-mail.ts'
 
-export interface RefundingProject extends Reconciling {
+interface RefundingProject extends Reconciling {
   readonly publicUrl: string
 }
 
-export interface ProjectEnd {
+interface ProjectEnd {
   readonly projectId: number
   readonly reason: string
 }
@@ -121,7 +121,7 @@ async function linesOf({ tx, pending, end }: Dropping): Promise<WeighedLine[]> {
   })
 }
 
-/** What the rest of a parcel would have cost alone, at the day and in the currency of the order. */
+/** What the rest of a parcel would have cost alone by the tariff of now, at the rate of the order's day. */
 function parcelCost(order: Order, lines: readonly WeighedLine[]) {
   return (parcel: number): number => {
     const staying = lines.filter(line => line.parcel === parcel && !line.drops)

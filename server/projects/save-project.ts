@@ -23,7 +23,7 @@ type Input = ParsedInput<'projects.create'>
 type Known = Context & { readonly user: SignedIn }
 
 /** What the chart calls a way of selling; files are simply there. Rules 1. */
-export const projectKindOf = ({ kind, fields }: Pick<Input, 'kind' | 'fields'>): ProjectKind =>
+const projectKindOf = ({ kind, fields }: Pick<Input, 'kind' | 'fields'>): ProjectKind =>
   kind === 'digital' ? 'stock' : readDraft(kind, fields).draft.sale
 
 /** Columns that follow from the texts, so that lists and staff see what is being made. */

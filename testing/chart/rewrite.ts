@@ -24,7 +24,7 @@ export const listOf = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
 
 /** One way of writing for strings, lists and single transitions. */
-export const rowsOf = (written: unknown): Row[] =>
+const rowsOf = (written: unknown): Row[] =>
   listOf(written).flatMap(row => (typeof row === 'string' ? [{ target: row }] : isChart(row) ? [row] : []))
 
 function tablePlaces(state: readonly string[], node: Chart, table: 'on' | 'after'): Place[] {

@@ -11,7 +11,7 @@ import {
   writtenConfig,
 } from '../model/xstate-types.ts'
 
-export interface StructureOptions {
+interface StructureOptions {
   /**
    * Ids of invokes that listen or live as long as their state (callbacks, machines): no timeout, no `busy`.
    */

@@ -5,7 +5,7 @@ import { headPx, linePx, padPx, widthOf, widthOfLines } from './measures.ts'
 
 /** What a run has found of a transition; `plain` when nothing was run. */
 export type Mark = 'plain' | 'covered' | 'uncovered' | 'failing'
-export type MarkOf = (key: string) => Mark
+type MarkOf = (key: string) => Mark
 
 /** A sign before each line that says its mark, so that nobody needs the colours. */
 const signs = { plain: '', covered: '✓ ', uncovered: '○ ', failing: '✗ ' } as const

@@ -1,5 +1,5 @@
 // Sizes of what is drawn, in pixels. One width for every letter, so that no font has to be asked.
-export const letterPx = 7.25
+const letterPx = 7.25
 export const linePx = 16
 export const headPx = 26
 export const padPx = 12

@@ -12,7 +12,7 @@ export interface Said {
   readonly stderr: string
 }
 
-export interface Program {
+interface Program {
   /** The program and its first words. */
   readonly command: readonly string[]
   /** Where it runs. Default: the folder this process runs in. */

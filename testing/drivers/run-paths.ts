@@ -18,7 +18,7 @@ export interface Driver<E, V> {
   close?(): void | Promise<void>
 }
 
-export interface DriverRun<M extends AnyStateMachine, V> {
+interface DriverRun<M extends AnyStateMachine, V> {
   readonly alphabet: Alphabet<M>
   /** Default: every edge from a fresh start. For a slow system give `shortestTour(alphabet)`. */
   readonly paths?: Iterable<Path>

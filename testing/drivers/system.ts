@@ -20,7 +20,7 @@ export type Executors<E extends EventObject, How> = {
 }
 
 /** A function of an event; as a method's, its types allow for tables of events of several types. */
-export type OfEvent<E, How> = { of(event: E): How }['of']
+type OfEvent<E, How> = { of(event: E): How }['of']
 
 export interface OpenAt {
   /** Address of a running system, where one was named. */

@@ -4,13 +4,13 @@ import { type Alphabet, after, done, failed, type Outcome, shown } from '../mode
 import { allNodes } from '../chart/structure.ts'
 import { partsOf, type Seen, transitionLists } from '../model/xstate-types.ts'
 
-export interface Derived {
+interface Derived {
   readonly alphabet: Alphabet<AnyStateMachine>
   /** What the chart does not say, in words; it grows while the alphabet is walked. */
   readonly needs: () => readonly string[]
 }
 
-export interface DeriveOptions {
+interface DeriveOptions {
   readonly input?: unknown
   /** Events with their fields; types without one here are sent bare. */
   readonly events?: readonly AnyEventObject[]

@@ -13,7 +13,7 @@ const isDrivers = (value: unknown): value is AnyDrivers =>
   'oracle' in value &&
   systemLevels.some(level => level in value)
 
-export interface ForeignRun {
+interface ForeignRun {
   readonly run: MachineRun
   readonly needs: () => readonly string[]
   close(): Promise<void>

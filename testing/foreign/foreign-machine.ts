@@ -8,7 +8,7 @@ import { deriveAlphabet } from './derive-alphabet.ts'
 import { withNamedParts } from './name-parts.ts'
 import { Unusable } from '../model/unusable.ts'
 
-export interface ForeignModel {
+interface ForeignModel {
   readonly name: string
   readonly alphabets: readonly Alphabet<AnyStateMachine>[]
   /** What the walk would need to be whole, as far as it has found out. */

@@ -7,7 +7,7 @@ import { type Requirement, requirementsOf } from '../chart/requirements.ts'
 import { allNodes } from '../chart/structure.ts'
 import { type Seen, transitionIn, transitionsTaken } from '../model/xstate-types.ts'
 
-export interface Exercise {
+interface Exercise {
   readonly transitions: readonly string[]
   /** Ids of states that are true after it, or were on the way. */
   readonly states: readonly string[]

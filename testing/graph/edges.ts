@@ -19,7 +19,7 @@ import {
   valueOf,
 } from '../model/xstate-types.ts'
 
-export const defaultLimit = 5_000
+const defaultLimit = 5_000
 
 export interface Edge {
   readonly event: AnyEventObject

@@ -12,7 +12,7 @@ export interface Step {
   readonly edge: Edge
 }
 export type Leg = readonly Step[]
-export type Legs = Iterable<Leg>
+type Legs = Iterable<Leg>
 
 /** A plan that this model has no way for, in words. */
 export class NoSuchWay extends Error {

@@ -13,23 +13,23 @@ import type {
  * An invoked call came back. The value is the call's output, so an expected failure is an outcome of this
  * kind.
  */
-export interface DoneOutcome {
+interface DoneOutcome {
   readonly type: `xstate.done.actor.${string}`
   readonly actorId: string
   readonly output: unknown
 }
 /** An invoked call broke: a defect, not an expected failure. */
-export interface FailedOutcome {
+interface FailedOutcome {
   readonly type: `xstate.error.actor.${string}`
   readonly actorId: string
   readonly error: unknown
 }
 /** A delay ran out. */
-export interface AfterOutcome {
+interface AfterOutcome {
   readonly type: `xstate.after.${string}`
 }
 /** A running child showed a new snapshot. */
-export interface ShownOutcome {
+interface ShownOutcome {
   readonly type: `xstate.snapshot.${string}`
   readonly actorId: string
   readonly snapshot: unknown

@@ -20,7 +20,7 @@ import type { Alphabet } from './alphabet.ts'
 
 export type Seen = AnyMachineSnapshot
 export type Path = StatePath<Seen, AnyEventObject>
-export type Graph = AdjacencyMap<Seen, AnyEventObject>
+type Graph = AdjacencyMap<Seen, AnyEventObject>
 
 /** An alphabet whose machine is no longer known to the type system. */
 export interface ErasedAlphabet {

@@ -25,7 +25,7 @@ export const slips = [
   'drop invoke',
   'change delay',
 ] as const
-export type Slip = (typeof slips)[number]
+type Slip = (typeof slips)[number]
 
 export interface Mutant {
   readonly slip: Slip

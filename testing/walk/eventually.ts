@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import type { ErasedAlphabet, Seen } from '../model/xstate-types.ts'
 
 /** Hears each step of one way; says in words which promise was not kept, or null. */
-export type Watcher = (event: AnyEventObject | null, isTaken: boolean, now: Seen) => string | null
+type Watcher = (event: AnyEventObject | null, isTaken: boolean, now: Seen) => string | null
 
 /**
  * Watches the promises of an alphabet along one way from its start. A promise is open from the first state

@@ -36,7 +36,7 @@ const isSameTags = (model: Seen, live: Seen): boolean =>
   model.tags.size === live.tags.size && [...model.tags].every(tag => live.tags.has(tag))
 
 /** Says in words how a live snapshot differs from the model's, or which invariants it breaks. */
-export type Oracle = (model: Seen, live: Seen) => string | null
+type Oracle = (model: Seen, live: Seen) => string | null
 
 /** The judge of one alphabet: its view and its invariants, beside value, status, context, tags, children. */
 export function oracleOf(alphabet: ErasedAlphabet): Oracle {

@@ -19,13 +19,13 @@ export interface Walkable<E> {
   close?(): void | Promise<void>
 }
 
-export interface RandomWalkOptions {
+interface RandomWalkOptions {
   readonly seed: number
   readonly runs?: number
   readonly steps?: number
 }
 
-export interface RandomWalkReport {
+interface RandomWalkReport {
   readonly runs: number
   readonly steps: number
   /** How often each event type was performed. */

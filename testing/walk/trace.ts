@@ -13,7 +13,7 @@ import { ImpossibleOutcome, oracleOf, performStep, WalkMismatch } from './oracle
 import { watchPromises } from './eventually.ts'
 import { erase, type ErasedAlphabet, type Seen } from '../model/xstate-types.ts'
 
-export interface TraceOptions {
+interface TraceOptions {
   /** The implementation under test, when it is not the model itself. */
   readonly system?: AnyStateMachine
   readonly inspect?: (event: InspectionEvent) => void

@@ -33,7 +33,7 @@ export interface WalkReport extends CoverageReport {
   readonly guards: readonly GuardAnswers[]
 }
 
-export interface WalkOptions {
+interface WalkOptions {
   /** The implementation under test, when it is not the model itself: a mutant, or the next version. */
   readonly system?: AnyStateMachine
   /** The model's graph, when it is known already: it is the costly part of a walk. */

@@ -16,7 +16,7 @@ import { browserViewport } from '../ports/viewport.ts'
 import { newKey } from '../edge.ts'
 import { newCartId } from '../new-cart-id.ts'
 
-export type BrowserOptions = {
+type BrowserOptions = {
   /** What the owner of the shop has decided for its pages. */
   site: SiteSettings
   /** Public key of the payment provider; without one cards go to the sandbox. */

@@ -1,5 +1,5 @@
 /** Marks what a server has drawn and whose code comes late. */
-export const lazyMark = 'data-lazy'
+const lazyMark = 'data-lazy'
 
 /**
  * A button of a part whose code is still on its way hears its presses when that is there, once each and in

@@ -20,7 +20,7 @@ export interface Running {
 /** Starts journeys that have come, unless their page was left meanwhile. */
 export type Begin = (running: Running, isLeft: () => boolean) => Promise<void>
 
-export interface LazyShop extends ShopSource {
+interface LazyShop extends ShopSource {
   /** Has the machines come, once; rejects when they cannot be had now, and may be asked again. */
   readonly start: () => Promise<void>
   /** Resolves when every journey that a page has asked for until now has begun. */

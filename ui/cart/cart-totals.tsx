@@ -3,7 +3,7 @@ import { regionText } from '#domain/text/region-name.ts'
 import { Money } from '../parts/price.tsx'
 import { useFmt, useT } from '../text/text-context.tsx'
 
-export type Totals = {
+type Totals = {
   subtotal?: Amount
   discount: Amount
   shipping: Amount
@@ -11,7 +11,7 @@ export type Totals = {
   total: Amount
 }
 
-export type CartTotalsProps = {
+type CartTotalsProps = {
   totals: Totals
   promoCode: string | null
   countryId: string | null

@@ -4,7 +4,7 @@ import { proseLoader } from '../prose/prose-file.ts'
 import { messagesFile, wordsFile } from '../text/areas.ts'
 
 /** One file of Vite's build manifest, as far as we read it. */
-export type ManifestChunk = {
+type ManifestChunk = {
   file: string
   src?: string
   css?: string[]

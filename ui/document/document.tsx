@@ -6,7 +6,7 @@ import { SkipLink } from '../parts/skip-link.tsx'
 import { usePlace } from '../place-context.tsx'
 import { useT } from '../text/text-context.tsx'
 
-export type DocumentProps = {
+type DocumentProps = {
   state: PageState
   /** The state as the server wrote it, so that both sides render the same block. */
   stateText: string

@@ -41,7 +41,7 @@ function keep(about: string, key: string, drawn: Kept): Kept {
 }
 
 /** What every piece depends on. */
-export type Where = { locale: Locale; text: Text; store: string | undefined; site?: SiteSettings }
+type Where = { locale: Locale; text: Text; store: string | undefined; site?: SiteSettings }
 
 function drawn(element: ReactElement, { locale, text, store, site }: Where): Kept {
   const pairs: Pair[] = []

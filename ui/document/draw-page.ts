@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { openSlots, type Slots } from './page-slots.ts'
 
-export type DrawOptions = {
+type DrawOptions = {
   /** Every script and style of the document carries it. */
   nonce: string
   /** The script that begins the page in a browser; missing for one that no script begins. */

@@ -7,7 +7,7 @@ import type { MessageId } from '../text/catalogue.ts'
 import type { TextValues } from '../text/text-values.ts'
 import { useJourney } from '../use-journey.ts'
 
-export type AskFirstProps = {
+type AskFirstProps = {
   text: MessageId
   values?: TextValues
   /** On the button that does it; the other one says no. */

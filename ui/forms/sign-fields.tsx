@@ -6,7 +6,7 @@ import { useT } from '../text/text-context.tsx'
 
 type Handlers = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'onBlur' | 'onInput'>
 
-export type SignFieldProps = Handlers & {
+type SignFieldProps = Handlers & {
   id: string
   label: string
   /** How to mend it, in words. */

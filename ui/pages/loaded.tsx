@@ -21,7 +21,7 @@ function Waiting() {
   )
 }
 
-export type LoadedProps<K extends Kind> = {
+type LoadedProps<K extends Kind> = {
   kind: K
   /** What is drawn until the data is there; cards on their way when missing. */
   waiting?: (page: PageView) => ReactNode

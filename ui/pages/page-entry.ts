@@ -3,7 +3,7 @@ import type { RouteMatch } from '#domain/site/route-table.ts'
 import type { Area } from '../text/areas.ts'
 
 /** What a page's file exports. */
-export type PageModule = {
+type PageModule = {
   Page: ComponentType
   /** Loads the parts of the page whose code comes late. */
   lazy?: () => Promise<unknown>

@@ -4,9 +4,9 @@ import { switchLocale } from '#domain/site/route-table.ts'
 import { usePlace } from '../place-context.tsx'
 import { useT } from '../text/text-context.tsx'
 
-export type SharedImage = { path: string; alt: string }
+type SharedImage = { path: string; alt: string }
 
-export type PageHeadProps = {
+type PageHeadProps = {
   title: string
   description?: string
   /** What is shown where the page is shared, 1200 by 630; the shop's own when missing. */

@@ -1,5 +1,5 @@
 /** A bar in a drawing as wide as there are bars and 100 high; its foot stands on the lower edge. */
-export type Bar = { x: number; y: number; width: number; height: number }
+type Bar = { x: number; y: number; width: number; height: number }
 
 const air = 0.18
 /** One copy shows beside a thousand. */

@@ -17,10 +17,10 @@ export type ButtonProps = Look &
     busy?: boolean
   }
 
-export type LinkButtonProps = Look &
+type LinkButtonProps = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style' | 'href'> & { href: string }
 
-export type IconButtonProps = Omit<ButtonProps, 'icon' | 'children'> & { icon: IconName; label: string }
+type IconButtonProps = Omit<ButtonProps, 'icon' | 'children'> & { icon: IconName; label: string }
 
 function classOf({ kind = 'edge', wide, small }: Look, extra = ''): string {
   const names = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { barsOf } from './bars.ts'
 
-export type DayChartProps = {
+type DayChartProps = {
   title: string
   /** One figure for each day, in order. */
   values: readonly number[]

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 
-export type ErrorSummaryProps = {
+type ErrorSummaryProps = {
   title: string
   /** In the order of the form; `fieldId` is the id of the control. */
   errors: readonly { fieldId: string; text: string }[]

@@ -20,11 +20,11 @@ type Frame = {
 
 type Bare<T> = Omit<T, 'id' | 'className' | 'style'>
 
-export type TextFieldProps = Frame & Bare<InputHTMLAttributes<HTMLInputElement>> & { after?: ReactNode }
-export type TextAreaFieldProps = Frame & Bare<TextareaHTMLAttributes<HTMLTextAreaElement>>
-export type SelectFieldProps = Frame &
+type TextFieldProps = Frame & Bare<InputHTMLAttributes<HTMLInputElement>> & { after?: ReactNode }
+type TextAreaFieldProps = Frame & Bare<TextareaHTMLAttributes<HTMLTextAreaElement>>
+type SelectFieldProps = Frame &
   Bare<SelectHTMLAttributes<HTMLSelectElement>> & { options: readonly { value: string; label: string }[] }
-export type CheckFieldProps = Omit<Frame, 'optional'> & Bare<InputHTMLAttributes<HTMLInputElement>>
+type CheckFieldProps = Omit<Frame, 'optional'> & Bare<InputHTMLAttributes<HTMLInputElement>>
 
 type Linked = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 

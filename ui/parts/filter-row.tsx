@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 
-export type FilterChoice = { key: string; text: string; href: string; isOn?: boolean }
+type FilterChoice = { key: string; text: string; href: string; isOn?: boolean }
 
 /** One line of choices under a word of its own; it scrolls where it is too narrow. */
 export function FilterRow({ label, choices }: { label: string; choices: readonly FilterChoice[] }) {

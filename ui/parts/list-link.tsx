@@ -3,7 +3,7 @@ import { useRouter } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { isPlainClick } from './plain-click.ts'
 
-export type ListLinkProps = { href: string; className?: string; children: ReactNode }
+type ListLinkProps = { href: string; className?: string; children: ReactNode }
 
 /**
  * A link of a long list. It does not hear where the page is, as wouter's own does: a thousand of those are

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export type Option = {
+type Option = {
   value: string
   label: string
   /** Stock or price in words, under the label. */
@@ -9,7 +9,7 @@ export type Option = {
   picture?: ReactNode
 }
 
-export type OptionGroupProps = {
+type OptionGroupProps = {
   legend: string
   name: string
   options: readonly Option[]

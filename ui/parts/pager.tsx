@@ -1,6 +1,6 @@
 import { LinkButton } from './button.tsx'
 
-export type PagerProps = {
+type PagerProps = {
   /** "24 of 180 records". */
   shown: string
   /** The address of the next page: a real link, so that it works without scripts. */

@@ -14,7 +14,7 @@ export function Money({ amount }: { amount: Amount }) {
   )
 }
 
-export type PriceProps = {
+type PriceProps = {
   amount: Amount
   /** The price before, crossed out. Both need their words. */
   before?: { amount: Amount; beforeLabel: string; nowLabel: string }

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-export type QuantityFieldProps = {
+type QuantityFieldProps = {
   label: string
   fewerLabel: string
   moreLabel: string

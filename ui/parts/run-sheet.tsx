@@ -10,7 +10,7 @@ const onlyIfSo: ReadonlySet<ProductionStage> = new Set(['test_rejected'])
 type Row = { stage: ProductionStage; state: 'done' | 'now' | 'ahead'; at: string | null }
 
 /** The stages of a pressing in their order, each with whether and when it was reached. */
-export function stageRows({ stage: current, stages }: Pick<Production, 'stage' | 'stages'>): Row[] {
+function stageRows({ stage: current, stages }: Pick<Production, 'stage' | 'stages'>): Row[] {
   const reached = new Map(stages.map(({ stage, at }) => [stage, at]))
   const here = current === null ? -1 : productionStages.indexOf(current)
   return productionStages

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export type SafePictureProps = {
+type SafePictureProps = {
   /** Addresses to try, best first; the first is the webp where there is one. */
   chain: readonly string[]
   alt: string

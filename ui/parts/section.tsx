@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 
-export type SectionProps = {
+type SectionProps = {
   title: string
   /** Where the whole of it is. */
   more?: { href: string; label: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from './button.tsx'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: string
   text?: string
   action?: { label: string; href: string }
@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, level = 2, children }: EmptySt
   )
 }
 
-export type ErrorStateProps = { title: string; text?: string; retry?: { label: string; onPress: () => void } }
+type ErrorStateProps = { title: string; text?: string; retry?: { label: string; onPress: () => void } }
 
 /** Something failed: said at once, with the way to try again. */
 export function ErrorState({ title, text, retry }: ErrorStateProps) {

@@ -3,7 +3,7 @@ import { foreignWords } from '#domain/text/script-language.ts'
 import { widthClass } from './width-class.ts'
 import { useFmt } from '../text/text-context.tsx'
 
-export type TitleProps = {
+type TitleProps = {
   text: string
   level?: 1 | 2 | 3
   size?: 5 | 6 | 7

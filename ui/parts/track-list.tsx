@@ -17,14 +17,14 @@ export type Track = {
   said?: string
 }
 
-export type TrackListProps = {
+type TrackListProps = {
   sides: readonly TrackSide[]
   /** Of the sides' headings: one below the heading over the list. */
   level: 2 | 3
   onPress?: (trackId: string) => void
 }
 
-export type TrackSide = {
+type TrackSide = {
   name: string
   /** Has no other side: the heading over the list names it, so its name is no heading. */
   isWhole?: boolean

@@ -1,5 +1,5 @@
 /** Titles do not shrink, they narrow. */
-export type WidthClass = 'w-xl' | 'w-l' | 'w-m' | 'w-s' | 'w-cjk'
+type WidthClass = 'w-xl' | 'w-l' | 'w-m' | 'w-s' | 'w-cjk'
 
 const cjk = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/
 

@@ -1,6 +1,6 @@
 import type { ApiPort } from '#machines/ports.ts'
 
-export interface LazyClient extends ApiPort {
+interface LazyClient extends ApiPort {
   /** Has the client come before it is called: a page that goes has no time to load it. */
   readonly prepare: () => void
 }

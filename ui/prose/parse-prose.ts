@@ -3,7 +3,7 @@ import type { Block, Inline, Prose } from './prose-types.ts'
 const inlinePattern = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** Stress and links inside a line. */
-export function parseInline(text: string): Inline[] {
+function parseInline(text: string): Inline[] {
   const found: Inline[] = []
   let at = 0
   for (const match of text.matchAll(inlinePattern)) {

@@ -9,7 +9,7 @@ import { Price } from '../parts/price.tsx'
 
 export type CardAction = { label: string; onPress: () => void; disabled?: boolean }
 
-export type ProjectCardProps = {
+type ProjectCardProps = {
   href: string
   title: string
   artist: string

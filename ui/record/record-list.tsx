@@ -5,7 +5,7 @@ import { CachedMarkup } from '../cached-markup.tsx'
 import { lazyCard, lazySpine } from './lazy-records.ts'
 import { cardKey, type RecordActs, type RecordCardProps, type RecordSound } from './record-acts.ts'
 
-export type RecordListProps = {
+type RecordListProps = {
   projects: readonly ProjectCard[]
   acts?: RecordActs | undefined
   label?: string

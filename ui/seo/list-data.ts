@@ -1,6 +1,6 @@
 import type { LinkedData } from './json-ld.tsx'
 
-export type ListFacts = {
+type ListFacts = {
   origin: string
   /** The address that search engines keep, without origin. */
   path: string

@@ -9,7 +9,7 @@ import { shippingEstimate } from '#domain/shipping/shipping-rate.ts'
 import type { LinkedData } from './json-ld.tsx'
 import { organizationId } from './site-data.ts'
 
-export type ProductFacts = {
+type ProductFacts = {
   origin: string
   /** Addresses without origin. */
   path: string

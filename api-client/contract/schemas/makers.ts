@@ -3,7 +3,7 @@ import { indexLetters } from '#domain/text/letter.ts'
 import { After, Category, Country, Id, Limit, pageOf } from './parts.ts'
 
 /** Places where a shop's owner is found elsewhere. Spec section 3, Shop. */
-export const makerLinkKinds = ['facebook', 'instagram', 'youtube', 'spotify', 'itunes'] as const
+const makerLinkKinds = ['facebook', 'instagram', 'youtube', 'spotify', 'itunes'] as const
 
 /** An artist or a label. Spec sections 2 and 3. */
 export const Maker = z.object({

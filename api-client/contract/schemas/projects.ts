@@ -20,7 +20,7 @@ import {
 import { Comment, ProjectCard, ProjectDetail, Song } from './project-shapes.ts'
 
 /** Sort orders a shopper may ask for. */
-export const Sort = z.enum(['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'])
+const Sort = z.enum(['relevance', 'newest', 'ending', 'price_up', 'price_down', 'title'])
 
 const ListInput = z.object({
   type: ListType.default('all'),

@@ -1,6 +1,6 @@
 import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { savedItemsMachine } from './saved-items.machine.ts'
-import { viewBelongings } from './saved-items.view.ts'
+import { viewSavedItems } from './saved-items.view.ts'
 
 const home = { id: 1, preferred: true }
 const work = { id: 2, preferred: false }
@@ -10,28 +10,28 @@ export const savedItemsAlphabet = defineAlphabet({
   machine: savedItemsMachine,
   input: { items: [home, work] },
   events: [
-    { type: 'belongings.remove', id: 1 },
-    { type: 'belongings.remove', id: 9 },
-    { type: 'belongings.prefer', id: 1 },
-    { type: 'belongings.prefer', id: 2 },
-    { type: 'belongings.yes' },
-    { type: 'belongings.no' },
-    { type: 'belongings.replaced', items: [home] },
+    { type: 'savedItems.remove', id: 1 },
+    { type: 'savedItems.remove', id: 9 },
+    { type: 'savedItems.prefer', id: 1 },
+    { type: 'savedItems.prefer', id: 2 },
+    { type: 'savedItems.yes' },
+    { type: 'savedItems.no' },
+    { type: 'savedItems.replaced', items: [home] },
   ],
   outcomes: [
     done('removeOne', [{ id: 2, preferred: true }]),
     done('removeOne', refused),
     failed('removeOne'),
-    after('removeTimeout', 'belongings.removing'),
+    after('removeTimeout', 'savedItems.removing'),
     done('preferOne', [
       { id: 2, preferred: true },
       { id: 1, preferred: false },
     ]),
     done('preferOne', refused),
     failed('preferOne'),
-    after('preferTimeout', 'belongings.preferring'),
+    after('preferTimeout', 'savedItems.preferring'),
   ],
-  view: viewBelongings,
+  view: viewSavedItems,
   invariants: {
     'nothing is taken away without a question': ({ value, context }) =>
       value !== 'removing' || context.chosenId !== null,

@@ -5,8 +5,8 @@ import type { RouteId } from '#domain/site/route-table.ts'
 import { hasFailed } from '../../call-results.ts'
 import { defineJourney } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
-import { savedItemsMachine, type BelongingsInput, type Kept } from './saved-items.machine.ts'
-import { viewBelongings } from './saved-items.view.ts'
+import { savedItemsMachine, type SavedItemsInput, type Kept } from './saved-items.machine.ts'
+import { viewSavedItems } from './saved-items.view.ts'
 
 const idOf = (id: number | null): number => {
   if (id === null) throw new Error('none was chosen')
@@ -35,8 +35,8 @@ const defineList = <const Id extends string>(
         },
       })
     },
-    input: (_, __, items: BelongingsInput['items']) => ({ items }),
-    view: viewBelongings,
+    input: (_, __, items: SavedItemsInput['items']) => ({ items }),
+    view: viewSavedItems,
   })
 
 const settings = ['user-profile', 'own-profile', 'own-profile-v2'] as const

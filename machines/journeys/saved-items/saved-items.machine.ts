@@ -14,63 +14,63 @@ import {
 import { fact, shopRef } from '../../shop-events.ts'
 
 /** What is known of a kept thing; whatever else it has is for those who show it. */
-export interface Belonging {
+export interface SavedItem {
   readonly id: number
   readonly preferred?: boolean | undefined
 }
 
-interface BelongingsContext {
-  readonly items: readonly Belonging[]
+interface SavedItemsContext {
+  readonly items: readonly SavedItem[]
   /** The one that is asked about, or at work on. */
   readonly chosenId: number | null
   readonly problem: Problem | null
 }
 
-type BelongingsEvent =
-  | { readonly type: 'belongings.remove' | 'belongings.prefer'; readonly id: number }
-  | { readonly type: 'belongings.yes' | 'belongings.no' }
+type SavedItemsEvent =
+  | { readonly type: 'savedItems.remove' | 'savedItems.prefer'; readonly id: number }
+  | { readonly type: 'savedItems.yes' | 'savedItems.no' }
   /** A form has added or changed one. */
-  | { readonly type: 'belongings.replaced'; readonly items: readonly Belonging[] }
+  | { readonly type: 'savedItems.replaced'; readonly items: readonly SavedItem[] }
 
-export interface BelongingsInput {
-  readonly items: readonly Belonging[]
+export interface SavedItemsInput {
+  readonly items: readonly SavedItem[]
 }
 
 /** The list as it is now, or a failure. */
-export type Kept = readonly Belonging[] | Failure<string>
+export type Kept = readonly SavedItem[] | Failure<string>
 
 const failure = (problem: Problem) => ({ error: true, code: problem.code }) satisfies Failure<string>
 
 const savedItemsSetup = setup({
   types: {
-    context: {} as BelongingsContext,
-    events: {} as BelongingsEvent,
-    input: {} as BelongingsInput,
+    context: {} as SavedItemsContext,
+    events: {} as SavedItemsEvent,
+    input: {} as SavedItemsInput,
     tags: {} as 'busy',
   },
   actors: {
-    removeOne: requiredActor<Kept, number | null>('belongings.remove'),
-    preferOne: requiredActor<Kept, number | null>('belongings.prefer'),
+    removeOne: requiredActor<Kept, number | null>('savedItems.remove'),
+    preferOne: requiredActor<Kept, number | null>('savedItems.prefer'),
   },
   guards: {
     succeeded: (_, answer: Kept) => !hasFailed(answer),
     isThere: ({ context, event }) => {
-      assertEvent(event, ['belongings.remove', 'belongings.prefer'])
+      assertEvent(event, ['savedItems.remove', 'savedItems.prefer'])
       return context.items.some(item => item.id === event.id)
     },
     isAnother: ({ context, event }) => {
-      assertEvent(event, 'belongings.prefer')
+      assertEvent(event, 'savedItems.prefer')
       return context.items.some(item => item.id === event.id && item.preferred !== true)
     },
   },
   actions: {
     choose: assign(({ event }) => {
-      assertEvent(event, ['belongings.remove', 'belongings.prefer'])
+      assertEvent(event, ['savedItems.remove', 'savedItems.prefer'])
       return { chosenId: event.id, problem: null }
     }),
     forgetChoice: assign({ chosenId: null }),
     replace: assign(({ event }) => {
-      assertEvent(event, 'belongings.replaced')
+      assertEvent(event, 'savedItems.replaced')
       return { items: event.items, problem: null }
     }),
     keepList: assign((_, answer: Kept) =>
@@ -84,22 +84,22 @@ const savedItemsSetup = setup({
 })
 
 export const savedItemsMachine = savedItemsSetup.createMachine({
-  id: 'belongings',
+  id: 'savedItems',
   context: ({ input }) => ({ items: input.items, chosenId: null, problem: null }),
   initial: 'resting',
   states: {
     resting: {
       on: {
-        'belongings.remove': { guard: 'isThere', target: 'asking', actions: 'choose' },
-        'belongings.prefer': { guard: 'isAnother', target: 'preferring', actions: 'choose' },
-        'belongings.replaced': { actions: 'replace' },
+        'savedItems.remove': { guard: 'isThere', target: 'asking', actions: 'choose' },
+        'savedItems.prefer': { guard: 'isAnother', target: 'preferring', actions: 'choose' },
+        'savedItems.replaced': { actions: 'replace' },
       },
     },
     /** "Really take this away?" */
     asking: {
       on: {
-        'belongings.yes': 'removing',
-        'belongings.no': { target: 'resting', actions: 'forgetChoice' },
+        'savedItems.yes': 'removing',
+        'savedItems.no': { target: 'resting', actions: 'forgetChoice' },
       },
     },
     removing: {
@@ -163,5 +163,5 @@ export const savedItemsMachine = savedItemsSetup.createMachine({
   },
 })
 
-type BelongingsMachine = typeof savedItemsMachine
-export type BelongingsSnapshot = SnapshotFrom<BelongingsMachine>
+type SavedItemsMachine = typeof savedItemsMachine
+export type SavedItemsSnapshot = SnapshotFrom<SavedItemsMachine>

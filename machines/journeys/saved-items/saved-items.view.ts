@@ -1,7 +1,7 @@
-import type { BelongingsSnapshot } from './saved-items.machine.ts'
+import type { SavedItemsSnapshot } from './saved-items.machine.ts'
 
 /** What is kept, the question before one is taken away, and which of them is at work on. */
-export function viewBelongings(snapshot: BelongingsSnapshot) {
+export function viewSavedItems(snapshot: SavedItemsSnapshot) {
   const { items, chosenId, problem } = snapshot.context
   return {
     isBusy: snapshot.hasTag('busy'),

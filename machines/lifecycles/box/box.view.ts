@@ -16,7 +16,7 @@ import { type BoxContext, type BoxEvent, planFor } from './box.setup.ts'
 
 export type SavedBox = Saved<typeof boxMachine>
 
-export const boxLifecycle: Lifecycle<typeof boxMachine, BoxSaid, BoxFacts> = {
+const boxLifecycle: Lifecycle<typeof boxMachine, BoxSaid, BoxFacts> = {
   name: 'box',
   machine: boxMachine,
   moves: boxMoves,
@@ -51,7 +51,7 @@ const colours: Readonly<Record<BoxState, StatusColour>> = {
 }
 
 /** True for the name of a state. */
-export const isBoxState = (value: string): value is BoxState => boxStates.some(state => state === value)
+const isBoxState = (value: string): value is BoxState => boxStates.some(state => state === value)
 
 /** The colour of a state's badge; the word stands beside it. Spec section 4. */
 export const boxColour = (state: string): StatusColour => (isBoxState(state) ? colours[state] : 'grey')

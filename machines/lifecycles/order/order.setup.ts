@@ -33,7 +33,7 @@ export const silentDeliveryMs = 30 * dayMs
 /** Sealed goods come back, and an order completes, this long after delivery. Rules 2. */
 export const returnWindowMs = 14 * dayMs
 
-export interface OrderInput {
+interface OrderInput {
   readonly totalMinor: number
   readonly currency: string
   readonly lines: number

@@ -30,14 +30,14 @@ export interface PaymentContext extends FactMemory, PaymentInput {
 }
 
 /** A refused card is asked again so many days after the first refusal. Rules 3, an assumption. */
-export const askAgainDays = [1, 3, 5] as const
+const askAgainDays = [1, 3, 5] as const
 /** How long a refused card may be put right before its order is dropped. Domain design 3.2: 7 days. */
 export const repairDays = 7
 
 const noDeclines: Kept = { declines: 0, dueAt: null, until: null }
 
 /** After one more refusal: when the card is asked again, and until when. */
-export function declinedAgain(kept: Kept, at: number): Kept {
+function declinedAgain(kept: Kept, at: number): Kept {
   const until = kept.until ?? at + repairDays * dayMs
   const days = askAgainDays[kept.declines]
   const first = until - repairDays * dayMs

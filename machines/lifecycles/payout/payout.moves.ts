@@ -5,7 +5,7 @@ import type { PayoutContext, PayoutEvent, PayoutFacts } from './payout.machine.t
 
 type Flag = readonly [value: string, means: string, example: string]
 
-export interface PayoutMoveRow extends Move<PayoutEvent, PayoutContext, PayoutWords, PayoutFacts> {
+interface PayoutMoveRow extends Move<PayoutEvent, PayoutContext, PayoutWords, PayoutFacts> {
   /** What it does, for a terminal. */
   readonly does: string
   /** What a terminal calls it, where that is another word. */

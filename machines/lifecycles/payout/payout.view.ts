@@ -43,7 +43,7 @@ function hindranceOf(
 }
 
 /** Who looks at a payout, and when, in epoch milliseconds. */
-export interface Seer {
+interface Seer {
   readonly actor: Actor
   readonly at: number
   /** No other member of staff could approve it. */

@@ -7,7 +7,7 @@ import { type ProductionFacts, productionMoves, type ProductionSaid } from './pr
 export type SavedProduction = Saved<typeof productionMachine>
 
 /** Working days from the cut to the test pressing, and from its approval to the finished run. Rules 1. */
-export const plannedDays = { test: 15, run: 20 } as const
+const plannedDays = { test: 15, run: 20 } as const
 
 export const productionLifecycle: Lifecycle<typeof productionMachine, ProductionSaid, ProductionFacts> = {
   name: 'production',

@@ -6,7 +6,7 @@ import type { Act, Actor } from '../actor.ts'
 
 export { campaignDays, runSize } from '#domain/catalogue/campaign.ts'
 
-export const projectKinds = ['crowdfunding', 'preorder', 'pressing', 'on_demand', 'stock'] as const
+const projectKinds = ['crowdfunding', 'preorder', 'pressing', 'on_demand', 'stock'] as const
 export type ProjectKind = (typeof projectKinds)[number]
 
 export interface ProjectInput {
@@ -35,7 +35,7 @@ export interface ProjectContext extends ProjectInput {
 
 export type Submission = DraftFacts
 export const abortReasons = ['rights', 'plant', 'breach', 'test_pressing'] as const
-export type AbortReason = (typeof abortReasons)[number]
+type AbortReason = (typeof abortReasons)[number]
 /** Who bears what a run has cost that is given up. P14. */
 export type LossBearer = 'owner' | 'house'
 export interface Abort {

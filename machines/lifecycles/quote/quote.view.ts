@@ -7,7 +7,7 @@ import { quoteMoves, type QuoteSaid } from './quote.moves.ts'
 
 export type SavedQuote = Saved<typeof quoteMachine>
 
-export const quoteLifecycle: Lifecycle<typeof quoteMachine, QuoteSaid> = {
+const quoteLifecycle: Lifecycle<typeof quoteMachine, QuoteSaid> = {
   name: 'quote',
   machine: quoteMachine,
   moves: quoteMoves,

@@ -172,7 +172,7 @@ function taken(row: Sellable, wanted: number, free: Map<string, number>) {
 }
 
 /** Copies nobody has reserved; null for what is made to order. A stocked item without a count has none. */
-export function freeCopies(row: Pick<Sellable, 'onHand' | 'reserved' | 'size' | 'sale'>): number | null {
+function freeCopies(row: Pick<Sellable, 'onHand' | 'reserved' | 'size' | 'sale'>): number | null {
   if (row.size === null) return row.sale === 'stock' ? 0 : null
   return row.onHand === null ? null : Math.max(0, row.onHand - (row.reserved ?? 0))
 }

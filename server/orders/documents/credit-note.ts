@@ -11,7 +11,7 @@ import { invoiceWords } from './invoice-words.ts'
 import { leftPt, linePt, rightPt, writeHead } from './letterhead.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
 
-export interface CreditNoteFacts {
+interface CreditNoteFacts {
   readonly row: OrderRow
   /** With the line it is for; null for what was left of the whole order. */
   readonly note: CreditNote & { readonly orderItemId: number | null }

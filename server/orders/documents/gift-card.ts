@@ -2,7 +2,7 @@
 import type { Locale } from '#domain/text/locale.ts'
 import { type DocumentLog, openSheet } from '../../documents/sheet.ts'
 
-export interface GiftCard {
+interface GiftCard {
   readonly kind: 'sponsor' | 'gift'
   readonly code: string
   /** Who hands it on: a first name. */

@@ -9,7 +9,7 @@ import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
 import { columns, leftPt, linePt, rightPt, writeHead } from './letterhead.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
 
-export interface InvoiceFacts {
+interface InvoiceFacts {
   readonly row: OrderRow
   readonly invoiceNumber: number
   readonly locale: Locale

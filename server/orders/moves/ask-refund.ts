@@ -8,7 +8,7 @@ import type { Order, Payment } from '../store/orders.ts'
 import { enqueue } from '../../database/outbox.ts'
 import { insertRefund, refundedSoFar } from '../store/refunds.ts'
 
-export interface RefundAsked {
+interface RefundAsked {
   /** What it is for; the same thing is paid back once. */
   readonly key: string
   readonly reason: string

@@ -9,7 +9,7 @@ import { listParcels, type Parcel } from '../store/order-rows.ts'
 import { lockOrderFile } from '../store/orders.ts'
 import { isKnownParcel, shipmentHost } from './shipment-host.ts'
 
-export interface LabelToCorrect {
+interface LabelToCorrect {
   /** Number or id of the order. */
   readonly order: string
   /** The shop whose parcel it is; undefined where only one has left. */
@@ -17,7 +17,7 @@ export interface LabelToCorrect {
   readonly label: ParcelLabel
 }
 
-export interface LabelCorrected {
+interface LabelCorrected {
   readonly orderId: number
   readonly number: string
   readonly shopId: number

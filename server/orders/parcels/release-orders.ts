@@ -5,7 +5,7 @@ import { commitMoves } from '../moves/commit-moves.ts'
 import { releaseHeld } from '../moves/held-lines.ts'
 import { hasMoved, holdOrder } from '../moves/order-moves.ts'
 
-export interface Released {
+interface Released {
   /** Orders that can be packed now. */
   readonly released: number
   /** Orders whose parcel waits for another record. */

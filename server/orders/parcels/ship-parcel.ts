@@ -10,7 +10,7 @@ import { releaseHeld } from '../moves/held-lines.ts'
 import { holdOrder, type PendingTransition, moveOrder } from '../moves/order-moves.ts'
 import { handOver } from './shipment-host.ts'
 
-export interface ParcelToShip extends ParcelLabel {
+interface ParcelToShip extends ParcelLabel {
   /** Number or id of the order. */
   readonly order: string
   /** The shop whose part it is; without one, all of the order that waits. */
@@ -21,9 +21,9 @@ export interface ParcelToShip extends ParcelLabel {
  * `known`: it was sent before with this very label. `sent`: it was sent before, with another. `not_waiting`:
  * nothing of it can be packed now.
  */
-export type ParcelOutcome = 'shipped' | 'known' | 'sent' | 'not_waiting' | 'not_found'
+type ParcelOutcome = 'shipped' | 'known' | 'sent' | 'not_waiting' | 'not_found'
 
-export interface ParcelShipped {
+interface ParcelShipped {
   readonly outcome: ParcelOutcome
   readonly orderId: number | null
   readonly number: string | null

@@ -18,7 +18,7 @@ const otherKey = ({ key, lifecycle }: Payment): string =>
   `${orderKey(key)}:other${(lifecycle.kept?.others ?? 0) + 1}`
 
 /** Who gives it, and where the bank sends them back to. */
-export interface Giving {
+interface Giving {
   readonly method: string
   readonly userId: number | undefined
   readonly returnUrl: string

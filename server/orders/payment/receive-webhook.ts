@@ -9,7 +9,7 @@ import type { GatewayEvent } from '../../base/gateway.ts'
  * What a webhook came to: 400 for what nobody signed, 200 for everything that was understood, again or for
  * once.
  */
-export type Received = 'applied' | 'known' | 'signature_invalid' | 'event_unreadable'
+type Received = 'applied' | 'known' | 'signature_invalid' | 'event_unreadable'
 
 /**
  * Takes a provider's webhook. An event is remembered only after it was applied, so that one which failed

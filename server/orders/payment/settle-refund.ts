@@ -7,7 +7,7 @@ import { bookEntry } from '../../ledger/store/ledger.ts'
 import { addRefunded, lockRefund, type Refund, updateRefund } from '../store/refunds.ts'
 
 /** What the provider says about a refund; without an id when it refused to make one. */
-export type SeenRefund = Omit<GatewayRefund, 'id' | 'paymentId' | 'amountMinor'> & {
+type SeenRefund = Omit<GatewayRefund, 'id' | 'paymentId' | 'amountMinor'> & {
   readonly id: string | null
 }
 

@@ -6,7 +6,7 @@ import { batched } from '../../database/batched.ts'
 import { carts } from '../../database/schema/carts.ts'
 
 /** Whose cart: an account's, or a guest's by the id only the guest knows. */
-export type CartOwner = { readonly userId: number } | { readonly cartId: string }
+type CartOwner = { readonly userId: number } | { readonly cartId: string }
 
 /** The saved cart, as it was sent; undefined when there is none, or one an older version wrote. */
 export async function readCart(db: Database, owner: CartOwner): Promise<ParsedCart | undefined> {

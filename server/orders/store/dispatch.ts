@@ -55,7 +55,7 @@ const part = sql`cross join lateral (
 const waiting = sql`from orders o join order_shops s on s.order_id = o.id ${part}
   where ${open} and w.is_in and (o.state <> 'on_hold' or not w.was_ahead) and ${isUnsent}`
 
-export interface ParcelsWanted {
+interface ParcelsWanted {
   readonly projectId: number | undefined
   /** Part of a number, of an e-mail address or of a name, in whichever case. */
   readonly search?: string | undefined

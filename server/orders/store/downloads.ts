@@ -4,7 +4,7 @@ import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import { downloadCodes } from '../../database/schema/downloads.ts'
 
-export type DownloadCode = typeof downloadCodes.$inferSelect
+type DownloadCode = typeof downloadCodes.$inferSelect
 
 const Owned = z.object({
   id: z.int(),
@@ -18,7 +18,7 @@ const Owned = z.object({
   downloads: z.int(),
 })
 
-export type OwnedMusic = z.output<typeof Owned>
+type OwnedMusic = z.output<typeof Owned>
 
 /** Orders whose music was paid for and not paid back. */
 const standing = sql`o.state not in ('pending_payment', 'pledged', 'cancelled', 'refunded')`

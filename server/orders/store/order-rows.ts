@@ -84,7 +84,7 @@ export interface OrderRow {
 }
 
 /** Which orders: by id, or one page of somebody's, or of everybody's. Newest first unless said otherwise. */
-export interface OrderChoice {
+interface OrderChoice {
   readonly ids?: readonly number[]
   readonly userId?: number
   readonly status?: string | undefined

@@ -47,7 +47,7 @@ export async function lockOrderFile(db: Database, key: OrderKey): Promise<OrderF
   return { order: row.orders, payment }
 }
 
-export interface OpenChoice {
+interface OpenChoice {
   /** Not heard of since then. */
   readonly before: Date
   /** Or heard of after then: by a clock that was ahead and has been set right. */

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { orders, payments, refunds } from '../../database/schema/orders.ts'
 
 export type Refund = typeof refunds.$inferSelect
-export type NewRefund = typeof refunds.$inferInsert
+type NewRefund = typeof refunds.$inferInsert
 
 /** Writes a refund once per key; undefined when it was asked for before. */
 export async function insertRefund(db: Database, refund: NewRefund): Promise<Refund | undefined> {

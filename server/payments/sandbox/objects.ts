@@ -8,7 +8,7 @@ import type { ChargePlan } from './plan.ts'
 
 // What the sandbox says over the wire: its payments, refunds and events.
 
-export const WirePayment = z.object({
+const WirePayment = z.object({
   id: z.string(),
   key: z.string(),
   status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
@@ -22,7 +22,7 @@ export const WirePayment = z.object({
   kept: z.object({ customer: z.string(), method: z.string() }).optional(),
 })
 
-export const WireRefund = z.object({
+const WireRefund = z.object({
   id: z.string(),
   key: z.string(),
   paymentId: z.string(),
@@ -30,7 +30,7 @@ export const WireRefund = z.object({
   amountMinor: z.int(),
 })
 
-export const WireDispute = z.object({
+const WireDispute = z.object({
   id: z.string(),
   paymentId: z.string(),
   status: z.enum(['open', 'won', 'lost']),

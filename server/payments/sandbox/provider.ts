@@ -20,7 +20,7 @@ export interface SandboxWorld {
   readonly lateMs: number
 }
 
-export type Charged = { readonly payment: GatewayPayment; readonly answer: ChargePlan['answer'] }
+type Charged = { readonly payment: GatewayPayment; readonly answer: ChargePlan['answer'] }
 
 /**
  * Charges a tokenised card. The same key answers with the same payment; other content under a key is refused.

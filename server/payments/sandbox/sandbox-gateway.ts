@@ -18,7 +18,7 @@ import { cancel, charge, findRefund, lookUp, payBack, type SandboxWorld } from '
 import { tokenise } from './tokens.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
-export interface SandboxOptions extends SandboxWorld {
+interface SandboxOptions extends SandboxWorld {
   /** Signs webhooks; the shop checks with the same. */
   readonly secret: () => Promise<string>
   /** How long the shop waits for an answer. */

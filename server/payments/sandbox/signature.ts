@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const signatureHeader = 'sandbox-signature'
 
 /** A signed webhook older than this is refused, so that a recorded one cannot be replayed later. */
-export const signatureToleranceSeconds = 300
+const signatureToleranceSeconds = 300
 
 const hmac = (secret: string, seconds: number, body: string): string =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')

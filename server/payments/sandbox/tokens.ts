@@ -12,7 +12,7 @@ export const CardFields = z.object({
   cvc: z.string().max(10),
 })
 
-export type TokenAnswer =
+type TokenAnswer =
   | { readonly ok: true; readonly token: string; readonly brand: string; readonly last4: string }
   | { readonly ok: false; readonly field: 'number' | 'exp_month' | 'exp_year' | 'cvc' }
 

@@ -9,7 +9,7 @@ import { quoteCostLabel } from '#domain/pressing/quote-cost-label.ts'
 import { type DocumentLog, openSheet } from '../../documents/sheet.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
 
-export interface StatementFacts {
+interface StatementFacts {
   readonly project: string
   readonly figures: readonly StatementFigures[]
   readonly payouts: readonly { readonly number: number; readonly currency: string; readonly amount: number }[]

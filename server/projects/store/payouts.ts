@@ -55,7 +55,7 @@ export async function updatePayout(
   await db.update(payouts).set(change).where(eq(payouts.id, id))
 }
 
-export interface PayoutsWanted {
+interface PayoutsWanted {
   readonly state?: string | undefined
   /** Older than this one. */
   readonly beforeId?: number | undefined

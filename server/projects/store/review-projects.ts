@@ -13,7 +13,7 @@ const owner = sql`(select jsonb_build_object('id', u.id, 'name', trim(u.firstnam
 
 const Queued = DeskProjectRow.extend({ owner: Owner, updated_at: Time, at: z.string() })
 
-export interface ProjectsWanted {
+interface ProjectsWanted {
   readonly step: ProjectStep | undefined
   /** Where the page before ended: the time it was last changed, as `at` gives it, and the id. */
   readonly after: readonly [string, number] | undefined

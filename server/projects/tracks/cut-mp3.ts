@@ -24,7 +24,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   return { bytes: Math.floor((samples * kilobits * 125) / rate) + padding, seconds: samples / rate }
 }
 
-export interface Cut {
+interface Cut {
   readonly bytes: Uint8Array
   /** Whether something was left out. */
   readonly isCut: boolean

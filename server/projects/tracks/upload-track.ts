@@ -30,7 +30,7 @@ import {
 import { placeTracks } from './place-tracks.ts'
 import { refuseOverQuota, refusePart } from './upload-quota.ts'
 
-export type UploadInput = ParsedInput<'tracks.upload'>
+type UploadInput = ParsedInput<'tracks.upload'>
 type Answer = Output<'tracks.upload'>
 type Refusal = Failure<
   'not_found' | 'input_invalid' | 'audio_refused' | 'quota_reached' | 'upload_incomplete'
@@ -41,8 +41,8 @@ type Parts = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>
 const mostUploads = 20
 
 const partsFolder = ({ uuid }: UploadRow): string => `uploads/${uuid}`
-export const partKey = (upload: UploadRow, number: number): string => `${partsFolder(upload)}/${number}`
-export const masterKey = ({ uuid }: UploadRow): string => `masters/${uuid}`
+const partKey = (upload: UploadRow, number: number): string => `${partsFolder(upload)}/${number}`
+const masterKey = ({ uuid }: UploadRow): string => `masters/${uuid}`
 
 /** Of a part's bytes; whoever sends them can reckon it too, and so need not send them twice. */
 const etagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

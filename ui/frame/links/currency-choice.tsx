@@ -64,7 +64,7 @@ export function CurrencyFields({
   )
 }
 
-export type CurrencyChoiceProps = {
+type CurrencyChoiceProps = {
   /** Where it stands: a page may have several, each with a field of its own. */
   place: 'account' | 'footer' | 'header' | 'menu'
   isShort?: boolean

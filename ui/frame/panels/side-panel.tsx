@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
 
-export type SidePanelProps = {
+type SidePanelProps = {
   isOpen: boolean
   title: string
   /** Id of what gets the focus back. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { SavedAddress } from '#contract'
-import type { Belonging } from '#machines/journeys/saved-items/saved-items.machine.ts'
-import { viewBelongings } from '#machines/journeys/saved-items/saved-items.view.ts'
+import type { SavedItem } from '#machines/journeys/saved-items/saved-items.machine.ts'
+import { viewSavedItems } from '#machines/journeys/saved-items/saved-items.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { viewOnce } from '../../shop-context.tsx'
@@ -13,7 +13,7 @@ import { AccountForm } from './parts/account-form.tsx'
 import { AddressLines } from './parts/address-lines.tsx'
 import { useAddressSpecs, useChosenCountry } from './parts/address-specs.ts'
 
-const isAddress = (item: Belonging): item is SavedAddress => 'zip_code' in item
+const isAddress = (item: SavedItem): item is SavedAddress => 'zip_code' in item
 
 type Acts = { edit: () => void; remove: () => void; prefer: () => void }
 
@@ -91,12 +91,12 @@ function Editor({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
 export function AddressesPart({ loaded, countryId }: { loaded: readonly SavedAddress[]; countryId: string }) {
   const t = useT()
   const journey = useJourney('addresses')
-  const view = useSelector(journey, viewOnce(viewBelongings))
+  const view = useSelector(journey, viewOnce(viewSavedItems))
   const addressForm = useJourney('addressForm')
   const items = view?.items ?? loaded
   const addresses = items.filter(isAddress)
   // What is saved comes back as another list: the editor was for the list before.
-  const [editing, setEditing] = useState<{ id: number | null; of: readonly Belonging[] }>()
+  const [editing, setEditing] = useState<{ id: number | null; of: readonly SavedItem[] }>()
   const isOpen = editing !== undefined && editing.of === items
   const edit = (address: SavedAddress | null) => {
     const start = { ...blank, country_id: countryId, preferred: addresses.length === 0 }
@@ -115,8 +115,8 @@ export function AddressesPart({ loaded, countryId }: { loaded: readonly SavedAdd
             isBusy={view?.can.change !== true}
             acts={{
               edit: () => edit(address),
-              remove: () => journey.send({ type: 'belongings.remove', id: address.id }),
-              prefer: () => journey.send({ type: 'belongings.prefer', id: address.id }),
+              remove: () => journey.send({ type: 'savedItems.remove', id: address.id }),
+              prefer: () => journey.send({ type: 'savedItems.prefer', id: address.id }),
             }}
           />
         ))}
@@ -135,8 +135,8 @@ export function AddressesPart({ loaded, countryId }: { loaded: readonly SavedAdd
           text="address.remove_confirm"
           values={{ address: `${asked.address}, ${asked.city}` }}
           yes="common.remove"
-          onYes={() => journey.send({ type: 'belongings.yes' })}
-          onNo={() => journey.send({ type: 'belongings.no' })}
+          onYes={() => journey.send({ type: 'savedItems.yes' })}
+          onNo={() => journey.send({ type: 'savedItems.no' })}
         />
       )}
     </div>

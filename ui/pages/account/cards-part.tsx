@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { cardBrandName } from '#domain/money/card-brand.ts'
 import { useState } from 'react'
 import type { Card } from '#contract'
-import type { Belonging } from '#machines/journeys/saved-items/saved-items.machine.ts'
-import { viewBelongings } from '#machines/journeys/saved-items/saved-items.view.ts'
+import type { SavedItem } from '#machines/journeys/saved-items/saved-items.machine.ts'
+import { viewSavedItems } from '#machines/journeys/saved-items/saved-items.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { viewOnce } from '../../shop-context.tsx'
@@ -12,7 +12,7 @@ import { AskFirst } from '../../forms/ask-first.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { AccountForm, type FieldSpec } from './parts/account-form.tsx'
 
-const isCard = (item: Belonging): item is Card => 'last4' in item
+const isCard = (item: SavedItem): item is Card => 'last4' in item
 
 const expiryOf = ({ exp_month, exp_year }: Card) =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
@@ -87,11 +87,11 @@ export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
   const t = useT()
   const nameOf = useCardName()
   const journey = useJourney('cards')
-  const view = useSelector(journey, viewOnce(viewBelongings))
+  const view = useSelector(journey, viewOnce(viewSavedItems))
   const cardForm = useJourney('cardForm')
   const items = view?.items ?? loaded
   const cards = items.filter(isCard)
-  const [opened, setOpened] = useState<readonly Belonging[]>()
+  const [opened, setOpened] = useState<readonly SavedItem[]>()
   const asked = cards.find(({ id }) => id === view?.askingId)
   return (
     <div className="stack" id="cards">
@@ -102,7 +102,7 @@ export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
             key={card.id}
             card={card}
             isBusy={view?.can.change !== true}
-            onRemove={() => journey.send({ type: 'belongings.remove', id: card.id })}
+            onRemove={() => journey.send({ type: 'savedItems.remove', id: card.id })}
           />
         ))}
       </ul>
@@ -127,8 +127,8 @@ export function CardsPart({ loaded }: { loaded: readonly Card[] }) {
           text="cards.remove_confirm"
           values={{ card: nameOf(asked) }}
           yes="common.remove"
-          onYes={() => journey.send({ type: 'belongings.yes' })}
-          onNo={() => journey.send({ type: 'belongings.no' })}
+          onYes={() => journey.send({ type: 'savedItems.yes' })}
+          onNo={() => journey.send({ type: 'savedItems.no' })}
         />
       )}
     </div>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DigitalRecord } from '#contract'
 import { foreignWords } from '#domain/text/script-language.ts'
-import type { Belonging } from '#machines/journeys/saved-items/saved-items.machine.ts'
-import { viewBelongings } from '#machines/journeys/saved-items/saved-items.view.ts'
+import type { SavedItem } from '#machines/journeys/saved-items/saved-items.machine.ts'
+import { viewSavedItems } from '#machines/journeys/saved-items/saved-items.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
@@ -18,7 +18,7 @@ import { DownloadButton } from '../download-button.tsx'
 import { AccountForm } from './parts/account-form.tsx'
 import { AccountFrame } from './parts/account-frame.tsx'
 
-const isRecord = (item: Belonging): item is DigitalRecord => 'songs' in item
+const isRecord = (item: SavedItem): item is DigitalRecord => 'songs' in item
 
 function Songs({ record }: { record: DigitalRecord }) {
   const t = useT()
@@ -89,7 +89,7 @@ function OneRecord({ record }: { record: DigitalRecord }) {
 export function DigitalScreen({ records: loaded }: { records: readonly DigitalRecord[] }) {
   const t = useT()
   const music = useJourney('music')
-  const items = useSelector(music, viewOnce(viewBelongings))?.items ?? loaded
+  const items = useSelector(music, viewOnce(viewSavedItems))?.items ?? loaded
   const records = items.filter(isRecord)
   return (
     <AccountFrame title={t('account.digital')} page="account-digital">

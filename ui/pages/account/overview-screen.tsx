@@ -10,7 +10,7 @@ import { AccountFrame } from './parts/account-frame.tsx'
 import { AddressLines } from './parts/address-lines.tsx'
 import { Portrait } from './parts/portrait.tsx'
 
-export type OverviewProps = {
+type OverviewProps = {
   user: User
   orders: readonly OrderSummary[]
   addresses: readonly SavedAddress[]

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { OwnSession } from '#contract'
 import { regionText } from '#domain/text/region-name.ts'
-import type { Belonging } from '#machines/journeys/saved-items/saved-items.machine.ts'
-import { viewBelongings } from '#machines/journeys/saved-items/saved-items.view.ts'
+import type { SavedItem } from '#machines/journeys/saved-items/saved-items.machine.ts'
+import { viewSavedItems } from '#machines/journeys/saved-items/saved-items.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { viewOnce } from '../../shop-context.tsx'
@@ -11,7 +11,7 @@ import { AskFirst } from '../../forms/ask-first.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { AccountForm } from './parts/account-form.tsx'
 
-const isSession = (item: Belonging): item is OwnSession => 'last_seen_at' in item
+const isSession = (item: SavedItem): item is OwnSession => 'last_seen_at' in item
 
 function useSessionName() {
   const t = useT()
@@ -59,7 +59,7 @@ export function SessionsPart({ loaded }: { loaded: readonly OwnSession[] }) {
   const t = useT()
   const nameOf = useSessionName()
   const journey = useJourney('sessions')
-  const view = useSelector(journey, viewOnce(viewBelongings))
+  const view = useSelector(journey, viewOnce(viewSavedItems))
   const sessions = (view?.items ?? loaded).filter(isSession)
   const asked = sessions.find(({ id }) => id === view?.askingId)
   return (
@@ -71,7 +71,7 @@ export function SessionsPart({ loaded }: { loaded: readonly OwnSession[] }) {
             key={session.id}
             session={session}
             isBusy={view?.can.change !== true}
-            onEnd={() => journey.send({ type: 'belongings.remove', id: session.id })}
+            onEnd={() => journey.send({ type: 'savedItems.remove', id: session.id })}
           />
         ))}
       </ul>
@@ -83,8 +83,8 @@ export function SessionsPart({ loaded }: { loaded: readonly OwnSession[] }) {
           text="sessions.end_confirm"
           values={{ name: nameOf(asked) }}
           yes="sessions.end"
-          onYes={() => journey.send({ type: 'belongings.yes' })}
-          onNo={() => journey.send({ type: 'belongings.no' })}
+          onYes={() => journey.send({ type: 'savedItems.yes' })}
+          onNo={() => journey.send({ type: 'savedItems.no' })}
         />
       )}
     </div>

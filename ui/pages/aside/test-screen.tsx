@@ -7,7 +7,7 @@ import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 
-export type TestProps = { currency: CurrencyCode; countryId: CountryId | null; nowMs: number }
+type TestProps = { currency: CurrencyCode; countryId: CountryId | null; nowMs: number }
 
 const never = () => () => {}
 

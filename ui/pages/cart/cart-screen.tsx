@@ -16,7 +16,7 @@ import { CartTotals } from '../../cart/cart-totals.tsx'
 import type { CartActs, CartShopView, CartView } from '../../cart/cart-types.ts'
 import { MoneyNote } from './money-note.tsx'
 
-export type CartScreenProps = {
+type CartScreenProps = {
   cart: CartView
   acts: CartActs
   recordActs?: RecordActs | undefined

@@ -4,7 +4,7 @@ import { SectionHeading } from '../../parts/section.tsx'
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx'
 import { useT } from '../../text/text-context.tsx'
 
-export type CheckoutPartProps = {
+type CheckoutPartProps = {
   title: string
   index: number
   standing: 'ahead' | 'current' | 'done'

@@ -15,7 +15,7 @@ import { EmptyCheckout } from './empty-checkout.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PlainCheckout } from './plain-checkout.tsx'
 
-export type CheckoutScreenProps = {
+type CheckoutScreenProps = {
   /** Missing while the journey is on its way. */
   view: CheckoutView | undefined
   cart: CartView

@@ -17,7 +17,7 @@ type LetterActs = FormActs & {
   again: () => void
 }
 
-export type ContactProps = { view: ShownForm; acts: LetterActs }
+type ContactProps = { view: ShownForm; acts: LetterActs }
 
 const labels = {
   name: 'contact.name',

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 import type { FormActs, ShownForm } from './form-acts.ts'
 
-export type FormFieldProps = {
+type FormFieldProps = {
   view: ShownForm
   acts: FormActs
   name: string

@@ -8,7 +8,7 @@ import { FormField, useFieldFocus, useTypedEarly } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useSentPlainly } from './sent-plainly.ts'
 
-export type NewsletterProps = {
+type NewsletterProps = {
   view: ShownForm
   acts: FormActs
   /** What the mailed link carries; null where nobody came by one. */

@@ -9,7 +9,7 @@ import { PageHead } from '../page-head.tsx'
 /** From so many sections on, a text has a list of them. */
 const sectionsForContents = 4
 
-export type TextScreenProps = {
+type TextScreenProps = {
   text: ProseText
   /** Between title and text: date and author of a post. */
   byline?: ReactNode

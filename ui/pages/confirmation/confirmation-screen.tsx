@@ -11,7 +11,7 @@ import { PlainConfirmation } from './plain-confirmation.tsx'
 
 export type { Feedback } from './confirmed-order.tsx'
 
-export type ConfirmationScreenProps = {
+type ConfirmationScreenProps = {
   /** Missing while the journey is on its way, and without scripts. */
   view: CheckoutView | undefined
   acts: ConfirmationActs

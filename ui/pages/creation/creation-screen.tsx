@@ -13,7 +13,7 @@ import { ObjectStep } from './object-step.tsx'
 import { RightsStep, SaleStep } from './terms-steps.tsx'
 import { TracksStep } from './tracks-step.tsx'
 
-export type CreationProps = StepProps & {
+type CreationProps = StepProps & {
   step: DraftStep
   stepHref: (step: string) => string
   summaryHref: string

@@ -8,7 +8,7 @@ import type { StepProps } from './creation-acts.ts'
 import { choiceId } from '../quote/desk-fields.tsx'
 import { useProblemWords } from './creation-words.ts'
 
-export type DraftFieldProps = Pick<StepProps, 'view' | 'report' | 'acts' | 'looked'> & {
+type DraftFieldProps = Pick<StepProps, 'view' | 'report' | 'acts' | 'looked'> & {
   name: string
   hint?: string
 }
@@ -60,7 +60,7 @@ function Nearest({ view, report, name, acts }: DraftFieldProps) {
   )
 }
 
-export type LineProps = DraftFieldProps & {
+type LineProps = DraftFieldProps & {
   type?: 'text' | 'date'
   inputMode?: 'numeric' | 'decimal'
   isOptional?: boolean
@@ -99,7 +99,7 @@ export function DraftText(of: DraftFieldProps) {
   )
 }
 
-export type DraftSelectProps = DraftFieldProps & {
+type DraftSelectProps = DraftFieldProps & {
   options: readonly { value: string; label: string }[]
   /** What of the text this list is about; the whole of it when missing. */
   value?: string

@@ -19,7 +19,7 @@ const codes: ReadonlySet<string> = new Set<QuoteProblemCode>([
 const isCode = (code: string): code is QuoteProblemCode => codes.has(code)
 
 /** A draft as the fields of the quote desk take a run. */
-export function runOfDraft({ view, report }: Pick<StepProps, 'view' | 'report'>): PricedRun {
+function runOfDraft({ view, report }: Pick<StepProps, 'view' | 'report'>): PricedRun {
   const problems = report.problems.flatMap(({ name, code, nearest, because }) =>
     isCode(code) ? [{ name, code, nearest, because }] : [],
   )

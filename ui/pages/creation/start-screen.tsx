@@ -8,7 +8,7 @@ import { Title } from '../../parts/title.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 
-export type StartProps = {
+type StartProps = {
   kind: 'vinyl' | 'digital'
   quote: Output<'quote.kept'> | null
   view: FormView | undefined

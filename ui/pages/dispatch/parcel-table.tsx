@@ -114,7 +114,7 @@ function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
   )
 }
 
-export type ParcelTableProps = Pick<RowProps, 'isOpen' | 'onPick'> & {
+type ParcelTableProps = Pick<RowProps, 'isOpen' | 'onPick'> & {
   parcels: Output<'staff.parcels'>
   /** Keys of the parcels that are picked. */
   picked: ReadonlySet<string>

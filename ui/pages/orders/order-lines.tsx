@@ -12,7 +12,7 @@ import { useProductHref } from '../../record/use-product-href.ts'
 import { sleeveOf } from '../../record/record-look.ts'
 
 /** An ordered thing with the price of one copy in its currency. */
-export type PricedItem = Omit<OrderItem, 'price'> & { price: Amount }
+type PricedItem = Omit<OrderItem, 'price'> & { price: Amount }
 
 /** Items of the contract with their order's currency beside each price. */
 export const pricedItems = (items: readonly OrderItem[], currency: CurrencyCode): PricedItem[] =>

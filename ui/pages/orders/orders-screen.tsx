@@ -15,7 +15,7 @@ import { OrderStatus } from '../account/parts/order-status.tsx'
 import { RefusedCardPart } from './refused-card.tsx'
 import type { OrdersActs } from './orders-acts.ts'
 
-export type OrdersScreenProps = {
+type OrdersScreenProps = {
   /** Missing while the journey is on its way. */
   view: AccountOrdersView | undefined
   acts: OrdersActs

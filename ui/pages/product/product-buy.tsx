@@ -8,7 +8,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { type Choice, canBuy, firstChoice, lacksSize, mostOf, priceMinorOf } from './buy-choice.ts'
 import { PressingOptions, SizeOptions } from './product-options.tsx'
 
-export type ProductBuyProps = {
+type ProductBuyProps = {
   project: ProjectDetail
   onAdd: (choice: Choice) => void
   isBusy: boolean

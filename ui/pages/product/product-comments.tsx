@@ -11,7 +11,7 @@ import { CommentForm, commentEntryId } from './comment-form.tsx'
 /** The page of comments that came with the record. */
 export type CommentsPage = { items: readonly Comment[]; next: string | null }
 
-export type TalkActs = {
+type TalkActs = {
   more: () => void
   write: (text: string) => void
   post: () => void

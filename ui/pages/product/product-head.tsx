@@ -23,7 +23,7 @@ function isListed({ availability, ends_at }: ProjectDetail, nowMs: number): bool
   return isFailedRunListed(ends_at, nowMs)
 }
 
-export type ProductHeadProps = { project: ProjectDetail; songs: readonly Song[]; nowMs: number }
+type ProductHeadProps = { project: ProjectDetail; songs: readonly Song[]; nowMs: number }
 
 function useProductGraph({ project, songs, nowMs }: ProductHeadProps) {
   const t = useT()

@@ -8,7 +8,7 @@ import { useT } from '../../text/text-context.tsx'
 import { type Choice, priceMinorOf } from './buy-choice.ts'
 
 /** What is told to the cart: the choice, with what the cart shows of it until the server has priced it. */
-export function additionOf(project: ProjectDetail, choice: Choice): Addition {
+function additionOf(project: ProjectDetail, choice: Choice): Addition {
   const { id, category, slug, name, artist_name, picture, color_vinyl, currency } = project
   return {
     shopId: project.shop_id,

@@ -13,7 +13,7 @@ import { ProjectFrame } from './project-frame.tsx'
 import { ProjectGoal } from './project-goal.tsx'
 import { CountryTable, CurrencyTable, SongTable, StatChart } from './stat-charts.tsx'
 
-export type DashboardScreenProps = {
+type DashboardScreenProps = {
   stats: Output<'projects.stats'>
   orders: Output<'projects.orders'>
   production: Production | null

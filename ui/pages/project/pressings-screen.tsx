@@ -46,7 +46,7 @@ function Pressing({ project, production }: OwnPressing) {
   )
 }
 
-export type PressingsProps = { pressings: readonly OwnPressing[]; next: string | null }
+type PressingsProps = { pressings: readonly OwnPressing[]; next: string | null }
 
 /** Own records that are to be pressed, each with its stage. Spec section 2, /user/production. */
 export function PressingsScreen({ pressings, next }: PressingsProps) {
@@ -75,7 +75,7 @@ export function PressingsScreen({ pressings, next }: PressingsProps) {
   )
 }
 
-export type PressingProps = {
+type PressingProps = {
   project: Output<'projects.stats'>['project']
   /** Null before the project is public. */
   production: Production | null

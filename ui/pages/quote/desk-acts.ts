@@ -1,7 +1,7 @@
 import type { DeskTerms, PricedRun, QuoteDeskView } from '#machines/journeys/quote-desk/quote-desk.view.ts'
 
 /** What can be done at the quote desk. */
-export type DeskActs = {
+type DeskActs = {
   /** A choice of the run, by its name and in the writing of its field. */
   choose: (name: string, text: string) => void
   retry: () => void

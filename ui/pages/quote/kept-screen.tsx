@@ -21,12 +21,12 @@ import { QuoteLines } from './quote-lines.tsx'
 type Kept = Output<'quote.kept'>
 
 /** Sends a move of the quote; not there until the page is alive. */
-export type QuoteMoving = {
+type QuoteMoving = {
   view: FormView | undefined
   move: (name: 'accept' | 'decline' | 'reopen', reason: string) => void
 }
 
-export type KeptProps = { kept: Kept; token: string; moving: QuoteMoving; share: string }
+type KeptProps = { kept: Kept; token: string; moving: QuoteMoving; share: string }
 
 /** The answers that are open now; a word of explanation goes along. */
 function Moves({ kept, moving }: Pick<KeptProps, 'kept' | 'moving'>) {

@@ -9,7 +9,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { StaffFrame } from '../staff/staff-nav.tsx'
 
-export type QueueScreenProps = {
+type QueueScreenProps = {
   projects: Output<'staff.projects'>
   /** The step the list is narrowed to; empty for all. */
   step: string

@@ -45,7 +45,7 @@ function Part({ section, index, acts }: PartProps) {
   )
 }
 
-export type FeaturedScreenProps = { sections: readonly FeaturedSection[]; acts?: RecordActs | undefined }
+type FeaturedScreenProps = { sections: readonly FeaturedSection[]; acts?: RecordActs | undefined }
 
 /** What the shop puts in front, in rows. Empty rows are left out. */
 export function FeaturedScreen({ sections, acts }: FeaturedScreenProps) {

@@ -4,7 +4,7 @@ import { genreQuery } from '#domain/catalogue/genre.ts'
 import type { Place } from '../../place-context.tsx'
 import type { ShopQuery } from './shop-query.ts'
 
-export type ListAddress = {
+type ListAddress = {
   /** The address that search engines keep, without origin. */
   canonical: string
   index: boolean

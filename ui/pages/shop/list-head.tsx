@@ -8,7 +8,7 @@ import { listAddress } from './list-address.ts'
 import type { ShopQuery } from './shop-query.ts'
 import type { ShopList } from './shop-props.ts'
 
-export type ListHeadProps = {
+type ListHeadProps = {
   title: string
   /** Of an artist or label; the shop's own claim otherwise. */
   description?: string | undefined

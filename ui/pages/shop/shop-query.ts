@@ -73,7 +73,7 @@ export function shopHref(path: string, query: ShopQuery, change: Partial<ShopQue
 export type GenreFilter = (typeof genreFilters)[number]
 
 /** What somebody's part of the shop has something of. */
-export type Shelves = { formats: readonly string[]; genres: readonly number[] }
+type Shelves = { formats: readonly string[]; genres: readonly number[] }
 
 /** What somebody's records may be narrowed to; nothing where all of them are of one kind. */
 export function shelfChoices(shelves: Shelves | null | undefined) {

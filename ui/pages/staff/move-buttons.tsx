@@ -1,7 +1,7 @@
 import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
 
-export type MoveButton<M extends string> = {
+type MoveButton<M extends string> = {
   move: M
   text: string
   /** A longer name, where the same moves stand in several rows. */
@@ -39,7 +39,7 @@ export function MoveButtons<M extends string>(of: MoveButtonsProps<M>) {
   )
 }
 
-export type FormButtonsProps = {
+type FormButtonsProps = {
   /** What the press does. */
   text: string
   isBusy: boolean

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 
 /** One state a list may be narrowed to; empty for all. */
-export type StateLink = { state: string; text: string }
+type StateLink = { state: string; text: string }
 
 /** The states a list may be narrowed to, as links; the one shown is marked. */
 export function StateFilter(props: { path: string; label: string; state: string; links: StateLink[] }) {

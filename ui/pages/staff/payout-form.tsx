@@ -74,7 +74,7 @@ function Trouble({ status, problem }: Pick<PayoutDeskView, 'status' | 'problem'>
   return status === 'uncertain' ? <p role="alert">{t('staff.payout_uncertain')}</p> : null
 }
 
-export type PayoutFormProps = {
+type PayoutFormProps = {
   view: PayoutDeskView
   acts: PayoutFormActs
   /** Which payout it is, in words. */

@@ -12,7 +12,7 @@ import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 
-export type StaffOrderScreenProps = {
+type StaffOrderScreenProps = {
   data: Output<'staff.order'>
   mails: Output<'staff.mails'>
   moving: { view: FormView | undefined; move: (id: number, move: string) => void }

@@ -10,7 +10,7 @@ import { choiceOf, OrdersChoice } from './orders-choice.tsx'
 import { StaffFrame } from './staff-nav.tsx'
 import { MailList } from './mail-list.tsx'
 
-export type StaffOrdersScreenProps = {
+type StaffOrdersScreenProps = {
   orders: Output<'staff.orders'>
   mails: Output<'staff.mails'>
   /** What the address chooses. */

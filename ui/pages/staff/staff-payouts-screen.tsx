@@ -15,7 +15,7 @@ import { MoveButtons } from './move-buttons.tsx'
 
 type Payout = Output<'staff.payouts'>['items'][number]
 
-export type StaffPayoutsProps = {
+type StaffPayoutsProps = {
   payouts: Output<'staff.payouts'>
   /** The state the list is narrowed to; empty for all. */
   state: string

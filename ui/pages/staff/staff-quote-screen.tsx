@@ -16,7 +16,7 @@ import { StaffFrame } from './staff-nav.tsx'
 
 type DeskQuote = Output<'staff.quote'>
 
-export type StaffQuoteProps = {
+type StaffQuoteProps = {
   quote: DeskQuote
   /** Sends a move; its view is missing until the page is alive. */
   moving: { view: FormView | undefined; move: (id: number, move: QuoteDeskMove, reason: string) => void }

@@ -9,7 +9,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
 import { StaffFrame } from './staff-nav.tsx'
 
-export type StaffQuotesProps = {
+type StaffQuotesProps = {
   quotes: Output<'staff.quotes'>
   /** The state the list is narrowed to; empty for all. */
   state: string

@@ -18,7 +18,7 @@ import { type FieldSpec, FormControl, valueText } from './form-control.tsx'
 
 export type { FieldSpec } from './form-control.tsx'
 
-export type AccountFormProps = {
+type AccountFormProps = {
   id: FormId
   fields: readonly FieldSpec[]
   /** Shown until the form's journey is there. */
@@ -36,7 +36,7 @@ export type AccountFormProps = {
 }
 
 /** What is wrong with a field, as its message. */
-export function useFieldError() {
+function useFieldError() {
   const say = useAnyT()
   return (error: string, value: FieldValue, max?: number) => {
     const character = firstNonLatin(typeof value === 'string' ? value : '') ?? ''

@@ -26,7 +26,7 @@ const pages = [
   ['account-security', 'account.security'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
-export type AccountFrameProps = {
+type AccountFrameProps = {
   title: string
   /** Which entry of the list this page is, when its address is another one. */
   page?: RouteId

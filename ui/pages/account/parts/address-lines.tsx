@@ -2,7 +2,7 @@ import { townLine } from '#domain/places/address-state.ts'
 import { regionText } from '#domain/text/region-name.ts'
 import { useFmt } from '../../../text/text-context.tsx'
 
-export type AddressLinesProps = {
+type AddressLinesProps = {
   address: {
     firstname: string
     lastname: string

@@ -21,7 +21,7 @@ export type FieldSpec = {
   maxMb?: number
 }
 
-export type FormControlProps = {
+type FormControlProps = {
   spec: FieldSpec
   id: string
   value: FieldValue

@@ -10,7 +10,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-export type PortraitProps = { picture: string | null; name: string }
+type PortraitProps = { picture: string | null; name: string }
 
 /** Somebody's picture, over the letters that stand there until it comes, or for good. */
 export function Portrait({ picture, name }: PortraitProps) {
