@@ -40,8 +40,7 @@ async function start(): Promise<void> {
   const { pathname } = location
   const loadLazy = () => prepareLazy(pathname)
   const shop = shopOf(state, loadLazy)
-  const whole = persistently(loadLazy)
-  keepPresses(whole)
+  keepPresses(persistently(loadLazy))
   const nonce = pageNonce()
   // Where the dialogs' scroll lock looks for the nonce of the style element it writes.
   Reflect.set(globalThis, '__webpack_nonce__', nonce)
@@ -61,7 +60,8 @@ async function start(): Promise<void> {
           shop={shop}
           onHydrated={() => {
             document.documentElement.dataset['hydrated'] = ''
-            void Promise.all([whole, persistently(shop.start)])
+            // The machines start when the lazy parts are there.
+            void persistently(shop.start)
               .then(shop.begun)
               .then(() => {
                 document.documentElement.dataset['whole'] = ''

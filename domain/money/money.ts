@@ -25,7 +25,7 @@ export function roundHalfUp(numerator: number, denominator = 1): number {
 
 /** `value × factor ÷ divisor` on integers, rounded once, a half going away from zero; no step overflows. */
 export function multiplyDivide(value: number, factor: number, divisor: number): number {
-  if (divisor === 0) throw new RangeError('multiplyDivide needs a divisor other than zero')
+  if (divisor === 0) throw new RangeError('multiplyDivide: divisor 0')
   const exact = value * factor
   if ([value, factor, divisor].every(Number.isInteger) && isHalfSafe(exact) && isHalfSafe(divisor)) {
     return roundedQuotient(exact, divisor)
