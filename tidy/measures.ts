@@ -13,7 +13,7 @@ export interface Measures {
   /** Files under 25 lines that one other file imports. */
   readonly tinyFiles: number
   /** Exports that no file of the program reads: only their own, or tests. */
-  readonly exportsUnread: 123number
+  readonly exportsUnread: number
   /** Programs, tests among them, of the folder that has most of them directly. */
   readonly largestFolder: number
   /** Lines of programs without tests, fixtures, benches and tools. */
@@ -75,7 +75,7 @@ export function measure(repository: Repository): Measures {
   return {
     inCircles: [...childGraphs(repository).values()].flatMap(graph => knotsOf(graph).flat()).length,
     tinyFiles: tinyFiles(repository).length,
-    exportsUnread: 123unreadExports(repository).length,
+    exportsUnread: unreadExports(repository).length,
     largestFolder: Math.max(0, ...folderSizes(repository).values()),
     productionLines: production,
     generatedPercent: Math.round(
