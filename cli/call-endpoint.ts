@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { z } from 'zod'
-import type { BinaryFile, EndpointName } from '#contract'
+import { type BinaryFile, type EndpointName, isFailure } from '#contract'
 import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { isNotBuilt, schemasOf } from '#contract/schemas.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from './terminal/problem.ts'
+import { failed, type Failed } from './terminal/problem.ts'
 import { readAll } from './terminal/read-text.ts'
 import { type CommonOptions, openStreams } from './terminal/streams.ts'
 import { table } from './terminal/table.ts'
@@ -58,7 +58,7 @@ export async function callEndpoint(
   const streams = openStreams(terminal, options)
   if (!isName(name)) return streams.fail({ code: 'endpoint_unknown', about: name })
   const input = await inputOf(terminal, [...fields, ...(options.set ?? [])], options.input)
-  if (isFailed(input)) return streams.fail(input.problem)
+  if (isFailure(input)) return streams.fail(input.problem)
   const wrong = wrongFields(name, input)
   if (wrong !== undefined) return streams.fail({ code: 'input_invalid', fields: wrong })
   return withShop(terminal, options, async shop => {
@@ -89,11 +89,11 @@ async function inputOf(
   const text = json === undefined ? '{}' : await textOf(terminal, json)
   if (typeof text !== 'string') return text
   const base = parsed(text)
-  if (isFailed(base)) return base
+  if (isFailure(base)) return base
   const read = fields.map(readField)
-  const bad = read.find(isFailed)
+  const bad = read.find(isFailure)
   if (bad !== undefined) return bad
-  return { ...base, ...Object.fromEntries(read.flatMap(field => (isFailed(field) ? [] : [field]))) }
+  return { ...base, ...Object.fromEntries(read.flatMap(field => (isFailure(field) ? [] : [field]))) }
 }
 
 async function textOf(terminal: Terminal, json: string): Promise<string | Failed> {

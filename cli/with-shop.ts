@@ -1,5 +1,6 @@
+import { isFailure } from '#contract'
 import { type ExitCode, exitCodes } from './terminal/exit-code.ts'
-import { type Failed, isFailed, type Problem } from './terminal/problem.ts'
+import type { Failed, Problem } from './terminal/problem.ts'
 import { openStreams, type CommonOptions, type Streams } from './terminal/streams.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import type { TerminalPorts } from './terminal-ports.ts'
@@ -24,7 +25,7 @@ export async function openShop(
   const streams = openStreams(terminal, options)
   const { findServer } = await import('./find-server.ts')
   const place = await findServer(terminal, options)
-  if (isFailed(place)) return place
+  if (isFailure(place)) return place
   const { terminalPorts } = await import('./terminal-ports.ts')
   const { openSessionFile } = await import('./session-file.ts')
   const make = (url: string): TerminalPorts =>
@@ -36,7 +37,7 @@ export async function openShop(
   }
   const { openEmbedded } = await import('./embedded.ts')
   const server = await openEmbedded(terminal, place.dataDir)
-  if (isFailed(server)) return server
+  if (isFailure(server)) return server
   const { url } = server
   return { ...base, url, isEmbedded: true, ports: make(url), close: () => server.stop() }
 }
@@ -51,7 +52,7 @@ export async function withShop(
   work: (shop: OpenShop) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const shop = await openShop(terminal, options)
-  if (isFailed(shop)) return openStreams(terminal, options).fail(shop.problem)
+  if (isFailure(shop)) return openStreams(terminal, options).fail(shop.problem)
   try {
     return await work(shop)
   } finally {

@@ -1,8 +1,8 @@
+import { isFailure } from '#contract'
 import { join } from 'node:path'
 import { openStore } from './embedded.ts'
 import type { ExitCode } from './terminal/exit-code.ts'
 import { answersAt } from './find-server.ts'
-import { isFailed } from './terminal/problem.ts'
 import { dataDirOf, readServerNote } from './server-note.ts'
 import { type CommonOptions, openStreams, type Streams } from './terminal/streams.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -25,7 +25,7 @@ export async function withStore(
   }
   const dataDir = dataDirOf(terminal, options.dataDir)
   const store = await openStore(terminal, dataDir)
-  if (isFailed(store)) {
+  if (isFailure(store)) {
     const note = store.problem.code === 'directory_locked' ? await readServerNote(dataDir) : undefined
     if (note === undefined || !(await answersAt(note.url))) return streams.fail(store.problem)
     return streams.fail({

@@ -7,7 +7,7 @@ import {
   fromPromise,
   type NonReducibleUnknown,
 } from 'xstate'
-import type { Failure, FieldErrors } from '#contract'
+import { type FieldErrors, isFailure } from '#contract'
 
 /**
  * After this long a call counts as lost. Reading and writing calls alike; paying has a longer patience of
@@ -30,14 +30,10 @@ export const timedOut: Problem = { code: 'timeout' }
 /** Something of ours broke; the details are in the log of the host. */
 export const defect: Problem = { code: 'internal' }
 
-/** Tells a failure from data. */
-export const hasFailed = <T>(result: T): result is Extract<T, Failure<string>> =>
-  typeof result === 'object' && result !== null && 'error' in result && result.error === true
-
 /** What of a failure is kept for the screen. */
 export function problemOf(result: unknown): Problem {
-  if (!hasFailed(result)) return defect
-  const { code, status, fields, retry_after_seconds: wait }: Partial<Failure<string>> = result
+  if (!isFailure(result)) return defect
+  const { code, status, fields, retry_after_seconds: wait } = result
   return {
     code: code ?? defect.code,
     ...(status === undefined ? {} : { status }),

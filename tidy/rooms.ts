@@ -105,7 +105,7 @@ const machineRooms: readonly Room[] = [
   {
     name: 'machines',
     holds: ports,
-    mayImport: [domain, lifecycles],
+    mayImport: [domain, lifecycles, contractTypes],
     typesOnly: [contract],
     packages: ['xstate'],
   },

@@ -1,4 +1,5 @@
 // Uploads a file in parts through three calls that the caller supplies. Spec section 7, chunked file upload.
+import { isFailure } from '../contract/index.ts'
 import { uploadChunkBytes } from '#domain/constants.ts'
 
 export interface UploadPlace {
@@ -59,7 +60,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const isPlace = (answer: object): answer is UploadPlace => 'uploadId' in answer && 'id' in answer
-const hasFailed = (answer: object): boolean => 'error' in answer && answer.error === true
 const isPart = (value: unknown): value is Part =>
   isRecord(value) && typeof value['ETag'] === 'string' && typeof value['PartNumber'] === 'number'
 
@@ -74,7 +74,7 @@ const tagOf = (answer: object): string | undefined =>
 
 /** The server will not think better of it. */
 const isFinal = (answer: object): boolean =>
-  hasFailed(answer) && 'status' in answer && Number(answer.status) >= 400 && Number(answer.status) < 500
+  isFailure(answer) && 'status' in answer && Number(answer.status) >= 400 && Number(answer.status) < 500
 
 const failure = (code: string, part?: number): Failure => ({
   error: true,
@@ -93,7 +93,7 @@ export async function uploadInChunks(
 ): Promise<object> {
   const { chunkBytes = uploadChunkBytes, onProgress, signal, triesMax = 3 } = options
   const begun = await handler.start({ uploading: true, fileName: file.name })
-  if (!isPlace(begun)) return hasFailed(begun) ? begun : failure('upload_failed')
+  if (!isPlace(begun)) return isFailure(begun) ? begun : failure('upload_failed')
   const { id, uploadId, fileId } = begun
   const place = { id, uploadId, fileId, fileName: file.name }
   const there = partsOf(begun)

@@ -59,8 +59,13 @@ export interface Failure<C extends string = WireErrorCode | ClientErrorCode> {
 
 export type Result<N extends EndpointName> = Output<N> | Failure<ErrorCode<N>>
 
-/** Tells a failure from data. */
-export const isFailure = <T>(result: T): result is Extract<T, Failure<string>> =>
+/** The failures that a value may be; where none is known of, any of a call's. */
+type FailureIn<T, Known = Extract<T, { readonly error: true }>> = [Known] extends [never]
+  ? T & Failure<string>
+  : Known
+
+/** Tells a failure, of a call or a command, from what was asked for: it has `error: true`. Spec section 8. */
+export const isFailure = <T>(result: T): result is FailureIn<T> =>
   typeof result === 'object' && result !== null && 'error' in result && result.error === true
 
 export type ProjectCard = z.output<typeof projects.ProjectCard>

@@ -1,6 +1,7 @@
+import { isFailure } from '#contract'
 import { ask } from '../terminal/ask.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { isAsked, type PasswordOptions, readPassword } from '../terminal/read-password.ts'
 import { runIntent } from '../run-intent.ts'
 import { facts } from '../terminal/table.ts'
@@ -60,7 +61,7 @@ const withAuth = (
 /** Signs in; a stranger's cart comes along. Another account that was signed in is left first. */
 export async function signIn(terminal: Terminal, options: LoginOptions & CommonOptions): Promise<ExitCode> {
   const given = await credentials(terminal, options)
-  if (isFailed(given)) return openStreams(terminal, options).fail(given.problem)
+  if (isFailure(given)) return openStreams(terminal, options).fail(given.problem)
   return withAuth(terminal, options, async ({ auth }, { streams }) => {
     if (auth.view().status === 'authenticated') {
       auth.send({ type: 'auth.logOut' })

@@ -1,8 +1,9 @@
+import { isFailure } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { CartEvent } from '#machines/journeys/cart/cart.machine.ts'
 import type { CartView } from '#machines/journeys/cart/cart.view.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { type Failed, isFailed } from '../terminal/problem.ts'
+import type { Failed } from '../terminal/problem.ts'
 import { runIntent } from '../run-intent.ts'
 import { cartText, linesOf } from './cart-text.ts'
 import { additionOf, readWanted } from './wanted.ts'
@@ -24,7 +25,7 @@ export function driveCart(terminal: Terminal, options: CommonOptions, wish: Cart
     const machines = await startTerminalShop(shop)
     try {
       const events = await wish(machines.cart.view(), shop, machines)
-      if (isFailed(events)) return shop.streams.fail(events.problem)
+      if (isFailure(events)) return shop.streams.fail(events.problem)
       return await runIntent(machines.cart, shop.streams, {
         events,
         // The records are in the cart; without a country they only have no price yet.
@@ -51,16 +52,16 @@ export async function addToCart(
   options: CommonOptions,
 ): Promise<ExitCode> {
   const wanted = texts.map(readWanted)
-  const unread = wanted.find(isFailed)
+  const unread = wanted.find(isFailure)
   if (unread !== undefined) return openStreams(terminal, options).fail(unread.problem)
-  const read = wanted.flatMap(one => (isFailed(one) ? [] : [one]))
+  const read = wanted.flatMap(one => (isFailure(one) ? [] : [one]))
   return driveCart(terminal, options, async (_, { ports }) => {
     const additions = await Promise.all(read.map(one => additionOf(ports.api, one)))
-    const refused = additions.find(isFailed)
+    const refused = additions.find(isFailure)
     if (refused !== undefined) return refused
     const id = ports.random.cartId()
     return additions.flatMap(addition =>
-      isFailed(addition) ? [] : [{ type: 'cart.add' as const, id, addition }],
+      isFailure(addition) ? [] : [{ type: 'cart.add' as const, id, addition }],
     )
   })
 }

@@ -1,8 +1,9 @@
+import { isFailure } from '#contract'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { isPath, machineInFile } from '#testing/foreign/foreign-machine.ts'
@@ -42,7 +43,7 @@ export async function drawMachine(
   const streams = openStreams(terminal, options)
   const { format = 'svg', out } = options
   const machine = await found(terminal.cwd, name)
-  if (isFailed(machine)) return streams.fail(machine.problem)
+  if (isFailure(machine)) return streams.fail(machine.problem)
   const text = format === 'svg' ? await drawn(machine) : mermaidText(machine)
   if (out === undefined) {
     streams.result({ name, format, drawing: text }, () => text)

@@ -1,8 +1,7 @@
-import type { Output } from '#contract'
+import { isFailure, type Output } from '#contract'
 import { type Paint, plain } from '../terminal/paint.ts'
 import { minute } from '../terminal/amounts.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { isFailed } from '../terminal/problem.ts'
 import { readInput } from '../terminal/read-input.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
@@ -66,7 +65,7 @@ export const sendMessage = (
   withShop(terminal, options, async ({ ports, streams }) => {
     const { to, subject, file = '-' } = options
     const text = options.text ?? (await readInput(terminal, file))
-    if (isFailed(text)) return streams.fail(text.problem)
+    if (isFailure(text)) return streams.fail(text.problem)
     const sent = await ports.api.call(
       'staff.sendMessage',
       { to, subject, text },

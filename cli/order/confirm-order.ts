@@ -1,7 +1,7 @@
+import { isFailure } from '#contract'
 import { viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from '../terminal/exit-code.ts'
 import { ordersText } from './orders-text.ts'
-import { isFailed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { inWords } from '../terminal/words.ts'
@@ -21,7 +21,7 @@ export async function confirmOrder(
   options: OrderConfirmOptions & CommonOptions,
 ): Promise<ExitCode> {
   const id = readOrderId(text)
-  if (isFailed(id)) return openStreams(terminal, options).fail(id.problem)
+  if (isFailure(id)) return openStreams(terminal, options).fail(id.problem)
   return withShop(terminal, options, async ({ ports, streams, shop }) => {
     const token = options.token ?? openLedger(terminal, shop).ofOrder(id)?.order_token ?? null
     const standing = await followOrder(ports, id, token)

@@ -1,8 +1,7 @@
-import type { OrderDetail } from '#contract'
+import { isFailure, type OrderDetail } from '#contract'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { orderText, ordersText, shipmentsText, staffOrderText } from './orders-text.ts'
 import { runIntent } from '../run-intent.ts'
-import { isFailed } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { startTerminalOrders, type TerminalOrders } from '../terminal-shop.ts'
@@ -31,7 +30,7 @@ export const withOrder = (
   withShop(terminal, options, async shop => {
     const { streams } = shop
     const id = readOrderId(text)
-    if (isFailed(id)) return streams.fail(id.problem)
+    if (isFailure(id)) return streams.fail(id.problem)
     const { orders, stop } = await startTerminalOrders(shop, { shownId: id })
     try {
       const { detail, problem } = orders.view()
@@ -67,7 +66,7 @@ export const writeInvoice = (
       number === undefined
         ? await ports.api.call('user.invoice', { id })
         : await ports.api.call('user.creditNote', { id, number })
-    const written = isFailed(file) ? file : { file: ports.files.offer(file) }
+    const written = isFailure(file) ? file : { file: ports.files.offer(file) }
     return answer(streams, written, data => `Written to ${data.file}`)
   })
 

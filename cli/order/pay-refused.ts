@@ -1,6 +1,7 @@
+import { isFailure } from '#contract'
 import { cardDetails, readExpiry } from '#domain/money/card-text.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from '../terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { amount } from '../terminal/amounts.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -25,10 +26,10 @@ export async function payRefused(
   options: OrderPayOptions & CommonOptions,
 ): Promise<ExitCode> {
   const id = readOrderId(text)
-  if (isFailed(id)) return openStreams(terminal, options).fail(id.problem)
+  if (isFailure(id)) return openStreams(terminal, options).fail(id.problem)
   return withShop(terminal, options, async ({ ports, streams, shop }) => {
     const method = await methodOf(ports, options)
-    if (isFailed(method)) return streams.fail(method.problem)
+    if (isFailure(method)) return streams.fail(method.problem)
     const order_token = options.token ?? openLedger(terminal, shop).ofOrder(id)?.order_token
     const input = {
       order_id: id,
@@ -36,7 +37,7 @@ export async function payRefused(
       ...(typeof order_token === 'string' && { order_token }),
     }
     const placed = await ports.api.call('cart.otherCard', input, { idempotencyKey: ports.random.key() })
-    if (isFailed(placed)) return streams.fail(placed)
+    if (isFailure(placed)) return streams.fail(placed)
     const { status, number, total, currency, action_url } = placed
     if (status === 'paid') {
       streams.result(placed, () => `${number} is paid: ${amount(total, currency)}`)

@@ -1,6 +1,7 @@
+import { isFailure } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { readInput } from '../terminal/read-input.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type Defaults, readOrder, type ReadOrder, readOrders } from './read-orders.ts'
@@ -80,7 +81,7 @@ export async function ordersOf(
   if (reference !== undefined)
     return failed('option_invalid', 'In a file each order has a reference of its own.')
   const text = await readInput(terminal, file)
-  if (isFailed(text)) return text
+  if (isFailure(text)) return text
   const orders = readOrders(text, defaultsOf(options))
   return orders.length > 0 ? orders : failed('input_missing', 'There are no orders in it.')
 }
@@ -93,7 +94,7 @@ function orderOfOptions(
   if (project.length === 0)
     return failed('input_missing', 'Give a file of orders, or what to order with --project.')
   const wanted = project.map(readWanted)
-  const unread = wanted.find(isFailed)
+  const unread = wanted.find(isFailure)
   if (unread !== undefined) return unread
   return [readOrder(given({ items: wanted, reference }), 1, defaults)]
 }

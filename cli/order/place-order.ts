@@ -1,11 +1,11 @@
-import type { EndpointName, Input, Result, User } from '#contract'
+import { type EndpointName, type Input, isFailure, type Result, type User } from '#contract'
 import type { ApiPort, CallOptions, ShopPorts } from '#machines/ports.ts'
 import { memoryCookies } from '../session-file.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
 import type { OrderEntry } from './order-schema.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { currencyOfCountry, type CurrencyCode } from '#domain/money/currency.ts'
-import { failed, type Failed, isFailed, type Problem } from '../terminal/problem.ts'
+import { failed, type Failed, type Problem } from '../terminal/problem.ts'
 import { identityOf, type Identity } from './identity.ts'
 import type { Ledger, LedgerEntry } from './ledger.ts'
 import type { Outcome } from './outcome.ts'
@@ -118,7 +118,7 @@ async function standingBefore(
 async function placeNow(desk: Desk, order: OrderEntry, identity: Identity): Promise<Facts> {
   const ports = ownPorts(desk.ports, order)
   const priced = await priceOrder(ports, order, currencyFor(order, desk.user), identity.cartId)
-  if (isFailed(priced)) return failure(priced.problem)
+  if (isFailure(priced)) return failure(priced.problem)
   const { cart, view } = priced
   const wrong = obstacle(view)
   const costs = { total_minor: cart.totalMinor, shipping_minor: cart.shippingMinor, currency: cart.currency }
@@ -129,7 +129,7 @@ async function placeNow(desk: Desk, order: OrderEntry, identity: Identity): Prom
     return failure({ code: 'input_invalid', fields: { card: 'input_required' } })
   }
   const paid = cart.totalMinor > 0 ? await withToken(desk.ports, order) : order
-  if (isFailed(paid)) return failure(paid.problem)
+  if (isFailure(paid)) return failure(paid.problem)
   const key = desk.ports.random.key()
   const standing = await payOrder(ownPorts(desk.ports, paid), { order: paid, cart, user: desk.user, key })
   const facts = factsOf(standing, desk.beganMs)

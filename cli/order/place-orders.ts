@@ -1,7 +1,7 @@
 import { isFailure, type User } from '#contract'
 import { cookies } from '#domain/site/cookie.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { isFailed, type Problem } from '../terminal/problem.ts'
+import type { Problem } from '../terminal/problem.ts'
 import { memoryCookies } from '../session-file.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -25,11 +25,11 @@ export async function placeOrders(
   options: OrderPlaceOptions & CommonOptions,
 ): Promise<ExitCode> {
   const orders = await ordersOf(terminal, file, options)
-  if (isFailed(orders)) return openStreams(terminal, options).fail(orders.problem)
+  if (isFailure(orders)) return openStreams(terminal, options).fail(orders.problem)
   const checked = withoutRepetitions(orders)
   return withShop(terminal, options, async shop => {
     const desk = await openDesk(shop, options)
-    if (isFailed(desk)) return shop.streams.fail(desk.problem)
+    if (isFailure(desk)) return shop.streams.fail(desk.problem)
     return file === undefined ? placeOne(shop, desk, checked) : placeAll(shop, desk, checked, options.jobs)
   })
 }

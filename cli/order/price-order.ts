@@ -1,3 +1,4 @@
+import { isFailure } from '#contract'
 import { createActor, waitFor } from 'xstate'
 import { emptyCart } from '#domain/orders/cart.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
@@ -6,7 +7,7 @@ import { pricedCart } from '#machines/journeys/cart/cart.sending.ts'
 import { viewCart, type CartView } from '#machines/journeys/cart/cart.view.ts'
 import type { ShopPorts } from '#machines/ports.ts'
 import { cartJourney } from '#machines/journeys/cart/cart.journey.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import type { OrderEntry } from './order-schema.ts'
 import { additionOf } from '../cart/wanted.ts'
 
@@ -23,14 +24,14 @@ export async function priceOrder(
   cartId: string,
 ): Promise<Priced | Failed> {
   const additions = await Promise.all(order.items.map(item => additionOf(ports.api, item)))
-  const refused = additions.find(isFailed)
+  const refused = additions.find(isFailure)
   if (refused !== undefined) return refused
   const kept = { cart: emptyCart(currency), pickup: order.pickup, chosenCountry: order.customer.country_id }
   const cart = createActor(cartJourney.provide(ports), { input: { kept } }).start()
   try {
     cart.send({ type: 'cart.placeKnown', currency, countryId: null })
     for (const addition of additions) {
-      if (!isFailed(addition)) cart.send({ type: 'cart.add', id: cartId, addition })
+      if (!isFailure(addition)) cart.send({ type: 'cart.add', id: cartId, addition })
     }
     cart.send({ type: 'cart.setGift', isGift: order.is_gift })
     if (order.promo_code !== undefined) cart.send({ type: 'cart.applyPromo', code: order.promo_code })

@@ -1,10 +1,9 @@
-import type { Input, Output } from '#contract'
+import { type Input, isFailure, type Output } from '#contract'
 import { parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
 import { carrierFrom } from '#domain/shipping/tracking.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfMany, exitCodes } from '../terminal/exit-code.ts'
 import type { Paint } from '../terminal/paint.ts'
 import type { Problem } from '../terminal/problem.ts'
-import { isFailed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { readInput } from '../terminal/read-input.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -61,7 +60,7 @@ export async function shipOrders(
   if (wrong !== undefined) return streams.fail({ code: 'option_invalid', about: wrong })
   const { file, carrier } = options
   const text = file === undefined ? '' : await readInput(terminal, file)
-  if (isFailed(text)) return streams.fail(text.problem)
+  if (isFailure(text)) return streams.fail(text.problem)
   const rows = file === undefined ? rowsOfWords(orders, options) : rowsOfFile(text, options)
   if (rows.length === 0)
     return streams.fail({ code: 'input_missing', about: `There is no parcel in ${file}.` })

@@ -1,3 +1,4 @@
+import { isFailure } from '#contract'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
@@ -22,7 +23,7 @@ import {
 } from '#domain/pressing/preflight/sides.ts'
 import type { DiscSize, Speed } from '#domain/pressing/quote/quote-spec.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { readTrackList } from './track-list.ts'
@@ -57,12 +58,12 @@ export async function runPreflight(
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const tracks = options.tracks === undefined ? [] : await readTrackList(terminal, options.tracks)
-  if (isFailed(tracks)) return streams.fail(tracks.problem)
+  if (isFailure(tracks)) return streams.fail(tracks.problem)
   const sounds: SideFile[] = []
   const prints: Finding[] = []
   for (const file of files) {
     const opened = await openFile(terminal, file)
-    if (isFailed(opened)) return streams.fail(opened.problem)
+    if (isFailure(opened)) return streams.fail(opened.problem)
     if (soundEndings.includes(extname(file).toLowerCase())) {
       const audio = await audioOf(terminal, file, opened)
       const peak = audio.ok ? await peakIn(resolve(terminal.cwd, file), opened.size) : null

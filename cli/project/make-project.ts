@@ -12,7 +12,7 @@ import {
 } from '#machines/journeys/project-draft/project-draft.view.ts'
 import { projectDraftJourney } from '#machines/journeys/project-draft/project-draft.journey.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { isFailed, type Problem } from '../terminal/problem.ts'
+import type { Problem } from '../terminal/problem.ts'
 import { parsedJson, textOf } from '../quote/terms.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { facts } from '../terminal/table.ts'
@@ -62,7 +62,7 @@ export async function createProject(
   const text = await textOf(terminal, file)
   if (typeof text !== 'string') return before.fail(text.problem)
   const parsed = parsedJson(text)
-  if (isFailed(parsed)) return before.fail(parsed.problem)
+  if (isFailure(parsed)) return before.fail(parsed.problem)
   if (!isRecord(parsed.value)) return before.fail({ code: 'json_invalid', about: 'a project is an object' })
   const read = readDraftFile(parsed.value)
   if (!read.ok) return before.fail(refused(read.problems))

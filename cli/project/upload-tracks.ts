@@ -20,7 +20,7 @@ import {
 } from '#machines/journeys/project-tracks/project-tracks.view.ts'
 import { projectTracksJourney } from '#machines/journeys/project-tracks/project-tracks.journey.ts'
 import { type ExitCode, exitCodeOfMany } from '../terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -52,7 +52,7 @@ export async function uploadTracks(
   if (!/^\d{1,10}$/.test(id))
     return before.fail({ code: 'option_invalid', about: `${id} is no number of a project.` })
   const files = await factsOf(terminal, names)
-  if (isFailed(files)) return before.fail(files.problem)
+  if (isFailure(files)) return before.fail(files.problem)
   return withShop(terminal, options, async shop => {
     const draft = await shop.ports.api.call('projects.edit', { id: Number(id) })
     if (isFailure(draft)) return shop.streams.fail(problemIn(draft))

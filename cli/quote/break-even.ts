@@ -1,3 +1,4 @@
+import { isFailure } from '#contract'
 import {
   type BreakEven,
   breakEven,
@@ -9,7 +10,6 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import { vatBasisPoints } from '#domain/money/vat.ts'
 import { copiesText } from '../terminal/counted.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { isFailed } from '../terminal/problem.ts'
 import { amount } from '../terminal/amounts.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { facts, table } from '../terminal/table.ts'
@@ -32,13 +32,13 @@ export async function showBreakEven(
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const terms = await openTerms(terminal, options)
-  if (isFailed(terms)) return streams.fail(terms.problem)
+  if (isFailure(terms)) return streams.fail(terms.problem)
   const price = parseMoney(options.price, terms.currency)
   if (price === undefined) {
     return streams.fail({ code: 'option_invalid', about: `--price ${options.price}: write it like 24.90.` })
   }
   const quote = priced(chosenBy(options), terms)
-  if (isFailed(quote)) return streams.fail(quote.problem)
+  if (isFailure(quote)) return streams.fail(quote.problem)
   const sale: Sale = {
     retailMinor: price.amountMinor,
     vatBasisPoints: vatBasisPoints(options.country, terms.at),

@@ -3,7 +3,7 @@ import { isFailure, type Output } from '#contract'
 import { isoDate } from '#domain/time/date-format.ts'
 import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/quote/rate-card-book.ts'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type OpenShop, openShop, problemIn } from '../with-shop.ts'
@@ -15,7 +15,7 @@ async function askShop<T>(
   ask: (shop: OpenShop) => Promise<T>,
 ): Promise<T | Failed | undefined> {
   const shop = await openShop(terminal, options)
-  if (isFailed(shop)) {
+  if (isFailure(shop)) {
     const isNone = shop.problem.code === 'no_shop_here' && options.dataDir === undefined
     return isNone ? undefined : shop
   }
@@ -37,10 +37,10 @@ export async function cardAt(
   const on = isoDate(at)
   const { findServer } = await import('../find-server.ts')
   const place = await findServer(terminal, options)
-  if (!isFailed(place) && place.kind !== 'running') {
+  if (!isFailure(place) && place.kind !== 'running') {
     const { cardInDirectory } = await import('../embedded.ts')
     const card = await cardInDirectory(terminal, place.dataDir, on)
-    if (!isFailed(card)) say(terminal, options, card, 'the shop in this directory')
+    if (!isFailure(card)) say(terminal, options, card, 'the shop in this directory')
     return card
   }
   const card = await askShop(terminal, options, async ({ ports, url }) => {

@@ -1,8 +1,9 @@
+import { isFailure } from '#contract'
 import type { Quote } from '#domain/pressing/quote/quote.ts'
 import { perCopyOf } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { type Failed, isFailed } from '../terminal/problem.ts'
+import type { Failed } from '../terminal/problem.ts'
 import { amount } from '../terminal/amounts.ts'
 import { quoteJson } from './quote-text.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
@@ -34,11 +35,11 @@ export async function compareQuotes(
   const columns: Column[] = []
   for (const card of options.cards ?? [options.card]) {
     const terms = await openTerms(terminal, { ...options, ...(card === undefined ? {} : { card }) })
-    if (isFailed(terms)) return streams.fail(terms.problem)
+    if (isFailure(terms)) return streams.fail(terms.problem)
     for (const wish of wishes) {
       for (const quantity of options.quantities) {
         const quote = wished({ ...chosen, quantity }, wish, terms)
-        if (isFailed(quote)) return streams.fail(quote.problem)
+        if (isFailure(quote)) return streams.fail(quote.problem)
         const parts = [String(quantity), wish, options.cards === undefined ? undefined : terms.card.id]
         columns.push({ name: parts.filter(part => part !== undefined).join(' '), quote })
       }

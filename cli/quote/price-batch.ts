@@ -1,9 +1,10 @@
+import { isFailure } from '#contract'
 import type { Quote } from '#domain/pressing/quote/quote.ts'
 import { perCopyOf } from '#domain/pressing/quote/quote-figures.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { moneyDecimal } from '#domain/money/money.ts'
 import { type ExitCode, exitCodeOfMany } from '../terminal/exit-code.ts'
-import { isFailed, type Problem } from '../terminal/problem.ts'
+import type { Problem } from '../terminal/problem.ts'
 import { amount } from '../terminal/amounts.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -46,7 +47,7 @@ export async function priceBatch(
   }
   for (const row of readRows(text)) {
     const quote = priceRow(row, chosen, terms)
-    if (isFailed(quote)) {
+    if (isFailure(quote)) {
       counts.bad += 1
       progress.clear()
       terminal.err(problemLine(row.line, quote.problem, streams))

@@ -1,8 +1,9 @@
+import { isFailure } from '#contract'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Quote } from '#domain/pressing/quote/quote.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { quoteCsv, quoteJson, quoteText } from './quote-text.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -30,7 +31,7 @@ export async function priceQuote(
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const terms = await openTerms(terminal, options)
-  if (isFailed(terms)) return streams.fail(terms.problem)
+  if (isFailure(terms)) return streams.fail(terms.problem)
   const chosen = chosenBy(options)
   if (file === undefined) {
     if (Object.keys(chosen).length === 0) {
@@ -42,13 +43,13 @@ export async function priceQuote(
   if (typeof text !== 'string') return streams.fail(text.problem)
   if (!isOneRun(text)) return priceBatch(terminal, { text, chosen, terms }, options)
   const parsed = parsedJson(text)
-  if (isFailed(parsed)) return streams.fail(parsed.problem)
+  if (isFailure(parsed)) return streams.fail(parsed.problem)
   return showOne(terminal, priced(merged(parsed.value, chosen), terms), options)
 }
 
 async function showOne(terminal: Terminal, quote: Quote | Failed, options: Options): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
-  if (isFailed(quote)) return streams.fail(quote.problem)
+  if (isFailure(quote)) return streams.fail(quote.problem)
   const shown = () =>
     options.csv === true ? quoteCsv(quote) : quoteText(quote, options.explain === true, streams.paint)
   if (options.pdf !== undefined) {

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { isFailure } from '#contract'
 import type { Quote } from '#domain/pressing/quote/quote.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { failed } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { problemIn, withShop } from '../with-shop.ts'
-
-const hasFailed = <T extends object>(answer: T): answer is Extract<T, { error: true }> => 'error' in answer
 
 /** Has the shop write a run on paper, by its own card and rates of the day, and keeps the PDF in a file. */
 export const printQuote = (
@@ -19,7 +18,7 @@ export const printQuote = (
   withShop(terminal, options, async ({ ports, streams }) => {
     const ship_to = spec.ship_to.map(address => ({ ...address }))
     const sheet = await ports.api.call('quote.print', { ...spec, ship_to, currency })
-    if (hasFailed(sheet)) return streams.fail(problemIn(sheet))
+    if (isFailure(sheet)) return streams.fail(problemIn(sheet))
     const path = resolve(terminal.cwd, file)
     const problem = await writeFile(path, sheet.bytes).then(
       () => undefined,

@@ -4,7 +4,6 @@ import { readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
 import { cardChanges } from '#domain/pressing/quote/rate-card-diff.ts'
 import { type Price, type PriceKey, priceKeys, type RateCard } from '#domain/pressing/quote/rate-card.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { isFailed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import { type Cell, table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -30,7 +29,7 @@ export async function showRateCard(
     name === undefined
       ? await cardAt(terminal, options, new Date(terminal.nowMs()))
       : await openCard(terminal, name, options)
-  if (isFailed(card)) return streams.fail(card.problem)
+  if (isFailure(card)) return streams.fail(card.problem)
   streams.result(card, () => cardText(card, text => streams.paint('dim', text)))
   return exitCodes.ok
 }
@@ -58,7 +57,7 @@ async function readCardFile(terminal: Terminal, file: string) {
   const text = await textOf(terminal, file)
   if (typeof text !== 'string') return text
   const parsed = parsedJson(text)
-  if (isFailed(parsed)) return parsed
+  if (isFailure(parsed)) return parsed
   const read = readRateCard(parsed.value)
   return read.ok
     ? { card: read.card, text }
@@ -76,9 +75,9 @@ export async function checkRateCard(
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const read = await readCardFile(terminal, file)
-  if (isFailed(read)) return streams.fail(read.problem)
+  if (isFailure(read)) return streams.fail(read.problem)
   const entries = await bookEntries(terminal, options)
-  if (isFailed(entries)) return streams.fail(entries.problem)
+  if (isFailure(entries)) return streams.fail(entries.problem)
   const problems = problemsBeside(read.card, entries)
   if (problems.length > 0) return streams.fail(refusedCard(problems, read.text))
   const { id } = read.card
@@ -97,7 +96,7 @@ export async function importRateCard(
   { dryRun = false, ...options }: ImportCardOptions & CommonOptions,
 ): Promise<ExitCode> {
   const read = await readCardFile(terminal, file)
-  if (isFailed(read)) return openStreams(terminal, options).fail(read.problem)
+  if (isFailure(read)) return openStreams(terminal, options).fail(read.problem)
   return withShop(terminal, options, async ({ ports, streams }) => {
     const { card, text } = read
     const taken = await ports.api.call('staff.importRateCard', { card, dry_run: dryRun })
@@ -123,7 +122,7 @@ function importText({ id, outcome, valid_from, dry_run }: Output<'staff.importRa
 export async function listRateCards(terminal: Terminal, options: CommonOptions): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const entries = await bookEntries(terminal, options)
-  if (isFailed(entries)) return streams.fail(entries.problem)
+  if (isFailure(entries)) return streams.fail(entries.problem)
   streams.result(entries, () =>
     table(
       ['card', 'from', 'to', 'imported', ''],
@@ -148,8 +147,8 @@ export async function diffRateCards(
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const [old, now] = [await openCard(terminal, before, options), await openCard(terminal, after, options)]
-  if (isFailed(old)) return streams.fail(old.problem)
-  if (isFailed(now)) return streams.fail(now.problem)
+  if (isFailure(old)) return streams.fail(old.problem)
+  if (isFailure(now)) return streams.fail(now.problem)
   const changes = cardChanges(old, now)
   streams.result(changes, () =>
     changes.length === 0

@@ -1,10 +1,11 @@
+import { isFailure } from '#contract'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { type QuoteTerms, quoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { type CardProblem, readRateCard } from '#domain/pressing/quote/rate-card-check.ts'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
-import { failed, type Failed, isFailed, type Problem } from '../terminal/problem.ts'
+import { failed, type Failed, type Problem } from '../terminal/problem.ts'
 import { readAll } from '../terminal/read-text.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -38,7 +39,7 @@ async function cardInFile(terminal: Terminal, file: string): Promise<RateCard | 
   const text = await textOf(terminal, file)
   if (typeof text !== 'string') return text
   const parsed = parsedJson(text)
-  if (isFailed(parsed)) return parsed
+  if (isFailure(parsed)) return parsed
   const read = readRateCard(parsed.value)
   return read.ok ? read.card : { error: true, problem: refusedCard(read.problems, text) }
 }
@@ -71,7 +72,7 @@ export async function openTerms(
   const { card: name } = options
   const card =
     name === undefined ? await cardAt(terminal, options, at) : await openCard(terminal, name, options)
-  if (isFailed(card)) return card
+  if (isFailure(card)) return card
   const marginBasisPoints = options.margin === undefined ? undefined : Math.round(options.margin * 100)
   return quoteTerms({ at, card, currency: options.currency, marginBasisPoints })
 }

@@ -1,6 +1,6 @@
+import { isFailure } from '#contract'
 import { openEmbedded } from '../embedded.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { isFailed } from '../terminal/problem.ts'
 import { dataDirOf } from '../server-note.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -18,7 +18,7 @@ export async function seedDirectory(terminal: Terminal, options: CommonOptions):
       seeded = await fillWhenEmpty(deps, streams, terminal.nowMs())
     },
   })
-  if (isFailed(server)) return streams.fail(server.problem)
+  if (isFailure(server)) return streams.fail(server.problem)
   const release = terminal.onStop(() => stopping.abort())
   try {
     await fillTheRest(server.deps, streams, stopping.signal)

@@ -1,10 +1,11 @@
+import { isFailure } from '#contract'
 import { ConfigError, readConfig } from '#server/base/config.ts'
 import { isForTrial } from '#server/operations/readiness.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { openingFailure } from '../embedded.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { answersAt } from '../find-server.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { dataDirOf, readServerNote, removeServerNote, writeServerNote } from '../server-note.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -31,7 +32,7 @@ export async function openForBusiness(terminal: Terminal, options: Options): Pro
   const notBuilt = isBuilding ? await buildPages() : undefined
   if (notBuilt !== undefined) return streams.fail(notBuilt.problem)
   const server = await open(terminal, dataDir, options, streams)
-  if (isFailed(server)) return streams.fail(server.problem)
+  if (isFailure(server)) return streams.fail(server.problem)
   await writeServerNote(dataDir, { url: server.url, pid: process.pid, buildId: server.deps.config.buildId })
   terminal.out(`Sillon is open at ${server.url}\n`)
   const resting = new AbortController()

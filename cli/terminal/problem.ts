@@ -23,7 +23,3 @@ export interface Failed {
 
 /** An expected failure as a value. */
 export const failed = (code: string, about?: string): Failed => ({ error: true, problem: { code, about } })
-
-/** Tells a failure, of a command or of a call, from what was asked for. */
-export const isFailed = <T>(value: T): value is Extract<T, { readonly error: true }> =>
-  typeof value === 'object' && value !== null && 'error' in value && value.error === true

@@ -1,6 +1,6 @@
+import { isFailure } from '#contract'
 import type { AnyStateMachine } from 'xstate'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { isFailed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -76,7 +76,7 @@ export async function explainMachine(
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const subjects = await subjectsOf(terminal.cwd, [name], options)
-  if (isFailed(subjects)) return streams.fail(subjects.problem)
+  if (isFailure(subjects)) return streams.fail(subjects.problem)
   try {
     const explained = subjects.flatMap(subject =>
       subject.alphabets.map((alphabet, model) => explain(subject, alphabet, model)),
@@ -120,7 +120,7 @@ export async function listModels(
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const subjects = await subjectsOf(terminal.cwd, modelNames, {})
-  if (isFailed(subjects)) return streams.fail(subjects.problem)
+  if (isFailure(subjects)) return streams.fail(subjects.problem)
   const drivers = await load()
   const listed = subjects.map(({ name, alphabets }) => ({
     name,

@@ -1,5 +1,6 @@
 // The shop that models are run against: one that is opened for the test, or the one at --url.
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { isFailure } from '#contract'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { findServer } from '../find-server.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -20,7 +21,7 @@ export async function openWorld(
 ): Promise<World | Failed> {
   if (url === undefined) return drivers.openLevelWorld(against)
   const place = await findServer(terminal, { url })
-  if (isFailed(place)) return place
+  if (isFailure(place)) return place
   const at = place.kind === 'running' ? place.url : url
   return (await drivers.sellsDemonstration(at))
     ? drivers.openLevelWorld(against, at)

@@ -1,6 +1,7 @@
+import { isFailure } from '#contract'
 import type { AnyStateMachine } from 'xstate'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Alphabet } from '#testing/model/alphabet.ts'
@@ -19,7 +20,7 @@ export const stepLines = (events: Trace['events'], at?: number): string[] =>
 async function modelOf(cwd: string, trace: Trace): Promise<Alphabet<AnyStateMachine> | Failed> {
   const input = trace.input === undefined ? {} : { input: trace.input }
   const subjects = await subjectsOf(cwd, [trace.from], input)
-  if (isFailed(subjects)) return subjects
+  if (isFailure(subjects)) return subjects
   const subject = subjects.find(({ name }) => name === trace.machine)
   return subject?.alphabets[trace.model] ?? failed('machine_unknown', trace.machine)
 }
@@ -33,13 +34,13 @@ export async function replayTraceFile(
 ): Promise<ExitCode> {
   const streams = openStreams(terminal, options)
   const trace = readTrace(terminal.cwd, path)
-  if (isFailed(trace)) return streams.fail(trace.problem)
+  if (isFailure(trace)) return streams.fail(trace.problem)
   if (trace.against !== undefined) return replayAgainst(terminal, trace, options, load)
   const alphabet = await modelOf(terminal.cwd, trace)
-  if (isFailed(alphabet)) return streams.fail(alphabet.problem)
+  if (isFailure(alphabet)) return streams.fail(alphabet.problem)
   const system =
     trace.system === undefined ? undefined : await orFailed(machineInFile(terminal.cwd, trace.system))
-  if (isFailed(system)) return streams.fail(system.problem)
+  if (isFailure(system)) return streams.fail(system.problem)
   const result = replay(alphabet, trace.events, system === undefined ? {} : { system })
   return told(streams, trace, result)
 }
@@ -55,7 +56,7 @@ async function replayAgainst(
   const { against = 'api', from, events } = trace
   const given = trace.input === undefined ? {} : { input: trace.input }
   const bound = await boundTo(terminal, [from], { ...options, ...given, against }, load)
-  if (isFailed(bound)) return streams.fail(bound.problem)
+  if (isFailure(bound)) return streams.fail(bound.problem)
   try {
     return told(streams, trace, await (await bound.run(from)).repeat(events))
   } finally {

@@ -1,5 +1,6 @@
 // `sillon test --against api|page|cli`: models done in a system. Those of the house in a shop, those of a
 // file in what its drivers reach.
+import { isFailure } from '#contract'
 import { type SystemLevel, systemLevels } from '#testing/drivers/system.ts'
 import { foreignRun } from '#testing/foreign/foreign-drivers.ts'
 import { isPath } from '#testing/foreign/foreign-machine.ts'
@@ -7,7 +8,7 @@ import type { LevelRun } from '#testing/person/bound-run.ts'
 import type { Tested } from '#testing/report/tested.ts'
 import { type Failure, testSystem } from '#testing/run/test-models.ts'
 import { inTurn } from '../order/in-turn.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type Levels, loadLevels } from './load-levels.ts'
@@ -55,11 +56,11 @@ async function houseBound(
   const { against, url } = options
   const drivers = await load()
   const machines = machinesAt(drivers, against, names)
-  if (isFailed(machines)) return machines
+  if (isFailure(machines)) return machines
   const doing = url === undefined ? 'Opening a shop for the test.' : `Testing the shop at ${url}.`
   openStreams(terminal, options).say(doing)
   const world = await openWorld(terminal, drivers, against, options)
-  if (isFailed(world)) return world
+  if (isFailure(world)) return world
   return {
     names: machines,
     run(name) {
@@ -80,11 +81,11 @@ async function foreignBound(
 ): Promise<Bound | Failed> {
   const { against: level, url } = options
   const how = foreignOptions(options)
-  if (isFailed(how)) return how
+  if (isFailure(how)) return how
   const runs = new Map<string, Awaited<ReturnType<typeof foreignRun>>>()
   for (const name of names) {
     const one = await orFailed(foreignRun(cwd, name, { ...how, level, url }))
-    if (isFailed(one)) return one
+    if (isFailure(one)) return one
     runs.set(name, one)
   }
   return {
@@ -130,9 +131,9 @@ export async function runAgainst(
   // Somebody's own machine is small, and what it refuses is worth a try.
   const usual = names.some(isPath) ? { generator: 'shortest-tour' as const } : {}
   const plan = planOf({ ...usual, ...options }, against)
-  if (isFailed(plan)) return plan
+  if (isFailure(plan)) return plan
   const bound = await boundTo(terminal, names, options, load)
-  if (isFailed(bound)) return bound
+  if (isFailure(bound)) return bound
   const progress = openStreams(terminal, options).progress('Driving')
   const tested: Tested[] = []
   const atWork = new Set<string>()

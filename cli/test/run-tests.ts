@@ -1,8 +1,8 @@
+import { isFailure } from '#contract'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Tested } from '#testing/report/tested.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
-import { isFailed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { loadLevels } from './load-levels.ts'
@@ -27,12 +27,12 @@ async function html(
   tested: readonly Tested[],
 ): Promise<string> {
   const subjects = await subjectsOf(terminal.cwd, names, options)
-  if (isFailed(subjects)) return ''
+  if (isFailure(subjects)) return ''
   const { findingsOf } = await import('#testing/report/findings.ts')
   const { htmlReport } = await import('#testing/report/html.ts')
   const read = (file: string) => {
     const trace = readTrace(terminal.cwd, file)
-    return isFailed(trace) ? undefined : trace
+    return isFailure(trace) ? undefined : trace
   }
   return htmlReport(findingsOf(subjects, tested, read), terminal.nowMs())
 }
@@ -77,7 +77,7 @@ export async function runTests(
   const { report: form = 'table', out, json = false, ...rest } = options
   const streams = openStreams(terminal, options)
   const tested = await testedBy(terminal, names, { ...rest, json }, load)
-  if (isFailed(tested)) return streams.fail(tested.problem)
+  if (isFailure(tested)) return streams.fail(tested.problem)
   const code = outcomeOf(tested)
   const text =
     form === 'html'

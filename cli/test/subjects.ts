@@ -1,9 +1,10 @@
 // What is to be walked: machines of the house by name, others by the path of their module.
+import { isFailure } from '#contract'
 import { z } from 'zod'
 import { type ForeignOptions, foreignModels, isPath } from '#testing/foreign/foreign-machine.ts'
 import { Unusable } from '#testing/model/unusable.ts'
 import type { Models } from '#testing/report/tested.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { modelNames, modelsOf } from './models.ts'
 
 /** A machine with its models. */
@@ -69,11 +70,11 @@ export async function subjectsOf(
   given: SubjectOptions,
 ): Promise<Subject[] | Failed> {
   const options = foreignOptions(given)
-  if (isFailed(options)) return options
+  if (isFailure(options)) return options
   const found: Subject[] = []
   for (const name of names.length > 0 ? names : modelNames) {
     const some = isPath(name) ? await orFailed(foreignModels(cwd, name, options)) : await houseModels(name)
-    if (isFailed(some)) return some
+    if (isFailure(some)) return some
     found.push(...some.map(one => ({ ...one, from: name })))
   }
   return found

@@ -1,3 +1,4 @@
+import { isFailure } from '#contract'
 import type { AnyStateMachine } from 'xstate'
 import { isPath, machineInFile } from '#testing/foreign/foreign-machine.ts'
 import { junit } from '#testing/report/junit.ts'
@@ -5,7 +6,7 @@ import type { Tested } from '#testing/report/tested.ts'
 import { type ActorTesting, type Failure, testActor } from '#testing/run/test-models.ts'
 import { answersInWords, isSeenWhole } from '#testing/walk/guard-answers.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { failed, type Failed, isFailed } from '../terminal/problem.ts'
+import { failed, type Failed } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams, type Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -44,13 +45,13 @@ export async function testedBy(
       : failed('option_invalid', misfit)
   }
   const plan = planOf(options, 'actor')
-  if (isFailed(plan)) return plan
+  if (isFailure(plan)) return plan
   const subjects = await subjectsOf(terminal.cwd, names, options)
-  if (isFailed(subjects)) return subjects
+  if (isFailure(subjects)) return subjects
   if (options.system !== undefined && subjects.length !== 1)
     return failed('option_invalid', '--system goes with one machine')
   const system = await systemOf(terminal.cwd, options.system)
-  if (isFailed(system)) return system
+  if (isFailure(system)) return system
   const progress = openStreams(terminal, options).progress('Walking')
   const how = { plan, mutate: options.mutate, nowMs: () => terminal.nowMs(), system }
   const tested = subjects.map((subject, index) => {

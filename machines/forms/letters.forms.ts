@@ -1,9 +1,8 @@
 // Forms of letters: to the shop by its page or in the chat, and the address for the newsletter.
-import type { Input, Result } from '#contract'
+import { type Input, isFailure, type Result } from '#contract'
 import type { FormData } from '#domain/text/form-field.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { routeIds } from '#domain/site/route-table.ts'
-import { hasFailed } from '../call-results.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import { defineForm, textIn } from './form-journey.ts'
 
@@ -104,7 +103,7 @@ export const chatForm = defineForm({
       origin: navigation.host(),
     }
     const answer: Result<'app.contact'> = await api.call('app.contact', sent, { idempotencyKey: letter.key })
-    return hasFailed(answer) ? answer : { letter }
+    return isFailure(answer) ? answer : { letter }
   },
   // The next letter is from the same person, and begins empty.
   follows: answer =>

@@ -1,7 +1,6 @@
 // Forms of orders on the pages that show them: another card for one whose kept card was refused, and another
 // address for a parcel.
-import type { Output, Result } from '#contract'
-import { hasFailed } from '../call-results.ts'
+import { isFailure, type Output, type Result } from '#contract'
 import { defineJourney } from '../journey.ts'
 import { type FormInput, formMachine, type Submission } from '../journeys/form/form.machine.ts'
 import { viewForm } from '../journeys/form/form.view.ts'
@@ -21,7 +20,7 @@ interface Charged {
 const isCharged = (answer: object): answer is Charged => 'placed' in answer
 const isDetail = (
   answer: Result<'user.orderShop'> | typeof rereadFailed,
-): answer is Output<'user.orderShop'> => !hasFailed(answer)
+): answer is Output<'user.orderShop'> => !isFailure(answer)
 
 interface Kept {
   readonly key: string
@@ -49,7 +48,7 @@ function chargeOnce() {
     if ('error' in method) return method
     const input = { ...orderIn(sent), payment_method: method.token }
     const placed = await ports.api.call('cart.otherCard', input, { idempotencyKey: sent.key })
-    return hasFailed(placed) ? placed : standing(ports, sent, placed)
+    return isFailure(placed) ? placed : standing(ports, sent, placed)
   }
 }
 
@@ -65,7 +64,7 @@ async function standing({ api, navigation }: ShopPorts, sent: Submission, placed
     return isDetail(detail) ? { placed, detail } : rereadFailed
   }
   const confirmed = await api.call('cart.confirm', order).catch(() => rereadFailed)
-  return hasFailed(confirmed) ? rereadFailed : { placed, confirmed: confirmed.order }
+  return isFailure(confirmed) ? rereadFailed : { placed, confirmed: confirmed.order }
 }
 
 function orderIn(sent: Submission) {

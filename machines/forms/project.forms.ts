@@ -1,12 +1,12 @@
 // Forms around a project: beginning one, its sleeve's picture, what its owner does to it, and where its
 // money goes. A move is a form of hidden fields, so that it is sent once, checked by the lifecycle at the
 // server, and a refusal is shown.
+import { isFailure } from '#contract'
 import { coverMaxMb } from '#domain/media/cover.ts'
 import { draftKinds } from '#domain/pressing/creation/draft-fields.ts'
 import { isIban } from '#domain/money/iban.ts'
 import { matchPath, pathFor } from '#domain/site/route-table.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
-import { hasFailed } from '../call-results.ts'
 import { fact } from '../shop-events.ts'
 import type { Draft } from '../journeys/project-draft/project-draft.machine.ts'
 import { defineForm, fileIn, pageReload, saved, type Told, telling, textIn } from './form-journey.ts'
@@ -51,7 +51,7 @@ export const projectStartForm = defineForm({
       { ...wanted, ...(quote === '' ? {} : { quote }) },
       { idempotencyKey: sent.key },
     )
-    if (!hasFailed(made)) {
+    if (!isFailure(made)) {
       const path = pathFor(`creation-${kind}`, matchPath(navigation.place().path).locale)
       navigation.push(`${path}?id=${made.id}`, { replace: true })
     }

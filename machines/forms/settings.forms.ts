@@ -1,11 +1,10 @@
 // The forms of the settings: for the person, the picture and the mails, the addresses and cards that are
 // kept, and for leaving.
-import type { Notifications, User } from '#contract'
+import { isFailure, type Notifications, type User } from '#contract'
 import type { FormField, FormValues } from '#domain/text/form-field.ts'
 import { notificationKinds } from '#domain/people/notification.ts'
 import { pictureMaxMb } from '#domain/media/picture.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../call-results.ts'
 import { fact } from '../shop-events.ts'
 import type { Submission } from '../journeys/form/form.machine.ts'
 import type { ShopPorts } from '../ports.ts'
@@ -125,7 +124,7 @@ async function addCard({ api, payment }: ShopPorts, sent: Submission): Promise<o
     { payment_method: tokenised.token },
     { idempotencyKey: sent.key },
   )
-  return hasFailed(added) ? added : api.call('user.cards', {})
+  return isFailure(added) ? added : api.call('user.cards', {})
 }
 
 export const cardForm = defineForm({

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { EndpointName } from '#contract'
+import { type EndpointName, isFailure } from '#contract'
 import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { bytesPerMegabyte } from '#domain/constants.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '../http/deps.ts'
 import { fail } from '../base/failure.ts'
 import { callerAddress, isSameOrigin } from '../http/caller.ts'
 import { setHeader } from '../http/headers.ts'
-import { isFailed, outcomeOf } from '../http/outcome.ts'
+import { outcomeOf } from '../http/outcome.ts'
 import { perform, refusal } from './perform.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { readInput } from './read-input.ts'
@@ -73,7 +73,7 @@ async function respond(deps: Deps, limit: RateLimit, name: EndpointName, c: Hono
   const refused = refusal(name, context) ?? forgery(deps, name, c, context)
   if (refused) return answerWith(c, deps.config, context.cookie, outcomeOf(refused))
   const read = await readInput(c.req, bodyBytesOf(name))
-  if (isFailed(read)) return answerWith(c, deps.config, context.cookie, outcomeOf(read))
+  if (isFailure(read)) return answerWith(c, deps.config, context.cookie, outcomeOf(read))
   return answerWith(c, deps.config, context.cookie, await perform(name, context, read.input))
 }
 

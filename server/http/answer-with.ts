@@ -1,14 +1,14 @@
 import type { Context as HonoContext } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { BinaryFile } from '#contract'
+import { type BinaryFile, isFailure } from '#contract'
 import { errorStatus } from '#contract/error-codes.ts'
 import { cookies } from '#domain/site/cookie.ts'
 import type { PlacedConfig } from '../base/config.ts'
 import type { CookieWish } from './context.ts'
 import { setHeader } from './headers.ts'
 import type { HttpEnv } from './http-env.ts'
-import { isFailed, type Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 const statuses = [200, ...Object.values(errorStatus)] as const
 const statusOf = (status: number): ContentfulStatusCode => statuses.find(known => known === status) ?? 500
@@ -32,7 +32,7 @@ export function answerWith(
 function answerOutcome(c: HonoContext<HttpEnv>, config: PlacedConfig, wish: CookieWish, outcome: Outcome) {
   if (wish.token !== undefined) setHeader(c, 'set-cookie', tokenCookie(config, wish.token))
   if (outcome.replayed) setHeader(c, 'idempotency-replayed', 'true')
-  const told = isFailed(outcome.body) ? outcome.body.retry_after_seconds : undefined
+  const told = isFailure(outcome.body) ? outcome.body.retry_after_seconds : undefined
   const wait = outcome.retryAfterSeconds ?? told ?? waits[outcome.status]
   if (wait !== undefined) setHeader(c, 'retry-after', String(wait))
   setHeader(c, 'cache-control', 'no-store')
@@ -40,7 +40,7 @@ function answerOutcome(c: HonoContext<HttpEnv>, config: PlacedConfig, wish: Cook
   if (written !== undefined) return answerText(c, statusOf(outcome.status), written)
   const { body } = outcome
   if (isFile(body)) return sendFile(c, body)
-  const json = isFailed(body) ? { ...body, request_id: c.get('requestId') } : body
+  const json = isFailure(body) ? { ...body, request_id: c.get('requestId') } : body
   return answerJson(c, statusOf(outcome.status), json)
 }
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#contract'
+import { isFailure } from '#contract'
 import { PreparedJson } from '../base/prepared-json.ts'
 
 /** What goes back to the caller, before it becomes a response. */
@@ -15,7 +15,7 @@ export interface Outcome {
 /** A handler's answer as an outcome: 200, or the failure's own status. */
 export function outcomeOf(answer: unknown): Outcome {
   if (isPrepared(answer)) return new PreparedOutcome(answer)
-  return isFailed(answer) ? { status: answer.status ?? 500, body: answer } : { status: 200, body: answer }
+  return isFailure(answer) ? { status: answer.status ?? 500, body: answer } : { status: 200, body: answer }
 }
 
 const isPrepared = (answer: unknown): answer is PreparedJson<object> => answer instanceof PreparedJson
@@ -37,7 +37,3 @@ class PreparedOutcome implements Outcome {
     return this.#answer.json
   }
 }
-
-/** Whether an answer of any endpoint is a failure. */
-export const isFailed = (answer: unknown): answer is Failure =>
-  typeof answer === 'object' && answer !== null && 'error' in answer && answer.error === true

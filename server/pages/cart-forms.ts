@@ -1,7 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { ProjectDetail } from '#contract'
+import { isFailure, type ProjectDetail } from '#contract'
 import type { Addition, LineKey } from '#domain/orders/cart.ts'
 import { locales } from '#domain/text/locale.ts'
 import { withStore } from '#domain/site/store-frame.ts'
@@ -14,7 +14,7 @@ import { answerWith } from '../http/answer-with.ts'
 import { isSameOrigin } from '../http/caller.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import type { HttpEnv } from '../http/http-env.ts'
-import { isFailed, outcomeOf } from '../http/outcome.ts'
+import { outcomeOf } from '../http/outcome.ts'
 import { openShop, rested } from './open-shop.ts'
 import { pageContext } from './request-api.ts'
 import { requestJar } from './request-jar.ts'
@@ -110,7 +110,7 @@ async function eventOf(form: CartForm, { ports }: PageWorld): Promise<CartEvent 
     return { type: 'cart.setQuantity', shopId, line: lineOf(form), quantity }
   }
   const project = await ports.api.call('projects.one', { id: String(form.project_id) })
-  if (isFailed(project)) return undefined
+  if (isFailure(project)) return undefined
   return { type: 'cart.add', id: ports.random.cartId(), addition: additionOf(form, project) }
 }
 

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { EndpointName, Result } from '#contract'
+import { type EndpointName, isFailure, type Result } from '#contract'
 import { cookies } from '#domain/site/cookie.ts'
 import type { ApiPort } from '#machines/ports.ts'
 import { authenticate } from '../accounts/auth/authenticate.ts'
@@ -8,7 +8,6 @@ import type { Context } from '../http/context.ts'
 import type { Deps } from '../http/deps.ts'
 import { callerAddress, localeOf } from '../http/caller.ts'
 import type { HttpEnv } from '../http/http-env.ts'
-import { isFailed } from '../http/outcome.ts'
 import { perform } from '../api/perform.ts'
 import type { RequestJar } from './request-jar.ts'
 
@@ -63,7 +62,7 @@ function keepToken(jar: RequestJar, { cookie }: Context): void {
 
 /** `perform` has checked the answer against the contract of its endpoint. */
 const isResult = <N extends EndpointName>(body: unknown): body is Result<N> =>
-  isFailed(body) || body !== undefined
+  isFailure(body) || body !== undefined
 
 function asResult<N extends EndpointName>(body: unknown): Result<N> {
   if (isResult<N>(body)) return body

@@ -1,11 +1,12 @@
 // `sillon machine watch`: hosts the watch machine, and shows what it tells.
+import { isFailure } from '#contract'
 import { createActor, fromCallback } from 'xstate'
 import { cookies as cookieTable } from '#domain/site/cookie.ts'
 import { type WatchEvent, type WatchInput, watchMachine } from '#machines/journeys/watch/watch.machine.ts'
 import { viewWatch, type WatchView } from '#machines/journeys/watch/watch.view.ts'
 import { type ExitCode, exitCodes } from '../../terminal/exit-code.ts'
 import { findServer } from '../../find-server.ts'
-import { isFailed, type Problem } from '../../terminal/problem.ts'
+import type { Problem } from '../../terminal/problem.ts'
 import { openSessionFile } from '../../session-file.ts'
 import { type CommonOptions, openStreams, type Streams } from '../../terminal/streams.ts'
 import type { Terminal } from '../../terminal/terminal.ts'
@@ -30,7 +31,7 @@ export async function watchShop(
   const wrong = await machineProblem(options.machine)
   if (wrong !== undefined) return streams.fail(wrong)
   const place = await findServer(terminal, options)
-  if (isFailed(place)) return streams.fail(place.problem)
+  if (isFailure(place)) return streams.fail(place.problem)
   if (place.kind === 'embedded') return streams.fail({ code: 'nothing_runs', about: place.dataDir })
   const cookies = openSessionFile(terminal, place.shop)
   const listening: Listening = {

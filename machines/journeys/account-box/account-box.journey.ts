@@ -1,7 +1,6 @@
 // The vinyl boxes of the account, brought by their page.
 import { fromPromise } from 'xstate'
-import type { Output, Result } from '#contract'
-import { hasFailed } from '../../call-results.ts'
+import { isFailure, type Output, type Result } from '#contract'
 import { accountBoxMachine } from './account-box.machine.ts'
 import { type Answer, type BoxRequest, charged, doneWith, isDone } from './account-box.requests.ts'
 import { defineJourney } from '../../journey.ts'
@@ -23,7 +22,7 @@ async function carryOut({ api, payment }: ShopPorts, request: BoxRequest): Promi
       return review(api, request)
     case 'redeem': {
       const answer = await api.call('boxes.redeemCode', { code: request.code })
-      return hasFailed(answer) ? answer : { box: null, boxId: answer.box_id, actionUrl: null }
+      return isFailure(answer) ? answer : { box: null, boxId: answer.box_id, actionUrl: null }
     }
   }
 }
@@ -34,7 +33,7 @@ type Boxed =
   | Result<'user.cancelBox'>
   | Result<'user.boxAddress'>
 
-const isBox = (answer: Boxed): answer is Output<'user.box'> => !hasFailed(answer)
+const isBox = (answer: Boxed): answer is Output<'user.box'> => !isFailure(answer)
 const boxOr = (answer: Boxed): Answer => (isBox(answer) ? doneWith(answer) : answer)
 
 async function pay(
@@ -46,7 +45,7 @@ async function pay(
   if ('error' in tokenised) return tokenised
   const input = { id, payment_method: tokenised.token }
   const answer = await api.call('user.boxPayment', input, { idempotencyKey: key })
-  return hasFailed(answer) ? answer : charged(answer)
+  return isFailure(answer) ? answer : charged(answer)
 }
 
 async function review(
@@ -54,7 +53,7 @@ async function review(
   { kind: _, key, ...input }: Extract<BoxRequest, { kind: 'review' }>,
 ): Promise<Answer> {
   const answer = await api.call('boxes.review', input, { idempotencyKey: key })
-  return hasFailed(answer) ? answer : boxOr(await api.call('user.box', { id: input.id }))
+  return isFailure(answer) ? answer : boxOr(await api.call('user.box', { id: input.id }))
 }
 
 const idOf = (input: number | null): number => {

@@ -1,14 +1,7 @@
 // What the account's boxes remember and do; the chart says when.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import type { Box, BoxDetail, Card, Result } from '#contract'
-import {
-  callTimeoutMs,
-  hasFailed,
-  type Problem,
-  problemOf,
-  requiredActor,
-  requiredAction,
-} from '../../call-results.ts'
+import { type Box, type BoxDetail, type Card, isFailure, type Result } from '#contract'
+import { callTimeoutMs, type Problem, problemOf, requiredActor, requiredAction } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 import { type Answer, type BoxRequest, isDone, type RequestKind } from './account-box.requests.ts'
 
@@ -59,8 +52,8 @@ export const boxSetup = setup({
     carryOut: requiredActor<Answer, BoxRequest | null>('user.updateBox'),
   },
   guards: {
-    isListed: (_, { boxes }: Loaded) => !hasFailed(boxes),
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    isListed: (_, { boxes }: Loaded) => !isFailure(boxes),
+    succeeded: (_, answer: object) => !isFailure(answer),
     mustShow: ({ context }) => context.shownId !== null && context.detail?.id !== context.shownId,
     isFinal: ({ event }) => event.type === 'box.ask' && isFinal(event.request),
     wantsBank: (_, answer: Answer) => isDone(answer) && answer.actionUrl !== null,
@@ -69,13 +62,13 @@ export const boxSetup = setup({
   },
   actions: {
     keepBoxes: assign((_, { boxes, cards }: Loaded) =>
-      hasFailed(boxes) ? {} : { boxes, cards: hasFailed(cards) ? [] : cards, problem: null },
+      isFailure(boxes) ? {} : { boxes, cards: isFailure(cards) ? [] : cards, problem: null },
     ),
     keepShownId: assign(({ event }) => {
       assertEvent(event, 'box.show')
       return { shownId: event.id, detail: null, problem: null, done: null }
     }),
-    keepDetail: assign((_, answer: Shown) => (hasFailed(answer) ? {} : { detail: answer })),
+    keepDetail: assign((_, answer: Shown) => (isFailure(answer) ? {} : { detail: answer })),
     close: assign({ shownId: null, detail: null, problem: null, done: null }),
     keepRequest: assign(({ event }) => {
       assertEvent(event, 'box.ask')

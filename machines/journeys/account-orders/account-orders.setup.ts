@@ -1,7 +1,14 @@
 // Types and named parts of the chart of the account's orders.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import type { Failure, OrderDetail, OrderSummary, Output, Result } from '#contract'
-import { callTimeoutMs, hasFailed, type Problem, problemOf, requiredActor } from '../../call-results.ts'
+import {
+  type Failure,
+  isFailure,
+  type OrderDetail,
+  type OrderSummary,
+  type Output,
+  type Result,
+} from '#contract'
+import { callTimeoutMs, type Problem, problemOf, requiredActor } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 
 interface AccountOrdersContext {
@@ -48,7 +55,7 @@ type Listed = Result<'user.orders'>
 type Shown = Result<'user.orderShop'>
 type Cancelled = Result<'user.cancelOrder'>
 
-const isListed = (answer: Listed): answer is Output<'user.orders'> => !hasFailed(answer)
+const isListed = (answer: Listed): answer is Output<'user.orders'> => !isFailure(answer)
 export const failed = (problem: Problem) =>
   ({ error: true, code: problem.code }) satisfies Partial<Failure<string>>
 
@@ -68,7 +75,7 @@ export const ordersSetup = setup({
     cancelOrder: requiredActor<Cancelled, number | null>('user.cancelOrder'),
   },
   guards: {
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
     hasMore: ({ context }) => context.next !== null,
     mustShow: ({ context }) => context.shownId !== null && context.detail?.id !== context.shownId,
     mayReaddress: ({ context, event }) =>
@@ -92,7 +99,7 @@ export const ordersSetup = setup({
     }),
     // The list may be older than the order in full: both are then of the same moment.
     keepDetail: assign(({ context }, answer: Shown) =>
-      hasFailed(answer) ? {} : { orders: withOrder(context.orders, answer), detail: answer },
+      isFailure(answer) ? {} : { orders: withOrder(context.orders, answer), detail: answer },
     ),
     close: assign({ shownId: null, detail: null, addressOf: null, problem: null }),
     openAddress: assign(({ event }) => {
@@ -115,7 +122,7 @@ export const ordersSetup = setup({
     /** It is not as it was shown, or nobody knows: the order is read anew and shown in full. */
     lookAgain: assign(({ context }) => ({ shownId: context.askingId, detail: null, askingId: null })),
     keepCancelled: assign(({ context }, answer: Cancelled) => {
-      if (hasFailed(answer)) return {}
+      if (isFailure(answer)) return {}
       return {
         orders: withOrder(context.orders, answer),
         // What the full order shows beside its summary may have changed too, so it is asked for again.
@@ -126,7 +133,7 @@ export const ordersSetup = setup({
     }),
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
     tellCancelled: sendTo(shopRef, (_, answer: Cancelled) =>
-      hasFailed(answer)
+      isFailure(answer)
         ? fact({ type: 'toast.wanted', tone: 'bad', key: 'orders.not_cancelled' })
         : fact({ type: 'orders.cancelled', order: answer }),
     ),

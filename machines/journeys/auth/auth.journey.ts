@@ -1,8 +1,7 @@
 // The auth journey with its calls and cookies.
 import { fromPromise } from 'xstate'
-import type { Result } from '#contract'
+import { isFailure, type Result } from '#contract'
 import { clearedOnLogout, cookies } from '#domain/site/cookie.ts'
-import { hasFailed } from '../../call-results.ts'
 import {
   type Arrival,
   authMachine,
@@ -96,7 +95,7 @@ export const authJourney = defineJourney({
       },
       actions: {
         storeToken: (_, signed) => {
-          if (hasFailed(signed)) return
+          if (isFailure(signed)) return
           ports.cookies.set(cookies.token.name, signed.token, { days: daysOf('token'), shared: true })
           ports.cookies.set(cookies.session.name, '1', { days: daysOf('session') })
         },

@@ -1,11 +1,10 @@
 // Types and named parts of the auth chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import type { Input, Output, Result, User } from '#contract'
+import { type Input, isFailure, type Output, type Result, type User } from '#contract'
 import { logoutDelayMs } from '#domain/constants.ts'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   type Problem,
   problemOf,
   timedOut,
@@ -82,7 +81,7 @@ interface AuthInput {
 }
 
 const gotSession = (result: Signed): result is Output<'auth.login'> =>
-  !hasFailed(result) && result.token !== ''
+  !isFailure(result) && result.token !== ''
 
 export const authSetup = setup({
   types: {
@@ -100,7 +99,7 @@ export const authSetup = setup({
   },
   guards: {
     hasToken: ({ event }) => event.type === 'auth.begin' && event.hasToken,
-    succeeded: (_, result: object) => !hasFailed(result),
+    succeeded: (_, result: object) => !isFailure(result),
     gotSession: (_, result: Signed) => gotSession(result),
     asksForCode: ({ context: { attempt } }, result: Signed) => {
       const { code } = problemOf(result)
@@ -113,7 +112,7 @@ export const authSetup = setup({
     gaveUp: (_, answer: SocialAnswer | undefined) => answer === undefined,
   },
   actions: {
-    keepUser: assign((_, result: Result<'auth.check'>) => (hasFailed(result) ? {} : { user: result })),
+    keepUser: assign((_, result: Result<'auth.check'>) => (isFailure(result) ? {} : { user: result })),
     keepChangedUser: assign(({ event }) => {
       assertEvent(event, 'auth.userChanged')
       return { user: event.user }

@@ -1,9 +1,9 @@
 // The announcement over the home page. Its texts are fetched when the visitor first stands where it may
 // show; if they cannot be had, nobody is told. A dismissal lasts as long as its cookie.
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Output, Result } from '#contract'
+import { isFailure, type Output, type Result } from '#contract'
 import type { Locale } from '#domain/text/locale.ts'
-import { callTimeoutMs, hasFailed, requiredActor, requiredAction } from '../../call-results.ts'
+import { callTimeoutMs, requiredActor, requiredAction } from '../../call-results.ts'
 import { isInPlace } from './banner.place.ts'
 
 export type Alert = Output<'app.alerts'>[number]
@@ -39,7 +39,7 @@ const bannerSetup = setup({
   actors: { loadAlerts: requiredActor<Result<'app.alerts'>, undefined>('app.alerts') },
   guards: {
     isWanted: ({ context }) => context.isAllowed && isInPlace(context),
-    hasAlerts: (_, result: Result<'app.alerts'>) => !hasFailed(result) && result.length > 0,
+    hasAlerts: (_, result: Result<'app.alerts'>) => !isFailure(result) && result.length > 0,
   },
   actions: {
     keepPlace: assign(({ event }) => {
@@ -50,7 +50,7 @@ const bannerSetup = setup({
       assertEvent(event, 'banner.resized')
       return { widthPx: event.widthPx }
     }),
-    keepAlerts: assign((_, result: Result<'app.alerts'>) => (hasFailed(result) ? {} : { alerts: result })),
+    keepAlerts: assign((_, result: Result<'app.alerts'>) => (isFailure(result) ? {} : { alerts: result })),
     /** Cookie `banner` = `false`, 40 days, path `/`. Spec sections 4 and 9. */
     storeDismissal: requiredAction('storeDismissal'),
   },

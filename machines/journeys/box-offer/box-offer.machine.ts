@@ -1,13 +1,12 @@
 // Choosing a vinyl box, for oneself or as a gift, with a code that is looked up, until it goes into the cart.
 // What it costs, and whether it may be bought, is the server's to say.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { Output, Result } from '#contract'
+import { isFailure, type Output, type Result } from '#contract'
 import type { BoxPeriodicity, BoxType } from '#domain/boxes/box-offer.ts'
 import { isGiftTerm } from '#domain/boxes/box-period.ts'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   type Problem,
   problemOf,
   timedOut,
@@ -43,14 +42,14 @@ export type BoxOfferEvent =
   | { readonly type: 'offer.add'; readonly id: string }
 
 type Checked = Result<'boxes.checkCode'>
-const isGiven = (answer: Checked): answer is Output<'boxes.checkCode'> => !hasFailed(answer)
+const isGiven = (answer: Checked): answer is Output<'boxes.checkCode'> => !isFailure(answer)
 const failed = (problem: Problem) => ({ error: true, code: problem.code })
 
 const offerSetup = setup({
   types: { context: {} as BoxOfferContext, events: {} as BoxOfferEvent, tags: {} as 'busy' },
   actors: { checkCode: requiredActor<Checked, string>('boxes.checkCode') },
   guards: {
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
     /** A gift card is redeemed in the account; here codes make a box cheaper. */
     isReduction: (_, answer: Checked) => isGiven(answer) && answer.kind !== 'gift',
     hasTyped: ({ context }) => context.typed.trim().length >= 3,

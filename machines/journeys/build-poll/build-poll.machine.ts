@@ -2,9 +2,9 @@
 // reloads at the next navigation, or at once when nothing would be lost: no half-filled form, no playing
 // sound, no checkout.
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Result } from '#contract'
+import { isFailure, type Result } from '#contract'
 import { buildPollMs } from '#domain/constants.ts'
-import { hasFailed, requiredActor, requiredAction } from '../../call-results.ts'
+import { requiredActor, requiredAction } from '../../call-results.ts'
 
 interface BuildPollContext {
   /** Build of the page on show; null until it is known. */
@@ -34,12 +34,12 @@ const buildPollSetup = setup({
   actors: { askBuildId: requiredActor<Answer, undefined>('app.buildId') },
   guards: {
     hasChanged: ({ context }, answer: Answer) =>
-      !hasFailed(answer) && context.buildId !== null && answer.buildId !== context.buildId,
+      !isFailure(answer) && context.buildId !== null && answer.buildId !== context.buildId,
     isCalm: ({ context }) => context.disturbed.length === 0,
   },
   actions: {
     keepBuildId: assign(({ context }, answer: Answer) =>
-      hasFailed(answer) || context.buildId !== null ? {} : { buildId: answer.buildId },
+      isFailure(answer) || context.buildId !== null ? {} : { buildId: answer.buildId },
     ),
     keepDisturbed: assign(({ context, event }) => {
       assertEvent(event, 'build.disturbable')

@@ -1,6 +1,6 @@
 // Types and named parts of the cart chart.
 import { assertEvent, assign, raise, sendTo, setup } from 'xstate'
-import type { Result, SentCart } from '#contract'
+import { isFailure, type Result, type SentCart } from '#contract'
 import { cartLines, isCartEmpty, shopKey } from '#domain/orders/cart.ts'
 import { cartMaxLines } from '#domain/constants.ts'
 import type { CountryId } from '#domain/places/country.ts'
@@ -8,7 +8,6 @@ import type { CurrencyCode } from '#domain/money/currency.ts'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   heldBack,
   problemOf,
   timedOut,
@@ -71,7 +70,7 @@ export const cartSetup = setup({
     ),
   },
   guards: {
-    succeeded: (_, result: object) => !hasFailed(result),
+    succeeded: (_, result: object) => !isFailure(result),
     isSignedInNow: ({ event }) => event.type === 'cart.begin' && event.signedIn,
     /** A cookie that holds the id alone: the lines are kept by the server. */
     hasIdOnly: ({ context }) => context.awaitsLines === true,
@@ -96,7 +95,7 @@ export const cartSetup = setup({
     mustCalculate: ({ context }) => context.dirty && context.currency !== null,
     isDirty: ({ context }) => context.dirty,
     isUnsettled: ({ context }) => context.dirty || context.waiting.length > 0,
-    cameEmpty: (_, result: Calculated) => !hasFailed(result) && isCartEmpty(result),
+    cameEmpty: (_, result: Calculated) => !isFailure(result) && isCartEmpty(result),
     wantsRelated: ({ context }) => context.related === null && !isCartEmpty(context.cart),
   },
   actions: {
@@ -117,10 +116,10 @@ export const cartSetup = setup({
     markDirty: assign({ dirty: true, problem: null }),
     markSent: assign({ dirty: false, problem: null }),
     mergeLoaded: assign(({ context }, result: Loaded) =>
-      hasFailed(result) ? {} : { ...merged(context, result), awaitsLines: false },
+      isFailure(result) ? {} : { ...merged(context, result), awaitsLines: false },
     ),
     keepAnswer: assign(({ context }, result: Calculated) =>
-      hasFailed(result) ? {} : received(context, result),
+      isFailure(result) ? {} : received(context, result),
     ),
     takeKept: assign(({ context, event }) => {
       assertEvent(event, 'cart.reread')
@@ -157,7 +156,7 @@ export const cartSetup = setup({
     keepTimeout: assign({ problem: timedOut }),
     dismissProblem: assign({ problem: null, refusal: null }),
     keepRelated: assign((_, result: Result<'cart.related'>) => ({
-      related: hasFailed(result) ? [] : result,
+      related: isFailure(result) ? [] : result,
     })),
     keepNoRelated: assign({ related: [] }),
     /**

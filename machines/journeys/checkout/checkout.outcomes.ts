@@ -1,13 +1,14 @@
 // What the answer to a payment means for the shopper. Every code has one meaning here.
-import { hasFailed, isUncertain, type Problem, problemOf } from '../../call-results.ts'
+import { isFailure } from '#contract'
+import { isUncertain, type Problem, problemOf } from '../../call-results.ts'
 import type { Confirmation, Paid } from './checkout.types.ts'
 
 type Answer = Paid | Confirmation
 
 /** Where the money stands, or `none` for a failure. */
-export const standingOf = (answer: Answer): string => (hasFailed(answer) ? 'none' : answer.status)
+export const standingOf = (answer: Answer): string => (isFailure(answer) ? 'none' : answer.status)
 
-const failureOf = (answer: Answer): Problem | null => (hasFailed(answer) ? problemOf(answer) : null)
+const failureOf = (answer: Answer): Problem | null => (isFailure(answer) ? problemOf(answer) : null)
 
 const hasCode = (answer: Answer, codes: readonly string[]) => codes.includes(failureOf(answer)?.code ?? '')
 
@@ -20,7 +21,7 @@ export const sessionEnded: Problem = { code: 'session_ended' }
 
 /** The server no longer knows who this is; nothing was done for the account. */
 export const hasSessionEnded = (answer: object): boolean =>
-  hasFailed(answer) && ['unauthorized', sessionEnded.code].includes(problemOf(answer).code)
+  isFailure(answer) && ['unauthorized', sessionEnded.code].includes(problemOf(answer).code)
 
 /** The address cannot be delivered to; nothing was charged. */
 export const isRefusedAddress = (answer: Answer) =>
@@ -34,10 +35,10 @@ export function isUnknown(answer: Answer): boolean {
 
 /** Why an order did not come about, or is no more. */
 export function declineOf(answer: Answer): Problem {
-  if (hasFailed(answer)) return problemOf(answer)
+  if (isFailure(answer)) return problemOf(answer)
   return { code: standingOf(answer) === 'canceled' ? 'canceled' : 'card_declined' }
 }
 
 /** The order was not paid and will not be. */
 export const isDeclined = (answer: Answer) =>
-  ['failed', 'canceled'].includes(standingOf(answer)) || (hasFailed(answer) && !isUnknown(answer))
+  ['failed', 'canceled'].includes(standingOf(answer)) || (isFailure(answer) && !isUnknown(answer))

@@ -1,10 +1,9 @@
 // Named parts of the checkout chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import type { Card, Input, SavedAddress } from '#contract'
+import { type Card, type Input, isFailure, type SavedAddress } from '#contract'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   heldSteps,
   problemOf,
   timedOut,
@@ -210,7 +209,7 @@ export const checkoutSetup = setup({
     }),
     keepToken: assign((_, answer: Tokenised) => ('token' in answer ? { method: answer.token } : {})),
     keepOrder: assign((_, answer: Paid | Confirmation) =>
-      hasFailed(answer)
+      isFailure(answer)
         ? {}
         : {
             order: {
@@ -224,7 +223,7 @@ export const checkoutSetup = setup({
           },
     ),
     keepConfirmed: assign((_, answer: Confirmation) =>
-      hasFailed(answer) ? {} : { confirmed: answer.order, problem: null },
+      isFailure(answer) ? {} : { confirmed: answer.order, problem: null },
     ),
     keepReplaced: assign(({ event }) => {
       assertEvent(event, 'checkout.orderReplaced')

@@ -1,11 +1,10 @@
 // Types and named parts of the comments chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import type { Comment, Output, Result } from '#contract'
+import { type Comment, isFailure, type Output, type Result } from '#contract'
 import { commentProblem } from '#domain/text/comment.ts'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   isUncertain,
   type Problem,
   problemOf,
@@ -66,7 +65,7 @@ export interface PageWanted {
 type Listed = Result<'projects.comments'>
 type Posted = Result<'comments.create'>
 
-const isListed = (answer: Listed): answer is Output<'projects.comments'> => !hasFailed(answer)
+const isListed = (answer: Listed): answer is Output<'projects.comments'> => !isFailure(answer)
 
 /** Comments that came in since move the pages along; none is shown twice. */
 function joined(items: readonly Comment[], more: readonly Comment[]): readonly Comment[] {
@@ -95,7 +94,7 @@ export const commentsSetup = setup({
       event.type === 'comments.write' && context.text === '' && event.text !== '',
     becomesClean: ({ context, event }) =>
       event.type === 'comments.write' && context.text !== '' && event.text === '',
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
     isUnauthorized: (_, answer: object) => problemOf(answer).code === 'unauthorized',
   },
   actions: {
@@ -122,7 +121,7 @@ export const commentsSetup = setup({
     }),
     forgetSession: assign({ isSignedIn: false }),
     keepPosted: assign(({ context }, answer: Posted) =>
-      hasFailed(answer) ? {} : { items: joined([answer], context.items), text: '', key: null, problem: null },
+      isFailure(answer) ? {} : { items: joined([answer], context.items), text: '', key: null, problem: null },
     ),
     keepFailure: assign(({ context }, answer: object) => {
       const problem = problemOf(answer)

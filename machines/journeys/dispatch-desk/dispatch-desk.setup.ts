@@ -1,6 +1,6 @@
 // The context, events and named parts of the dispatch desk.
 import { assertEvent, assign, setup } from 'xstate'
-import type { Output, Result } from '#contract'
+import { isFailure, type Output, type Result } from '#contract'
 import {
   type CarrierChoice,
   isPickRight,
@@ -12,7 +12,6 @@ import {
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   isUncertain,
   type Problem,
   problemOf,
@@ -94,7 +93,7 @@ export const dispatchDeskParts = setup({
   },
   guards: {
     isRight: ({ context }) => isPickRight(context),
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
     isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
   },
   actions: {
@@ -128,14 +127,14 @@ export const dispatchDeskParts = setup({
     /** The carrier stays: the next parcels mostly go the same way. */
     forgetPicks: assign({ picks: [], key: '', problem: null }),
     keepSent: assign(({ context }, answer: Result<'staff.shipParcels'>) =>
-      hasFailed(answer) ? {} : { sent: sentIn(context, answer) },
+      isFailure(answer) ? {} : { sent: sentIn(context, answer) },
     ),
     keepRecord: assign(({ event }) => {
       assertEvent(event, 'dispatchDesk.release')
       return { record: event.record, releaseKey: event.key, problem: null, sent: null, released: null }
     }),
     keepReleased: assign((_, answer: Result<'staff.releaseOrders'>) => {
-      if (hasFailed(answer)) return {}
+      if (isFailure(answer)) return {}
       const { released, waiting, more } = answer
       return { released: { released, waiting, more } }
     }),

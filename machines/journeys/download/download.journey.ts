@@ -1,8 +1,7 @@
 // Files of the account, brought by the pages that offer them.
 import { fromPromise } from 'xstate'
-import type { BinaryFile, Result } from '#contract'
+import { type BinaryFile, isFailure, type Result } from '#contract'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../call-results.ts'
 import { downloadMachine, type Offered, type Wanted } from './download.machine.ts'
 import { defineJourney } from '../../journey.ts'
 import type { ApiPort, CallOptions, ShopPorts } from '../../ports.ts'
@@ -61,7 +60,7 @@ export const downloadJourney = defineJourney({
         fetchFile: fromPromise<Offered, Wanted | null>(async ({ input, signal }) => {
           if (input === null) throw new Error('no file is wanted')
           const file = await fetchFile(api, input, { signal })
-          if (!hasFailed(file)) return { url: files.offer(file) }
+          if (!isFailure(file)) return { url: files.offer(file) }
           files.noteFailure('could not download file')
           return file
         }),

@@ -1,11 +1,10 @@
 // Files of the account: invoices, music, cards to print, the own data. One is fetched at a time and handed
 // to the visitor under an object URL, which lives 40 s. Spec section 9.
 import { assertEvent, assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { Failure } from '#contract'
+import { type Failure, isFailure } from '#contract'
 import { objectUrlLifetimeMs } from '#domain/constants.ts'
 import {
   defect,
-  hasFailed,
   type Problem,
   problemOf,
   timedOut,
@@ -41,7 +40,7 @@ export type Offered = { readonly url: string } | Failure<string>
 
 const failure = (problem: Problem) => ({ error: true, code: problem.code }) satisfies Failure<string>
 
-const urlOf = (answer: Offered) => (hasFailed(answer) ? '' : answer.url)
+const urlOf = (answer: Offered) => (isFailure(answer) ? '' : answer.url)
 
 const newestUrl = ({ urls }: DownloadContext) => urls.at(-1) ?? ''
 
@@ -55,7 +54,7 @@ const downloadSetup = setup({
     fetchFile: requiredActor<Offered, Wanted | null>('download.fetch'),
   },
   guards: {
-    succeeded: (_, answer: Offered) => !hasFailed(answer),
+    succeeded: (_, answer: Offered) => !isFailure(answer),
     isAlive: ({ context, event }) => event.type === 'download.expired' && context.urls.includes(event.url),
   },
   actions: {

@@ -1,12 +1,11 @@
 // How the purchase felt: a mark and, for who wishes, a remark on an order that was placed. Which order is
 // told by the page that shows it; a later answer takes the place of the first.
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Result } from '#contract'
+import { isFailure, type Result } from '#contract'
 import { type FeedbackMark, feedbackProblem } from '#domain/people/feedback.ts'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   type Problem,
   problemOf,
   timedOut,
@@ -51,7 +50,7 @@ const feedbackSetup = setup({
     isAnother: ({ context, event }) =>
       event.type === 'feedback.opened' && event.order.id !== context.order?.id,
     isRight: ({ context }) => context.order !== null && feedbackProblem(context) === undefined,
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
   },
   actions: {
     open: assign(({ event }) => {

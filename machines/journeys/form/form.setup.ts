@@ -1,15 +1,8 @@
 // Types and named parts of the form chart.
+import { isFailure } from '#contract'
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { enterEffect, type FormValues, groupValues, validateForm } from '#domain/text/form-field.ts'
-import {
-  callTimeoutMs,
-  defect,
-  hasFailed,
-  isUncertain,
-  problemOf,
-  timedOut,
-  requiredActor,
-} from '../../call-results.ts'
+import { callTimeoutMs, defect, isUncertain, problemOf, timedOut, requiredActor } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 import * as fields from './form.fields.ts'
 import type { FormContext, FormEvent, FormInput, Submission } from './form.types.ts'
@@ -49,7 +42,7 @@ export const formSetup = setup({
       event.type === 'form.enter' &&
       isRight(context) &&
       enterEffect({ inTextarea: event.inTextarea, enabled: context.submitsOnEnter }) === 'submit',
-    succeeded: (_, result: object) => !hasFailed(result),
+    succeeded: (_, result: object) => !isFailure(result),
   },
   actions: {
     register: assign(({ context, event }) => {

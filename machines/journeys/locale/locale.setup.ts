@@ -1,10 +1,10 @@
 // Types, detection and named parts of the locale chart.
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import type { Result } from '#contract'
+import { isFailure, type Result } from '#contract'
 import type { CountryId } from '#domain/places/country.ts'
 import { type CurrencyCode, usdOnlyProjectId } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { callTimeoutMs, hasFailed, requiredActor, requiredAction } from '../../call-results.ts'
+import { callTimeoutMs, requiredActor, requiredAction } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 import { detected, settingsOf } from './locale.settings.ts'
 import type { AccountSettings, Choice, LocaleContext, LocaleInput } from './locale.types.ts'
@@ -59,7 +59,7 @@ export const localeSetup = setup({
       return { account: event.account && { ...event.account, ...context.sending, ...context.unsaved } }
     }),
     keepPlace: assign((_, result: Result<'app.location'>) =>
-      hasFailed(result) ? {} : { requestCountry: result.country_id },
+      isFailure(result) ? {} : { requestCountry: result.country_id },
     ),
     keepPage: assign(({ event }) => {
       assertEvent(event, 'locale.pageOpened')

@@ -1,18 +1,18 @@
 // What the account's pages are loaded with.
-import type {
-  Card,
-  DigitalRecord,
-  FollowedArtist,
-  Notifications,
-  Output,
-  OwnSession,
-  ProjectCard,
-  PublicProfile,
-  SavedAddress,
-  SecondFactor,
+import {
+  type Card,
+  type DigitalRecord,
+  type FollowedArtist,
+  isFailure,
+  type Notifications,
+  type Output,
+  type OwnSession,
+  type ProjectCard,
+  type PublicProfile,
+  type SavedAddress,
+  type SecondFactor,
 } from '#contract'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../call-results.ts'
 import type { Loader } from './loader.ts'
 
 export type AccountData =
@@ -57,11 +57,11 @@ const loadOverview: Loader = async ({ api, signal }) => {
     api.call('user.orders', { limit: lastOrders }, { signal }),
     api.call('user.addresses', {}, { signal }),
   ])
-  if (hasFailed(orders)) return orders
+  if (isFailure(orders)) return orders
   return {
     page: 'account',
     orders: orders.items,
-    addresses: hasFailed(addresses) ? [] : addresses,
+    addresses: isFailure(addresses) ? [] : addresses,
   } satisfies AccountData
 }
 
@@ -71,13 +71,13 @@ const loadSettings: Loader = async ({ api, signal }) => {
     api.call('user.cards', {}, { signal }),
     api.call('user.notificationChoices', {}, { signal }),
   ])
-  if (hasFailed(addresses)) return addresses
-  if (hasFailed(notifications)) return notifications
+  if (isFailure(addresses)) return addresses
+  if (isFailure(notifications)) return notifications
   // The provider of cards may be out of reach; the rest of the settings is not.
   return {
     page: 'settings',
     addresses,
-    cards: hasFailed(cards) ? [] : cards,
+    cards: isFailure(cards) ? [] : cards,
     notifications,
   } satisfies AccountData
 }
@@ -87,18 +87,18 @@ const loadWishlist: Loader = async ({ api, settings: { currency }, signal }) => 
     api.call('user.wishlist', { currency }, { signal }),
     api.call('user.following', {}, { signal }),
   ])
-  if (hasFailed(wishlist)) return wishlist
-  return hasFailed(follows) ? follows : ({ page: 'wishlist', wishlist, follows } satisfies AccountData)
+  if (isFailure(wishlist)) return wishlist
+  return isFailure(follows) ? follows : ({ page: 'wishlist', wishlist, follows } satisfies AccountData)
 }
 
 const loadDigital: Loader = async ({ api, signal }) => {
   const records = await api.call('user.digital', {}, { signal })
-  return hasFailed(records) ? records : ({ page: 'digital', records } satisfies AccountData)
+  return isFailure(records) ? records : ({ page: 'digital', records } satisfies AccountData)
 }
 
 const loadGifts: Loader = async ({ api, signal }) => {
   const gifts = await api.call('user.gifts', {}, { signal })
-  return hasFailed(gifts) ? gifts : ({ page: 'gifts', gifts } satisfies AccountData)
+  return isFailure(gifts) ? gifts : ({ page: 'gifts', gifts } satisfies AccountData)
 }
 
 const loadDigs: Loader = async ({ api, visit, signal }) => {
@@ -107,20 +107,20 @@ const loadDigs: Loader = async ({ api, visit, signal }) => {
     api.call('user.digs', after ? { after } : {}, { signal }),
     api.call('user.sponsor', {}, { signal }),
   ])
-  if (hasFailed(digs)) return digs
-  return hasFailed(sponsor) ? sponsor : ({ page: 'digs', digs, sponsor } satisfies AccountData)
+  if (isFailure(digs)) return digs
+  return isFailure(sponsor) ? sponsor : ({ page: 'digs', digs, sponsor } satisfies AccountData)
 }
 
 const loadMessages: Loader = async ({ api, visit, signal }) => {
   const { after } = visit.query
   const messages = await api.call('user.messages', after ? { after } : {}, { signal })
-  return hasFailed(messages) ? messages : ({ page: 'messages', messages } satisfies AccountData)
+  return isFailure(messages) ? messages : ({ page: 'messages', messages } satisfies AccountData)
 }
 
 const loadReviews: Loader = async ({ api, visit, signal }) => {
   const { after } = visit.query
   const reviews = await api.call('user.reviews', after ? { after } : {}, { signal })
-  return hasFailed(reviews) ? reviews : ({ page: 'reviews', reviews } satisfies AccountData)
+  return isFailure(reviews) ? reviews : ({ page: 'reviews', reviews } satisfies AccountData)
 }
 
 const loadSecurity: Loader = async ({ api, signal }) => {
@@ -128,19 +128,19 @@ const loadSecurity: Loader = async ({ api, signal }) => {
     api.call('user.sessions', {}, { signal }),
     api.call('user.secondFactor', {}, { signal }),
   ])
-  if (hasFailed(sessions)) return sessions
-  return hasFailed(factor) ? factor : ({ page: 'security', sessions, factor } satisfies AccountData)
+  if (isFailure(sessions)) return sessions
+  return isFailure(factor) ? factor : ({ page: 'security', sessions, factor } satisfies AccountData)
 }
 
 const loadProfile: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const id = visit.params['userId'] ?? ''
   const profile = await api.call('user.publicProfile', { id, currency }, { signal })
-  return hasFailed(profile) ? profile : ({ page: 'profile', profile } satisfies AccountData)
+  return isFailure(profile) ? profile : ({ page: 'profile', profile } satisfies AccountData)
 }
 
 const loadShops: Loader = async ({ api, signal }) => {
   const shops = await api.call('shops.own', {}, { signal })
-  return hasFailed(shops) ? shops : ({ page: 'own-shops', shops } satisfies AccountData)
+  return isFailure(shops) ? shops : ({ page: 'own-shops', shops } satisfies AccountData)
 }
 
 /** Loaders of the account's routes. */

@@ -1,8 +1,7 @@
 // What the pages of making a project are loaded with.
-import type { Output } from '#contract'
+import { isFailure, type Output } from '#contract'
 import type { DraftKind } from '#domain/pressing/creation/draft-fields.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../call-results.ts'
 import type { Loader } from './loader.ts'
 
 export type CreationData =
@@ -26,8 +25,8 @@ async function pricedDraft({ api, signal }: Parameters<Loader>[0], id: string) {
     api.call('projects.edit', { id }, { signal }),
     api.call('quote.card', {}, { signal }),
   ])
-  if (hasFailed(draft)) return draft
-  return hasFailed(card) ? card : { draft, card }
+  if (isFailure(draft)) return draft
+  return isFailure(card) ? card : { draft, card }
 }
 
 /** The project of the address; without one, its beginning, with the kept quote of the address. */
@@ -42,7 +41,7 @@ const making =
     }
     const kept = token === undefined ? null : await api.call('quote.kept', { token }, { signal })
     // Without its quote a project can be begun all the same.
-    const quote = kept === null || hasFailed(kept) ? null : kept
+    const quote = kept === null || isFailure(kept) ? null : kept
     return { page: 'project-start', kind, quote } satisfies CreationData
   }
 
@@ -54,7 +53,7 @@ const loadSummary: Loader = async asked => {
 const loadOwn: Loader = async ({ api, visit: { query }, signal }) => {
   const { after } = query
   const projects = await api.call('user.projects', after ? { after } : {}, { signal })
-  return hasFailed(projects) ? projects : ({ page: 'own-projects', projects } satisfies CreationData)
+  return isFailure(projects) ? projects : ({ page: 'own-projects', projects } satisfies CreationData)
 }
 
 /** Loaders of the pages of making a project. */

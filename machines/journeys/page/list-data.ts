@@ -1,11 +1,10 @@
 // What the pages that list records, artists or labels are loaded with.
-import type { Output, ProjectCard } from '#contract'
+import { isFailure, type Output, type ProjectCard } from '#contract'
 import { sales } from '#domain/catalogue/availability.ts'
 import { categories } from '#domain/catalogue/category.ts'
 import { landingOf, landings } from '#domain/site/landing.ts'
 import { type IndexLetter, indexLetter } from '#domain/text/letter.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../call-results.ts'
 import type { Visit } from '../../shop-events.ts'
 import type { Loader } from './loader.ts'
 
@@ -86,10 +85,10 @@ const suggestionsMax = 10
 const loadList: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const filter = filterOf(visit)
   const list = await api.call('projects.list', { ...filter, currency }, { signal })
-  if (hasFailed(list)) return list
+  if (isFailure(list)) return list
   if (list.items.length > 0) return { page: 'list', list, filter } satisfies ListData
   const others = await api.call('projects.recommandations', { currency, limit: suggestionsMax }, { signal })
-  const suggestions = hasFailed(others) ? [] : others
+  const suggestions = isFailure(others) ? [] : others
   return { page: 'list', list, filter, suggestions } satisfies ListData
 }
 
@@ -101,7 +100,7 @@ const loadMaker: Loader = async context => {
     api.call(name, { id: visit.params['id'] ?? '' }, { signal }),
     loadList(context),
   ])
-  return hasFailed(maker) ? maker : { ...page, maker }
+  return isFailure(maker) ? maker : { ...page, maker }
 }
 
 const loadFeatured: Loader = async ({ api, settings: { currency }, signal }) => {
@@ -113,12 +112,12 @@ const loadFeatured: Loader = async ({ api, settings: { currency }, signal }) => 
     listed({ type: 'preorder', sort: 'ending' }),
     api.call('projects.recommandations', { currency, limit: suggestionsMax }, { signal }),
   ])
-  if (hasFailed(picks)) return picks
+  if (isFailure(picks)) return picks
   const sections: FeaturedSection[] = [
     { key: 'staff_picks', projects: picks.items },
-    { key: 'exclusives', projects: hasFailed(exclusives) ? [] : exclusives.items },
-    { key: 'ending_soon', projects: hasFailed(ending) ? [] : ending.items.filter(isOpen) },
-    { key: 'liked', projects: hasFailed(liked) ? [] : liked },
+    { key: 'exclusives', projects: isFailure(exclusives) ? [] : exclusives.items },
+    { key: 'ending_soon', projects: isFailure(ending) ? [] : ending.items.filter(isOpen) },
+    { key: 'liked', projects: isFailure(liked) ? [] : liked },
   ]
   return { page: 'featured', sections } satisfies ListData
 }
@@ -130,7 +129,7 @@ const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { 
   const after = query['after'] ? { after: query['after'] } : {}
   const wanted = { type: 'preorder', sort: 'ending', currency, limit: 60, ...after } as const
   const list = await api.call('projects.list', wanted, { signal })
-  if (hasFailed(list)) return list
+  if (isFailure(list)) return list
   // Runs that are over stand last: where one ends the page, nothing to bid for comes after it. One that is
   // sold out, or whose end has just passed, stands among those that go on.
   const last = list.items.at(-1)?.availability
@@ -146,16 +145,16 @@ const loadMakers: Loader = async ({ api, visit: { id, query }, signal }) => {
   const { search = '', after } = query
   const wanted = { ...(letter ? { letter } : {}), ...(search ? { search } : {}), ...(after ? { after } : {}) }
   const list = await api.call(name, wanted, { signal })
-  return hasFailed(list) ? list : ({ page: 'makers', list, letter, search } satisfies ListData)
+  return isFailure(list) ? list : ({ page: 'makers', list, letter, search } satisfies ListData)
 }
 
 /** What a shop sells, under its own head; the frame comes with every page of the shop. Spec section 2. */
 const loadArtistShop: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const shop = await api.call('shops.one', { code: visit.params['shop_code'] ?? '' }, { signal })
-  if (hasFailed(shop)) return shop
+  if (isFailure(shop)) return shop
   const filter = { ...filterOf(visit), shop: shop.id }
   const list = await api.call('projects.list', { ...filter, currency }, { signal })
-  if (hasFailed(list)) return list
+  if (isFailure(list)) return list
   const page = { page: 'artist-shop', shop, list, filter } satisfies ListData
   return shop.white_label ? { ...page, store: shop } : page
 }

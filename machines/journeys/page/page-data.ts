@@ -1,10 +1,9 @@
 // What each page is loaded with: route → calls. A route without a row is not built, which reads as not found.
-import type { Comment, Output, ProjectDetail, Song } from '#contract'
+import { type Comment, isFailure, type Output, type ProjectDetail, type Song } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { storeOf } from '#domain/site/store-frame.ts'
 import { isBlogSlug } from '#domain/site/blog-slugs.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../call-results.ts'
 import type { Visit } from '../../shop-events.ts'
 import { type AccountData, accountLoaders } from './account-data.ts'
 import { type ListData, listLoaders } from './list-data.ts'
@@ -66,8 +65,8 @@ const loadHome: Loader = async ({ api, settings: { currency }, signal }) => {
     api.call('app.home', { currency }, { signal }),
     api.call('app.banners', {}, { signal }),
   ])
-  if (hasFailed(home)) return home
-  return { page: 'home', home, banners: hasFailed(banners) ? [] : banners } satisfies PageData
+  if (isFailure(home)) return home
+  return { page: 'home', home, banners: isFailure(banners) ? [] : banners } satisfies PageData
 }
 
 const nothingMore = { artist: [], label: [], alike: [] }
@@ -82,17 +81,17 @@ const loadProduct: Loader = async ({ api, visit, settings: { currency, countryId
     // Without scripts, the pages after the first have an address.
     api.call('projects.comments', { id, ...(after ? { after } : {}) }, { signal }),
   ])
-  if (hasFailed(project)) return project
+  if (isFailure(project)) return project
   const isMade = project.step === 'confirmed' || project.step === 'successful'
   const production = isMade ? await api.call('projects.production', { id }, { signal }) : null
   // A record can be bought without its songs, its neighbours or what others say of it.
   return {
     page: 'product',
     project,
-    songs: hasFailed(songs) ? [] : songs,
-    more: hasFailed(more) ? nothingMore : more,
-    comments: hasFailed(comments) ? { items: [], next: null } : comments,
-    production: production === null || hasFailed(production) ? null : production,
+    songs: isFailure(songs) ? [] : songs,
+    more: isFailure(more) ? nothingMore : more,
+    comments: isFailure(comments) ? { items: [], next: null } : comments,
+    production: production === null || isFailure(production) ? null : production,
   } satisfies PageData
 }
 
@@ -100,20 +99,20 @@ const loadProduct: Loader = async ({ api, visit, settings: { currency, countryId
 const loadListening: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const wanted = visit.query['id']
   const liked = wanted ? [] : await api.call('projects.recommandations', { currency, limit: 1 }, { signal })
-  if (hasFailed(liked)) return liked
+  if (isFailure(liked)) return liked
   const id = wanted ?? String(liked[0]?.id ?? '')
   if (!/^[1-9]\d{0,9}$/.test(id)) return notFound
   const [project, songs] = await Promise.all([
     api.call('projects.one', { id, currency }, { signal }),
     api.call('projects.songs', { id }, { signal }),
   ])
-  if (hasFailed(project)) return project
-  return { page: 'listening', project, songs: hasFailed(songs) ? [] : songs } satisfies PageData
+  if (isFailure(project)) return project
+  return { page: 'listening', project, songs: isFailure(songs) ? [] : songs } satisfies PageData
 }
 
 const loadBoxOffer: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const offer = await api.call('boxes.offer', { currency, lang: visit.locale }, { signal })
-  return hasFailed(offer) ? offer : ({ page: 'box-offer', offer } satisfies PageData)
+  return isFailure(offer) ? offer : ({ page: 'box-offer', offer } satisfies PageData)
 }
 
 /** The desk with its prices, or the kept quote of a link. */
@@ -121,23 +120,23 @@ const loadQuote: Loader = async ({ api, visit: { query }, settings: { currency }
   const { token } = query
   if (token !== undefined) {
     const kept = await api.call('quote.kept', { token }, { signal })
-    return hasFailed(kept) ? kept : ({ page: 'kept-quote', kept, token } satisfies PageData)
+    return isFailure(kept) ? kept : ({ page: 'kept-quote', kept, token } satisfies PageData)
   }
   const card = await api.call('quote.card', {}, { signal })
-  return hasFailed(card) ? card : ({ page: 'quote-desk', card, currency } satisfies PageData)
+  return isFailure(card) ? card : ({ page: 'quote-desk', card, currency } satisfies PageData)
 }
 
 const loadBoxes: Loader = async ({ api, visit, settings: { currency }, signal }) => {
   const { after } = visit.query
   const input = { currency, lang: visit.locale, ...(after ? { after } : {}) }
   const list = await api.call('boxes.list', input, { signal })
-  return hasFailed(list) ? list : ({ page: 'box-list', list } satisfies PageData)
+  return isFailure(list) ? list : ({ page: 'box-list', list } satisfies PageData)
 }
 
 const loadBoxReviews: Loader = async ({ api, visit: { query }, signal }) => {
   const { after } = query
   const reviews = await api.call('boxes.reviews', after ? { after } : {}, { signal })
-  return hasFailed(reviews) ? reviews : ({ page: 'box-reviews', reviews } satisfies PageData)
+  return isFailure(reviews) ? reviews : ({ page: 'box-reviews', reviews } satisfies PageData)
 }
 
 type Store = Output<'shops.one'>
@@ -161,7 +160,7 @@ async function loadStore({ api, visit, signal }: LoadContext): Promise<Store | n
   const code = visit.id === 'artist-shop' ? undefined : storeOf(visit)
   if (code === undefined) return null
   const shop = await api.call('shops.one', { code }, { signal })
-  return hasFailed(shop) || !shop.white_label ? null : shop
+  return isFailure(shop) || !shop.white_label ? null : shop
 }
 
 const loaders: Partial<Record<RouteId, Loader>> = {
@@ -240,5 +239,5 @@ export async function loadPage(context: LoadContext): Promise<PageAnswer> {
   const loader = id === 'not-found' ? undefined : loaders[id]
   if (!loader) return notFound
   const [page, store] = await Promise.all([loader(context), loadStore(context)])
-  return store === null || hasFailed(page) ? page : { ...ofShop(page, store), store }
+  return store === null || isFailure(page) ? page : { ...ofShop(page, store), store }
 }

@@ -1,10 +1,11 @@
 // Types and named parts of the page chart.
+import { isFailure } from '#contract'
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { maintenanceReloadMs } from '#domain/constants.ts'
 import { guardOf } from '#domain/site/route-table.ts'
 import { storeOf } from '#domain/site/store-frame.ts'
 import { isStaff, type Role } from '#domain/people/user.ts'
-import { hasFailed, isUncertain, problemOf, requiredActor, requiredAction } from '../../call-results.ts'
+import { isUncertain, problemOf, requiredActor, requiredAction } from '../../call-results.ts'
 import { fact, type Settings, shopRef, type Visit } from '../../shop-events.ts'
 import { type Framed, isBuilt, type PageAnswer, type PageData, type PageRequest } from './page-data.ts'
 import { hasSameScreen, isPageData, joined, type LeftList, listsLeft } from './page.lists.ts'
@@ -105,7 +106,7 @@ export const pageSetup = setup({
     hasMore: ({ context }) => nextOf(context) !== null,
     hasData: (_, answer: PageAnswer) => isPageData(answer),
     isServerInTrouble: (_, answer: PageAnswer) => isUncertain(problemOf(answer)),
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
   },
   actions: {
     keepVisit: assign(({ context, event }) => {

@@ -1,6 +1,5 @@
 // The list of parcels further than one call tells it: the desk's packing list, and a terminal's.
-import type { Result } from '#contract'
-import { hasFailed } from '../../call-results.ts'
+import { isFailure, type Result } from '#contract'
 
 /** Parcels of one call at most. */
 const limit = 100
@@ -14,10 +13,10 @@ type AskPage = (page: { readonly limit: number; readonly after?: string }) => Pr
  */
 export async function allParcels(ask: AskPage, mostPages: number): Promise<Result<'staff.parcels'>> {
   let list = await ask({ limit })
-  for (let page = 1; page < mostPages && !hasFailed(list) && list.next !== null; page += 1) {
+  for (let page = 1; page < mostPages && !isFailure(list) && list.next !== null; page += 1) {
     const { items, next: after } = list
     const more = await ask({ limit, after })
-    if (hasFailed(more)) return more
+    if (isFailure(more)) return more
     list = { ...more, items: [...items, ...more.items] }
   }
   return list

@@ -1,8 +1,7 @@
 // What the pages behind a project are loaded with: for its owner, and for staff.
-import type { Output } from '#contract'
+import { isFailure, type Output } from '#contract'
 import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../call-results.ts'
 import type { Loader } from './loader.ts'
 
 type Production = Output<'projects.production'>
@@ -59,20 +58,20 @@ const loadDashboard: Loader = async ({ api, visit: { query }, signal }) => {
     api.call('projects.orders', { id, limit: lastOrders }, { signal }),
     api.call('projects.production', { id }, { signal }),
   ])
-  if (hasFailed(stats)) return stats
-  if (hasFailed(orders)) return orders
+  if (isFailure(stats)) return stats
+  if (isFailure(orders)) return orders
   return {
     page: 'project-dashboard',
     stats,
     orders,
-    production: hasFailed(production) ? null : production,
+    production: isFailure(production) ? null : production,
   } satisfies ProjectDeskData
 }
 
 const loadOrders: Loader = async ({ api, visit: { query }, signal }) => {
   const { id = '', after } = query
   const orders = await api.call('projects.orders', { id, ...(after ? { after } : {}) }, { signal })
-  return hasFailed(orders) ? orders : ({ page: 'project-orders', orders } satisfies ProjectDeskData)
+  return isFailure(orders) ? orders : ({ page: 'project-orders', orders } satisfies ProjectDeskData)
 }
 
 /** Only the project itself is wanted of its figures. */
@@ -84,13 +83,13 @@ const loadManage: Loader = async ({ api, visit: { query }, signal }) => {
     api.call('projects.stats', { id, days: leastDays }, { signal }),
     api.call('projects.edit', { id }, { signal }),
   ])
-  if (hasFailed(stats)) return stats
-  return hasFailed(draft) ? draft : ({ page: 'project-manage', stats, draft } satisfies ProjectDeskData)
+  if (isFailure(stats)) return stats
+  return isFailure(draft) ? draft : ({ page: 'project-manage', stats, draft } satisfies ProjectDeskData)
 }
 
 const loadPublished: Loader = async ({ api, visit: { query }, signal }) => {
   const stats = await api.call('projects.stats', { id: query['id'] ?? '', days: leastDays }, { signal })
-  return hasFailed(stats) ? stats : ({ page: 'project-published', stats } satisfies ProjectDeskData)
+  return isFailure(stats) ? stats : ({ page: 'project-published', stats } satisfies ProjectDeskData)
 }
 
 /** Steps in which a project is on its way to the press, or has been there. */
@@ -103,7 +102,7 @@ const isPressing = ({ project, production }: OwnPressing): boolean =>
 const loadPressings: Loader = async ({ api, visit: { query }, signal }) => {
   const { after } = query
   const projects = await api.call('user.projects', after ? { after } : {}, { signal })
-  if (hasFailed(projects)) return projects
+  if (isFailure(projects)) return projects
   const wanted = projects.items.filter(({ step }) => pressed.has(step))
   const productions = await Promise.all(
     wanted.map(({ id }) => api.call('projects.production', { id: String(id) }, { signal })),
@@ -112,7 +111,7 @@ const loadPressings: Loader = async ({ api, visit: { query }, signal }) => {
     const production = productions[index]
     return {
       project,
-      production: production === undefined || hasFailed(production) ? null : production,
+      production: production === undefined || isFailure(production) ? null : production,
     }
   })
   return {
@@ -128,11 +127,11 @@ const loadPressing: Loader = async ({ api, visit: { params }, signal }) => {
     api.call('projects.stats', { id, days: leastDays }, { signal }),
     api.call('projects.production', { id }, { signal }),
   ])
-  if (hasFailed(stats)) return stats
+  if (isFailure(stats)) return stats
   return {
     page: 'own-pressing',
     project: stats.project,
-    production: hasFailed(production) ? null : production,
+    production: isFailure(production) ? null : production,
   } satisfies ProjectDeskData
 }
 
@@ -145,12 +144,12 @@ const loadQueue: Loader = async ({ api, visit: { query }, signal }) => {
   const { after } = query
   const wanted = { ...(step ? { step } : {}), ...(after ? { after } : {}) }
   const projects = await api.call('staff.projects', wanted, { signal })
-  return hasFailed(projects) ? projects : ({ page: 'staff-projects', projects } satisfies ProjectDeskData)
+  return isFailure(projects) ? projects : ({ page: 'staff-projects', projects } satisfies ProjectDeskData)
 }
 
 const loadReview: Loader = async ({ api, visit: { query }, signal }) => {
   const review = await api.call('staff.project', { id: query['id'] ?? '' }, { signal })
-  return hasFailed(review) ? review : ({ page: 'staff-project', review } satisfies ProjectDeskData)
+  return isFailure(review) ? review : ({ page: 'staff-project', review } satisfies ProjectDeskData)
 }
 
 /** Loaders of the pages behind a project. */

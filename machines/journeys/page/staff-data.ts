@@ -1,10 +1,9 @@
 // What the pages of the desk are loaded with.
-import type { Output, Result } from '#contract'
+import { isFailure, type Output, type Result } from '#contract'
 import { orderSorts } from '#domain/orders/order-sort.ts'
 import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../call-results.ts'
 import type { Visit } from '../../shop-events.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { allParcels } from './parcel-pages.ts'
@@ -43,20 +42,20 @@ const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
     api.call('staff.orders', narrowed, { signal }),
     api.call('staff.mails', query['mail'] ? { to: query['mail'] } : {}, { signal }),
   ])
-  if (hasFailed(orders)) return orders
-  return hasFailed(mails) ? mails : ({ page: 'staff-orders', orders, mails } satisfies StaffData)
+  if (isFailure(orders)) return orders
+  return isFailure(mails) ? mails : ({ page: 'staff-orders', orders, mails } satisfies StaffData)
 }
 
 const loadStaffOrder: Loader = async ({ api, visit: { query }, signal }) => {
   const order = await api.call('staff.order', { id: query['id'] ?? '' }, { signal })
-  if (hasFailed(order)) return order
+  if (isFailure(order)) return order
   const mails = await api.call('staff.mails', { to: order.order.email }, { signal })
-  return hasFailed(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies StaffData)
+  return isFailure(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies StaffData)
 }
 
 const loadStaffQuote: Loader = async ({ api, visit: { query }, signal }) => {
   const quote = await api.call('staff.quote', { id: query['id'] ?? '' }, { signal })
-  return hasFailed(quote) ? quote : ({ page: 'staff-quote', quote } satisfies StaffData)
+  return isFailure(quote) ? quote : ({ page: 'staff-quote', quote } satisfies StaffData)
 }
 
 /** The queue, or the one that the address names. */
@@ -70,7 +69,7 @@ const loadStaffQuotes: Loader = async context => {
     { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
     { signal },
   )
-  return hasFailed(quotes) ? quotes : ({ page: 'staff-quotes', quotes } satisfies StaffData)
+  return isFailure(quotes) ? quotes : ({ page: 'staff-quotes', quotes } satisfies StaffData)
 }
 
 const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
@@ -81,14 +80,14 @@ const loadStaffPayouts: Loader = async ({ api, visit: { query }, signal }) => {
     { ...(wanted ? { state: wanted } : {}), ...(after ? { after } : {}) },
     { signal },
   )
-  return hasFailed(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies StaffData)
+  return isFailure(payouts) ? payouts : ({ page: 'staff-payouts', payouts } satisfies StaffData)
 }
 
 /** What was given up, or what the address asks for: what was dropped. */
 const loadOutbox: Loader = async ({ api, visit: { query }, signal }) => {
   const state = query['state'] === 'dropped' ? 'dropped' : 'dead'
   const outbox = await api.call('staff.outbox', { state, ...given(query, ['after']) }, { signal })
-  return hasFailed(outbox) ? outbox : ({ page: 'staff-outbox', outbox } satisfies StaffData)
+  return isFailure(outbox) ? outbox : ({ page: 'staff-outbox', outbox } satisfies StaffData)
 }
 
 /** Pages of a hundred that a list of all has at most: what a printer takes, and a browser shows. */
@@ -103,7 +102,7 @@ async function loadParcels({ api, visit: { query }, signal }: LoadContext): Prom
 
 const loadDispatch: Loader = async context => {
   const parcels = await loadParcels(context)
-  return hasFailed(parcels) ? parcels : ({ page: 'staff-dispatch', parcels } satisfies StaffData)
+  return isFailure(parcels) ? parcels : ({ page: 'staff-dispatch', parcels } satisfies StaffData)
 }
 
 const staffLoaders: Partial<Record<RouteId, Loader>> = {

@@ -2,12 +2,11 @@
 // over the same list: the second is told that the first was quicker, and sees the payout as it is now. The
 // lifecycle itself is the server's; which moves are open, the list knows.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { Result } from '#contract'
+import { isFailure, type Result } from '#contract'
 import { payoutMistakes, type PayoutWord, type PayoutWords } from '#domain/ledger/payout-moves.ts'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   isUncertain,
   type Problem,
   problemOf,
@@ -59,10 +58,10 @@ const payoutDeskSetup = setup({
   guards: {
     isRight: ({ context: { move, words } }) =>
       move !== null && Object.keys(payoutMistakes(payoutMoves[move].says, words)).length === 0,
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
     /** The payout is no longer where it was seen, or the move is closed now. */
     wasOvertaken: (_, answer: object) =>
-      hasFailed(answer) && problemOf(answer).code === 'transition_not_allowed',
+      isFailure(answer) && problemOf(answer).code === 'transition_not_allowed',
     isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
   },
   actions: {

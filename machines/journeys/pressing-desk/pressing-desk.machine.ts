@@ -2,7 +2,7 @@
 // what it needs, sends it. Two may sit over the same pressing: the second is told that the first was quicker,
 // keeps what they wrote, and sees the pressing as it is now. The lifecycle itself is the server's.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { Result } from '#contract'
+import { isFailure, type Result } from '#contract'
 import {
   productionMistakes,
   type ProductionWord,
@@ -12,7 +12,6 @@ import {
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   isUncertain,
   type Problem,
   problemOf,
@@ -67,9 +66,9 @@ const pressingDeskSetup = setup({
     isRight: ({ context: { move, words, since, today } }) =>
       move !== null &&
       Object.keys(productionMistakes(wordsOfMove(move), words, { since, today })).length === 0,
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
     /** The pressing is no longer where it was seen. */
-    wasOvertaken: (_, answer: object) => hasFailed(answer) && problemOf(answer).code === 'project_moved',
+    wasOvertaken: (_, answer: object) => isFailure(answer) && problemOf(answer).code === 'project_moved',
     isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
   },
   actions: {

@@ -1,15 +1,8 @@
 // What the making of a project remembers, hears and does; the chart says when.
 import { assign, setup } from 'xstate'
-import type { FieldErrors, Output, Result } from '#contract'
+import { type FieldErrors, isFailure, type Output, type Result } from '#contract'
 import { draftTextMost, isDraftField } from '#domain/pressing/creation/draft-fields.ts'
-import {
-  callTimeoutMs,
-  hasFailed,
-  type Problem,
-  problemOf,
-  requiredActor,
-  requiredAction,
-} from '../../call-results.ts'
+import { callTimeoutMs, type Problem, problemOf, requiredActor, requiredAction } from '../../call-results.ts'
 
 export type Draft = Output<'projects.edit'>
 /** What reading, saving and moving answer alike. */
@@ -85,7 +78,7 @@ export const movingOf = ({ draft, asked }: DraftContext): Moving => {
 
 export const failed = (problem: Problem) => ({ error: true, code: problem.code })
 
-const isDraft = (answer: Answer): answer is Draft => !hasFailed(answer)
+const isDraft = (answer: Answer): answer is Draft => !isFailure(answer)
 const hasTexts = (texts: Texts): boolean => Object.keys(texts).length > 0
 
 export const anew = { changed: {}, sent: {}, asked: null, problem: null, refused: {} } as const

@@ -2,14 +2,13 @@
 // same project: the second is told that the first was quicker, keeps what they wrote, and sees the project as
 // it is now. The lifecycle itself is the server's; which moves are open, the page knows.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { Result } from '#contract'
+import { isFailure, type Result } from '#contract'
 import { type CurrencyCode, defaultCurrency } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { isReviewRight, type ReviewWords } from '#domain/pressing/project-review.ts'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   isUncertain,
   type Problem,
   problemOf,
@@ -85,9 +84,9 @@ const projectReviewSetup = setup({
   actors: { sendMove: requiredActor<Result<'projects.move'>, Decision | null>('projects.move') },
   guards: {
     isRight: ({ context: { move, ...words } }) => move !== null && isReviewRight(needsOf(move), words),
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
     wasOvertaken: (_, answer: object) =>
-      hasFailed(answer) && overtakingCodes.includes(problemOf(answer).code),
+      isFailure(answer) && overtakingCodes.includes(problemOf(answer).code),
     isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
   },
   actions: {

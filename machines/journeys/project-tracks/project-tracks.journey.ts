@@ -1,7 +1,6 @@
 // The tracks of a project in the making, sent in parts.
 import { type AnyActorRef, fromPromise } from 'xstate'
-import type { Result } from '#contract'
-import { hasFailed } from '../../call-results.ts'
+import { isFailure, type Result } from '#contract'
 import { defineJourney } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { type Held, projectTracksMachine, type Track } from './project-tracks.machine.ts'
@@ -35,7 +34,7 @@ const isTracked = (answer: object): answer is { readonly track: Track } =>
   'track' in answer && typeof answer.track === 'object' && answer.track !== null
 
 const failureOf = (answer: object) =>
-  hasFailed<object>(answer) ? answer : ({ error: true, code: 'upload_failed' } as const)
+  isFailure<object>(answer) ? answer : ({ error: true, code: 'upload_failed' } as const)
 
 /** Does something to the list; what was given up is gone, and the list is read again. */
 const listWith = ({ api }: ShopPorts) =>
@@ -45,7 +44,7 @@ const listWith = ({ api }: ShopPorts) =>
       const { id, uploadId, name: fileName } = act.upload
       const place = { project_id, fileName, uploadId, fileId: id }
       const gone = await api.call('tracks.upload', { ...place, abort: true })
-      return hasFailed(gone) ? gone : api.call('projects.edit', { id: project_id })
+      return isFailure(gone) ? gone : api.call('projects.edit', { id: project_id })
     }
     const { id: track_id, ...change } = act.change
     return api.call('tracks.update', { project_id, track_id, ...change })

@@ -1,13 +1,12 @@
 // What the quote desk remembers, hears and does; the chart says when.
 import { assertEvent, assign, setup } from 'xstate'
-import type { Input, Output, Result } from '#contract'
+import { type Input, isFailure, type Output, type Result } from '#contract'
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
 import { type QuoteChoices, readQuoteChoices } from '#domain/pressing/quote/quote-choices.ts'
 import { quoteProblems } from '#domain/pressing/quote/quote-problems.ts'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import {
   callTimeoutMs,
-  hasFailed,
   isUncertain,
   type Problem,
   problemOf,
@@ -86,8 +85,8 @@ export const wantedOf = (context: DeskContext): Wanted => ({
   key: context.asking?.key ?? '',
 })
 
-const isAnswer = (answer: Calculated): answer is Output<'quote.calculate'> => !hasFailed(answer)
-const isKept = (answer: Kept): answer is Output<'quote.create'> => !hasFailed(answer)
+const isAnswer = (answer: Calculated): answer is Output<'quote.calculate'> => !isFailure(answer)
+const isKept = (answer: Kept): answer is Output<'quote.create'> => !isFailure(answer)
 
 /**
  * The same is asked for, and nobody knows whether it was kept the first time: under the same key it is kept
@@ -122,7 +121,7 @@ export const deskSetup = setup({
       const { spec, problems } = readQuoteChoices(choices)
       return problems.length === 0 && quoteProblems(spec, card).length === 0
     },
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
     isRefused: (_, answer: object) => problemOf(answer).code === 'input_invalid',
   },
   actions: {

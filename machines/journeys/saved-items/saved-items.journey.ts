@@ -1,8 +1,8 @@
 // What an account keeps in lists: its addresses and cards, its sessions, its music. Each list is a journey
 // of its own, of the items that its page has loaded.
+import { isFailure } from '#contract'
 import { fromPromise } from 'xstate'
 import type { RouteId } from '#domain/site/route-table.ts'
-import { hasFailed } from '../../call-results.ts'
 import { defineJourney } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { savedItemsMachine, type SavedItemsInput, type Kept } from './saved-items.machine.ts'
@@ -45,7 +45,7 @@ export const addressesJourney = defineList('addresses', settings, {
   removeOne: ({ api }, id) => api.call('user.removeAddress', { id }),
   async preferOne({ api }, id, signal) {
     const all = await api.call('user.addresses', {}, { signal })
-    if (hasFailed(all)) return all
+    if (isFailure(all)) return all
     const address = all.find(one => one.id === id)
     return address ? api.call('user.delivery', { ...address, preferred: true }) : all
   },

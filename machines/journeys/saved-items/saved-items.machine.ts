@@ -1,11 +1,10 @@
 // Things somebody keeps with the shop, such as addresses or cards: one is taken away after a question, one
 // is preferred to the others. Adding and changing them is a form's affair, which hands over the new list.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { Failure } from '#contract'
+import { type Failure, isFailure } from '#contract'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   type Problem,
   problemOf,
   timedOut,
@@ -53,7 +52,7 @@ const savedItemsSetup = setup({
     preferOne: requiredActor<Kept, number | null>('savedItems.prefer'),
   },
   guards: {
-    succeeded: (_, answer: Kept) => !hasFailed(answer),
+    succeeded: (_, answer: Kept) => !isFailure(answer),
     isThere: ({ context, event }) => {
       assertEvent(event, ['savedItems.remove', 'savedItems.prefer'])
       return context.items.some(item => item.id === event.id)
@@ -74,7 +73,7 @@ const savedItemsSetup = setup({
       return { items: event.items, problem: null }
     }),
     keepList: assign((_, answer: Kept) =>
-      hasFailed(answer) ? {} : { items: answer, chosenId: null, problem: null },
+      isFailure(answer) ? {} : { items: answer, chosenId: null, problem: null },
     ),
     keepFailure: assign((_, answer: Kept) => ({ problem: problemOf(answer), chosenId: null })),
     tellSaved: sendTo(shopRef, () => fact({ type: 'toast.wanted', tone: 'good', key: 'toast.saved' })),

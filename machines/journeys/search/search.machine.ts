@@ -1,9 +1,9 @@
 // The search box of the header. A term is looked up half a second after the last key; an answer that comes
 // when the term has moved on is never seen, because leaving the state ends its call.
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Result } from '#contract'
+import { isFailure, type Result } from '#contract'
 import { searchDebounceMs } from '#domain/constants.ts'
-import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, requiredActor } from '../../call-results.ts'
+import { callTimeoutMs, defect, problemOf, timedOut, requiredActor } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 import { itemPage, shopPage } from './search.pages.ts'
 import type { Question, SearchContext, SearchEvent } from './search.types.ts'
@@ -29,7 +29,7 @@ const searchSetup = setup({
     isOtherTab: ({ context, event }) => event.type === 'search.showTab' && event.tab !== context.tab,
     isOnOption: ({ context }) => context.items[context.active] !== undefined,
     hasTerm: ({ context }) => context.term.trim() !== '',
-    succeeded: (_, result: object) => !hasFailed(result),
+    succeeded: (_, result: object) => !isFailure(result),
   },
   actions: {
     keepTerm: assign(({ event }) => {
@@ -41,7 +41,7 @@ const searchSetup = setup({
       return { ...nothing, tab: event.tab }
     }),
     forget: assign({ ...nothing, term: '' }),
-    keepItems: assign((_, result: Result<'app.search'>) => ({ items: hasFailed(result) ? [] : result })),
+    keepItems: assign((_, result: Result<'app.search'>) => ({ items: isFailure(result) ? [] : result })),
     keepFailure: assign((_, result: object) => ({ problem: problemOf(result) })),
     keepDefect: assign({ problem: defect }),
     keepTimeout: assign({ problem: timedOut }),

@@ -1,11 +1,10 @@
 // The second factor of an account, turned on and off by its owner: the password is asked for first; then the
 // app gets its secret and shows by a code that it has it, and the recovery codes are shown this once.
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Output, Result, SecondFactor } from '#contract'
+import { isFailure, type Output, type Result, type SecondFactor } from '#contract'
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
   isUncertain,
   type Problem,
   problemOf,
@@ -59,7 +58,7 @@ const secondFactorSetup = setup({
       event.type === 'secondFactor.choose' && (event.act === 'end') === context.factor.on,
     isBegun: ({ context }) => context.act === 'begin',
     isWritten: ({ context }) => context.typed.trim() !== '',
-    succeeded: (_, answer: object) => !hasFailed(answer),
+    succeeded: (_, answer: object) => !isFailure(answer),
   },
   actions: {
     choose: assign(({ event }) => {
@@ -76,15 +75,15 @@ const secondFactorSetup = setup({
       return { key: context.key === '' ? event.key : context.key, problem: null }
     }),
     keepOffer: assign((_, answer: Result<'user.beginSecondFactor'>) =>
-      hasFailed(answer) ? {} : { ...nothing, offer: answer },
+      isFailure(answer) ? {} : { ...nothing, offer: answer },
     ),
     keepCodes: assign((_, answer: Result<'user.confirmSecondFactor'>) => {
-      if (hasFailed(answer)) return {}
+      if (isFailure(answer)) return {}
       const { recovery_codes: codes, ...factor } = answer
       return { ...nothing, factor, codes }
     }),
     keepFactor: assign((_, answer: Result<'user.endSecondFactor'>) =>
-      hasFailed(answer) ? {} : { ...nothing, factor: answer },
+      isFailure(answer) ? {} : { ...nothing, factor: answer },
     ),
     forgetAll: assign(nothing),
     keepFailure: assign(({ context }, answer: object) => {

@@ -1,8 +1,9 @@
 // Wishes, likes and follows: one switch per target. It turns at once and turns back when the server
 // refuses; what is sent is the opposite of what was. One call at a time; a second click on a target under
 // way changes nothing.
+import { isFailure } from '#contract'
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { callTimeoutMs, defect, hasFailed, problemOf, timedOut, requiredActor } from '../../call-results.ts'
+import { callTimeoutMs, defect, problemOf, timedOut, requiredActor } from '../../call-results.ts'
 import { fact, shopRef, type ToggleKind } from '../../shop-events.ts'
 
 export interface Target {
@@ -45,7 +46,7 @@ const toggleSetup = setup({
     isUnderWay: ({ context, event }) =>
       event.type === 'toggle.flip' && context.flips.some(flip => isSame(flip, event)),
     hasFlips: ({ context }) => context.flips.length > 0,
-    succeeded: (_, result: object) => !hasFailed(result),
+    succeeded: (_, result: object) => !isFailure(result),
   },
   actions: {
     turn: assign(({ context, event }) => {

@@ -1,6 +1,6 @@
 import { and, eq, lt, gt } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { socialCodes } from '../../database/schema/social.ts'
+import { socialCodes } from '../../database/schema/security.ts'
 
 type SocialCode = typeof socialCodes.$inferSelect
 

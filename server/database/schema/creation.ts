@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ProductionContext } from '#machines/lifecycles/production/production.machine.ts'
 import { projects, songs } from './catalogue.ts'
 import { createdAt, instant } from './columns.ts'
 import { quotes } from './infra.ts'
@@ -90,3 +91,15 @@ export const uploadParts = pgTable(
   },
   t => [primaryKey({ columns: [t.uploadId, t.number] })],
 )
+
+/** What becomes of a project at the plant; `state` and `lifecycle` are the production machine's. */
+export const productions = pgTable('productions', {
+  projectId: integer('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  state: text().notNull(),
+  lifecycle: jsonb().$type<ProductionContext>().notNull(),
+  /** Copies that were ordered; null until the run is. */
+  copies: integer(),
+  updatedAt: instant('updated_at').notNull(),
+})

@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from '../../base/config.ts'
-import { examineKey } from '../../payments/stripe/examine-key.ts'
+import { examineKey } from '../../payments/stripe/stripe-client.ts'
 import { type Finding, ill, warning, well, parts } from './finding.ts'
 import { builtHost } from '../../http/page-host.ts'
 import { isForTrial, missingSettings } from '../readiness.ts'

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Failure } from '#contract'
+import { type Failure, isFailure } from '#contract'
 import { StaffEventsInput } from '#contract/schemas/streams.ts'
 import { streams } from '#contract/streams.ts'
 import { isStaff } from '#domain/people/user.ts'
@@ -11,7 +11,7 @@ import { fail } from '../../base/failure.ts'
 import { answerWith } from '../../http/answer-with.ts'
 import { callerAddress } from '../../http/caller.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
-import { isFailed, outcomeOf } from '../../http/outcome.ts'
+import { outcomeOf } from '../../http/outcome.ts'
 import type { RateLimit } from '../../http/rate-limit.ts'
 import { newestEvent } from '../../database/event-tail.ts'
 import { openStream } from './open-stream.ts'
@@ -49,7 +49,7 @@ export function mountWatch(app: Hono<HttpEnv>, deps: Deps, limit: RateLimit, pac
     const asked = StaffEventsInput.safeParse(c.req.query())
     if (!asked.success) return refuse(fail('input_invalid', { machine: 'input_invalid' }))
     const start = await beginning(deps, c.req.header('last-event-id'))
-    if (isFailed(start)) return refuse(start)
+    if (isFailure(start)) return refuse(start)
     if (deps.stopping?.aborted === true) return refuse(fail('unavailable'), retryAfterSeconds)
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     if (watchers >= mostWatchers) return refuse(fail('rate_limited'), retryAfterSeconds)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRows } from '../../database/database.ts'
-import { productions } from '../../database/schema/production.ts'
+import { productions } from '../../database/schema/creation.ts'
 
 export type Production = typeof productions.$inferSelect
 

@@ -4,12 +4,15 @@ import { usePlace } from '../../place-context.tsx'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { productData } from '../../seo/product-data.ts'
 import { breadcrumbData } from '../../seo/site-data.ts'
-import { productImagePath } from '../../share/share-path.ts'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useRecordWords } from '../../record/use-record-words.ts'
 
 const titleMax = 60
+
+/** Where the picture of a record for sharing is served: the version changes with the record. */
+const imagePath = ({ id, updated_at }: Pick<ProjectDetail, 'id' | 'updated_at'>): string =>
+  `/share/products/${id}-${Date.parse(updated_at)}.png`
 
 /** "Night ferries – Haneul Park, red LP", as much of it as search engines show; nothing that goes stale. */
 export function productTitle(name: string, artist: string, look: string): string {
@@ -39,7 +42,7 @@ function useProductGraph({ project, songs, nowMs }: ProductHeadProps) {
       path,
       artistPath,
       returnsPath: pathOf('refunds'),
-      imagePath: productImagePath(project),
+      imagePath: imagePath(project),
       project,
       nowMs,
       songs,
@@ -75,7 +78,7 @@ export function ProductHead(props: ProductHeadProps) {
         canonical={pathOf('product', { category, id, slug })}
         index={isListed(project, nowMs)}
         type="product"
-        image={{ path: productImagePath(project), alt: `${name}, ${artist}` }}
+        image={{ path: imagePath(project), alt: `${name}, ${artist}` }}
       />
       <JsonLd graph={import.meta.env.SSR ? graph : undefined} />
     </>
