@@ -22,6 +22,7 @@ import {
   noCasts,
   noLeftovers,
   noNonNull,
+  noPrivateParts,
   noSuppressions,
   parses,
 } from './syntax-rules.ts'
@@ -39,6 +40,7 @@ export const rules: readonly Rule[] = [
   machineSize,
   noAny,
   noCasts,
+  noPrivateParts,
   noNonNull,
   namedExports,
   noSuppressions,

@@ -81,6 +81,35 @@ export const noCasts: Rule = {
   },
 }
 
+/** What XState does not promise to keep is read here alone; the test beside each file notices an upgrade. */
+const readersOfXstate = new Set(['testing/model/xstate-types.ts', 'machines/shop/restart-timers.ts'])
+const ownParts = new Set(['_nodes', '_transitions', '_scheduledEvents', 'implementations'])
+
+export const noPrivateParts: Rule = {
+  name: "XState's own parts are read in two files",
+  find: nodeRule(({ node }, file) => {
+    if (readersOfXstate.has(file.path) || (node.type !== 'MemberExpression' && node.type !== 'Property'))
+      return undefined
+    const name = nameOf(node[node.type === 'Property' ? 'key' : 'property'])
+    if (name === undefined || !ownParts.has(name)) return undefined
+    return {
+      problem: `${name} of XState`,
+      cure: 'Read it through testing/model/xstate-types.ts, or not at all',
+    }
+  }),
+  wrong: {
+    member: { 'machines/a.ts': 'const a = snapshot._nodes.length' },
+    'taken apart': { 'testing/a.ts': 'const a = ({ _nodes }: Seen) => _nodes' },
+    written: { 'machines/a.ts': 'machine.implementations.actors.a = b' },
+  },
+  right: {
+    'its reader, and a word': {
+      'testing/model/xstate-types.ts': 'export const a = (b: Seen) => b._nodes',
+      'domain/a.ts': 'const nodes = a.nodes',
+    },
+  },
+}
+
 export const noNonNull: Rule = {
   name: 'no non-null assertions',
   find: nodeRule(({ node }) => {

@@ -1,6 +1,7 @@
 // What there is to draw of a machine: its states as boxes in boxes, its transitions as arrows or, when they
 // stay where they are, as lines in the box.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { partsOf } from '../model/xstate-types.ts'
 import { eventText } from './mermaid.ts'
 import { guardText } from './guard-text.ts'
 
@@ -68,9 +69,8 @@ function delayText(machine: AnyStateMachine, definition: AnyTransitionDefinition
   const timer = definition.source.after.find(({ eventType }) => eventType === definition.eventType)
   const delay = timer?.delay
   if (typeof delay === 'number') return `after ${lengthOf(delay)}`
-  const delays: Readonly<Record<string, unknown>> = machine.implementations.delays
   if (typeof delay !== 'string') return eventText(definition)
-  const known = delays[delay]
+  const known = partsOf(machine).delays[delay]
   return typeof known === 'number' ? `after ${delay} (${lengthOf(known)})` : eventText(definition)
 }
 

@@ -5,7 +5,7 @@ import { declaredTransitions, transitionKey } from '../chart/coverage.ts'
 import type { Edge, ModelGraph, ModelState } from './edges.ts'
 import { type Requirement, requirementsOf } from '../chart/requirements.ts'
 import { allNodes } from '../chart/structure.ts'
-import { type Seen, transitionIn, transitionsTaken } from '../model/xstate-types.ts'
+import { activeNodes, type Seen, transitionIn, transitionsTaken } from '../model/xstate-types.ts'
 
 interface Exercise {
   readonly transitions: readonly string[]
@@ -71,9 +71,12 @@ function wholeOf(machine: AnyStateMachine, { state, transition }: Requirement): 
 export function chartFacts(machine: AnyStateMachine, graph: ModelGraph): ChartFacts {
   const takenBy = stepper(machine)
   const known = new WeakMap<Edge, Exercise>()
-  const exercise = (transitions: readonly string[], { _nodes }: Seen): Exercise => ({
+  const exercise = (transitions: readonly string[], snapshot: Seen): Exercise => ({
     transitions,
-    states: [...transitions.map(key => key.split(' | ')[0] ?? ''), ..._nodes.map(({ id }) => id)],
+    states: [
+      ...transitions.map(key => key.split(' | ')[0] ?? ''),
+      ...activeNodes(snapshot).map(({ id }) => id),
+    ],
   })
   const start = graph.states.get(graph.initialKey)?.snapshot
   return {

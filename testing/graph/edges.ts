@@ -6,6 +6,7 @@ import type { AdjacencyValue } from 'xstate/graph'
 import { freezeData } from '../model/same-value.ts'
 import { eventText, snapshotKey, stableText } from '../model/snapshot-key.ts'
 import {
+  activeNodes,
   adjacencyOf,
   childrenOf,
   contextOf,
@@ -46,7 +47,7 @@ export interface ModelGraph {
 /** An outcome can only arrive while its child runs, or while the state that owns the delay is active. */
 export function isPossible(snapshot: Seen, event: AnyEventObject): boolean {
   if (event.type.startsWith('xstate.after.')) {
-    return snapshot._nodes.some(node => event.type.endsWith(`.${node.id}`))
+    return activeNodes(snapshot).some(node => event.type.endsWith(`.${node.id}`))
   }
   if (!event.type.startsWith('xstate.')) return true
   const actorId: unknown = event['actorId']

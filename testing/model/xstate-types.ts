@@ -63,6 +63,13 @@ export const eventFor = <M extends AnyStateMachine>(_alphabet: Alphabet<M>, even
 export const snapshotFor = <M extends AnyStateMachine>(_alphabet: Alphabet<M>, snapshot: Seen) =>
   snapshot as SnapshotFrom<M>
 
+/** The states that are active now. `_nodes` of a snapshot is the only place that has them. */
+export const activeNodes = (snapshot: Seen): readonly AnyStateNode[] => snapshot._nodes
+
+/** What a system's clock has been asked to raise later, newest last. */
+export const scheduledEvents = (system: AnyActorRef['system']) =>
+  Object.values(system.getSnapshot()._scheduledEvents)
+
 const hearsAnything = new WeakMap<AnyStateNode, boolean>()
 
 /** Whether a node has a descriptor with a wildcard in it. */
@@ -78,9 +85,8 @@ function hasWildcard(node: AnyStateNode): boolean {
  */
 export const isDeafTo = (snapshot: Seen, { type }: AnyEventObject): boolean =>
   !type.startsWith('xstate.error.') &&
-  snapshot._nodes.every(
-    (node: AnyStateNode) =>
-      !node.transitions.has(type) && !hasWildcard(node) && (node.always ?? []).length === 0,
+  activeNodes(snapshot).every(
+    node => !node.transitions.has(type) && !hasWildcard(node) && (node.always ?? []).length === 0,
   )
 
 /** The library's traversal; it spares the machine what it is deaf to, which is most of a walk. */

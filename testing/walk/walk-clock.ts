@@ -2,6 +2,7 @@
 // SimulatedClock fires every shorter delay on the way to a longer one, which the model, walking one event
 // at a time, cannot follow.
 import type { AnyActorRef } from 'xstate'
+import { scheduledEvents } from '../model/xstate-types.ts'
 
 interface Armed {
   readonly eventType: string
@@ -53,7 +54,7 @@ export class WalkClock {
   }
 
   #newlyScheduled(): string {
-    for (const scheduled of Object.values(this.#system?.getSnapshot()._scheduledEvents ?? {})) {
+    for (const scheduled of this.#system === null ? [] : scheduledEvents(this.#system)) {
       if (this.#known.has(scheduled)) continue
       this.#known.add(scheduled)
       return scheduled.event.type
