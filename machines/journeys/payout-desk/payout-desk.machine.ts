@@ -7,8 +7,6 @@ import { payoutMistakes, type PayoutWord, type PayoutWords } from '#domain/ledge
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
-  isUncertain,
   type Problem,
   problemOf,
   timedOut,
@@ -17,7 +15,7 @@ import {
 } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 import { type PayoutMove, payoutMoves } from '../../lifecycles/payout/payout.moves.ts'
-import { moveEnds } from '../../move-ends.ts'
+import { moveEnds, moveGuards, saying } from '../../move-ends.ts'
 
 interface PayoutDeskContext {
   readonly payoutId: number
@@ -59,11 +57,8 @@ const payoutDeskSetup = setup({
   guards: {
     isRight: ({ context: { move, words } }) =>
       move !== null && Object.keys(payoutMistakes(payoutMoves[move].says, words)).length === 0,
-    succeeded: (_, answer: object) => !hasFailed(answer),
-    /** The payout is no longer where it was seen, or the move is closed now. */
-    wasOvertaken: (_, answer: object) =>
-      hasFailed(answer) && problemOf(answer).code === 'transition_not_allowed',
-    isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
+    // The payout is no longer where it was seen, or the move is closed now.
+    ...moveGuards('transition_not_allowed'),
   },
   actions: {
     /** What was said with another move is not for this one. */
@@ -102,7 +97,7 @@ export const payoutDeskMachine = payoutDeskSetup.createMachine({
   states: {
     resting: { on: { 'payoutDesk.choose': choosing } },
     deciding: {
-      initial: 'writing',
+      ...saying,
       on: {
         'payoutDesk.choose': { target: '.writing', actions: 'choose' },
         'payoutDesk.write': { target: '.writing', actions: 'keepWord' },
@@ -111,13 +106,6 @@ export const payoutDeskMachine = payoutDeskSetup.createMachine({
           { target: '.invalid' },
         ],
         'payoutDesk.drop': { target: 'resting', actions: 'forgetAll' },
-      },
-      states: {
-        writing: {},
-        /** What the move needs is not said yet. */
-        invalid: {},
-        /** Refused for what it says; the words stand. */
-        failed: {},
       },
     },
     sending: {

@@ -9,8 +9,6 @@ import { isReviewRight, type ReviewWords } from '#domain/pressing/project-review
 import {
   callTimeoutMs,
   defect,
-  hasFailed,
-  isUncertain,
   type Problem,
   problemOf,
   timedOut,
@@ -19,7 +17,7 @@ import {
 } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 import { needsOf, type ReviewMove } from '../../lifecycles/project/project.moves.ts'
-import { moveEnds } from '../../move-ends.ts'
+import { moveEnds, moveGuards, saying } from '../../move-ends.ts'
 
 interface ProjectReviewContext {
   readonly projectId: number
@@ -73,9 +71,6 @@ function decisionOf(context: ProjectReviewContext): Decision | null {
 
 const nothingSaid = { reason: '', days: '', isFinal: false, amount: '', currency: defaultCurrency }
 
-/** Somebody was quicker: the project is no longer where it was seen, or the move is closed now. */
-const overtakingCodes: readonly string[] = ['project_moved', 'transition_not_allowed']
-
 const projectReviewSetup = setup({
   types: {
     context: {} as ProjectReviewContext,
@@ -85,10 +80,8 @@ const projectReviewSetup = setup({
   actors: { sendMove: requiredActor<Result<'projects.move'>, Decision | null>('projects.move') },
   guards: {
     isRight: ({ context: { move, ...words } }) => move !== null && isReviewRight(needsOf(move), words),
-    succeeded: (_, answer: object) => !hasFailed(answer),
-    wasOvertaken: (_, answer: object) =>
-      hasFailed(answer) && overtakingCodes.includes(problemOf(answer).code),
-    isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
+    // The project is no longer where it was seen, or the move is closed now.
+    ...moveGuards('project_moved', 'transition_not_allowed'),
   },
   actions: {
     /** The words of another project are not for this one. */
@@ -151,7 +144,7 @@ export const projectReviewMachine = projectReviewSetup.createMachine({
   states: {
     resting: { on: { 'review.choose': { target: 'deciding', actions: 'choose' } } },
     deciding: {
-      initial: 'writing',
+      ...saying,
       on: {
         'review.choose': { target: '.writing', actions: 'choose' },
         'review.write': { target: '.writing', actions: 'keepReason' },
@@ -161,13 +154,6 @@ export const projectReviewMachine = projectReviewSetup.createMachine({
         'review.setFinal': { target: '.writing', actions: 'keepFinal' },
         'review.send': [{ guard: 'isRight', target: 'sending', actions: 'keepKey' }, { target: '.invalid' }],
         'review.drop': { target: 'resting', actions: 'forgetAll' },
-      },
-      states: {
-        writing: {},
-        /** What the move needs is not said yet. */
-        invalid: {},
-        /** Refused for what it says; the words stand. */
-        failed: {},
       },
     },
     sending: {
