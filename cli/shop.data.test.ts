@@ -256,27 +256,6 @@ describe('orders that take their time', () => {
   })
 })
 
-describe('an order that was sent', () => {
-  it('arrives when staff say so', async () => {
-    const run = await person()
-    await run(['login', '--email', people.tess.email, '--password-stdin'], testPassword)
-    const [bought] = lines((await run(sillon('order place - --json'), order({ reference: 'T-1' }))).out)
-    const id = String(bought?.order_id)
-    expect(await run(['order', 'deliver', id])).toMatchObject({
-      code: 1,
-      err: containing('transition_not_allowed'),
-    })
-    expect(await run(['order', 'deliver', 'x'])).toMatchObject({ err: containing('no id of an order') })
-    for (const move of ['order.release', 'order.shipAll']) {
-      expect((await run(['api', 'staff.moveOrder', `id=${id}`, `move=${move}`])).code).toBe(0)
-    }
-    expect((await run(['order', 'deliver', id])).out).toContain(`Order ${id} is delivered.`)
-    expect((await run(['order', 'track', id])).out).toContain('delivered')
-    await run(['login', '--email', people.bruno.email, '--password-stdin'], testPassword)
-    expect(await run(['order', 'deliver', id])).toMatchObject({ code: 4 })
-  })
-})
-
 describe('any endpoint', () => {
   it('is called by name, with fields or JSON', async () => {
     const run = await person()

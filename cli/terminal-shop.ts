@@ -1,4 +1,4 @@
-import { orderMoveForm, trackingForm } from '#machines/forms/desk.forms.ts'
+import { trackingForm } from '#machines/forms/desk.forms.ts'
 import type {
   AccountOrdersEvent,
   AccountOrdersInput,
@@ -52,16 +52,13 @@ export async function startTerminalOrders(
   return { orders: hosted(orders, viewAccountOrders, () => untilIdle(shop)), stop: () => void shop.stop() }
 }
 
-/** The forms of an order's page at the desk. */
-const deskForms = { orderMoveForm, trackingForm } as const
-
-/** As `startTerminalShop`, with a form of an order's page, as staff have it there. */
-export async function startTerminalForm({ ports }: Pick<OpenShop, 'ports'>, name: keyof typeof deskForms) {
+/** As `startTerminalShop`, with the form that puts a label right, as staff have it. */
+export async function startTrackingForm({ ports }: Pick<OpenShop, 'ports'>) {
   const shop = startShop({ ports })
   await untilIdle(shop)
-  startPageJourney(shop, ports, deskForms[name])
-  const form = journeyOf(shop, name)
-  if (form === undefined) throw new Error(`${name} has not started`)
+  startPageJourney(shop, ports, trackingForm)
+  const form = journeyOf(shop, 'trackingForm')
+  if (form === undefined) throw new Error('the form has not started')
   return { form: hosted(form, viewTerminalForm, () => untilIdle(shop)), stop: () => void shop.stop() }
 }
 

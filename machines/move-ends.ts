@@ -1,5 +1,19 @@
 // How a move of the desk ends that was sent, the same for projects, pressings and payouts.
 
+import { isFailure } from '#contract'
+import { isUncertain, problemOf } from './call-results.ts'
+
+/** What became of a move; `overtaking` are the codes that say that somebody was quicker. */
+export const moveGuards = (...overtaking: readonly string[]) => ({
+  succeeded: (_: unknown, answer: object) => !isFailure(answer),
+  wasOvertaken: (_: unknown, answer: object) =>
+    isFailure(answer) && overtaking.includes(problemOf(answer).code),
+  isUncertain: (_: unknown, answer: object) => isUncertain(problemOf(answer)),
+})
+
+/** A move that is being said: it may lack something, or be refused for what it says; the words stand then. */
+export const saying = { initial: 'writing', states: { writing: {}, invalid: {}, failed: {} } } as const
+
 /** The answer of the call that was invoked, as guards and actions take it. */
 export const answered = { params: ({ event }: { event: { output: object } }) => event.output } as const
 

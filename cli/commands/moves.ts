@@ -1,18 +1,16 @@
 import { Command } from 'commander'
+import type { CommandRow } from '#machines/lifecycles/lifecycle.ts'
 import { acting, type Examples, type Host, type Run, withExamples } from '../command.ts'
 
-/** What is written after a flag, what it means, an example of it. */
-type Flag = readonly [value: string, means: string, example: string]
-
-/** What a terminal says of a move: its row, or what stands beside rows that say nothing of it. */
-export interface MoveWords {
-  readonly does: string
-  /** What it is called here, where that is another word than the row's. */
-  readonly command?: string
+/** What a row of a lifecycle says to a terminal. */
+export interface MoveRow extends CommandRow<string> {
   /** What must be said with it; a password is asked for. */
   readonly says?: readonly string[]
-  /** How that is written, by word. */
-  readonly flags?: Readonly<Partial<Record<string, Flag>>>
+}
+
+/** The same with what stands beside rows: a row that says nothing of it has its words there. */
+export interface MoveWords extends MoveRow {
+  readonly does: string
   /** What may be said with it. */
   readonly optional?: Readonly<Record<string, readonly [value: string, means: string]>>
   /** Examples around a whole command line; by themselves they print where it stands then. */

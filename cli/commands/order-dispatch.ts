@@ -1,14 +1,14 @@
 // The commands of the dispatch desk, below `sillon order`.
 import { Command } from 'commander'
 import { carriers } from '#domain/shipping/tracking.ts'
-import type { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
+import { deskMoveNames, deskMoves } from '#machines/lifecycles/order/order.moves.ts'
 import { acting, collected, type Host, wholeNumber, withExamples, withPages } from '../command.ts'
 import { allMost } from '../order/parcels-most.ts'
 import type { ParcelsOptions } from '../order/list-parcels.ts'
 import type { ReleaseOptions } from '../order/release-orders.ts'
-import { moveCommand, type MoveWords, type Subject } from './moves.ts'
+import { moveCommand, type MoveRow, type Subject } from './moves.ts'
 import type { ShipOptions } from '../order/ship-rows.ts'
-import type { TrackingOptions } from '../order/desk-forms.ts'
+import type { OrderMoveOptions, TrackingOptions } from '../order/desk-forms.ts'
 
 /** `sillon order parcels` */
 export function parcels(host: Host): Command {
@@ -102,22 +102,17 @@ export function correctTracking(host: Host): Command {
   )
 }
 
-/** What a terminal says of the moves of an order that need nothing but the order. */
-const words = {
-  deliver: {
-    does: 'say that a sent order arrived (staff); unsaid, it counts as delivered after 30 days',
-    examples: line => [
-      [line, 'its parcels are there'],
-      [`${line} --json`, 'what came of it, for a script'],
-    ],
-  },
-} as const satisfies Partial<Record<keyof typeof orderMoves, MoveWords>>
-
 const order: Subject = { noun: 'order', named: ['<id>', 'id of the order', '7'] }
 
-/** `sillon order deliver ID` */
-export const deliver = (host: Host): Command =>
-  moveCommand(host, order, 'deliver', words.deliver, async (terminal, [id = ''], options) => {
-    const { moveOrder } = await import('../order/desk-forms.ts')
-    return moveOrder(terminal, { id, move: 'deliver', says: `Order ${id} is delivered.` }, options)
+/** The moves of staff that a terminal makes one by one, each a row of the lifecycle. Decision 18. */
+export const orderMoveCommands = (host: Host): readonly Command[] =>
+  deskMoveNames.flatMap(name => {
+    const row: MoveRow = deskMoves[name]
+    if (row.does === undefined) return []
+    const words = { ...row, does: `${row.does} (staff)` }
+    return [
+      moveCommand<OrderMoveOptions>(host, order, name, words, async (terminal, [id = ''], options) =>
+        (await import('../order/desk-forms.ts')).moveOrder(terminal, { id, move: name }, options),
+      ),
+    ]
   })

@@ -1,10 +1,13 @@
-// What staff say of an order in the forms of its page: that it arrived, which number a parcel has.
+// What staff say of an order on its page: its moves, and which number a parcel has.
+import { isFailure } from '#contract'
+import type { DeskMove } from '#machines/lifecycles/order/order.moves.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import { runIntent } from '../run-intent.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { startTerminalForm } from '../terminal-shop.ts'
-import { type OpenShop, withShop } from '../with-shop.ts'
+import { startTrackingForm } from '../terminal-shop.ts'
+import { answer, withShop } from '../with-shop.ts'
+import { readOrderId } from './order-id.ts'
 
 export interface TrackingOptions {
   readonly carrier: string
@@ -12,41 +15,25 @@ export interface TrackingOptions {
   readonly shop?: number
 }
 
-type DeskForm = Awaited<ReturnType<typeof startTerminalForm>>['form']
-
-/** Fills in a form of the desk, sends it, and says what came of it. */
-async function sendForm(
-  shop: OpenShop,
-  name: Parameters<typeof startTerminalForm>[1],
-  filled: readonly Parameters<DeskForm['send']>[0][],
-  says: string,
-): Promise<ExitCode> {
-  const { form, stop } = await startTerminalForm(shop, name)
-  try {
-    return await runIntent(form, shop.streams, {
-      events: [...filled, { type: 'form.submit', key: shop.ports.random.key() }],
-      show: () => says,
-    })
-  } finally {
-    stop()
-  }
+export interface OrderMoveOptions {
+  readonly reason?: string
 }
 
-/** Makes a move of an order as its page does. */
+/** Makes a move of an order as its page does, and says where it stands then. */
 export const moveOrder = (
   terminal: Terminal,
-  { id, move, says }: { readonly id: string; readonly move: string; readonly says: string },
-  options: CommonOptions,
+  { id: text, move }: { readonly id: string; readonly move: DeskMove },
+  { reason, ...options }: OrderMoveOptions & CommonOptions,
 ): Promise<ExitCode> =>
-  withShop(terminal, options, async shop => {
-    if (!/^\d{1,10}$/.test(id)) {
-      return shop.streams.fail({ code: 'option_invalid', about: `${id} is no id of an order.` })
-    }
-    const filled = [
-      { type: 'form.change', name: 'id', value: id },
-      { type: 'form.change', name: 'move', value: `order.${move}` },
-    ] as const
-    return sendForm(shop, 'orderMoveForm', filled, says)
+  withShop(terminal, options, async ({ ports: { api, random }, streams }) => {
+    const id = readOrderId(text)
+    if (isFailure(id)) return streams.fail(id.problem)
+    const asked = { id, move, ...(reason !== undefined && { reason }) }
+    const moved = await api.call('staff.moveOrder', asked, { idempotencyKey: random.key() })
+    return answer(streams, moved, ({ order, moves }) => {
+      streams.say(`Open moves: ${moves.join(', ') || 'none'}`)
+      return `Order ${order.id} is ${order.status}.`
+    })
   })
 
 /** Corrects carrier and number of a parcel that has left. */
@@ -62,6 +49,16 @@ export const correctTracking = (
       tracking_transporter: carrier,
       tracking_number: tracking,
     }
-    const says = `The parcel of ${order} has the number ${tracking}; its buyer is told.`
-    return sendForm(shop, 'trackingForm', [{ type: 'form.reset', values }], says)
+    const { form, stop } = await startTrackingForm(shop)
+    try {
+      return await runIntent(form, shop.streams, {
+        events: [
+          { type: 'form.reset', values },
+          { type: 'form.submit', key: shop.ports.random.key() },
+        ],
+        show: () => `The parcel of ${order} has the number ${tracking}; its buyer is told.`,
+      })
+    } finally {
+      stop()
+    }
   })

@@ -1,26 +1,70 @@
-// What staff do to an order, a quote or an effect that was given up: a form of hidden fields, so that a
-// move is sent once, checked by the lifecycle at the server, and a refusal is shown.
+// What staff do to an order, a quote or an effect that was given up: a form of few or of hidden fields, so
+// that a move is sent once, checked by the lifecycle at the server, and a refusal is shown.
+import { type FieldErrors, isFailure } from '#contract'
 import { labelMistakes } from '#domain/shipping/parcel-label.ts'
 import { quoteDeskMoves } from '#domain/pressing/quote/quote-state.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
-import { defineForm, emptied, pageReload, saved, type Told, telling, textIn } from './form-journey.ts'
+import { deskMoveNamed, wordsOfDeskMove } from '../lifecycles/order/order.moves.ts'
+import { problemOf } from '../call-results.ts'
+import type { Submission } from '../journeys/form/form.machine.ts'
+import type { ShopPorts } from '../ports.ts'
+import {
+  defineForm,
+  emptied,
+  movePlan,
+  pageReload,
+  saved,
+  type Told,
+  telling,
+  textIn,
+  wordIn,
+} from './form-journey.ts'
 
-/** Moves an order along its lifecycle; the page is then loaded anew. Spec section 4. */
+/** What is wrong with the words of a move: why is needed, and a parcel that is followed has both. Rules 2. */
+function mistakesIn(words: readonly string[], sent: Submission): FieldErrors {
+  if (words.includes('reason')) return textIn(sent, 'reason') === '' ? { reason: 'input_required' } : {}
+  const label = { carrier: textIn(sent, 'tracking_transporter'), tracking: textIn(sent, 'tracking_number') }
+  const { carrier, tracking } = words.includes('tracking_number') ? labelMistakes(label) : {}
+  return {
+    ...(words.includes('shop_id') && textIn(sent, 'shop_id') === '' && { shop_id: 'input_required' }),
+    ...(carrier && { tracking_transporter: carrier }),
+    ...(tracking && { tracking_number: tracking }),
+  }
+}
+
+/** Makes the move that is chosen; where somebody was quicker, nothing was done. */
+async function sendOrderMove({ api }: ShopPorts, sent: Submission): Promise<object> {
+  const move = deskMoveNamed(textIn(sent, 'move'))
+  const words = move === undefined ? [] : wordsOfDeskMove(move)
+  const fields = mistakesIn(words, sent)
+  if (Object.keys(fields).length > 0) return { error: true, status: 422, code: 'input_invalid', fields }
+  const filled = words.map(name => [name, textIn(sent, name)] as const).filter(([, text]) => text !== '')
+  const asked = { id: textIn(sent, 'id'), move: textIn(sent, 'move'), ...Object.fromEntries(filled) }
+  const answer = await api.call('staff.moveOrder', asked, { idempotencyKey: sent.key })
+  const isOvertaken = isFailure(answer) && problemOf(answer).code === 'transition_not_allowed'
+  return isOvertaken ? { overtaken: asked.id } : answer
+}
+
+/**
+ * Moves an order along its lifecycle by a row of the desk; the page is then loaded anew, and the form says
+ * of which order somebody else was quicker with. Spec section 4.
+ */
 export const orderMoveForm = defineForm({
   id: 'orderMoveForm',
   isCalm: true,
   lives: ['admin-order'],
-  submit: ({ api }, sent) =>
-    api.call(
-      'staff.moveOrder',
-      { id: textIn(sent, 'id'), move: textIn(sent, 'move') },
-      { idempotencyKey: sent.key },
-    ),
-  follows: () => [pageReload, telling(saved)],
+  submit: sendOrderMove,
+  follows: answer => [
+    pageReload,
+    ...('overtaken' in answer
+      ? [{ to: 'orderMoveForm', event: { type: 'form.reset', values: answer } }]
+      : [emptied('orderMoveForm'), telling(saved)]),
+  ],
   input: () => ({
     fields: [
       { name: 'id', rule: { required: true, type: 'integer' } },
       { name: 'move', rule: { required: true } },
+      ...['reason', 'shop_id', 'tracking_transporter', 'tracking_number'].map(name => ({ name, rule: {} })),
     ],
   }),
 })
@@ -62,35 +106,16 @@ export const trackingForm = defineForm({
   }),
 })
 
-function quoteMoveOf(text: string) {
-  const found = quoteDeskMoves.find(move => move === text)
-  if (found === undefined) throw new Error(`no move of a quote: ${text}`)
-  return found
-}
-
 /** Moves a quote along its lifecycle for the desk; the page is then loaded anew. Rules 8. */
 export const deskQuoteForm = defineForm({
   id: 'deskQuoteForm',
-  isCalm: true,
   lives: ['admin-quote'],
-  submit: ({ api }, sent) =>
-    api.call(
-      'staff.moveQuote',
-      {
-        id: textIn(sent, 'id'),
-        move: quoteMoveOf(textIn(sent, 'move')),
-        reason: textIn(sent, 'reason'),
-      },
-      { idempotencyKey: sent.key },
-    ),
-  follows: () => [pageReload, telling(saved)],
-  input: () => ({
-    fields: [
-      { name: 'id', rule: { required: true, type: 'integer' } },
-      { name: 'move', rule: { required: true } },
-      { name: 'reason', rule: {} },
-    ],
-  }),
+  submit: ({ api }, sent) => {
+    const asked = { id: textIn(sent, 'id'), reason: textIn(sent, 'reason') }
+    const move = wordIn(sent, 'move', quoteDeskMoves)
+    return api.call('staff.moveQuote', { ...asked, move }, { idempotencyKey: sent.key })
+  },
+  ...movePlan('id', 'reason'),
 })
 
 const anyWereLeft = (answer: object): boolean => 'count' in answer && answer.count !== 0

@@ -92,6 +92,20 @@ export const defineForm = <const Id extends string, Given = undefined>({
     view: viewForm,
   })
 
+/** What a form asks for that makes a move by one press, and what follows: the page is loaded anew. */
+export const movePlan = (...also: readonly string[]) => ({
+  isCalm: true,
+  follows: () => [pageReload, telling(saved)],
+  input: () => ({ fields: ['move', ...also].map(name => ({ name, rule: { required: name !== 'reason' } })) }),
+})
+
+/** The one of these words that a hidden field has; a page that sends another is broken. */
+export function wordIn<T extends string>(sent: Submission, name: string, words: readonly T[]): T {
+  const found = words.find(word => word === textIn(sent, name))
+  if (found === undefined) throw new Error(`no ${name} is called ${textIn(sent, name)}`)
+  return found
+}
+
 /** Text of a field as it was typed: spaces are part of a password. */
 export const typedIn = ({ data }: Submission, name: string): string => {
   const value = data[name]

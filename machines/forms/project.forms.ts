@@ -9,7 +9,16 @@ import { matchPath, pathFor } from '#domain/site/route-table.ts'
 import type { FieldValue } from '#domain/text/validation.ts'
 import { fact } from '../shop-events.ts'
 import type { Draft } from '../journeys/project-draft/project-draft.machine.ts'
-import { defineForm, fileIn, pageReload, saved, type Told, telling, textIn } from './form-journey.ts'
+import {
+  defineForm,
+  fileIn,
+  movePlan,
+  pageReload,
+  saved,
+  type Told,
+  telling,
+  textIn,
+} from './form-journey.ts'
 import { typedPassword } from './password-field.ts'
 
 /** A new picture for the sleeve of the draft that is handed over; sent without one, it is taken off. */
@@ -87,8 +96,8 @@ const isGone = (answer: object): boolean => 'gone' in answer && answer.gone === 
 
 /** Moves an own project along its lifecycle; the page is then loaded anew. Spec section 4. */
 export const ownerMoveForm = defineForm({
+  ...movePlan('id'),
   id: 'ownerMoveForm',
-  isCalm: true,
   lives: ['project-manage'],
   submit: async ({ api }, sent) => {
     const move = moveIn(textIn(sent, 'move'))
@@ -97,12 +106,6 @@ export const ownerMoveForm = defineForm({
     return { ...answer, gone: move === 'delete' }
   },
   follows: answer => [isGone(answer) ? leave : pageReload, telling(saved)],
-  input: () => ({
-    fields: [
-      { name: 'id', rule: { required: true, type: 'integer' } },
-      { name: 'move', rule: { required: true } },
-    ],
-  }),
 })
 
 /** Empties the form but for the project it is of: another account may be given after this one. */

@@ -46,6 +46,16 @@ export interface Move<E, C, S, F> {
   readonly event: (act: Act, said: S, facts: F, context: C) => E
 }
 
+/** What a terminal says of a row: the command is made of it. `W` are the words it must come with. */
+export interface CommandRow<W extends string> {
+  /** What it does; a row without it has no command of its own. */
+  readonly does?: string
+  /** What it is called there, where that is another word. */
+  readonly command?: string
+  /** What is said of each word: what is written, what it means, an example. */
+  readonly flags?: Readonly<Partial<Record<W, readonly [value: string, means: string, example: string]>>>
+}
+
 /** The event of a move that needs neither words nor facts. */
 export const bare =
   <T extends string>(type: T) =>

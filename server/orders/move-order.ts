@@ -1,7 +1,9 @@
 import { labelFrom } from '#domain/shipping/parcel-label.ts'
-import type { Actor } from '#machines/lifecycles/actor.ts'
-import { askedEvent } from '#machines/lifecycles/lifecycle.ts'
-import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
+import type { Act, Actor } from '#machines/lifecycles/actor.ts'
+import { allows, askedEvent } from '#machines/lifecycles/lifecycle.ts'
+import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
+import { deskMoveNamed, deskMoves, wordsOfDeskMove } from '#machines/lifecycles/order/order.moves.ts'
+import { deskFacts, openByFacts, orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { type OrderPart, readOrderParts } from './store/dispatch.ts'
 import type { Order } from './store/orders.ts'
@@ -19,8 +21,11 @@ export interface StaffMove {
   readonly shop_id?: number | undefined
 }
 
-/** `shop_needed`: several parcels wait, and nobody said which one leaves. */
-type MoveResult = 'done' | 'not_found' | 'shop_needed' | 'transition_not_allowed'
+/**
+ * `reason_needed`: the move says why, and nobody did. `shop_needed`: several parcels wait, and nobody said
+ * which one leaves.
+ */
+type MoveResult = 'done' | 'not_found' | 'reason_needed' | 'shop_needed' | 'transition_not_allowed'
 
 /**
  * Moves an order along its lifecycle as staff ask: state, event log, stock, refunds and outbox in one
@@ -36,16 +41,24 @@ export async function moveOrderByStaff(
     const pending = await holdOrder(tx, { id: orderId })
     if (pending === undefined) return 'not_found'
     const { order } = pending.before
+    const move = deskMoveNamed(asked.move)
+    if (move === undefined) return 'transition_not_allowed'
+    const says = wordsOfDeskMove(move)
+    const reason = asked.reason ?? ''
+    if (says.includes('reason') && reason === '') return 'reason_needed'
     const at = clock.now()
-    const going = await partsOf(tx, order, asked)
-    if (going === 'shop_needed') return going
+    const isPart = says.includes('shop_id')
+    const left = says.includes('tracking_number') ? await unsentParts(tx, order) : []
+    const named = left.filter(part => asked.shop_id === undefined || part.shop_id === asked.shop_id)
+    const going = isPart ? named.filter(part => isWaiting(part, order.state)) : named
+    if (isPart && going.length > 1) return 'shop_needed'
     const act = { actor, at: at.getTime() }
     const lines = linesOf(going)
     const event = askedEvent(orderLifecycle, {
-      move: wordOf(asked),
+      move,
       act,
-      said: { reason: asked.reason ?? '' },
-      facts: { ...notAsked, partLines: lines, restLines: lines },
+      said: { reason },
+      facts: deskFacts(lines, lines),
       context: order.lifecycle,
     })
     if (event === undefined || !moveOrder(pending, event)) return 'transition_not_allowed'
@@ -56,42 +69,33 @@ export async function moveOrderByStaff(
   })
 }
 
-/** The same words in snake case. */
-const aliases = new Map([
-  ['ship_part', 'shipPart'],
-  ['ship_all', 'shipAll'],
-  ['cancel_staff', 'cancelStaff'],
-])
-
-function wordOf({ move }: StaffMove): string {
-  const word = move.replace(/^order\./, '')
-  return aliases.get(word) ?? word
-}
-
-/** What only a shopper's moves are judged by. */
-const notAsked = { isDefect: false, isPicking: true, projectAllows: false }
-
 const linesOf = (parts: readonly OrderPart[]): number => parts.reduce((sum, { lines }) => sum + lines, 0)
 
 const labelOf = ({ tracking_transporter = '', tracking_number = '' }: StaffMove) =>
   labelFrom({ carrier: tracking_transporter, tracking: tracking_number })
 
+/** The parts of an order that have not left yet. */
+const unsentParts = async (db: Database, { id }: Pick<Order, 'id'>): Promise<readonly OrderPart[]> =>
+  (await readOrderParts(db, id)).filter(({ is_unsent, lines }) => is_unsent && lines > 0)
+
 /**
- * The parts of an order that leave by a move: with `ship_all` those that have not left yet; with `ship_part`
- * the one whose shop is named, or the only one, and only what lies in the warehouse.
+ * The moves that {@link moveOrderByStaff} would carry out now, and the shops whose parcel could leave before
+ * the others.
  */
-async function partsOf(
-  tx: Database,
-  order: Order,
-  asked: StaffMove,
-): Promise<readonly OrderPart[] | 'shop_needed'> {
-  const isPart = wordOf(asked) === 'shipPart'
-  const isAll = wordOf(asked) === 'shipAll'
-  if (!isPart && !isAll) return []
-  const { shop_id: shopId } = asked
-  const left = (await readOrderParts(tx, order.id)).filter(({ is_unsent, lines }) => is_unsent && lines > 0)
-  const named = left.filter(part => shopId === undefined || part.shop_id === shopId)
-  if (isAll) return named
-  const waiting = named.filter(part => isWaiting(part, order.state))
-  return waiting.length > 1 ? 'shop_needed' : waiting
+export async function movesOfOrder(
+  db: Database,
+  { order }: { readonly order: Pick<Order, 'id' | 'state' | 'lifecycle'> },
+  act: Act,
+): Promise<{ moves: string[]; sendable_shops: number[] }> {
+  const saved = { state: order.state, context: order.lifecycle }
+  const parts = await unsentParts(db, order)
+  const alone = parts.filter(
+    part =>
+      isWaiting(part, order.state) &&
+      allows(orderMachine, saved, deskMoves.shipPart.event(act, undefined, { partLines: part.lines })),
+  )
+  return {
+    moves: openByFacts(saved, act, deskFacts(alone[0]?.lines ?? 0, linesOf(parts))),
+    sendable_shops: alone.map(({ shop_id }) => shop_id),
+  }
 }

@@ -4,11 +4,10 @@ import { currencyCodes } from '#domain/money/currency.ts'
 import { mayTakeBack } from '#domain/orders/pledge.ts'
 import { creditNoteName } from '#domain/orders/invoice.ts'
 import { shipmentLink } from '#domain/shipping/tracking.ts'
-import type { Act, Actor } from '#machines/lifecycles/actor.ts'
-import { allows, openMoves } from '#machines/lifecycles/lifecycle.ts'
+import type { Act } from '#machines/lifecycles/actor.ts'
+import { allows } from '#machines/lifecycles/lifecycle.ts'
 import { orderMachine } from '#machines/lifecycles/order/order.machine.ts'
 import { orderMoves } from '#machines/lifecycles/order/order.moves.ts'
-import { orderLifecycle } from '#machines/lifecycles/order/order.view.ts'
 import { refusedCard } from './payment/refused-card.ts'
 import type { OrderItemRow, OrderRow, ShipmentRow } from './store/order-rows.ts'
 
@@ -18,10 +17,6 @@ import type { OrderItemRow, OrderRow, ShipmentRow } from './store/order-rows.ts'
 const isPicked = ({ state }: ShipmentRow): boolean => state !== 'planned' && state !== 'cancelled'
 
 const savedOf = ({ order: { state, lifecycle: context } }: OrderRow) => ({ state, context })
-
-/** Moves of the order lifecycle that somebody could make now. */
-export const movesOf = (row: OrderRow, actor: Actor, at: Date): string[] =>
-  openMoves(orderLifecycle, savedOf(row), actor, at.getTime())
 
 /** The shopper takes an order back; parcels at the bench, campaigns that bind, gifts that somebody has
  * redeemed are in the way. Rules 2. */

@@ -81,6 +81,13 @@ export const userSchemas = {
   },
 } as const
 
+/** What staff may do with an order now. */
+const OpenMoves = {
+  moves: z.array(z.string()),
+  /** Shops whose parcel could leave now, before the others. */
+  sendable_shops: z.array(z.int()),
+}
+
 export const staffSchemas = {
   'staff.orders': {
     input: ListInput.extend({
@@ -111,7 +118,7 @@ export const staffSchemas = {
     output: z.object({
       order: OrderDetail,
       events: z.array(LoggedEvent),
-      moves: z.array(z.string()),
+      ...OpenMoves,
       /** Shops whose parcel has left and can still get another number. */
       correctable_shops: z.array(z.int()),
     }),
@@ -122,7 +129,7 @@ export const staffSchemas = {
       /** The shop whose parcel leaves with `ship_part`; needed where several wait. */
       shop_id: Id.optional(),
     }),
-    output: z.object({ order: OrderDetail, moves: z.array(z.string()) }),
+    output: z.object({ order: OrderDetail, ...OpenMoves }),
   },
   'staff.suppressions': {
     input: ListInput,

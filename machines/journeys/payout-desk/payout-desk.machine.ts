@@ -2,12 +2,11 @@
 // over the same list: the second is told that the first was quicker, and sees the payout as it is now. The
 // lifecycle itself is the server's; which moves are open, the list knows.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { isFailure, type Result } from '#contract'
+import type { Result } from '#contract'
 import { payoutMistakes, type PayoutWord, type PayoutWords } from '#domain/ledger/payout-moves.ts'
 import {
   callTimeoutMs,
   defect,
-  isUncertain,
   type Problem,
   problemOf,
   timedOut,
@@ -16,7 +15,7 @@ import {
 } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 import { type PayoutMove, payoutMoves } from '../../lifecycles/payout/payout.moves.ts'
-import { moveEnds } from '../../move-ends.ts'
+import { moveEnds, moveGuards, saying } from '../../move-ends.ts'
 
 interface PayoutDeskContext {
   readonly payoutId: number
@@ -58,11 +57,8 @@ const payoutDeskSetup = setup({
   guards: {
     isRight: ({ context: { move, words } }) =>
       move !== null && Object.keys(payoutMistakes(payoutMoves[move].says, words)).length === 0,
-    succeeded: (_, answer: object) => !isFailure(answer),
-    /** The payout is no longer where it was seen, or the move is closed now. */
-    wasOvertaken: (_, answer: object) =>
-      isFailure(answer) && problemOf(answer).code === 'transition_not_allowed',
-    isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
+    // The payout is no longer where it was seen, or the move is closed now.
+    ...moveGuards('transition_not_allowed'),
   },
   actions: {
     /** What was said with another move is not for this one. */
@@ -101,7 +97,7 @@ export const payoutDeskMachine = payoutDeskSetup.createMachine({
   states: {
     resting: { on: { 'payoutDesk.choose': choosing } },
     deciding: {
-      initial: 'writing',
+      ...saying,
       on: {
         'payoutDesk.choose': { target: '.writing', actions: 'choose' },
         'payoutDesk.write': { target: '.writing', actions: 'keepWord' },
@@ -110,13 +106,6 @@ export const payoutDeskMachine = payoutDeskSetup.createMachine({
           { target: '.invalid' },
         ],
         'payoutDesk.drop': { target: 'resting', actions: 'forgetAll' },
-      },
-      states: {
-        writing: {},
-        /** What the move needs is not said yet. */
-        invalid: {},
-        /** Refused for what it says; the words stand. */
-        failed: {},
       },
     },
     sending: {

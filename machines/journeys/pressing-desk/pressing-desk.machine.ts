@@ -2,7 +2,7 @@
 // what it needs, sends it. Two may sit over the same pressing: the second is told that the first was quicker,
 // keeps what they wrote, and sees the pressing as it is now. The lifecycle itself is the server's.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { isFailure, type Result } from '#contract'
+import type { Result } from '#contract'
 import {
   productionMistakes,
   type ProductionWord,
@@ -12,7 +12,6 @@ import {
 import {
   callTimeoutMs,
   defect,
-  isUncertain,
   type Problem,
   problemOf,
   timedOut,
@@ -21,7 +20,7 @@ import {
 } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 import { type ProductionMove, wordsOfMove } from '../../lifecycles/production/production.moves.ts'
-import { moveEnds } from '../../move-ends.ts'
+import { moveEnds, moveGuards, saying } from '../../move-ends.ts'
 
 interface PressingDeskContext extends StageDays {
   readonly projectId: number
@@ -66,10 +65,8 @@ const pressingDeskSetup = setup({
     isRight: ({ context: { move, words, since, today } }) =>
       move !== null &&
       Object.keys(productionMistakes(wordsOfMove(move), words, { since, today })).length === 0,
-    succeeded: (_, answer: object) => !isFailure(answer),
-    /** The pressing is no longer where it was seen. */
-    wasOvertaken: (_, answer: object) => isFailure(answer) && problemOf(answer).code === 'project_moved',
-    isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
+    // The pressing is no longer where it was seen.
+    ...moveGuards('project_moved'),
   },
   actions: {
     /** What buyers are to read goes along to another stage of the same record; all else is for one alone. */
@@ -110,7 +107,7 @@ export const pressingDeskMachine = pressingDeskSetup.createMachine({
   states: {
     resting: { on: { 'pressingDesk.choose': choosing } },
     deciding: {
-      initial: 'writing',
+      ...saying,
       on: {
         'pressingDesk.choose': { target: '.writing', actions: 'choose' },
         'pressingDesk.write': { target: '.writing', actions: 'keepWord' },
@@ -119,13 +116,6 @@ export const pressingDeskMachine = pressingDeskSetup.createMachine({
           { target: '.invalid' },
         ],
         'pressingDesk.drop': { target: 'resting', actions: 'forgetAll' },
-      },
-      states: {
-        writing: {},
-        /** What the move needs is not said yet. */
-        invalid: {},
-        /** Refused for what it says; the words stand. */
-        failed: {},
       },
     },
     sending: {

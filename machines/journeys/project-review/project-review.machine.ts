@@ -2,14 +2,13 @@
 // same project: the second is told that the first was quicker, keeps what they wrote, and sees the project as
 // it is now. The lifecycle itself is the server's; which moves are open, the page knows.
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { isFailure, type Result } from '#contract'
+import type { Result } from '#contract'
 import { type CurrencyCode, defaultCurrency } from '#domain/money/currency.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
 import { isReviewRight, type ReviewWords } from '#domain/pressing/project-review.ts'
 import {
   callTimeoutMs,
   defect,
-  isUncertain,
   type Problem,
   problemOf,
   timedOut,
@@ -18,7 +17,7 @@ import {
 } from '../../call-results.ts'
 import { fact, shopRef } from '../../shop-events.ts'
 import { needsOf, type ReviewMove } from '../../lifecycles/project/project.moves.ts'
-import { moveEnds } from '../../move-ends.ts'
+import { moveEnds, moveGuards, saying } from '../../move-ends.ts'
 
 interface ProjectReviewContext {
   readonly projectId: number
@@ -72,9 +71,6 @@ function decisionOf(context: ProjectReviewContext): Decision | null {
 
 const nothingSaid = { reason: '', days: '', isFinal: false, amount: '', currency: defaultCurrency }
 
-/** Somebody was quicker: the project is no longer where it was seen, or the move is closed now. */
-const overtakingCodes: readonly string[] = ['project_moved', 'transition_not_allowed']
-
 const projectReviewSetup = setup({
   types: {
     context: {} as ProjectReviewContext,
@@ -84,10 +80,8 @@ const projectReviewSetup = setup({
   actors: { sendMove: requiredActor<Result<'projects.move'>, Decision | null>('projects.move') },
   guards: {
     isRight: ({ context: { move, ...words } }) => move !== null && isReviewRight(needsOf(move), words),
-    succeeded: (_, answer: object) => !isFailure(answer),
-    wasOvertaken: (_, answer: object) =>
-      isFailure(answer) && overtakingCodes.includes(problemOf(answer).code),
-    isUncertain: (_, answer: object) => isUncertain(problemOf(answer)),
+    // The project is no longer where it was seen, or the move is closed now.
+    ...moveGuards('project_moved', 'transition_not_allowed'),
   },
   actions: {
     /** The words of another project are not for this one. */
@@ -150,7 +144,7 @@ export const projectReviewMachine = projectReviewSetup.createMachine({
   states: {
     resting: { on: { 'review.choose': { target: 'deciding', actions: 'choose' } } },
     deciding: {
-      initial: 'writing',
+      ...saying,
       on: {
         'review.choose': { target: '.writing', actions: 'choose' },
         'review.write': { target: '.writing', actions: 'keepReason' },
@@ -160,13 +154,6 @@ export const projectReviewMachine = projectReviewSetup.createMachine({
         'review.setFinal': { target: '.writing', actions: 'keepFinal' },
         'review.send': [{ guard: 'isRight', target: 'sending', actions: 'keepKey' }, { target: '.invalid' }],
         'review.drop': { target: 'resting', actions: 'forgetAll' },
-      },
-      states: {
-        writing: {},
-        /** What the move needs is not said yet. */
-        invalid: {},
-        /** Refused for what it says; the words stand. */
-        failed: {},
       },
     },
     sending: {

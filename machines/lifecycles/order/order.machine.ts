@@ -18,6 +18,7 @@ import {
   pledgeMoves,
   refundLate,
   release,
+  releaseRest,
   returns,
   shipping,
   split,
@@ -73,7 +74,7 @@ export const orderMachine = orderSetup.createMachine({
       on: {
         ...shipping,
         'order.dropLines': droppable,
-        'order.release': release,
+        'order.release': releaseRest,
         'order.split': splitFurther,
         ...cancelPaidByStaff,
         ...disputable('ready'),
@@ -83,7 +84,7 @@ export const orderMachine = orderSetup.createMachine({
       on: {
         ...shipping,
         'order.dropLines': droppableRest,
-        'order.release': release,
+        'order.release': releaseRest,
         'order.split': splitFurther,
         ...disputable('partly_shipped'),
       },

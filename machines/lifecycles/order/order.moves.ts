@@ -1,6 +1,6 @@
 // The moves of an order that people ask for; what the provider, the clock and other lifecycles tell it are
 // facts. Rules 2.
-import { bare, type Move, reasoned } from '../lifecycle.ts'
+import { bare, type CommandRow, type Move, reasoned } from '../lifecycle.ts'
 import type { CancelFacts, OrderContext, OrderEvent } from './order.setup.ts'
 
 /** What may be said with a move. */
@@ -17,11 +17,36 @@ export interface OrderFacts extends CancelFacts {
   readonly isDefect: boolean
 }
 
-/** Staff vouch for what they say by making a move: that copies are there, and goods came back as claimed. */
-export const orderMoves = {
-  release: { event: act => ({ type: 'order.release', ...act, linesUnavailable: 0 }) },
-  split: { event: act => ({ type: 'order.split', ...act, secondParcelPaid: true }) },
+/**
+ * What staff say with a move, by its name in the call. A move that names a carrier and a number sends parcels
+ * and says nothing of those that nobody follows; one that names a shop sends the parcel of that shop alone.
+ */
+type OrderWord = 'reason' | 'shop_id' | 'tracking_transporter' | 'tracking_number'
+
+const why = ['text', 'why, in a few words', 'lost in the warehouse'] as const
+
+interface DeskMoveRow extends Move<OrderEvent, OrderContext, OrderSaid, OrderFacts>, CommandRow<OrderWord> {
+  readonly says: readonly OrderWord[]
+}
+
+/**
+ * Those of staff, in the order in which a desk offers them. Staff vouch for what they say by making a move:
+ * that copies are there, and goods came back as claimed. A terminal sends parcels by `sillon order ship`.
+ */
+export const deskMoves = {
+  release: {
+    does: 'let an order go whose copies are all there',
+    command: 'release-one',
+    says: [],
+    event: act => ({ type: 'order.release', ...act, linesUnavailable: 0 }),
+  },
+  split: {
+    does: 'send ahead what is there of an order, while the rest waits',
+    says: [],
+    event: act => ({ type: 'order.split', ...act, secondParcelPaid: true }),
+  },
   shipPart: {
+    says: ['shop_id', 'tracking_transporter', 'tracking_number'],
     event: (act, _: unknown, { partLines }: Pick<OrderFacts, 'partLines'>) => ({
       type: 'order.shipPart',
       ...act,
@@ -30,6 +55,7 @@ export const orderMoves = {
     }),
   },
   shipAll: {
+    says: ['tracking_transporter', 'tracking_number'],
     event: (act, _: unknown, { restLines }: Pick<OrderFacts, 'restLines'>) => ({
       type: 'order.shipAll',
       ...act,
@@ -37,7 +63,58 @@ export const orderMoves = {
       mismatches: 0,
     }),
   },
-  deliver: { event: bare('order.deliver') },
+  deliver: {
+    does: 'say that a sent order arrived; unsaid, it counts as delivered after 30 days',
+    says: [],
+    event: bare('order.deliver'),
+  },
+  acceptReturn: {
+    does: 'take back what a customer returns; all that was paid goes back',
+    command: 'accept-return',
+    says: [],
+    event: (act, _, { isDefect }, { capturedMinor, refundedMinor }) => ({
+      type: 'order.acceptReturn',
+      ...act,
+      amountMinor: capturedMinor - refundedMinor,
+      isSealed: true,
+      isDefect,
+    }),
+  },
+  refuseReturn: {
+    does: 'refuse a return, with the reason',
+    command: 'refuse-return',
+    says: ['reason'],
+    flags: { reason: why },
+    event: reasoned('order.refuseReturn'),
+  },
+  cancelStaff: {
+    does: 'cancel an order that has not been sent, whoever’s it is; the money goes back',
+    command: 'cancel-staff',
+    says: ['reason'],
+    flags: { reason: why },
+    event: reasoned('order.cancelStaff'),
+  },
+} as const satisfies Record<string, DeskMoveRow>
+
+export type DeskMove = keyof typeof deskMoves
+
+/** Whether a word names a move of staff. */
+const isDeskMove = (word: string): word is DeskMove => Object.hasOwn(deskMoves, word)
+
+/** In the order of the desk. */
+export const deskMoveNames = Object.keys(deskMoves).filter(isDeskMove)
+
+/** The move of staff that a caller means by `shipPart`, `ship_part` or `order.shipPart`. */
+export function deskMoveNamed(word: string): DeskMove | undefined {
+  const name = word.replace(/^order\./, '').replaceAll(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase())
+  return isDeskMove(name) ? name : undefined
+}
+
+/** What must be said with a move, in the order of its form. */
+export const wordsOfDeskMove = (move: DeskMove): readonly OrderWord[] => deskMoves[move].says
+
+/** Those of who bought. */
+const shopperMoves = {
   cancelSelf: {
     event: (act, _: unknown, { isPicking, projectAllows, isGiftRedeemed = false }: CancelFacts) => ({
       type: 'order.cancelSelf',
@@ -47,18 +124,7 @@ export const orderMoves = {
       isGiftRedeemed,
     }),
   },
-  cancelStaff: {
-    event: (act, { reason }) => ({ type: 'order.cancelStaff', ...act, reason: reason || 'staff' }),
-  },
   askReturn: { event: bare('order.askReturn') },
-  refuseReturn: { event: reasoned('order.refuseReturn') },
-  acceptReturn: {
-    event: (act, _, { isDefect }, { capturedMinor, refundedMinor }) => ({
-      type: 'order.acceptReturn',
-      ...act,
-      amountMinor: capturedMinor - refundedMinor,
-      isSealed: true,
-      isDefect,
-    }),
-  },
 } as const satisfies Record<string, Move<OrderEvent, OrderContext, OrderSaid, OrderFacts>>
+
+export const orderMoves = { ...deskMoves, ...shopperMoves } as const

@@ -119,6 +119,8 @@ const isSince = (start: number | null, at: number, ms: number) => start !== null
 const isByBench = (act: Act) => isOneOf(act, 'logistician') || isByStaff(act)
 const left = (context: OrderContext) => context.capturedMinor - context.refundedMinor
 
+const isReleasable = (act: Act & { linesUnavailable: number }) =>
+  (isOneOf(act, 'system') || isByStaff(act)) && act.linesUnavailable === 0
 const heldBy = (context: OrderContext, { linesHeld = context.linesHeld }: Split) => linesHeld
 const isCountBelow = (count: number, most: number) => Number.isInteger(count) && count >= 0 && count < most
 
@@ -151,8 +153,10 @@ export const orderSetup = setup({
     hasExpired: ({ context }, act: Act) =>
       isOneOf(act, 'clock') && isSince(context.placedAt, act.at, reservationMs),
     hasHeldLines: ({ context }, act: Act) => isOneOf(act, 'system') && context.linesHeld > 0,
-    isAvailable: (_, act: Act & { linesUnavailable: number }) =>
-      (isOneOf(act, 'system') || isByStaff(act)) && act.linesUnavailable === 0,
+    isAvailable: (_, act: Act & { linesUnavailable: number }) => isReleasable(act),
+    /** What an order that goes already has left behind. */
+    isRestAvailable: ({ context }, act: Act & { linesUnavailable: number }) =>
+      context.linesHeld > 0 && isReleasable(act),
     maySplit: ({ context }, split: Act & Split) =>
       (isOneOf(split, 'shopper') || isByStaff(split)) &&
       split.secondParcelPaid &&

@@ -60,11 +60,11 @@ export const cancelPaid = {
 
 export const unpaidEnds = { target: 'cancelled', actions: neverPaid } as const
 
+const released = { params: ({ event }: { event: Released }) => event }
+const keepReleased = ['keepReleased', ...follows('pickList.print')] as const
 /** Every line of the parcel is available. */
-export const release = {
-  guard: { type: 'isAvailable', params: ({ event }: { event: Released }) => event },
-  actions: ['keepReleased', ...follows('pickList.print')],
-} as const
+export const release = { guard: { type: 'isAvailable', ...released }, actions: keepReleased } as const
+export const releaseRest = { guard: { type: 'isRestAvailable', ...released }, actions: keepReleased } as const
 
 const splitting = { params: ({ event }: { event: Act & Split }) => event }
 const keepHeld = [{ type: 'keepHeld', ...splitting }, ...follows('shipment.plan')] as const

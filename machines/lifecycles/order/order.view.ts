@@ -1,5 +1,6 @@
 // What may be done with an order.
-import type { Lifecycle } from '../lifecycle.ts'
+import type { Act } from '../actor.ts'
+import { type Lifecycle, openMoves, type Saved } from '../lifecycle.ts'
 import { orderMachine } from './order.machine.ts'
 import { type OrderFacts, orderMoves, type OrderSaid } from './order.moves.ts'
 
@@ -18,3 +19,19 @@ export const orderLifecycle: Lifecycle<typeof orderMachine, OrderSaid, OrderFact
     },
   }),
 }
+
+/**
+ * What moves of staff are judged by: the lines that leave. What only a shopper's are judged by speaks against
+ * them, and goods that came back broken are nobody's word here.
+ */
+export const deskFacts = (partLines: number, restLines: number): OrderFacts => ({
+  partLines,
+  restLines,
+  isDefect: false,
+  isPicking: true,
+  projectAllows: false,
+})
+
+/** The moves open to somebody by what the books say, not by the best case: none of them is refused. */
+export const openByFacts = (saved: Saved<typeof orderMachine>, { actor, at }: Act, facts: OrderFacts) =>
+  openMoves({ ...orderLifecycle, bestCase: () => ({ said: { reason: 'any' }, facts }) }, saved, actor, at)

@@ -1,17 +1,12 @@
 // The moves of a payout, in the order in which a desk offers them. Rules 10.
 import type { PayoutWord, PayoutWords } from '#domain/ledger/payout-moves.ts'
-import { bare, type Move, reasoned } from '../lifecycle.ts'
+import { bare, type CommandRow, type Move, reasoned } from '../lifecycle.ts'
 import type { PayoutContext, PayoutEvent, PayoutFacts } from './payout.machine.ts'
 
-type Flag = readonly [value: string, means: string, example: string]
-
-interface PayoutMoveRow extends Move<PayoutEvent, PayoutContext, PayoutWords, PayoutFacts> {
-  /** What it does, for a terminal. */
+interface PayoutMoveRow
+  extends Move<PayoutEvent, PayoutContext, PayoutWords, PayoutFacts>,
+    CommandRow<PayoutWord> {
   readonly does: string
-  /** What a terminal calls it, where that is another word. */
-  readonly command?: string
-  /** What a terminal says of each word: what is written, what it means, an example. */
-  readonly flags?: Readonly<Partial<Record<PayoutWord, Flag>>>
 }
 
 export const payoutMoves = {

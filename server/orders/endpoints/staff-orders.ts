@@ -3,11 +3,11 @@ import type { SignedIn } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { correctableShops } from '../parcels/correct-label.ts'
-import { movesOf, orderDetail, orderSummary } from '../order-view.ts'
+import { orderDetail, orderSummary } from '../order-view.ts'
 import { readEvents } from '../../database/event-log.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
-import { moveOrderByStaff } from '../move-order.ts'
+import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
 import { releaseOrders as release } from '../parcels/release-orders.ts'
 
 /** Staff act in their own role. */
@@ -28,7 +28,7 @@ export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id })
     events: log.map(({ sequence, type, actor, at: when, state }) => {
       return { sequence, type, actor, at: when.toISOString(), state }
     }),
-    moves: movesOf(row, actor, at),
+    ...(await movesOfOrder(db, row, { actor, at: at.getTime() })),
     correctable_shops: await correctableShops(db, id, actor, at),
   }
 }
@@ -54,6 +54,7 @@ export const moveOrder: Handler<'staff.moveOrder'> = async (context, { id, ...as
   const { db, clock, user } = context
   const result = await moveOrderByStaff(context, id, asked, actorOf(user))
   if (result === 'not_found') return fail('not_found')
+  if (result === 'reason_needed') return fail('input_invalid', { reason: 'input_required' })
   if (result === 'shop_needed') return fail('input_invalid', { shop_id: 'input_required' })
   if (result === 'transition_not_allowed') {
     return fail('transition_not_allowed', { move: 'transition_not_allowed' })
@@ -61,7 +62,10 @@ export const moveOrder: Handler<'staff.moveOrder'> = async (context, { id, ...as
   const [row] = await readOrderRows(db, { ids: [id] })
   if (row === undefined) return fail('not_found')
   const at = clock.now()
-  return { order: orderDetail(row, at), moves: movesOf(row, actorOf(user), at) }
+  return {
+    order: orderDetail(row, at),
+    ...(await movesOfOrder(db, row, { actor: actorOf(user), at: at.getTime() })),
+  }
 }
 
 /** Lets the orders of a project go, or counts those that could. Its run must be in the warehouse. Rules 2. */

@@ -1,11 +1,9 @@
-import type { FormEvent } from 'react'
 import type { ProjectReviewView } from '#machines/journeys/project-review/project-review.view.ts'
 import { CheckField, TextAreaField, TextField } from '../../parts/field.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { type LossActs, LossFields } from './loss-fields.tsx'
 import { moveWords, useMistake } from './review-words.ts'
-import { useMoveFocus } from '../staff/use-move-focus.ts'
-import { FormButtons } from '../staff/move-buttons.tsx'
+import { MoveForm } from '../staff/move-buttons.tsx'
 
 export type DecisionActs = LossActs & {
   write: (reason: string) => void
@@ -83,27 +81,16 @@ function Trouble({ status }: { status: ProjectReviewView['status'] }) {
 export function DecisionForm({ view, acts }: Props) {
   const t = useT()
   const { move, status } = view
-  const form = useMoveFocus(move ?? '', status)
   if (move === null) return null
   const words = moveWords(move)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    acts.send()
-  }
+  const text = t(status === 'uncertain' ? 'review.send_again' : 'review.send')
   return (
-    <form ref={form} className="stack measure" onSubmit={submit} noValidate aria-label={t(words.name)}>
-      <h3 tabIndex={-1}>{t(words.name)}</h3>
+    <MoveForm name={t(words.name)} choice={move} text={text} view={view} acts={acts}>
       <p>{t(words.text)}</p>
       {view.needs === 'loss' && <LossFields view={view} acts={acts} />}
       {(view.needs === 'reason' || view.needs === 'loss') && <Reason view={view} acts={acts} />}
       {view.needs === 'days' && <Days view={view} acts={acts} />}
       <Trouble status={status} />
-      <FormButtons
-        text={t(status === 'uncertain' ? 'review.send_again' : 'review.send')}
-        isBusy={view.isBusy}
-        can={view.can}
-        onDrop={acts.drop}
-      />
-    </form>
+    </MoveForm>
   )
 }

@@ -1,11 +1,9 @@
-import type { FormEvent } from 'react'
 import type { ProductionMistake, ProductionWord } from '#domain/pressing/production-moves.ts'
 import type { PressingDeskView } from '#machines/journeys/pressing-desk/pressing-desk.view.ts'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
-import { useMoveFocus } from '../staff/use-move-focus.ts'
-import { FormButtons } from '../staff/move-buttons.tsx'
+import { MoveForm } from '../staff/move-buttons.tsx'
 
 export type PressingActs = {
   write: (name: ProductionWord, text: string) => void
@@ -83,16 +81,10 @@ function Trouble({ view: { status, problem, move } }: Pick<Props, 'view'>) {
 export function PressingForm({ view, acts }: Props) {
   const t = useT()
   const { move, status } = view
-  const form = useMoveFocus(move ?? '', status)
   if (move === null) return null
-  const name = t(`review.pressing_move_${move}`)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    acts.send()
-  }
+  const text = t(status === 'uncertain' ? 'review.send_again' : 'review.send')
   return (
-    <form ref={form} className="stack measure" onSubmit={submit} noValidate aria-label={name}>
-      <h3 tabIndex={-1}>{name}</h3>
+    <MoveForm name={t(`review.pressing_move_${move}`)} choice={move} text={text} view={view} acts={acts}>
       {view.fields.map(field => (
         <Word
           key={field.name}
@@ -104,12 +96,6 @@ export function PressingForm({ view, acts }: Props) {
         />
       ))}
       <Trouble view={view} />
-      <FormButtons
-        text={t(status === 'uncertain' ? 'review.send_again' : 'review.send')}
-        isBusy={view.isBusy}
-        can={view.can}
-        onDrop={acts.drop}
-      />
-    </form>
+    </MoveForm>
   )
 }

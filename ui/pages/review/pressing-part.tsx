@@ -7,7 +7,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { type PressingActs, PressingForm } from './pressing-form.tsx'
 import { useReviewWords } from './review-words.ts'
-import { MoveButtons } from '../staff/move-buttons.tsx'
+import { MoveButtons, Overtaken } from '../staff/move-buttons.tsx'
 
 export type Pressing = NonNullable<Output<'staff.project'>['pressing']>
 
@@ -80,17 +80,6 @@ function Log({ log }: Pick<Pressing, 'log'>) {
   )
 }
 
-/** Somebody moved it first: the log below says who and to which stage. */
-function Overtaken() {
-  const t = useT()
-  return (
-    <div className="empty empty-error" role="alert">
-      <h3>{t('review.overtaken')}</h3>
-      <p>{t('review.overtaken_text')}</p>
-    </div>
-  )
-}
-
 /** The run at the plant: its stage, the next as buttons, and the log with what buyers read. Rules 1. */
 export function PressingPart(props: PressingProps) {
   const t = useT()
@@ -100,7 +89,9 @@ export function PressingPart(props: PressingProps) {
     <div className="stack">
       <p className="soft measure">{t('review.pressing_text')}</p>
       <Standing pressing={pressing} />
-      {isOwn && view.status === 'overtaken' && <Overtaken />}
+      {isOwn && view.status === 'overtaken' && (
+        <Overtaken title={t('review.overtaken')} text={t('review.overtaken_text')} />
+      )}
       <Moves {...props} />
       {isOwn && <PressingForm view={view} acts={acts} />}
       <Log log={pressing.log} />

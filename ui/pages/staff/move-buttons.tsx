@@ -1,5 +1,7 @@
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { useT } from '../../text/text-context.tsx'
+import { useMoveFocus } from './use-move-focus.ts'
 
 type MoveButton<M extends string> = {
   move: M
@@ -58,6 +60,44 @@ export function FormButtons({ text, isBusy, can, onDrop }: FormButtonsProps) {
       <Button kind="plain" disabled={!can.drop} onClick={onDrop}>
         {t('common.cancel')}
       </Button>
+    </div>
+  )
+}
+
+type MoveFormProps = {
+  name: string
+  /** Tells this choice from another: the cursor follows it. */
+  choice: string
+  heading?: 'h2' | 'h3'
+  text: string
+  view: { status: string; isBusy: boolean; can: { send: boolean; drop: boolean } }
+  acts: { send: () => void; drop: () => void }
+  children: ReactNode
+}
+
+/** One move that was chosen, under its name. */
+export function MoveForm(props: MoveFormProps) {
+  const { name, choice, heading: Heading = 'h3', text, view, acts, children } = props
+  const form = useMoveFocus(choice, view.status)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    acts.send()
+  }
+  return (
+    <form ref={form} className="stack measure" onSubmit={submit} noValidate aria-label={name}>
+      <Heading tabIndex={-1}>{name}</Heading>
+      {children}
+      <FormButtons text={text} isBusy={view.isBusy} can={view.can} onDrop={acts.drop} />
+    </form>
+  )
+}
+
+/** Somebody acted first: what was asked was not done, and the page shows how it stands now. */
+export function Overtaken({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="empty empty-error" role="alert">
+      <h3>{title}</h3>
+      <p>{text}</p>
     </div>
   )
 }

@@ -1,12 +1,10 @@
-import type { FormEvent } from 'react'
 import type { PayoutMistake, PayoutWord } from '#domain/ledger/payout-moves.ts'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { TextAreaField, TextField } from '../../parts/field.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
-import { useMoveFocus } from './use-move-focus.ts'
-import { FormButtons } from './move-buttons.tsx'
+import { MoveForm } from './move-buttons.tsx'
 
 export type PayoutFormActs = {
   write: (name: PayoutWord, text: string) => void
@@ -85,28 +83,22 @@ type PayoutFormProps = {
 export function PayoutForm({ view, acts, of }: PayoutFormProps) {
   const t = useT()
   const { payoutId, move, status } = view
-  const form = useMoveFocus(`${payoutId} ${move}`, status)
   if (move === null) return null
-  const name = t(`staff.payout_move_${move}`)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    acts.send()
-  }
   return (
-    <form ref={form} className="stack measure" onSubmit={submit} noValidate aria-label={name}>
-      <h2 tabIndex={-1}>{name}</h2>
+    <MoveForm
+      name={t(`staff.payout_move_${move}`)}
+      choice={`${payoutId} ${move}`}
+      heading="h2"
+      text={t(status === 'uncertain' ? 'staff.payout_send_again' : 'staff.payout_do')}
+      view={view}
+      acts={acts}
+    >
       <p>{of}</p>
       <p className="soft">{t(`staff.payout_move_${move}_text`)}</p>
       {view.fields.map(field => (
         <Word key={field.name} field={field} isOpen={view.can.change} onWrite={acts.write} />
       ))}
       <Trouble status={status} problem={view.problem} />
-      <FormButtons
-        text={t(status === 'uncertain' ? 'staff.payout_send_again' : 'staff.payout_do')}
-        isBusy={view.isBusy}
-        can={view.can}
-        onDrop={acts.drop}
-      />
-    </form>
+    </MoveForm>
   )
 }

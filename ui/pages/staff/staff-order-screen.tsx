@@ -1,7 +1,5 @@
 import type { Output } from '#contract'
 import { warehouseNames, warehouseOrderLink, warehouseSystems } from '#domain/shipping/warehouse.ts'
-import type { FormView } from '#machines/journeys/form/form.view.ts'
-import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderShops } from '../orders/order-shops.tsx'
@@ -10,27 +8,12 @@ import { OrderTotals } from '../orders/order-totals.tsx'
 import { StaffFrame } from './staff-nav.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
+import { OrderMoves } from './order-moves.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 
 type StaffOrderScreenProps = {
   data: Output<'staff.order'>
   mails: Output<'staff.mails'>
-  moving: { view: FormView | undefined; move: (id: number, move: string) => void }
-}
-
-/** The one move that needs nothing said with it: a parcel arrived. */
-function Arrived({ data: { order, moves }, moving }: Omit<StaffOrderScreenProps, 'mails'>) {
-  const t = useT()
-  const { view, move } = moving
-  if (!moves.includes('order.deliver')) return null
-  return (
-    <div className="row">
-      <Button busy={view?.isBusy ?? false} onClick={() => move(order.id, 'order.deliver')}>
-        {t('staff.arrived')}
-      </Button>
-      {view?.status === 'refused' && <p role="alert">{t('errors.failed')}</p>}
-    </div>
-  )
 }
 
 /** The same order in the systems that warehouses work with. */
@@ -71,7 +54,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
 }
 
 /** Staff: one order by shop, what happened to it, and its mails. */
-export function StaffOrderScreen({ data, mails, moving }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ data, mails }: StaffOrderScreenProps) {
   const t = useT()
   const { order, events } = data
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
@@ -82,15 +65,17 @@ export function StaffOrderScreen({ data, mails, moving }: StaffOrderScreenProps)
         <OrderStatus status={order.status} />
         <span>{order.email}</span>
       </p>
-      <Arrived data={data} moving={moving} />
       <WarehouseLinks number={order.number} />
+      <Section title={t('staff.order_moves')} index={0}>
+        <OrderMoves data={data} />
+      </Section>
       <OrderShops shops={order.shops} currency={order.currency} level={2} />
       {corrected.length > 0 && <TrackingForm parts={corrected} />}
       <OrderTotals order={order} />
-      <Section title={t('staff.events')} index={0}>
+      <Section title={t('staff.events')} index={1}>
         <Events events={events} />
       </Section>
-      <Section title={t('staff.mails')} index={1}>
+      <Section title={t('staff.mails')} index={2}>
         <MailList mails={mails.items} />
       </Section>
     </StaffFrame>

@@ -3,7 +3,6 @@ import type { Output } from '#contract'
 import type { PayoutDeskView } from '#machines/journeys/payout-desk/payout-desk.view.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { sampleOrder } from '#fixtures/ui/samples.ts'
-import { StaffOrderScreen } from './staff-order-screen.tsx'
 import { StaffOrdersScreen } from './staff-orders-screen.tsx'
 import { StaffPayoutsScreen } from './staff-payouts-screen.tsx'
 import { StaffQuotesScreen } from './staff-quotes-screen.tsx'
@@ -16,44 +15,6 @@ const mail = {
   status: 'kept',
   created_at: '2027-02-20T10:00:00.000Z',
 }
-
-const customer = {
-  firstname: 'Ada',
-  lastname: 'L',
-  address: '1',
-  zip_code: '1',
-  city: 'Paris',
-  country_id: 'FR',
-}
-const part = { shop_id: 5, name: 'Deckchair', items: sampleOrder().items, shipping: 650, shipments: [] }
-const order = {
-  ...sampleOrder(),
-  email: 'ada@example.org',
-  has_invoice: true,
-  credit_notes: [],
-  customer,
-  gift_message: null,
-  payment_status: 'paid',
-  shops: [{ ...part, customer, can_change_address: false }],
-}
-
-describe('an order at the desk', () => {
-  it('names its shops below itself, and what was ordered below its shop', async () => {
-    const data = { order, moves: [], events: [], correctable_shops: [] }
-    const moving = { view: undefined, move: vi.fn() }
-    const mails = { items: [mail], next: null }
-    const markup = await draw(
-      <StaffOrderScreen data={data} mails={mails} moving={moving} />,
-      '/admin/order?id=900',
-    )
-    expect(markup).toMatch(/<h1[^>]*>Order S-900/)
-    expect(markup).toContain('<h2 class="etch">Shipped by Deckchair</h2>')
-    expect(markup).toMatch(/<h3[^>]*><a[^>]*>Night ferries/)
-    for (const name of ['ShipHero', 'ShipStation', 'Shippingbo', 'Mintsoft']) {
-      expect(markup).toMatch(new RegExp(`<a href="https://[^"]*S-900"[^>]*>${name}</a>`))
-    }
-  })
-})
 
 describe('the desk of orders and mails', () => {
   it('lists orders in a table and mails with their text', async () => {

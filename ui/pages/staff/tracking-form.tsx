@@ -16,28 +16,34 @@ function carrierOptions(parts: readonly Part[]) {
   ]
 }
 
-/** Puts carrier and number of a parcel right that has left; its buyer gets a mail. */
-export function TrackingForm({ parts }: { parts: readonly Part[] }) {
+/** What is asked for of a parcel: whose it is, who carries it, and its number. */
+export function useParcelFields(parts: readonly Part[], number: string) {
   const t = useT()
-  const ofShop: FieldSpec = {
-    name: 'shop_id',
-    label: t('staff.tracking_parcel'),
-    type: 'select',
-    options: parts.map(({ shop_id, name, shipments: [sent] }) => ({
-      value: String(shop_id),
-      label: [name, sent?.tracking_number ?? ''].filter(Boolean).join(', '),
-    })),
-  }
-  const fields: FieldSpec[] = [
-    ...(parts.length > 1 ? [ofShop] : []),
-    {
+  return {
+    shop_id: {
+      name: 'shop_id',
+      label: t('staff.tracking_parcel'),
+      type: 'select',
+      options: parts.map(({ shop_id, name, shipments: [sent] }) => ({
+        value: String(shop_id),
+        label: [name, sent?.tracking_number ?? ''].filter(Boolean).join(', '),
+      })),
+    },
+    tracking_transporter: {
       name: 'tracking_transporter',
       label: t('staff.dispatch_carrier'),
       type: 'select',
       options: carrierOptions(parts),
     },
-    { name: 'tracking_number', label: t('staff.tracking_number'), autoComplete: 'off', maxLength: 40 },
-  ]
+    tracking_number: { name: 'tracking_number', label: number, autoComplete: 'off', maxLength: 40 },
+  } satisfies Record<string, FieldSpec>
+}
+
+/** Puts carrier and number of a parcel right that has left; its buyer gets a mail. */
+export function TrackingForm({ parts }: { parts: readonly Part[] }) {
+  const t = useT()
+  const { shop_id: ofShop, ...label } = useParcelFields(parts, t('staff.tracking_number'))
+  const fields = [...(parts.length > 1 ? [ofShop] : []), ...Object.values(label)]
   return (
     <details>
       <summary>{t('staff.tracking_correct')}</summary>

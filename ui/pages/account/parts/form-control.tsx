@@ -13,6 +13,8 @@ export type FieldSpec = {
   autoComplete?: string
   inputMode?: 'numeric'
   maxLength?: number
+  /** Of a text of several lines. */
+  rows?: number
   /** Of a list. */
   options?: readonly { value: string; label: string }[]
   isOptional?: boolean
@@ -81,7 +83,8 @@ function Secret(props: FormControlProps) {
 function List(props: FormControlProps) {
   const { spec, text, onChange, onLeave } = props
   const options = spec.options ?? []
-  const all = text === '' ? [{ value: '', label: '' }, ...options] : options
+  const isChosen = options.some(({ value }) => value === text)
+  const all = text === '' && !isChosen ? [{ value: '', label: '' }, ...options] : options
   const linked = useLinked(props)
   return (
     <SelectField
@@ -120,7 +123,7 @@ function Area(props: FormControlProps) {
     <TextAreaField
       {...useLinked(props)}
       name={spec.name}
-      rows={6}
+      rows={spec.rows ?? 6}
       {...(spec.maxLength ? { maxLength: spec.maxLength } : {})}
       value={text}
       onChange={event => onChange(event.currentTarget.value)}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import type { Output } from '#contract'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { type DeskMove, deskMoveNames, wordsOfDeskMove } from '#machines/lifecycles/order/order.moves.ts'
+import { Button } from '../../parts/button.tsx'
+import { viewOnce } from '../../shop-context.tsx'
+import { useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
+import { AccountForm, type FieldSpec } from '../account/parts/account-form.tsx'
+import { MoveButtons, Overtaken } from './move-buttons.tsx'
+import { useParcelFields } from './tracking-form.tsx'
+
+type DataProps = { data: Output<'staff.order'> }
+
+/** What a move says, as fields. A parcel that nobody follows has neither carrier nor number. */
+function useFields(move: DeskMove, { order, sendable_shops: sendable }: DataProps['data']): FieldSpec[] {
+  const t = useT()
+  const parts = order.shops.filter(({ shop_id }) => sendable.includes(shop_id))
+  const parcel = useParcelFields(parts, t('staff.order_move_number'))
+  const carrier = parcel.tracking_transporter
+  const untracked = { value: '', label: t('staff.dispatch_carrier_untracked') }
+  const fields = {
+    ...parcel,
+    reason: { name: 'reason', label: t('staff.payout_reason'), type: 'textarea', rows: 3, maxLength: 500 },
+    tracking_transporter: { ...carrier, options: [untracked, ...carrier.options] },
+    tracking_number: { ...parcel.tracking_number, isOptional: true },
+  } satisfies Record<string, FieldSpec>
+  const words = wordsOfDeskMove(move).filter(word => word !== 'shop_id' || parts.length > 1)
+  return words.map(word => fields[word])
+}
+
+/** The cursor follows to what was chosen. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+/** One move that was chosen: what it does, what must be said with it, and the way back. */
+function Chosen({ move, data, onDrop }: DataProps & { move: DeskMove; onDrop: () => void }) {
+  const t = useT()
+  const name = t(`staff.order_move_${move}`)
+  return (
+    <section className="stack measure" aria-label={name}>
+      <h3 ref={focus} tabIndex={-1}>
+        {name}
+      </h3>
+      <p className="soft">{t(`staff.order_move_${move}_text`)}</p>
+      <AccountForm id="orderMoveForm" fields={useFields(move, data)} submit={t('staff.payout_do')}>
+        <Button kind="plain" onClick={onDrop}>
+          {t('staff.order_move_back')}
+        </Button>
+      </AccountForm>
+    </section>
+  )
+}
+
+/** What staff may do with an order now: the rows of its lifecycle that the answer leaves open. Rules 2. */
+export function OrderMoves({ data }: DataProps) {
+  const t = useT()
+  const journey = useJourney('orderMoveForm')
+  const view = useSelector(journey, viewOnce(viewForm))
+  const id = String(data.order.id)
+  const moves = deskMoveNames.filter(move => data.moves.includes(`order.${move}`))
+  const said = view?.values ?? {}
+  const chosen = moves.find(move => said['id'] === id && said['move'] === move) ?? null
+  const [only, other] = data.sendable_shops
+  const choose = (move: DeskMove) => {
+    const values = { id, move, ...(only !== undefined && other === undefined && { shop_id: String(only) }) }
+    journey.send({ type: 'form.reset', values })
+  }
+  return (
+    <div className="stack">
+      {said['overtaken'] === id && (
+        <Overtaken title={t('staff.payout_overtaken')} text={t('staff.order_overtaken_text')} />
+      )}
+      {moves.length === 0 && <p className="soft">{t('staff.order_moves_none')}</p>}
+      <MoveButtons
+        moves={moves.map(move => ({ move, text: t(`staff.order_move_${move}`) }))}
+        chosen={chosen}
+        isOpen={view?.isBusy === false}
+        first={moves[0] === 'cancelStaff' ? undefined : moves[0]}
+        onChoose={choose}
+      />
+      {chosen && (
+        <Chosen
+          key={chosen}
+          move={chosen}
+          data={data}
+          onDrop={() => journey.send({ type: 'form.reset', values: {} })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Output } from '#contract'
+import type { FormValues } from '#domain/text/form-field.ts'
+import { fakePorts } from '#fixtures/testing/fake-ports.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleOrder } from '#fixtures/ui/samples.ts'
+import { orderMoveForm } from '#machines/forms/desk.forms.ts'
+import { deskMoveNames } from '#machines/lifecycles/order/order.moves.ts'
+import { journeyOf, startPageJourney, startShop } from '#machines/shop/start-shop.ts'
+import { StaffOrderScreen } from './staff-order-screen.tsx'
+
+const customer = {
+  firstname: 'Ada',
+  lastname: 'L',
+  address: '1',
+  zip_code: '1',
+  city: 'Paris',
+  country_id: 'FR',
+}
+const part = { shop_id: 5, name: 'Deckchair', items: sampleOrder().items, shipping: 650, shipments: [] }
+const order = {
+  ...sampleOrder(),
+  email: 'ada@example.org',
+  has_invoice: true,
+  credit_notes: [],
+  customer,
+  gift_message: null,
+  payment_status: 'paid',
+  shops: [{ ...part, customer, can_change_address: false }],
+}
+
+const { ports } = fakePorts()
+const shop = startShop({ ports })
+afterAll(() => void shop.stop())
+
+type StaffOrder = Output<'staff.order'>
+const atDesk: StaffOrder = { order, moves: [], sendable_shops: [], events: [], correctable_shops: [] }
+
+/** The page of an order, with a move chosen or with none. */
+function orderScreen(
+  change: Partial<StaffOrder> = {},
+  values: FormValues = {},
+  path = '/admin/order?id=900',
+) {
+  startPageJourney(shop, ports, orderMoveForm)
+  journeyOf(shop, 'orderMoveForm')?.send({ type: 'form.reset', values })
+  const mails = { items: [], next: null }
+  return draw(<StaffOrderScreen data={{ ...atDesk, ...change }} mails={mails} />, path, shop)
+}
+
+const namesOf = (markup: string) =>
+  [...markup.matchAll(/<button[^>]*aria-pressed="[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(([, name]) => name)
+
+describe('an order at the desk', () => {
+  it('names its shops below itself, and what was ordered below its shop', async () => {
+    const markup = await orderScreen()
+    expect(markup).toMatch(/<h1[^>]*>Order S-900/)
+    expect(markup).toContain('<h2 class="etch">Shipped by Deckchair</h2>')
+    expect(markup).toMatch(/<h3[^>]*><a[^>]*>Night ferries/)
+    for (const name of ['ShipHero', 'ShipStation', 'Shippingbo', 'Mintsoft']) {
+      expect(markup).toMatch(new RegExp(`<a href="https://[^"]*S-900"[^>]*>${name}</a>`))
+    }
+  })
+
+  it('lists the moves of staff that are open, in the order of the desk, and no others', async () => {
+    const moves = ['order.cancelStaff', 'order.release', 'order.cancelSelf', 'order.askReturn', 'order.new']
+    expect(namesOf(await orderScreen({ moves }))).toEqual(['Release for packing', 'Cancel the order'])
+    const sent = ['order.shipPart', 'order.shipAll', 'order.deliver', 'order.split']
+    expect(namesOf(await orderScreen({ moves: sent }))).toEqual([
+      'Send what is there first',
+      'Mark one parcel as sent',
+      'Mark all as sent',
+      'Mark as delivered',
+    ])
+    expect(await orderScreen()).toContain('Nothing can be done with this order now.')
+  })
+
+  it('never puts cancelling first', async () => {
+    expect(await orderScreen({ moves: ['order.cancelStaff'] })).not.toMatch(
+      /button-primary[^>]*>Cancel the order/,
+    )
+  })
+})
+
+describe('a move of an order at the desk', () => {
+  it('asks why before it is cancelled, and for a second press', async () => {
+    const moves = ['order.cancelStaff']
+    const markup = await orderScreen({ moves }, { id: '900', move: 'cancelStaff' })
+    expect(markup).toContain('This cannot be undone.')
+    expect(markup).toMatch(/<textarea[^>]*name="reason"/)
+    expect(markup).toMatch(/type="submit"[^>]*>.*Do it/)
+    expect(markup).toContain('Leave it as it is')
+  })
+
+  it('asks for carrier and number of what leaves, and for the shop where several parcels could', async () => {
+    const [first] = order.shops
+    const shops = [first, { ...first, shop_id: 6, name: 'Reelwork' }] as typeof order.shops
+    const data = { order: { ...order, shops }, moves: ['order.shipPart'], sendable_shops: [5, 6] }
+    const chosen = { id: '900', move: 'shipPart' }
+    const both = await orderScreen(data, chosen)
+    expect(
+      [...both.matchAll(/<option value="([56])"[^>]*>([^<]+)/g)].map(([, id, name]) => [id, name]),
+    ).toEqual([
+      ['5', 'Deckchair'],
+      ['6', 'Reelwork'],
+    ])
+    expect(both).toContain('Without tracking')
+    expect(both).toMatch(/<input[^>]*name="tracking_number"/)
+    const one = await orderScreen({ ...data, sendable_shops: [6] }, chosen)
+    expect(one).not.toContain('name="shop_id"')
+  })
+
+  it('forgets what was chosen for another order, or is open no more', async () => {
+    const move = 'deliver'
+    expect(await orderScreen({ moves: ['order.deliver'] }, { id: '901', move })).not.toContain('Do it')
+    expect(await orderScreen({ moves: [] }, { id: '900', move })).not.toContain('Do it')
+  })
+
+  it('says that somebody was quicker', async () => {
+    const markup = await orderScreen({ moves: ['order.deliver'] }, { overtaken: '900' })
+    expect(markup).toMatch(/role="alert"[\s\S]*Somebody was quicker/)
+  })
+
+  it.each(['fr', 'es', 'zh', 'ko'])('has its words in %s', async locale => {
+    for (const move of deskMoveNames) {
+      const data = { moves: deskMoveNames.map(name => `order.${name}`), sendable_shops: [5] }
+      const markup = await orderScreen(data, { id: '900', move }, `/${locale}/admin/order?id=900`)
+      expect(markup).not.toContain('staff.')
+      expect(namesOf(markup)).toHaveLength(deskMoveNames.length)
+    }
+  })
+})
