@@ -25,7 +25,7 @@ export interface Measures {
   readonly testShare: number
 }
 
-/** What has been reached: no measure may become worse. A limit is only tightened. */
+/** What has been reached: none may become worse, but for the lines that something new needs. */
 export const reached: Measures = {
   inCircles: 0,
   tinyFiles: 78,
@@ -35,6 +35,19 @@ export const reached: Measures = {
   generatedPercent: 8,
   migrations: 1,
   testShare: 45,
+}
+
+/** What to do when a measure has become worse. */
+export const cures: Readonly<Record<keyof Measures, string>> = {
+  inCircles: 'two import each other: move what both need below them',
+  tinyFiles: 'join a small file with its one reader; `node --import tsx tidy/measures.ts --tiny` lists them',
+  exportsUnread: 'export only what is read; `node --import tsx tidy/measures.ts --unread` lists the others',
+  largestFolder: 'divide the folder by subject',
+  productionLines:
+    'what is new may raise it, in `reached` of tidy/measures.ts; else take lines away where you can',
+  generatedPercent: 'write less by tools',
+  migrations: 'before a release there is one: docs/decisions/013-one-migration-before-a-release.md',
+  testShare: 'test what is new',
 }
 
 const besideProduction = /^(fixtures|bench|docs|tidy|server\/testing)\/|^[^/]+$|\/testing\//
