@@ -3,7 +3,7 @@ import { allPages, stalePages } from './docs/generators/all-pages.ts'
 import { findingText } from './tidy/rule.ts'
 import { repositoryAt, repositoryFrom } from './tidy/repository.ts'
 import { filesOf, graphOf, intents } from './tidy/intents.ts'
-import { measure, reached } from './tidy/measures.ts'
+import { cures, measure, reached } from './tidy/measures.ts'
 import { rules } from './tidy/rules.ts'
 
 const repository = repositoryAt(import.meta.dirname)
@@ -16,9 +16,10 @@ describe('the repository obeys the house rules', () => {
 
 describe('the structure is no worse than it was', () => {
   const { testShare, ...counts } = measure(repository)
+  const find = <V>(table: Readonly<Record<string, V>>, name: string): V | undefined => table[name]
 
   it.each(Object.entries(counts))('%s is %s, at most what was reached', (name, value) => {
-    expect(value).toBeLessThanOrEqual(Object.entries(reached).find(([key]) => key === name)?.[1] ?? 0)
+    expect(value, find(cures, name)).toBeLessThanOrEqual(find({ ...reached }, name) ?? 0)
   })
 
   const graph = graphOf(repository)
@@ -33,7 +34,7 @@ describe('the structure is no worse than it was', () => {
   })
 
   it('has as much of tests for a line of production', () => {
-    expect(testShare).toBeGreaterThanOrEqual(reached.testShare)
+    expect(testShare, cures.testShare).toBeGreaterThanOrEqual(reached.testShare)
   })
 })
 
