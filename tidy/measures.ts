@@ -28,10 +28,10 @@ export interface Measures {
 /** What has been reached: none may become worse, but for the lines that something new needs. */
 export const reached: Measures = {
   inCircles: 0,
-  tinyFiles: 34,
+  tinyFiles: 30,
   exportsUnread: 123,
   largestFolder: 38,
-  productionLines: 117_597,
+  productionLines: 117_736,
   generatedPercent: 8,
   migrations: 1,
   testShare: 45,

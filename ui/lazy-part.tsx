@@ -31,7 +31,8 @@ export function lazyPart<P extends object>(come: () => Promise<ComponentType<P>>
       },
     ))
   function Inner(props: P) {
-    const Known = known ?? use((wanted ??= persistently(load)))
+    // What has been waited for once is asked for each time: React compares one drawing with the next.
+    const Known = (!wanted && known) || use((wanted ??= persistently(load)))
     return <Known {...props} />
   }
   const Part = memo(function Late(props: P) {
