@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { prosePlugin } from './ui/prose/prose-plugin.ts'
 
@@ -16,8 +17,8 @@ const never = ['node_modules/**', 'dist/**', '.data/**']
  */
 export default defineConfig({
   test: {
-    // One a processor: by itself vitest leaves one of them free, which on two makes it one worker.
-    maxWorkers: '100%',
+    // Half as many again as there are processors: tests wait a third of their time for files and pages.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         plugins: [prosePlugin()],

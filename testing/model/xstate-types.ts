@@ -67,7 +67,9 @@ export const snapshotFor = <M extends AnyStateMachine>(_alphabet: Alphabet<M>, s
 export const activeNodes = (snapshot: Seen): readonly AnyStateNode[] => snapshot._nodes
 
 /** What a system's clock has been asked to raise later, newest last. */
-export const scheduledEvents = (system: AnyActorRef['system']) =>
+export const scheduledEvents = (
+  system: AnyActorRef['system'],
+): readonly { readonly event: AnyEventObject; readonly delay: number }[] =>
   Object.values(system.getSnapshot()._scheduledEvents)
 
 const hearsAnything = new WeakMap<AnyStateNode, boolean>()
