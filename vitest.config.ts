@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { prosePlugin } from './ui/prose/prose-plugin.ts'
 
@@ -17,8 +16,8 @@ const never = ['node_modules/**', 'dist/**', '.data/**']
  */
 export default defineConfig({
   test: {
-    // Half as many again as there are processors: tests wait a third of their time for files and pages.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // One a processor: by itself vitest leaves one of them free, which on two makes it one worker.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [prosePlugin()],
