@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { CommandRow } from '#machines/lifecycles/lifecycle.ts'
+import type { CommandRow } from '#machines/lifecycles/move.ts'
 import { acting, type Examples, type Host, type Run, withExamples } from '../command.ts'
 
 /** What a row of a lifecycle says to a terminal. */

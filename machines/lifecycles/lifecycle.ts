@@ -13,6 +13,7 @@ import {
 } from 'xstate'
 import type { Act, Actor } from './actor.ts'
 import { type Effect, isEffect } from './effects.ts'
+import type { Move } from './move.ts'
 
 /** The stored form: a word and plain JSON. */
 export interface Saved<M extends AnyStateMachine> {
@@ -35,36 +36,6 @@ interface StepRefused {
 }
 
 type StepResult<M extends AnyStateMachine> = StepTaken<M> | StepRefused
-
-/**
- * One move that people ask for, as data. `S` is what may be said with the moves of a lifecycle, `F` what they
- * are judged by beside person and state: facts that the host reads. What follows from it, its chart says.
- */
-export interface Move<E, C, S, F> {
-  /** What must be said with it, in the order of its form. */
-  readonly says?: readonly string[]
-  readonly event: (act: Act, said: S, facts: F, context: C) => E
-}
-
-/** What a terminal says of a row: the command is made of it. `W` are the words it must come with. */
-export interface CommandRow<W extends string> {
-  /** What it does; a row without it has no command of its own. */
-  readonly does?: string
-  /** What it is called there, where that is another word. */
-  readonly command?: string
-  /** What is said of each word: what is written, what it means, an example. */
-  readonly flags?: Readonly<Partial<Record<W, readonly [value: string, means: string, example: string]>>>
-}
-
-/** The event of a move that needs neither words nor facts. */
-export const bare =
-  <T extends string>(type: T) =>
-  (act: Act) => ({ type, ...act })
-
-/** The event of a move that says why. */
-export const reasoned =
-  <T extends string>(type: T) =>
-  (act: Act, { reason }: { readonly reason: string }) => ({ type, ...act, reason })
 
 /** A machine with the moves that people may ask for. */
 export interface Lifecycle<M extends AnyStateMachine, S = unknown, F = unknown> {

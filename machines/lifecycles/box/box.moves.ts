@@ -1,5 +1,5 @@
 // The moves of a box that people ask for. Rules 4.
-import { bare, type Move } from '../lifecycle.ts'
+import { bare, type Move } from '../move.ts'
 import type { BoxContext, BoxEvent, BoxPlan } from './box.setup.ts'
 
 /** What may be said with a move. */

@@ -1,6 +1,6 @@
 // The moves of an order that people ask for; what the provider, the clock and other lifecycles tell it are
 // facts. Rules 2.
-import { bare, type CommandRow, type Move, reasoned } from '../lifecycle.ts'
+import { bare, type CommandRow, type Move, reasoned } from '../move.ts'
 import type { CancelFacts, OrderContext, OrderEvent } from './order.setup.ts'
 
 /** What may be said with a move. */

@@ -1,6 +1,6 @@
 // The moves of a payout, in the order in which a desk offers them. Rules 10.
 import type { PayoutWord, PayoutWords } from '#domain/ledger/payout-moves.ts'
-import { bare, type CommandRow, type Move, reasoned } from '../lifecycle.ts'
+import { bare, type CommandRow, type Move, reasoned } from '../move.ts'
 import type { PayoutContext, PayoutEvent, PayoutFacts } from './payout.machine.ts'
 
 interface PayoutMoveRow

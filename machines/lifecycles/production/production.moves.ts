@@ -1,7 +1,7 @@
 // The moves of a pressing, in the order of a good run, which is that of the desk. Rules 1.
 import type { ProductionWord } from '#domain/pressing/production-moves.ts'
 import type { ProductionStage } from '#domain/pressing/production-stage.ts'
-import { bare, type Move, reasoned } from '../lifecycle.ts'
+import { bare, type Move, reasoned } from '../move.ts'
 import type { ProductionContext, ProductionEvent } from './production.machine.ts'
 
 /** What may be said with a move. `note`: what buyers read with it; the reason is for staff alone. */

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/time/milliseconds.ts'
 import type { ReviewNeed } from '#domain/pressing/project-review.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { Actor } from '../actor.ts'
-import { bare, type Move, reasoned } from '../lifecycle.ts'
+import { bare, type Move, reasoned } from '../move.ts'
 import {
   abortReasons,
   type LossBearer,

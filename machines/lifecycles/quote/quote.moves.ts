@@ -1,6 +1,6 @@
 // The moves of a quote that people ask for: the steps of a good day in their order, then those back. Rules 8.
 import type { QuoteDeskMove } from '#domain/pressing/quote/quote-state.ts'
-import { bare, type Move, reasoned } from '../lifecycle.ts'
+import { bare, type Move, reasoned } from '../move.ts'
 import type { QuoteContext, QuoteEvent } from './quote.machine.ts'
 
 /** What may be said with a move: why it is turned down or taken back. */

@@ -1,6 +1,7 @@
 // The move of a parcel that people ask for. It is handed over and arrives by moves of its order, and the
 // carrier tells the rest. Rules 3.
-import type { Lifecycle, Move } from '../lifecycle.ts'
+import type { Lifecycle } from '../lifecycle.ts'
+import type { Move } from '../move.ts'
 import { type ShipmentContext, type ShipmentEvent, shipmentMachine } from './shipment.machine.ts'
 
 /** What may be said with a move: the number on the label. */
