@@ -1,4 +1,4 @@
-// The contract between both ends of the wire: types only, so that importing it costs the browser nothing.
+// The contract between both ends of the wire: types and one guard, so that it costs the browser nothing.
 import type { z } from 'zod'
 import type { EndpointName, endpoints } from './endpoints.ts'
 import type { ClientErrorCode, GeneralErrorCode, WireErrorCode } from './error-codes.ts'

@@ -125,7 +125,14 @@ export function shipmentsText(shipments: readonly Shipment[], paint: Paint): str
 
 /** What staff see of an order: its log, and the moves that are open. */
 export function staffOrderText({ order, events, moves }: Output<'staff.order'>, paint: Paint): string {
-  const rows = events.map(event => [event.sequence, minute(event.at), event.type, event.state, event.actor])
-  const log = table(['#', 'at', 'event', 'then', 'by'], rows, { head: text => paint('dim', text) })
+  const rows = events.map(event => [
+    event.sequence,
+    minute(event.at),
+    event.type,
+    event.state,
+    event.actor,
+    event.reason,
+  ])
+  const log = table(['#', 'at', 'event', 'then', 'by', 'why'], rows, { head: text => paint('dim', text) })
   return [orderText(order, paint), '', log, '', `Open moves: ${moves.join(', ') || 'none'}`].join('\n')
 }

@@ -2,7 +2,7 @@ import type { Output } from '#contract'
 import { table } from './table.ts'
 
 /** What the log of a lifecycle says, oldest first. */
-export const logText = (events: Output<'staff.order'>['events']): string =>
+export const logText = (events: Output<'staff.quote'>['events']): string =>
   events.length === 0
     ? 'Nothing has happened yet.'
     : table(

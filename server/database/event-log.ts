@@ -42,6 +42,12 @@ export async function lastSequence(db: Database, aggregate: string, aggregateId:
   return (await queryRow(db, statement, z.object({ last: z.number() })))?.last ?? 0
 }
 
+/** Why, where whoever acted said so. */
+export const reasonOf = (payload: unknown): string | null =>
+  typeof payload === 'object' && payload !== null && 'reason' in payload && typeof payload.reason === 'string'
+    ? payload.reason
+    : null
+
 /** The log of one aggregate, oldest first. */
 export async function readEvents(db: Database, aggregate: string, aggregateId: number) {
   return db

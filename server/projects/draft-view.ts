@@ -13,7 +13,7 @@ import { addSeconds } from '../base/clock.ts'
 import { signedLink, withSignedPreviews } from '../files/file-links.ts'
 import type { Database, Timed } from '../database/database.ts'
 import { type DraftRow, fieldsOf, kindOf } from './store/drafts.ts'
-import { readEvents } from '../database/event-log.ts'
+import { readEvents, reasonOf } from '../database/event-log.ts'
 import { quoteById, type QuoteRow } from '../quotes/store/quotes.ts'
 import { readTracks, type TrackRow } from './store/tracks.ts'
 import { type BegunRow, begunUploads } from '../files/store/uploads.ts'
@@ -123,11 +123,6 @@ export async function judged(db: Database, row: DraftRow, terms: QuoteTerms): Pr
   const material = { kind: kindOf(row), fields: fieldsOf(row), tracks: tracks.map(draftTrack) }
   return evaluateDraft({ ...material, lockedTotalMinor }, terms)
 }
-
-const reasonOf = (payload: unknown): string | null =>
-  typeof payload === 'object' && payload !== null && 'reason' in payload && typeof payload.reason === 'string'
-    ? payload.reason
-    : null
 
 async function quoteView(db: Database, row: DraftRow, terms: QuoteTerms): Promise<DraftView['quote']> {
   const quote = row.draft?.quoteId == null ? undefined : await quoteById(db, row.draft.quoteId)

@@ -117,7 +117,8 @@ export const staffSchemas = {
     input: z.object({ id: Id }),
     output: z.object({
       order: OrderDetail,
-      events: z.array(LoggedEvent),
+      /** `reason`: why, where whoever acted said so. */
+      events: z.array(LoggedEvent.extend({ reason: z.string().nullable() })),
       ...OpenMoves,
       /** Shops whose parcel has left and can still get another number. */
       correctable_shops: z.array(z.int()),

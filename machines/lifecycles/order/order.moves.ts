@@ -23,8 +23,6 @@ export interface OrderFacts extends CancelFacts {
  */
 type OrderWord = 'reason' | 'shop_id' | 'tracking_transporter' | 'tracking_number'
 
-const why = ['text', 'why, in a few words', 'lost in the warehouse'] as const
-
 interface DeskMoveRow extends Move<OrderEvent, OrderContext, OrderSaid, OrderFacts>, CommandRow<OrderWord> {
   readonly says: readonly OrderWord[]
 }
@@ -69,8 +67,6 @@ export const deskMoves = {
     event: bare('order.deliver'),
   },
   acceptReturn: {
-    does: 'take back what a customer returns; all that was paid goes back',
-    command: 'accept-return',
     says: [],
     event: (act, _, { isDefect }, { capturedMinor, refundedMinor }) => ({
       type: 'order.acceptReturn',
@@ -81,17 +77,14 @@ export const deskMoves = {
     }),
   },
   refuseReturn: {
-    does: 'refuse a return, with the reason',
-    command: 'refuse-return',
     says: ['reason'],
-    flags: { reason: why },
     event: reasoned('order.refuseReturn'),
   },
   cancelStaff: {
     does: 'cancel an order that has not been sent, whoever’s it is; the money goes back',
     command: 'cancel-staff',
     says: ['reason'],
-    flags: { reason: why },
+    flags: { reason: ['text', 'why, in a few words', 'lost in the warehouse'] },
     event: reasoned('order.cancelStaff'),
   },
 } as const satisfies Record<string, DeskMoveRow>

@@ -58,8 +58,13 @@ describe('the moves of an order', () => {
   const one = async () => (await placedOrder(shop)).id
   const two = () => mixedOrder(shop, { 1: [testProjects.stock], 2: [testProjects.otherShop] })
 
+  const run = () => mixedOrder(shop, { 1: [testProjects.preorder] })
+  const half = () => mixedOrder(shop, { 1: [testProjects.stock, testProjects.preorder] })
+
   it.each([
     ['paid', one, [], ['release', 'cancelStaff']],
+    ['on hold, its run at the plant', run, [], ['release', 'cancelStaff']],
+    ['on hold, a part of it there', half, [], ['release', 'split', 'cancelStaff']],
     // All of it is one parcel: no part of it can leave alone.
     ['ready, of one shop', one, ['release'], ['shipAll', 'cancelStaff']],
     ['ready, of two shops', two, ['release'], ['shipPart', 'shipAll', 'cancelStaff']],
@@ -98,5 +103,9 @@ describe('the moves of an order', () => {
       expect(body).toMatchObject({ code: 'input_invalid', fields: { reason: 'input_required' } })
     }
     expect((await seenAt(id)).order.status).toBe('paid')
+    const move = { id, move: 'cancelStaff', reason: 'Lost in the warehouse' }
+    expect((await shop.request('staff.moveOrder', move, tess)).status).toBe(200)
+    const [last] = (await seenAt(id)).events.slice(-1)
+    expect(last).toMatchObject({ type: 'order.cancelStaff', reason: 'Lost in the warehouse' })
   })
 })

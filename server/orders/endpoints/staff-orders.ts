@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { correctableShops } from '../parcels/correct-label.ts'
 import { orderDetail, orderSummary } from '../order-view.ts'
-import { readEvents } from '../../database/event-log.ts'
+import { readEvents, reasonOf } from '../../database/event-log.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
@@ -25,8 +25,8 @@ export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id })
   const actor = actorOf(user)
   return {
     order: orderDetail(row, at),
-    events: log.map(({ sequence, type, actor, at: when, state }) => {
-      return { sequence, type, actor, at: when.toISOString(), state }
+    events: log.map(({ sequence, type, actor, at: when, state, payload }) => {
+      return { sequence, type, actor, at: when.toISOString(), state, reason: reasonOf(payload) }
     }),
     ...(await movesOfOrder(db, row, { actor, at: at.getTime() })),
     correctable_shops: await correctableShops(db, id, actor, at),

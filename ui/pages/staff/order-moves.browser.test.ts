@@ -34,6 +34,7 @@ const logOf = (page: Page) => page.getByRole('region', { name: 'What happened' }
 test('staff lead an order from paid to delivered with the keyboard and without a reload', async () => {
   const [token, id] = await Promise.all([signedIn('team'), boughtOrder(shop.url, 'Arrow')])
   const page = await pageOf(id, token, 420)
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
   // The buttons wait for their journey.
   await page.locator('button:enabled', { hasText: 'Release for packing' }).focus()
   await page.keyboard.press('Enter')
@@ -44,6 +45,8 @@ test('staff lead an order from paid to delivered with the keyboard and without a
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await logOf(page).getByText('Released for packing').waitFor()
+  // And back to what else there is.
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('order-moves')
 
   await press(page, 'Mark all as sent')
   await page.getByRole('combobox', { name: /^Carrier/ }).selectOption('DHL')
@@ -61,6 +64,7 @@ test('staff lead an order from paid to delivered with the keyboard and without a
   await press(page, 'Do it')
   await logOf(page).getByText('Delivered', { exact: true }).first().waitFor()
   await page.getByText('Nothing can be done with this order now.').waitFor()
+  expect(await page.locator('body[data-same]').count()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
@@ -80,7 +84,7 @@ test('an order is cancelled for a reason; who comes too late is told, and sees i
   await press(first, 'Do it')
   await logOf(first).getByText('Cancelled by staff').waitFor()
   await press(second, 'Do it')
-  await second.getByRole('alert').getByText('Somebody was quicker').waitFor()
+  await second.getByRole('alert').getByText('somebody was quicker').waitFor()
   await logOf(second).getByText('Cancelled by staff').waitFor()
   expect(await second.getByRole('button', { name: 'Release for packing' }).count()).toBe(0)
 })

@@ -29,21 +29,31 @@ function useFields(move: DeskMove, { order, sendable_shops: sendable }: DataProp
   return words.map(word => fields[word])
 }
 
-/** The cursor follows to what was chosen. */
-const focus = (heading: HTMLElement | null) => heading?.focus()
+const movesId = 'order-moves'
+
+/** The cursor follows to what was chosen, and back to what else there is when that is done or dropped. */
+function follow(heading: HTMLElement | null) {
+  heading?.focus()
+  return () => document.getElementById(movesId)?.focus()
+}
+
+/** What leads an order on as it should go: what needs a judgement is never the first button. */
+const usual: readonly DeskMove[] = ['shipPart', 'shipAll', 'deliver']
+
+type ChosenProps = DataProps & { move: DeskMove; isBusy: boolean; onDrop: () => void }
 
 /** One move that was chosen: what it does, what must be said with it, and the way back. */
-function Chosen({ move, data, onDrop }: DataProps & { move: DeskMove; onDrop: () => void }) {
+function Chosen({ move, data, isBusy, onDrop }: ChosenProps) {
   const t = useT()
   const name = t(`staff.order_move_${move}`)
   return (
     <section className="stack measure" aria-label={name}>
-      <h3 ref={focus} tabIndex={-1}>
+      <h3 ref={follow} tabIndex={-1}>
         {name}
       </h3>
       <p className="soft">{t(`staff.order_move_${move}_text`)}</p>
       <AccountForm id="orderMoveForm" fields={useFields(move, data)} submit={t('staff.payout_do')}>
-        <Button kind="plain" onClick={onDrop}>
+        <Button kind="plain" disabled={isBusy} onClick={onDrop}>
           {t('staff.order_move_back')}
         </Button>
       </AccountForm>
@@ -66,23 +76,27 @@ export function OrderMoves({ data }: DataProps) {
     journey.send({ type: 'form.reset', values })
   }
   return (
-    <div className="stack">
+    <div className="stack" id={movesId} tabIndex={-1}>
       {said['overtaken'] === id && (
         <Overtaken title={t('staff.payout_overtaken')} text={t('staff.order_overtaken_text')} />
       )}
-      {moves.length === 0 && <p className="soft">{t('staff.order_moves_none')}</p>}
-      <MoveButtons
-        moves={moves.map(move => ({ move, text: t(`staff.order_move_${move}`) }))}
-        chosen={chosen}
-        isOpen={view?.isBusy === false}
-        first={moves[0] === 'cancelStaff' ? undefined : moves[0]}
-        onChoose={choose}
-      />
+      {moves.length === 0 ? (
+        <p className="soft">{t('staff.order_moves_none')}</p>
+      ) : (
+        <MoveButtons
+          moves={moves.map(move => ({ move, text: t(`staff.order_move_${move}`) }))}
+          chosen={chosen}
+          isOpen={view?.isBusy === false}
+          first={moves.find(move => usual.includes(move))}
+          onChoose={choose}
+        />
+      )}
       {chosen && (
         <Chosen
           key={chosen}
           move={chosen}
           data={data}
+          isBusy={view?.isBusy === true}
           onDrop={() => journey.send({ type: 'form.reset', values: {} })}
         />
       )}

@@ -47,6 +47,7 @@ function Events({ events }: { events: Output<'staff.order'>['events'] }) {
           <b>{words.event(event.type)}</b>
           <OrderState state={event.state} />
           <span>{words.actor(event.actor)}</span>
+          {event.reason && <span className="soft">{event.reason}</span>}
         </li>
       ))}
     </ol>
