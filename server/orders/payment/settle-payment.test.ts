@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
-import { type OrderFile, readOrderFile } from '../store/orders.ts'
+import { eq } from 'drizzle-orm'
+import { lockOrderFile, type OrderFile, readOrderFile } from '../store/orders.ts'
+import { payments } from '../../database/schema/orders.ts'
 import { readEvents } from '../../database/event-log.ts'
 import { checkBooks } from '../check-books.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -53,6 +55,24 @@ describe('settling an order that was seen before', () => {
     expect(after?.order.state).toBe('cancelled')
     expect(await typesOf(id)).toEqual(['order.place', 'order.payFail'])
     expect(await checkBooks(shop.db)).toEqual([])
+  })
+
+  it('takes nothing that is said of an earlier charge for news of the one that took its place', async () => {
+    const { id, file, paid } = await openOrder()
+    const refused = { ...paid, status: 'requires_payment_method' as const }
+    const key = `${refused.key}:other1`
+    let told: Promise<unknown> = Promise.resolve()
+    await shop.db.transaction(async tx => {
+      await lockOrderFile(tx, { id })
+      told = settlePayment(shop.deps, refused)
+      // Long enough for the news to wait for the order: PostgreSQL has then read the payment as it was.
+      await new Promise(resolve => setTimeout(resolve, 300))
+      await tx.update(payments).set({ key }).where(eq(payments.orderId, id))
+    })
+    await told
+    const { order, payment } = await fileOf(id)
+    expect([order.state, payment?.state, payment?.key]).toEqual([file.order.state, file.payment?.state, key])
+    expect(await typesOf(id)).toEqual(['order.place'])
   })
 
   it('changes nothing for a payment of another order', async () => {

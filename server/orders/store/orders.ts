@@ -31,7 +31,10 @@ export async function readOrderFile(db: Database, key: OrderKey): Promise<OrderF
   return row && { order: row.orders, payment: row.payments ?? undefined }
 }
 
-/** As `readOrderFile`, within a transaction: nobody else moves this order until it ends. */
+/**
+ * As `readOrderFile`, within a transaction: nobody else moves this order until it ends. None is found by the
+ * key of a charge that another has taken the place of.
+ */
 export async function lockOrderFile(db: Database, key: OrderKey): Promise<OrderFile | undefined> {
   // The order alone is locked: every change of a payment goes through its order.
   const [row] = await db
@@ -42,8 +45,10 @@ export async function lockOrderFile(db: Database, key: OrderKey): Promise<OrderF
     .for('update', { of: orders })
   if (row === undefined) return undefined
   if (row.payments === null) return { order: row.orders, payment: undefined }
-  // A row that was waited for is read afresh, its joined neighbour is not.
+  // A row that was waited for is read afresh, its joined neighbour is not: it was found as it stood before.
   const [payment] = await db.select().from(payments).where(eq(payments.id, row.payments.id))
+  if ('paymentKey' in key && payment?.key !== key.paymentKey) return undefined
+  if ('gatewayId' in key && payment?.gatewayId !== key.gatewayId) return undefined
   return { order: row.orders, payment }
 }
 
