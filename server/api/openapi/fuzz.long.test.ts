@@ -1,5 +1,5 @@
 // Requests made from the served document, fitting and odd, from everybody: no 5xx, no answer outside of it.
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type FuzzRequest, fuzzRequests } from '#fixtures/server/contract/fuzz-requests.ts'
 import { answerChecker, type AnswerChecker } from '#fixtures/server/contract/check-answer.ts'
@@ -7,6 +7,7 @@ import { openLivedInShop, reopenSessions } from '#fixtures/server/lived-in-shop.
 import type { PayingShop } from '#fixtures/server/paying-shop.ts'
 import { seeded } from '#fixtures/server/contract/random-input.ts'
 import { people, testPassword, testProjects } from '#fixtures/server/world.ts'
+import { buildShop } from '#fixtures/testing/open-shop.ts'
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 100_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Date.now() / 86_400_000))
@@ -18,6 +19,9 @@ const perPause = 250
 const secondsBetween = 20
 /** A stream does not end. */
 const left: ReadonlySet<string> = new Set(['staff.events'])
+
+// What no route takes is a page that does not exist, and pages must be built for that.
+beforeAll(buildShop)
 
 const Failed = z.object({ error: z.literal(true), status: z.int(), code: z.string() })
 
