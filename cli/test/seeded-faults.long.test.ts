@@ -1,5 +1,5 @@
-// Through a browser and a terminal; those over HTTP are found in `seeded.data.test.ts` and
-// `seeded-walks.long.test.ts`.
+// Through a browser and a terminal; those over HTTP are found in `seeded-faults.data.test.ts` and
+// `seeded-faults-walks.long.test.ts`.
 import { seededFaults } from '#fixtures/models/seeded-faults/seeded-faults.ts'
 import { findsSeededFaults } from '#fixtures/models/seeded-faults/seeded-faults-suite.ts'
 
