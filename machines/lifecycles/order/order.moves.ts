@@ -97,6 +97,9 @@ const isDeskMove = (word: string): word is DeskMove => Object.hasOwn(deskMoves, 
 /** In the order of the desk. */
 export const deskMoveNames = Object.keys(deskMoves).filter(isDeskMove)
 
+/** What leads an order on as it should go; what needs a judgement is never offered first. */
+export const usualDeskMoves: readonly DeskMove[] = ['shipPart', 'shipAll', 'deliver']
+
 /** The move of staff that a caller means by `shipPart`, `ship_part` or `order.shipPart`. */
 export function deskMoveNamed(word: string): DeskMove | undefined {
   const name = word.replace(/^order\./, '').replaceAll(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase())

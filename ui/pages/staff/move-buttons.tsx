@@ -92,7 +92,7 @@ export function MoveForm(props: MoveFormProps) {
   )
 }
 
-/** Somebody acted first: what was asked was not done, and the page shows how it stands now. */
+/** What was asked is no longer open, and the page shows how it stands now. */
 export function Overtaken({ title, text }: { title: string; text: string }) {
   return (
     <div className="empty empty-error" role="alert">

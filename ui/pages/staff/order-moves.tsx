@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { Output } from '#contract'
 import { viewForm } from '#machines/journeys/form/form.view.ts'
-import { type DeskMove, deskMoveNames, wordsOfDeskMove } from '#machines/lifecycles/order/order.moves.ts'
+import {
+  type DeskMove,
+  deskMoveNames,
+  usualDeskMoves,
+  wordsOfDeskMove,
+} from '#machines/lifecycles/order/order.moves.ts'
 import { Button } from '../../parts/button.tsx'
 import { viewOnce } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
@@ -36,9 +41,6 @@ function follow(heading: HTMLElement | null) {
   heading?.focus()
   return () => document.getElementById(movesId)?.focus()
 }
-
-/** What leads an order on as it should go: what needs a judgement is never the first button. */
-const usual: readonly DeskMove[] = ['shipPart', 'shipAll', 'deliver']
 
 type ChosenProps = DataProps & { move: DeskMove; isBusy: boolean; onDrop: () => void }
 
@@ -87,7 +89,7 @@ export function OrderMoves({ data }: DataProps) {
           moves={moves.map(move => ({ move, text: t(`staff.order_move_${move}`) }))}
           chosen={chosen}
           isOpen={view?.isBusy === false}
-          first={moves.find(move => usual.includes(move))}
+          first={moves.find(move => usualDeskMoves.includes(move))}
           onChoose={choose}
         />
       )}
