@@ -5,6 +5,7 @@ import { authEndpoints } from './endpoints/auth.ts'
 import { boxEndpoints } from './endpoints/boxes.ts'
 import { cartEndpoints } from './endpoints/cart.ts'
 import { creationEndpoints } from './endpoints/creation.ts'
+import { deskEndpoints } from './endpoints/desks.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
@@ -88,6 +89,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...boxEndpoints,
   ...staffEndpoints,
+  ...deskEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

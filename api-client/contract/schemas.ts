@@ -8,6 +8,7 @@ import { authSchemas } from './schemas/auth.ts'
 import { boxSchemas } from './schemas/boxes.ts'
 import { cartSchemas } from './schemas/cart.ts'
 import { creationSchemas } from './schemas/creation.ts'
+import { deskSchemas } from './schemas/desks.ts'
 import { dispatchSchemas } from './schemas/dispatch.ts'
 import { makerSchemas } from './schemas/makers.ts'
 import { measuredSchemas } from './schemas/measured.ts'
@@ -45,6 +46,7 @@ export const builtSchemas = {
   ...accountSchemas,
   ...staffSchemas,
   ...dispatchSchemas,
+  ...deskSchemas,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }
 
 export type SchemaName = keyof typeof builtSchemas

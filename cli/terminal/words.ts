@@ -52,6 +52,10 @@ const wireWords = {
   },
   email_taken: { says: 'This e-mail address has an account.', next: 'Sign in with `sillon login`.' },
   gift_redeemed: { says: 'The gift of this order has been redeemed: it is somebody else’s by now.' },
+  record_changed: {
+    says: 'Somebody else changed the same meanwhile; nothing was written.',
+    next: 'Look at it again, then say once more what it is to be.',
+  },
   quota_reached: {
     says: 'This account keeps as many recordings as the shop allows.',
     next: 'Hand a project in, or delete one.',

@@ -133,6 +133,7 @@ const adminRoutes = {
   'admin-dispatch': { path: '/admin/dispatch', ...staffPage },
   'admin-invoice': { path: '/admin/invoice', ...staffPage },
   'admin-product': { path: '/admin/product', ...staffPage },
+  'admin-item': { path: '/admin/item', ...staffPage },
   'admin-order': { path: '/admin/order', ...staffPage },
   'admin-user': { path: '/admin/user', ...staffPage },
   'admin-client': { path: '/admin/client', ...staffPage },

@@ -1,10 +1,18 @@
 import type { EndpointName } from '#contract'
+import type { DeskNoun } from '#domain/desks/desks.ts'
+import type { DeskBinding } from '../desks/store/binding.ts'
 import type { AnyHandler, Handlers } from '../http/handler.ts'
 import { accountHandlers } from '../accounts/endpoints/table.ts'
 import { renewalHandlers } from '../renewals/endpoints/table.ts'
 import { boxHandlers } from '../boxes/endpoints/table.ts'
 import { catalogueHandlers } from '../catalogue/endpoints/table.ts'
 import { communityHandlers } from '../community/endpoints/table.ts'
+import { artistBinding, labelBinding, shopBinding } from '../catalogue/store/maker-desks.ts'
+import { deskLists } from '../desks/endpoints/lists.ts'
+import { deskRecords } from '../desks/endpoints/records.ts'
+import { itemBinding } from '../projects/store/item-desk.ts'
+import { productMoves } from '../projects/desk/product-moves.ts'
+import { productBinding } from '../projects/store/product-desk.ts'
 import { mailHandlers } from '../mail/endpoints/table.ts'
 import { operationsHandlers } from '../operations/endpoints/table.ts'
 import { orderHandlers } from '../orders/endpoints/table.ts'
@@ -13,12 +21,23 @@ import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
 
+/** Where the records of each desk lie. */
+const bindings = {
+  product: { ...productBinding, moves: productMoves },
+  item: itemBinding,
+  artist: artistBinding,
+  label: labelBinding,
+  shop: shopBinding,
+} satisfies Readonly<Record<DeskNoun, DeskBinding>>
+
 const handlers = {
   ...accountHandlers,
   ...boxHandlers,
   ...renewalHandlers,
   ...catalogueHandlers,
   ...communityHandlers,
+  ...deskLists(bindings),
+  ...deskRecords(bindings),
   ...mailHandlers,
   ...operationsHandlers,
   ...orderHandlers,

@@ -14,25 +14,33 @@ export interface ProjectStepRow {
   readonly endsAt: Date | null
 }
 
+const columns = {
+  id: projects.id,
+  step: projects.step,
+  ownerId: projects.ownerId,
+  lifecycle: projects.lifecycle,
+  sale: projects.sale,
+  goal: projects.goal,
+  startsAt: projects.startsAt,
+  endsAt: projects.endsAt,
+}
+
+const stepRow = <Row extends { readonly lifecycle: unknown }>(row: Row | undefined) =>
+  row && {
+    ...row,
+    lifecycle: typeof row.lifecycle === 'object' && row.lifecycle !== null ? row.lifecycle : {},
+  }
+
+/** A project's step; undefined when there is none of that number. */
+export async function readProjectStep(db: Database, id: number): Promise<ProjectStepRow | undefined> {
+  const [row] = await db.select(columns).from(projects).where(eq(projects.id, id))
+  return stepRow(row)
+}
+
 /** A project's step; nobody else moves it until the transaction ends. */
 export async function lockProjectStep(db: Database, id: number): Promise<ProjectStepRow | undefined> {
-  const [row] = await db
-    .select({
-      id: projects.id,
-      step: projects.step,
-      ownerId: projects.ownerId,
-      lifecycle: projects.lifecycle,
-      sale: projects.sale,
-      goal: projects.goal,
-      startsAt: projects.startsAt,
-      endsAt: projects.endsAt,
-    })
-    .from(projects)
-    .where(eq(projects.id, id))
-    .for('update')
-  if (row === undefined) return undefined
-  const { lifecycle } = row
-  return { ...row, lifecycle: typeof lifecycle === 'object' && lifecycle !== null ? lifecycle : {} }
+  const [row] = await db.select(columns).from(projects).where(eq(projects.id, id)).for('update')
+  return stepRow(row)
 }
 
 export async function updateProjectStep(

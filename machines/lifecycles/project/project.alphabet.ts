@@ -21,6 +21,14 @@ const form = {
 const closing = { isEarly: false, isDunningOver: true, filesReady: true, sold: 120 }
 const late = { shipped: 0, heldMinor: 500, refundableMinor: 500 }
 
+/** What is done with own stock. */
+const onShelf = [
+  { type: 'project.offer', ...by('team') },
+  { type: 'project.offer', ...by('owner') },
+  { type: 'project.hide', ...by('team') },
+  { type: 'project.show', ...by('team') },
+] as const
+
 const alphabetFor = (kind: ProjectKind) =>
   defineAlphabet({
     machine: projectMachine,
@@ -65,12 +73,16 @@ const alphabetFor = (kind: ProjectKind) =>
       { type: 'project.delete', ...by('owner'), orders: 0 },
       { type: 'project.delete', ...by('owner'), orders: 1 },
       { type: 'project.archive', ...by('team'), openOrders: 0 },
+      ...onShelf,
     ],
     // A project that was reopened is the same again, but for what reopening remembers.
     bounds: ({ context }) => context.counted <= 100,
     invariants: {
-      'only the end of a life is archived': snapshot =>
-        !snapshot.context.isArchived || snapshot.matches('failed') || snapshot.matches('successful'),
+      'only the end of a life is archived, or stock that is hidden': snapshot =>
+        !snapshot.context.isArchived ||
+        snapshot.matches('failed') ||
+        snapshot.matches('successful') ||
+        (kind === 'stock' && snapshot.matches('in_progress')),
       'only what nobody bought is deleted': snapshot =>
         !snapshot.context.isDeleted || snapshot.matches('creating') || snapshot.matches('refused'),
       'a draft is not approved': snapshot => !snapshot.matches('creating') || !snapshot.context.isApproved,
@@ -81,3 +93,5 @@ const alphabetFor = (kind: ProjectKind) =>
 export const projectAlphabet = alphabetFor('crowdfunding')
 /** A pressing paid for in advance, the only kind that is launched by its deposit. */
 export const pressingAlphabet = alphabetFor('pressing')
+/** Own stock, which is offered without a campaign. */
+export const stockAlphabet = alphabetFor('stock')

@@ -27,7 +27,7 @@ export interface ProjectContext extends ProjectInput {
   readonly isProductionOrdered: boolean
   /** Who bears what the run has cost; null for one that was not given up. */
   readonly lossTo: LossBearer | null
-  /** Hidden, with the step kept. P19. */
+  /** Hidden, with the step kept. P19, P21. */
   readonly isArchived: boolean
   /** Gone for everyone, with the step kept. P18. */
   readonly isDeleted: boolean
@@ -91,3 +91,6 @@ export type ProjectEvent =
   | (Act & { type: 'project.extend'; endsAt: number })
   | (Act & { type: 'project.delete'; orders: number })
   | (Act & { type: 'project.archive'; openOrders: number })
+  | (Act & { type: 'project.offer' })
+  | (Act & { type: 'project.hide' })
+  | (Act & { type: 'project.show' })

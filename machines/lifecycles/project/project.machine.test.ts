@@ -57,6 +57,12 @@ const table = [
   'failed project.archive',
   'failed project.bookLoss',
   'successful project.archive',
+  // Own stock: P20 to P22.
+  'creating project.offer -> successful',
+  'in_progress project.hide',
+  'in_progress project.show',
+  'successful project.hide',
+  'successful project.show',
 ]
 
 describe('the table', () => {
@@ -77,7 +83,7 @@ describe('the table', () => {
     expect(step(projectMachine, draft, event)).toEqual({
       ok: false,
       code: refused,
-      allowed: ['project.submit', 'project.delete'],
+      allowed: ['project.submit', 'project.delete', 'project.offer'],
     })
   })
 })

@@ -25,7 +25,9 @@ export const projectMachine = projectSetup.createMachine({
   }),
   initial: 'creating',
   states: {
-    creating: { on: { 'project.submit': row.submit, 'project.delete': row.remove } },
+    creating: {
+      on: { 'project.submit': row.submit, 'project.delete': row.remove, 'project.offer': row.offer },
+    },
     checking: {
       on: {
         'project.withdraw': row.withdraw,
@@ -44,6 +46,8 @@ export const projectMachine = projectSetup.createMachine({
         'project.ownerCancel': row.ownerCancel,
         'project.extend': row.extend,
         'project.takedown': row.takedown,
+        'project.hide': row.hide,
+        'project.show': row.show,
       },
     },
     confirmed: {
@@ -70,6 +74,8 @@ export const projectMachine = projectSetup.createMachine({
       on: {
         'project.lateAbort': row.lateAbort,
         'project.archive': row.archive,
+        'project.hide': row.hide,
+        'project.show': row.show,
       },
     },
   },

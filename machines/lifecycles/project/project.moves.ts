@@ -160,6 +160,13 @@ export const staffMoves = {
   takedown: { event: reasoned('project.takedown') },
 } as const satisfies Record<string, StaffMoveRow>
 
+/** Moves of own stock, which has no campaign. P20 to P22. */
+export const shelfMoves = {
+  offer: { event: bare('project.offer') },
+  hide: { event: bare('project.hide') },
+  show: { event: bare('project.show') },
+} as const satisfies Record<string, Move<ProjectEvent, ProjectContext, unknown, unknown>>
+
 /** Moves that money makes: an owner orders the copies that are missing, a deposit comes. */
 export const moneyMoves = {
   topUp: {

@@ -128,6 +128,13 @@ export const projectSetup = setup({
     /** P19 */
     mayArchive: ({ context }, act: Act & { openOrders: number }) =>
       isByStaff(act) && !context.isArchived && act.openOrders === 0,
+    /** P20 */
+    mayOffer: ({ context }, act: Act) =>
+      isByStaff(act) && context.kind === 'stock' && !context.isArchived && !context.isDeleted,
+    /** P21 */
+    mayHide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && !context.isArchived,
+    /** P22 */
+    mayShow: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && context.isArchived,
   },
   actions: {
     // A project that was taken down and comes again starts its count and its one extension anew.
@@ -153,6 +160,7 @@ export const projectSetup = setup({
     keepProduction: assign({ isProductionOrdered: true }),
     keepEnd: assign({ endsAt: (_, { endsAt }: { endsAt: number }) => endsAt, isExtended: true }),
     archive: assign({ isArchived: true }),
+    show: assign({ isArchived: false }),
     delete: assign({ isDeleted: true }),
     effect,
   },

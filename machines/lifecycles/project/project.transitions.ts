@@ -180,3 +180,19 @@ export const archive = {
   guard: { type: 'mayArchive', ...given<{ openOrders: number }>() },
   actions: ['archive', ...follows('page.hide')],
 } as const
+/** P20: own stock is offered without a campaign. */
+export const offer = {
+  guard: { type: 'mayOffer', ...act },
+  target: 'successful',
+  actions: follows('page.publish'),
+} as const
+/** P21: own stock is taken out of the shop; what was ordered is still sent. */
+export const hide = {
+  guard: { type: 'mayHide', ...act },
+  actions: ['archive', ...follows('page.hide')],
+} as const
+/** P22 */
+export const show = {
+  guard: { type: 'mayShow', ...act },
+  actions: ['show', ...follows('page.publish')],
+} as const

@@ -6,6 +6,7 @@ import {
   moneyMoves,
   type OwnerFacts,
   ownerMoves,
+  shelfMoves,
   type ProjectFacts,
   type ProjectSaid,
   staffMoves,
@@ -27,7 +28,7 @@ const goodDraft = {
 export const projectLifecycle: Lifecycle<typeof projectMachine, ProjectSaid, ProjectFacts & OwnerFacts> = {
   name: 'project',
   machine: projectMachine,
-  moves: { ...ownerMoves, ...staffMoves, ...moneyMoves },
+  moves: { ...ownerMoves, ...staffMoves, ...shelfMoves, ...moneyMoves },
   bestCase: ({ actor, at }, { counted }) => ({
     said: {
       reason: 'plant',

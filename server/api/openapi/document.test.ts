@@ -150,6 +150,7 @@ describe('the document as tools read it', () => {
     expect([...new Set(media)].toSorted()).toEqual([
       'application/json',
       'application/pdf',
+      'application/x-ndjson',
       'application/zip',
       'audio/mpeg',
       'text/csv',

@@ -15,12 +15,15 @@ const byName: Readonly<Record<string, ParameterText>> = {
   category: text('Category of the project, as its address has it.', 'vinyl'),
   code: text('A code as it was given; capitals do not matter.', 'NEEDLE-7F3K'),
   collection: text('A shelf of the shop: only what stands on it.', undefined),
+  columns: text('Columns that are wanted, with commas.', 'name,state'),
   country: text('Only what comes from this country.', 'FR'),
   currency: text('Currency of the prices; that of the account or of the place when left out.', 'EUR'),
   days: text('How many days of figures, today the last.', 30),
+  desk: text('What the desk keeps: the noun of its records.', 'product'),
   download: text('As a file to be saved.', true),
   email: text('An e-mail address.', 'ada@example.com'),
   event: text('Only events of this name.', 'page_view'),
+  find: text('Words to look for.', 'low tide'),
   format: text('The form it comes in.', 'pdf'),
   from: text('The first day of the period.', '2026-06-01'),
   genre: text('Numbers of genres with a pipe between them: only what is of one of them.', '1|8'),
@@ -48,6 +51,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   track_id: text('Number of the track.', 5),
   type: text('What the list is narrowed to.', undefined),
   userId: text('Number of the account.', 2),
+  where: text('Conditions by column, with semicolons.', 'category:vinyl,cd;price_eur:10.00..25.00'),
 }
 
 type Place = `${EndpointName} ${string}`

@@ -1106,6 +1106,20 @@ CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at")
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");
 --> statement-breakpoint
+CREATE TABLE "record_changes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"who" integer,
+	"via" text NOT NULL,
+	"reason" text,
+	"fields" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.

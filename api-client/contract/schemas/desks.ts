@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { deskNouns } from '#domain/desks/desks.ts'
+import { BinaryFile } from './account-shapes.ts'
+import { After, Id, Instant, Limit } from './parts.ts'
+
+// Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
+// checked by the rules of that column.
+
+const Desk = z.enum(deskNouns, { error: 'choice_unknown' })
+
+const Value = z.union([
+  z.string().max(20_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(200)).max(200).readonly(),
+])
+
+/** What a column holds as it is read; a reference comes with the text of the record it leads to. */
+const Cell = z.union([Value, z.object({ id: z.int(), text: z.string() })])
+
+const Cells = z.record(z.string(), Cell)
+
+const ColumnName = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9_]*$/)
+
+/** Which records: words looked for, and a condition by column. */
+const Choice = {
+  desk: Desk,
+  find: z.string().trim().max(200).optional(),
+  /**
+   * Conditions, a column each: `state:listed;category:vinyl,cd;price_eur:10.00..25.00;barcode:-`. Several
+   * choices stand with commas, a range with two dots, a minus means empty and an asterisk not empty.
+   */
+  where: z.string().max(2_000).optional(),
+}
+
+/** By which column, a minus before it for the other way round. */
+const Sort = z
+  .string()
+  .max(41)
+  .regex(/^-?[a-z][a-z0-9_]*$/)
+
+const Columns = z
+  .string()
+  .max(1_000)
+  .regex(/^[a-z][a-z0-9_,]*$/)
+
+const Record = z.object({ id: z.int(), cells: Cells })
+
+/** How a change came about. */
+const Via = z.enum(['page', 'cli', 'api'], { error: 'choice_unknown' }).default('api')
+
+const Reason = z.string().trim().max(500).optional()
+
+const Change = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Who, by name; null for the shop itself. */
+  who: z.string().nullable(),
+  via: z.string(),
+  reason: z.string().nullable(),
+  /** By column, what it held before and after. */
+  fields: z.record(z.string(), z.object({ from: Value, to: Value })),
+  /** Whether it can be taken back now. */
+  undoable: z.boolean(),
+})
+
+const History = z.object({ items: z.array(Change), next: z.string().nullable() })
+
+const Whole = Record.extend({
+  /** Moves of its lifecycle that are open now. */
+  moves: z.array(z.string()),
+})
+
+const One = { desk: Desk, id: Id }
+
+export const deskSchemas = {
+  'desk.list': {
+    input: z.object({
+      ...Choice,
+      sort: Sort.optional(),
+      columns: Columns.optional(),
+      after: After.max(600).optional(),
+      limit: Limit.optional(),
+    }),
+    output: z.object({ items: z.array(Record), next: z.string().nullable() }),
+  },
+  'desk.counts': {
+    input: z.object(Choice),
+    output: z.object({
+      total: z.int(),
+      /** By column: each value there is among what the other conditions leave, the most frequent first. */
+      filters: z.record(
+        z.string(),
+        z.array(z.object({ value: z.string(), text: z.string(), count: z.int() })),
+      ),
+    }),
+  },
+  'desk.export': {
+    input: z.object({
+      ...Choice,
+      sort: Sort.optional(),
+      columns: Columns.optional(),
+      format: z.enum(['csv', 'jsonl'], { error: 'choice_unknown' }).default('csv'),
+    }),
+    output: BinaryFile,
+  },
+  'desk.record': { input: z.object(One), output: Whole.extend({ history: History }) },
+  'desk.create': {
+    input: z.object({ desk: Desk, fields: z.record(ColumnName, Value), via: Via }),
+    output: Whole,
+  },
+  'desk.save': {
+    input: z.object({
+      ...One,
+      /** By column, what it held when it was read and what it is to hold. */
+      fields: z.record(ColumnName, z.object({ from: Value, to: Value })),
+      reason: Reason,
+      via: Via,
+    }),
+    output: Whole,
+  },
+  'desk.move': {
+    input: z.object({ ...One, move: z.string().max(40), reason: Reason }),
+    output: Whole,
+  },
+  'desk.history': {
+    input: z.object({ ...One, after: After.optional(), limit: Limit.optional() }),
+    output: History,
+  },
+  'desk.undo': { input: z.object({ ...One, change: Id, via: Via }), output: Whole },
+} as const

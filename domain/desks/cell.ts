@@ -1,0 +1,132 @@
+// What stands in a column of a record, and how people write it.
+import { isCountryId } from '../places/country.ts'
+import { ean13From } from '../catalogue/barcode.ts'
+import { moneyDecimal } from '../money/money.ts'
+import { parseMoney } from '../money/parse-money.ts'
+import { isDay } from '../time/day.ts'
+import { isEmail } from '../text/validation.ts'
+import type { Column } from './desk.ts'
+
+/** The record of another desk that a column leads to. */
+export interface Reference {
+  readonly id: number
+  readonly text: string
+}
+
+/** What a column holds as it is read; null for nothing. */
+export type Cell = string | number | boolean | null | readonly string[] | Reference
+
+/** What a column holds as it is written and compared: a reference is its id. */
+export type CellValue = string | number | boolean | null | readonly string[]
+
+const isReference = (cell: Cell): cell is Reference =>
+  typeof cell === 'object' && cell !== null && 'id' in cell
+
+/** A cell as it is written and compared. */
+export const valueOf = (cell: Cell): CellValue => (isReference(cell) ? cell.id : cell)
+
+/** Whether two values are the same. */
+export const isSameValue = (one: CellValue, other: CellValue): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** Longest text of one line, and of several. */
+const usualMost = { text: 200, note: 10_000 } as const
+/** What a column of the database holds. */
+const mostInteger = 2_147_483_647
+
+const isBlank = (value: CellValue): boolean =>
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** What is wrong with a value for a column, as an error code; undefined when nothing is. */
+export function cellMistake(column: Column, value: CellValue): string | undefined {
+  if (isBlank(value)) return column.required === true ? 'input_required' : undefined
+  return typeMistakes[column.type](value, column)
+}
+
+type Mistake = (value: CellValue, column: Column) => string | undefined
+
+const isListed = (value: CellValue, { of = [] }: Column): boolean =>
+  typeof value === 'string' && of.includes(value)
+
+const textMistake: Mistake = (value, { type, format, most }) => {
+  if (typeof value !== 'string') return 'input_invalid'
+  if (value.length > (most ?? (type === 'note' ? usualMost.note : usualMost.text))) return 'too_long'
+  return format === undefined || formats[format](value) ? undefined : formatCodes[format]
+}
+
+const numberMistake: Mistake = (value, { least = 0, most = mostInteger }) => {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'input_must_integer'
+  return value < least || value > most ? 'out_of_range' : undefined
+}
+
+const typeMistakes: Readonly<Record<Column['type'], Mistake>> = {
+  text: textMistake,
+  note: textMistake,
+  integer: numberMistake,
+  money: numberMistake,
+  reference: value => (typeof value === 'number' && value > 0 ? undefined : 'choice_unknown'),
+  day: value => (typeof value === 'string' && isDay(value) ? undefined : 'date_invalid'),
+  instant: value =>
+    typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : 'date_invalid',
+  flag: value => (typeof value === 'boolean' ? undefined : 'input_invalid'),
+  choice: (value, column) => (isListed(value, column) ? undefined : 'choice_unknown'),
+  choices: (value, column) =>
+    Array.isArray(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown',
+}
+
+const formats = {
+  barcode: (text: string) => ean13From(text) !== undefined,
+  country: (text: string) => isCountryId(text),
+  shop_code: (text: string) => /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/.test(text),
+  web_address: (text: string) => /^https:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text),
+  email: isEmail,
+} as const satisfies Readonly<Record<NonNullable<Column['format']>, (text: string) => boolean>>
+
+const formatCodes = {
+  barcode: 'barcode_wrong',
+  country: 'country_unknown',
+  shop_code: 'shop_code_wrong',
+  web_address: 'web_address_wrong',
+  email: 'email_invalid',
+} as const satisfies Readonly<Record<NonNullable<Column['format']>, string>>
+
+const yes = /^(true|yes|1|on)$/i
+const no = /^(false|no|0|off)$/i
+
+/**
+ * Reads what somebody wrote for a column, such as `24.50` for money, `yes` for a flag, `a,b` for several
+ * choices; a reference is the number of its record. Undefined when it cannot be read.
+ */
+export function readCell(column: Column, text: string): CellValue | undefined {
+  const written = text.trim()
+  if (written === '') return column.type === 'choices' ? [] : null
+  switch (column.type) {
+    case 'integer':
+    case 'reference':
+      return /^-?\d{1,10}$/.test(written) ? Number(written) : undefined
+    case 'money':
+      return parseMoney(written, column.currency ?? 'EUR')?.amountMinor
+    case 'flag':
+      return yes.test(written) ? true : no.test(written) ? false : undefined
+    case 'choices':
+      return written.split(',').map(part => part.trim())
+    case 'text':
+    case 'choice':
+    case 'day':
+    case 'instant':
+      return written
+    case 'note':
+      return text.trimEnd()
+  }
+}
+
+/** A cell as somebody would write it, which `readCell` reads back. */
+export function writeCell(column: Column, cell: Cell): string {
+  const value = valueOf(cell)
+  if (value === null) return ''
+  if (column.type === 'money' && typeof value === 'number')
+    return moneyDecimal({ amountMinor: value, currency: column.currency ?? 'EUR' })
+  return Array.isArray(value) ? value.join(',') : String(value)
+}

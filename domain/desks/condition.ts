@@ -1,0 +1,72 @@
+// What a list is narrowed to, written as one text: `state:listed;category:vinyl,cd;price_eur:10.00..25.00`.
+import { isDay } from '../time/day.ts'
+import { type CellValue, readCell } from './cell.ts'
+import { type Column, columnOf, type Desk } from './desk.ts'
+
+/** One column's condition: one of some values, within a range with both ends, empty or not. */
+export type Condition = { readonly column: string } & (
+  | { readonly is: readonly string[] }
+  | { readonly from: CellValue; readonly to: CellValue }
+  | { readonly isEmpty: boolean }
+)
+
+/** Conditions of a list, or by column what is wrong with what was asked. */
+export type Conditions =
+  | { readonly conditions: readonly Condition[] }
+  | { readonly mistakes: Readonly<Record<string, string>> }
+
+/** By column, what was written for it; a column that is said twice counts as it was said last. */
+export function partsOfWhere(text: string): Map<string, string> {
+  const parts = new Map<string, string>()
+  for (const part of text.split(';')) {
+    const at = part.indexOf(':')
+    if (at > 0) parts.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
+  }
+  return parts
+}
+
+/** Conditions by column as one text; empty ones are left out. */
+export const writeWhere = (parts: Iterable<readonly [column: string, written: string]>): string =>
+  [...parts]
+    .filter(([, written]) => written !== '')
+    .map(([column, written]) => `${column}:${written}`)
+    .join(';')
+
+/** Reads the conditions of a desk's list. */
+export function readWhere(desk: Desk, text: string): Conditions {
+  const conditions: Condition[] = []
+  const mistakes: Record<string, string> = {}
+  for (const [name, written] of partsOfWhere(text)) {
+    const column = desk.filters.includes(name) ? columnOf(desk, name) : undefined
+    const read = column === undefined ? 'field_unknown' : readCondition(name, column, written)
+    if (typeof read === 'string') mistakes[name] = read
+    else conditions.push(read)
+  }
+  return Object.keys(mistakes).length > 0 ? { mistakes } : { conditions }
+}
+
+const ranged: ReadonlySet<Column['type']> = new Set(['integer', 'money', 'day', 'instant'])
+
+function readCondition(name: string, column: Column, written: string): Condition | string {
+  if (written === '-' || written === '*') return { column: name, isEmpty: written === '-' }
+  if (ranged.has(column.type)) return readRange(name, column, written)
+  const is = written.split(',').map(one => one.trim())
+  if (column.type === 'flag') return readFlags(name, column, is)
+  const unknown = column.of !== undefined && is.some(one => column.of?.includes(one) === false)
+  return unknown ? 'choice_unknown' : { column: name, is }
+}
+
+function readFlags(name: string, column: Column, is: readonly string[]): Condition | string {
+  const flags = is.map(one => readCell(column, one))
+  return flags.includes(undefined) ? 'must_be_yes_or_no' : { column: name, is: flags.map(String) }
+}
+
+/** `10..20`, `10..`, `..20`, or one value. Instants are narrowed by days of the shop. */
+function readRange(name: string, column: Column, written: string): Condition | string {
+  const [low = '', high = low] = written.includes('..') ? written.split('..') : [written]
+  const by: Column = column.type === 'instant' ? { type: 'day' } : column
+  const [from, to] = [readCell(by, low), readCell(by, high)]
+  if (from === undefined || to === undefined || (from === null && to === null)) return 'input_invalid'
+  if (by.type === 'day' && [from, to].some(one => one !== null && !isDay(String(one)))) return 'date_invalid'
+  return { column: name, from, to }
+}

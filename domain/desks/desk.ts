@@ -1,0 +1,93 @@
+// A desk: one kind of record that staff keep, as data. Lists, forms, columns of files, commands and the
+// document of the API are made from it, in the browser, the terminal and the server.
+import type { CurrencyCode } from '../money/currency.ts'
+import type { RouteId } from '../site/route-table.ts'
+
+/**
+ * What a column holds: `text` of one line, a `note` of several, `integer`, `money` in minor units of its
+ * currency, a `day`, an `instant`, a `flag`, one `choice` or several `choices` of a list, a `reference` to a
+ * record of another desk.
+ */
+export type ColumnType =
+  | 'text'
+  | 'note'
+  | 'integer'
+  | 'money'
+  | 'day'
+  | 'instant'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'reference'
+
+/** Rules of a field beyond its type, by the name of the check. */
+type FieldFormat = 'barcode' | 'country' | 'shop_code' | 'web_address' | 'email'
+
+export interface Column {
+  readonly type: ColumnType
+  /** What a choice is of. */
+  readonly of?: readonly string[]
+  /** Noun of the desk that a reference leads to. */
+  readonly to?: string
+  /** What money is in. */
+  readonly currency?: CurrencyCode
+  /** May be changed by hand. Left out: it follows from something else. */
+  readonly edit?: true
+  /** Must not be empty. */
+  readonly required?: true
+  /** Longest text, or highest number. */
+  readonly most?: number
+  /** Lowest number. */
+  readonly least?: number
+  readonly format?: FieldFormat
+  /** Said when a record is made, and not a column of the record afterwards. */
+  readonly only?: 'create'
+}
+
+/** Fields of a record that belong together, under one heading. */
+interface FormSection {
+  readonly section: string
+  readonly fields: readonly string[]
+}
+
+export interface Desk {
+  /** What one of its records is called, in the API, on the command line and in the history. */
+  readonly noun: string
+  readonly plural: string
+  /** The page of its list and the one of a record, which has its id in the query. */
+  readonly listRoute: RouteId
+  readonly recordRoute: RouteId
+  readonly columns: Readonly<Record<string, Column>>
+  /** The columns a list shows when nobody has chosen; the first one names the record. */
+  readonly shown: readonly [string, ...string[]]
+  /** Columns by which a list is narrowed, those with few values with how many there are of each. */
+  readonly filters: readonly string[]
+  /** Columns by which a list may be ordered. */
+  readonly sorts: readonly string[]
+  /** The usual order; a minus before the column turns it round. */
+  readonly usualSort: string
+  readonly form: readonly FormSection[]
+  /** What is asked for when a record is made. Empty: none is made by hand. */
+  readonly creates: readonly string[]
+  /** Moves of its lifecycle that may be asked for. */
+  readonly moves: readonly string[]
+}
+
+/** Keeps the names of a desk's columns as the type. */
+export const defineDesk = <const D extends Desk>(desk: D): D => desk
+
+/** The column of that name, if there is one. */
+export const columnOf = ({ columns }: Pick<Desk, 'columns'>, name: string): Column | undefined =>
+  Object.hasOwn(columns, name) ? columns[name] : undefined
+
+/** The columns that a record has, which leaves out what is said at its making alone. */
+export const recordColumns = ({ columns }: Pick<Desk, 'columns'>): string[] =>
+  Object.keys(columns).filter(name => columns[name]?.only !== 'create')
+
+/** The columns of a record that may be changed. */
+export const editableColumns = ({ columns }: Pick<Desk, 'columns'>): string[] =>
+  Object.keys(columns).filter(name => columns[name]?.edit === true)
+
+/** A filter with so few values that each is shown with its count. */
+export const isCounted = ({ type }: Column): boolean =>
+  type === 'choice' || type === 'choices' || type === 'flag' || type === 'reference'

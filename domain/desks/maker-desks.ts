@@ -1,0 +1,96 @@
+import { logisticsOrigins } from '../shipping/logistics.ts'
+import { defineDesk } from './desk.ts'
+
+/** What artists and labels have beside their name. */
+const maker = {
+  bio: { type: 'note', edit: true, most: 10_000 },
+  /** Key of a stored file. */
+  picture: { type: 'text', edit: true, most: 300 },
+  records: { type: 'integer' },
+  followers: { type: 'integer' },
+  owner: { type: 'text' },
+  shop_code: { type: 'text', edit: true, format: 'shop_code' },
+  created: { type: 'instant' },
+} as const
+
+/** Artists: the heads of their pages. */
+export const artistDesk = defineDesk({
+  noun: 'artist',
+  plural: 'artists',
+  listRoute: 'admin-artists',
+  recordRoute: 'admin-artists',
+  columns: {
+    name: { type: 'text', edit: true, required: true, most: 200 },
+    country: { type: 'text', edit: true, format: 'country' },
+    ...maker,
+  },
+  shown: ['name', 'country', 'records', 'followers', 'owner', 'shop_code'],
+  filters: ['country', 'records', 'bio', 'created'],
+  sorts: ['name', 'records', 'created'],
+  usualSort: 'name',
+  form: [
+    { section: 'maker', fields: ['name', 'country', 'shop_code', 'picture'] },
+    { section: 'words', fields: ['bio'] },
+  ],
+  creates: ['name', 'country', 'bio'],
+  moves: [],
+})
+
+/** Labels: the heads of their pages. */
+export const labelDesk = defineDesk({
+  noun: 'label',
+  plural: 'labels',
+  listRoute: 'admin-labels',
+  recordRoute: 'admin-labels',
+  columns: {
+    name: { type: 'text', edit: true, required: true, most: 200 },
+    ...maker,
+  },
+  shown: ['name', 'records', 'followers', 'owner', 'shop_code'],
+  filters: ['records', 'bio', 'created'],
+  sorts: ['name', 'records', 'created'],
+  usualSort: 'name',
+  form: [
+    { section: 'maker', fields: ['name', 'shop_code', 'picture'] },
+    { section: 'words', fields: ['bio'] },
+  ],
+  creates: ['name', 'bio'],
+  moves: [],
+})
+
+const link = { type: 'text', edit: true, format: 'web_address', most: 300 } as const
+
+/** Shops: the own one, and those of artists and labels with their frames. Spec section 3, Shop. */
+export const shopDesk = defineDesk({
+  noun: 'shop',
+  plural: 'shops',
+  listRoute: 'admin-shops',
+  recordRoute: 'admin-shop',
+  columns: {
+    name: { type: 'text', edit: true, required: true, most: 120 },
+    code: { type: 'text', edit: true, format: 'shop_code' },
+    owner: { type: 'text' },
+    white_label: { type: 'flag', edit: true },
+    ships_from: { type: 'choice', of: logisticsOrigins, edit: true, required: true },
+    records: { type: 'integer' },
+    artist_facebook: link,
+    artist_instagram: link,
+    artist_youtube: link,
+    artist_spotify: link,
+    artist_itunes: link,
+    created: { type: 'instant' },
+  },
+  shown: ['name', 'code', 'owner', 'white_label', 'ships_from', 'records'],
+  filters: ['white_label', 'ships_from', 'records'],
+  sorts: ['name', 'records', 'created'],
+  usualSort: 'name',
+  form: [
+    { section: 'shop', fields: ['name', 'code', 'white_label', 'ships_from'] },
+    {
+      section: 'links',
+      fields: ['artist_facebook', 'artist_instagram', 'artist_youtube', 'artist_spotify', 'artist_itunes'],
+    },
+  ],
+  creates: ['name', 'code', 'ships_from', 'white_label'],
+  moves: [],
+})

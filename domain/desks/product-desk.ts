@@ -1,0 +1,138 @@
+import { categories } from '../catalogue/category.ts'
+import { collections } from '../catalogue/collection.ts'
+import { genres } from '../catalogue/genre.ts'
+import { sales } from '../catalogue/availability.ts'
+import { defineDesk } from './desk.ts'
+
+/** Where something for sale stands: not yet shown, in the shop, or taken out of it. */
+export const productStates = ['draft', 'listed', 'hidden'] as const
+
+export type ProductState = (typeof productStates)[number]
+
+/** What is for sale, of any category: what is said of it, and where it stands. Spec section 3, Project. */
+export const productDesk = defineDesk({
+  noun: 'product',
+  plural: 'products',
+  listRoute: 'admin-product',
+  recordRoute: 'admin-product',
+  columns: {
+    name: { type: 'text', edit: true, required: true, most: 200 },
+    artist_name: { type: 'text', edit: true, required: true, most: 200 },
+    artist: { type: 'reference', to: 'artist', edit: true },
+    label_name: { type: 'text', edit: true, most: 200 },
+    label: { type: 'reference', to: 'label', edit: true },
+    category: { type: 'choice', of: categories, edit: true, required: true },
+    state: { type: 'choice', of: productStates },
+    sale: { type: 'choice', of: sales },
+    shop: { type: 'reference', to: 'shop' },
+    price_eur: { type: 'money', currency: 'EUR' },
+    free: { type: 'integer' },
+    items: { type: 'integer' },
+    catalogue_number: { type: 'text', edit: true, most: 60 },
+    barcode: { type: 'text', edit: true, format: 'barcode' },
+    format: { type: 'text', edit: true, most: 60 },
+    color_vinyl: { type: 'text', edit: true, most: 60 },
+    country: { type: 'text', edit: true, format: 'country' },
+    release_date: { type: 'day', edit: true },
+    genres: { type: 'choices', of: genres.map(({ id }) => String(id)), edit: true },
+    collections: { type: 'choices', of: collections.map(({ id }) => String(id)), edit: true },
+    description: { type: 'note', edit: true, most: 10_000 },
+    youtube_url: { type: 'text', edit: true, format: 'web_address', most: 300 },
+    created: { type: 'instant' },
+    updated: { type: 'instant' },
+    item_name: { type: 'text', only: 'create', most: 100 },
+    weight_grams: { type: 'integer', only: 'create', required: true, least: 1, most: 30_000 },
+    stock: { type: 'integer', only: 'create', least: 0, most: 1_000_000 },
+    price: { type: 'money', currency: 'EUR', only: 'create', required: true, least: 1, most: 10_000_000 },
+    sizes: { type: 'text', only: 'create', most: 300 },
+    sold_by: { type: 'reference', to: 'shop', only: 'create' },
+  },
+  shown: ['name', 'artist_name', 'category', 'state', 'price_eur', 'free', 'shop', 'catalogue_number'],
+  filters: ['state', 'category', 'sale', 'shop', 'genres', 'collections', 'free', 'price_eur', 'created'],
+  sorts: ['name', 'artist_name', 'price_eur', 'free', 'created', 'updated'],
+  usualSort: '-created',
+  form: [
+    { section: 'record', fields: ['name', 'artist_name', 'artist', 'label_name', 'label', 'category'] },
+    {
+      section: 'trade',
+      fields: ['catalogue_number', 'barcode', 'format', 'color_vinyl', 'country', 'release_date'],
+    },
+    { section: 'shelves', fields: ['genres', 'collections'] },
+    { section: 'words', fields: ['description', 'youtube_url'] },
+  ],
+  creates: [
+    'name',
+    'artist_name',
+    'category',
+    'price',
+    'weight_grams',
+    'stock',
+    'sizes',
+    'item_name',
+    'sold_by',
+    'label_name',
+    'catalogue_number',
+    'barcode',
+    'format',
+    'release_date',
+    'genres',
+    'description',
+  ],
+  moves: ['offer', 'hide', 'show'],
+})
+
+/** What a price column is called. */
+export const priceColumn = <C extends string>(currency: C) => `price_${currency.toLowerCase()}` as const
+
+/** One thing to buy of a product: a pressing, a size, a signed copy, with what it costs. */
+export const itemDesk = defineDesk({
+  noun: 'item',
+  plural: 'items',
+  listRoute: 'admin-item',
+  recordRoute: 'admin-item',
+  columns: {
+    name: { type: 'text', edit: true, required: true, most: 100 },
+    product: { type: 'reference', to: 'product' },
+    artist_name: { type: 'text' },
+    category: { type: 'choice', of: categories },
+    shop: { type: 'reference', to: 'shop' },
+    position: { type: 'integer', edit: true, most: 1_000 },
+    weight_grams: { type: 'integer', edit: true, required: true, least: 1, most: 30_000 },
+    color_vinyl: { type: 'text', edit: true, most: 60 },
+    free: { type: 'integer' },
+    price_eur: { type: 'money', currency: 'EUR', edit: true, required: true, least: 1, most: 10_000_000 },
+    price_usd: { type: 'money', currency: 'USD', edit: true, least: 1, most: 10_000_000 },
+    price_gbp: { type: 'money', currency: 'GBP', edit: true, least: 1, most: 10_000_000 },
+    price_aud: { type: 'money', currency: 'AUD', edit: true, least: 1, most: 10_000_000 },
+    price_cad: { type: 'money', currency: 'CAD', edit: true, least: 1, most: 10_000_000 },
+    price_krw: { type: 'money', currency: 'KRW', edit: true, least: 1, most: 100_000_000 },
+    price_jpy: { type: 'money', currency: 'JPY', edit: true, least: 1, most: 100_000_000 },
+    price_cny: { type: 'money', currency: 'CNY', edit: true, least: 1, most: 10_000_000 },
+    price_php: { type: 'money', currency: 'PHP', edit: true, least: 1, most: 100_000_000 },
+    of_product: { type: 'reference', to: 'product', only: 'create', required: true },
+    stock: { type: 'integer', only: 'create', least: 0, most: 1_000_000 },
+  },
+  shown: ['name', 'product', 'artist_name', 'weight_grams', 'price_eur', 'price_usd', 'price_gbp', 'free'],
+  filters: ['category', 'shop', 'product', 'free', 'price_eur'],
+  sorts: ['name', 'price_eur', 'free'],
+  usualSort: 'name',
+  form: [
+    { section: 'item', fields: ['name', 'position', 'weight_grams', 'color_vinyl'] },
+    {
+      section: 'prices',
+      fields: [
+        'price_eur',
+        'price_usd',
+        'price_gbp',
+        'price_aud',
+        'price_cad',
+        'price_krw',
+        'price_jpy',
+        'price_cny',
+        'price_php',
+      ],
+    },
+  ],
+  creates: ['of_product', 'name', 'weight_grams', 'price_eur', 'stock', 'color_vinyl'],
+  moves: [],
+})

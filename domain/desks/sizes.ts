@@ -1,0 +1,20 @@
+/** Copies of one size. */
+export interface SizeCount {
+  readonly size: string
+  readonly copies: number
+}
+
+const one = /^([\p{L}\p{N} /-]{1,12})[:=](\d{1,7})$/u
+
+/** Reads how many copies there are of which size, `S:10,M:20,L:5`; undefined when that cannot be read. */
+export function readSizes(text: string): SizeCount[] | undefined {
+  const counts: SizeCount[] = []
+  for (const part of text.split(',').map(word => word.trim())) {
+    if (part === '') continue
+    const found = one.exec(part)
+    const size = found?.[1]?.trim() ?? ''
+    if (size === '' || counts.some(count => count.size === size)) return undefined
+    counts.push({ size, copies: Number(found?.[2]) })
+  }
+  return counts
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import type { ActorRole } from '../actor.ts'
+import { begin, step } from '../lifecycle.ts'
+import { projectMachine } from './project.machine.ts'
+
+const by = (role: ActorRole) => ({ actor: { role, id: role }, at: 0 })
+
+describe('own stock (P20 to P22)', () => {
+  const stock = begin(projectMachine, { kind: 'stock' })
+  const move = (type: 'project.offer' | 'project.hide' | 'project.show', role: ActorRole = 'team') =>
+    ({ type, ...by(role) }) as const
+
+  test('is offered by staff without a campaign, hidden and shown again', () => {
+    const offered = step(projectMachine, stock, move('project.offer'))
+    if (!offered.ok) throw new Error('a draft of own stock can be offered')
+    expect(offered.state).toBe('successful')
+    const hidden = step(projectMachine, offered, move('project.hide'))
+    if (!hidden.ok) throw new Error('what is offered can be hidden')
+    expect([hidden.state, hidden.context.isArchived]).toEqual(['successful', true])
+    expect(step(projectMachine, hidden, move('project.hide'))).toMatchObject({ ok: false })
+    expect(step(projectMachine, hidden, move('project.show'))).toMatchObject({
+      context: { isArchived: false },
+    })
+  })
+
+  test('is not for its owner to move, and a campaign never takes this way', () => {
+    expect(step(projectMachine, stock, move('project.offer', 'owner'))).toMatchObject({ ok: false })
+    const campaign = begin(projectMachine, { kind: 'crowdfunding' })
+    const closed = { state: 'successful', context: campaign.context }
+    const hidden = { ...closed, context: { ...campaign.context, isArchived: true } }
+    expect(step(projectMachine, campaign, move('project.offer'))).toMatchObject({ ok: false })
+    expect(step(projectMachine, closed, move('project.hide'))).toMatchObject({ ok: false })
+    expect(step(projectMachine, hidden, move('project.show'))).toMatchObject({ ok: false })
+  })
+})

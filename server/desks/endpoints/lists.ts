@@ -1,0 +1,139 @@
+import { isFailure, type ParsedInput } from '#contract'
+import { valueOf, writeCell } from '#domain/desks/cell.ts'
+import { readWhere } from '#domain/desks/condition.ts'
+import { columnOf, type Desk, recordColumns } from '#domain/desks/desk.ts'
+import { csvLine, csvStart } from '#domain/text/csv.ts'
+import { fail } from '../../base/failure.ts'
+import { cursorOf, type Position, positionOf } from '../../database/cursor.ts'
+import type { Database } from '../../database/database.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { DeskBinding } from '../store/binding.ts'
+import type { DeskBindings } from '../save-record.ts'
+import { orderOf } from '../store/desk-sql.ts'
+import { type Cells, countFilters, countRecords, listRecords } from '../store/records.ts'
+import { boundDesk } from './bound-desk.ts'
+
+const pageSize = 50
+/** Rows that are read at once for a file. */
+const fileBatch = 1_000
+/** Rows of a file: more is asked for in parts, narrowed. */
+const mostRows = 100_000
+
+/** What a list is to show, checked; or what is wrong with what was asked. */
+function askedOf(binding: DeskBinding, { find = '', where = '', sort, columns }: Asked) {
+  const { desk } = binding
+  const read = readWhere(desk, where)
+  if ('mistakes' in read) return fail('input_invalid', read.mistakes)
+  const order = orderOf(binding, sort)
+  if (order === undefined) return fail('input_invalid', { sort: 'choice_unknown' })
+  const names = columns === undefined ? desk.shown : [...new Set(columns.split(','))]
+  const known = recordColumns(desk)
+  if (names.some(name => !known.includes(name))) return fail('input_invalid', { columns: 'choice_unknown' })
+  return { find, conditions: read.conditions, order, columns: names, sort: sort ?? desk.usualSort }
+}
+
+type Asked = Pick<ParsedInput<'desk.export'>, 'find' | 'where' | 'sort' | 'columns'>
+type Checked = Exclude<ReturnType<typeof askedOf>, { readonly error: true }>
+
+/** A position of a list holds the order it is of: in another one it says nothing. */
+const positionIn = (sort: string, after: string): Position | undefined => {
+  const position = positionOf(after)
+  const prefix = `${sort} `
+  return position?.[0].startsWith(prefix) === true
+    ? [position[0].slice(prefix.length), position[1]]
+    : undefined
+}
+
+/** Longest part of a text by which a position is told; lists go on at its beginning. */
+const mostKey = 200
+
+/** Lists, counts and files of desks. */
+export function deskLists(bindings: DeskBindings) {
+  const list: Handler<'desk.list'> = async ({ db, user }, { desk, after, limit = pageSize, ...input }) => {
+    const binding = boundDesk(bindings, desk, 'see', user)
+    if (isFailure(binding)) return binding
+    const asked = askedOf(binding, input)
+    if (isFailure(asked)) return asked
+    const position = after === undefined ? undefined : positionIn(asked.sort, after)
+    if (after !== undefined && position === undefined)
+      return fail('input_invalid', { after: 'input_invalid' })
+    const rows = await listRecords(db, binding, { ...asked, after: position, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      items: page.map(({ id, cells }) => ({ id, cells })),
+      next:
+        rows.length > limit && last !== undefined
+          ? cursorOf([`${asked.sort} ${last.at.slice(0, mostKey)}`, last.id])
+          : null,
+    }
+  }
+
+  const counts: Handler<'desk.counts'> = async ({ db, user }, { desk, ...input }) => {
+    const binding = boundDesk(bindings, desk, 'see', user)
+    if (isFailure(binding)) return binding
+    const asked = askedOf(binding, input)
+    if (isFailure(asked)) return asked
+    const [total, filters] = await Promise.all([
+      countRecords(db, binding, asked),
+      countFilters(db, binding, asked),
+    ])
+    return { total, filters }
+  }
+
+  const exported: Handler<'desk.export'> = async ({ db, user }, { desk, format, ...input }) => {
+    const binding = boundDesk(bindings, desk, 'export', user)
+    if (isFailure(binding)) return binding
+    const all = recordColumns(binding.desk).join()
+    const asked = askedOf(binding, { ...input, columns: input.columns ?? all })
+    if (isFailure(asked)) return asked
+    const lines = format === 'csv' ? [csvStart, csvHead(binding.desk, asked.columns)] : []
+    for await (const { id, cells } of everyRecord(db, binding, asked))
+      lines.push(format === 'csv' ? csvRow(binding.desk, asked.columns, id, cells) : jsonRow(id, cells))
+    return {
+      bytes: Buffer.from(lines.join(''), 'utf8'),
+      file_name: `${binding.desk.plural}.${format}`,
+      content_type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+    }
+  }
+
+  return { 'desk.list': list, 'desk.counts': counts, 'desk.export': exported }
+}
+
+async function* everyRecord(db: Database, binding: DeskBinding, asked: Checked) {
+  let after: Position | undefined
+  for (let read = 0; read < mostRows; ) {
+    const rows = await listRecords(db, binding, { ...asked, after, limit: fileBatch })
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < fileBatch) return
+    read += rows.length
+    after = [last.at, last.id]
+  }
+}
+
+/** A reference is two columns: its id, by which it can be read back, and its text. */
+const csvHead = (desk: Desk, columns: readonly string[]): string =>
+  csvLine([
+    'id',
+    ...columns.flatMap(name => (columnOf(desk, name)?.type === 'reference' ? [`${name}_id`, name] : [name])),
+  ])
+
+function csvRow(desk: Desk, columns: readonly string[], id: number, cells: Cells): string {
+  const written = columns.flatMap(name => {
+    const column = columnOf(desk, name)
+    const cell = cells[name] ?? null
+    if (column === undefined) return ['']
+    if (column.type === 'reference') {
+      const text = typeof cell === 'object' && cell !== null && 'text' in cell ? cell.text : ''
+      return [writeCell(column, cell), text]
+    }
+    return [column.type === 'integer' && typeof cell === 'number' ? cell : writeCell(column, cell)]
+  })
+  return csvLine([id, ...written])
+}
+
+const jsonRow = (id: number, cells: Cells): string => `${JSON.stringify({ id, ...valuesOf(cells) })}\n`
+
+const valuesOf = (cells: Cells) =>
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, valueOf(cell)]))

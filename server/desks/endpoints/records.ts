@@ -1,0 +1,107 @@
+import { isFailure } from '#contract'
+import { fail } from '../../base/failure.ts'
+import type { Timed } from '../../database/database.ts'
+import type { SignedIn } from '../../http/context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { afterId, nextOf } from '../../http/keyed-page.ts'
+import type { DeskBinding } from '../store/binding.ts'
+import { createRecord, type DeskBindings, isUndoable, saveRecord, undoChange } from '../save-record.ts'
+import { listChanges } from '../store/changes.ts'
+import { type Cells, readRecord } from '../store/records.ts'
+import { boundDesk } from './bound-desk.ts'
+
+const historyPage = 20
+
+interface HistoryAsked {
+  readonly id: number
+  readonly cells: Cells
+  readonly beforeId?: number | undefined
+  readonly limit?: number
+}
+
+async function historyOf(
+  { db }: Timed,
+  { desk }: DeskBinding,
+  { id, cells, beforeId, limit = historyPage }: HistoryAsked,
+) {
+  const rows = await listChanges(db, { subject: desk.noun, id, beforeId, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(({ at, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+      undoable: isUndoable(desk, cells, change.fields),
+    })),
+    next: rows.length > limit ? nextOf(page.at(-1)?.id) : null,
+  }
+}
+
+/** A record as it stands, with the moves that are open to somebody. */
+async function wholeOf(deps: Timed, binding: DeskBinding, id: number, user: SignedIn) {
+  const cells = await readRecord(deps.db, binding, id)
+  if (cells === undefined) return fail('not_found')
+  const moves = binding.moves === undefined ? [] : await binding.moves.open(deps, id, user)
+  return { id, cells: { ...cells }, moves: [...moves] }
+}
+
+/** Records of desks: read, made, changed, moved, taken back. */
+export function deskRecords(bindings: DeskBindings) {
+  const record: Handler<'desk.record'> = async (context, { desk, id }) => {
+    const binding = boundDesk(bindings, desk, 'see', context.user)
+    if (isFailure(binding)) return binding
+    const whole = await wholeOf(context, binding, id, context.user)
+    if (isFailure(whole)) return whole
+    return { ...whole, history: await historyOf(context, binding, whole) }
+  }
+
+  const create: Handler<'desk.create'> = async (context, { desk, fields, via }) => {
+    const binding = boundDesk(bindings, desk, 'edit', context.user)
+    if (isFailure(binding)) return binding
+    const made = await createRecord(context, bindings, binding, { fields, via, user: context.user })
+    return typeof made === 'number' ? wholeOf(context, binding, made, context.user) : made
+  }
+
+  const save: Handler<'desk.save'> = async (context, { desk, id, fields, reason, via }) => {
+    const binding = boundDesk(bindings, desk, 'edit', context.user)
+    if (isFailure(binding)) return binding
+    const { user } = context
+    const saved = await saveRecord(context, bindings, binding, { id, fields, reason, via, user })
+    return typeof saved === 'number' ? wholeOf(context, binding, saved, user) : saved
+  }
+
+  const move: Handler<'desk.move'> = async (context, { desk, id, move: name, reason }) => {
+    const binding = boundDesk(bindings, desk, 'move', context.user)
+    if (isFailure(binding)) return binding
+    const moved = await binding.moves?.take(context, { id, move: name, reason }, context.user)
+    if (moved === 'moved') return wholeOf(context, binding, id, context.user)
+    if (moved === 'not_found') return fail('not_found')
+    return fail('transition_not_allowed', { move: 'transition_not_allowed' })
+  }
+
+  const history: Handler<'desk.history'> = async (context, { desk, id, after, limit }) => {
+    const binding = boundDesk(bindings, desk, 'see', context.user)
+    if (isFailure(binding)) return binding
+    const beforeId = afterId(after)
+    if (beforeId === null) return fail('input_invalid', { after: 'input_invalid' })
+    const cells = await readRecord(context.db, binding, id)
+    if (cells === undefined) return fail('not_found')
+    return historyOf(context, binding, { id, cells, beforeId, ...(limit !== undefined && { limit }) })
+  }
+
+  const undo: Handler<'desk.undo'> = async (context, { desk, id, change, via }) => {
+    const binding = boundDesk(bindings, desk, 'edit', context.user)
+    if (isFailure(binding)) return binding
+    const { user } = context
+    const undone = await undoChange(context, bindings, binding, { id, change, via, user })
+    return typeof undone === 'number' ? wholeOf(context, binding, undone, user) : undone
+  }
+
+  return {
+    'desk.record': record,
+    'desk.create': create,
+    'desk.save': save,
+    'desk.move': move,
+    'desk.history': history,
+    'desk.undo': undo,
+  }
+}

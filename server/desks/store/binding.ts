@@ -1,0 +1,82 @@
+// Where the records of a desk lie, and how they are written.
+import type { SQL } from 'drizzle-orm'
+import type { FieldErrors } from '#contract'
+import type { CellValue } from '#domain/desks/cell.ts'
+import type { Desk } from '#domain/desks/desk.ts'
+import type { Database, Timed } from '../../database/database.ts'
+import type { SignedIn } from '../../http/context.ts'
+
+/** A reference: the id it leads to, and the text of that record. */
+export interface ReferenceSql {
+  readonly id: SQL
+  readonly text: SQL
+}
+
+export type Values = Readonly<Record<string, CellValue>>
+
+/** By column, what is wrong with what was asked; `not_found` for a record that is not there. */
+export type Refused = { readonly mistakes: FieldErrors }
+
+export interface Saving {
+  readonly who: number
+  readonly at: Date
+}
+
+/** The moves of a desk's records, by their lifecycle. */
+export interface DeskMoves {
+  /** Moves that are open to somebody now. */
+  readonly open: (deps: Timed, id: number, user: SignedIn) => Promise<readonly string[]>
+  readonly take: (
+    deps: Timed,
+    asked: { readonly id: number; readonly move: string; readonly reason: string | undefined },
+    user: SignedIn,
+  ) => Promise<'moved' | 'not_found' | 'transition_not_allowed'>
+}
+
+export interface DeskBinding {
+  readonly desk: Desk
+  /** Tables with their short names. */
+  readonly from: SQL
+  /** Id of a record, and what counts as one. */
+  readonly key: SQL
+  readonly among: SQL
+  /** What each column holds. */
+  readonly columns: Readonly<Record<string, SQL | ReferenceSql>>
+  /** What a list is ordered by where that is not the column itself; never null. */
+  readonly sortBy: Readonly<Record<string, SQL>>
+  /** Records that some words are found in. */
+  readonly found: (words: string) => SQL
+  /** Holds a record until the transaction ends. */
+  readonly lock: (tx: Database, id: number) => Promise<void>
+  /** Writes columns of a record that is held; gives what is wrong with them, and has written nothing then. */
+  readonly write: (tx: Database, id: number, values: Values, saving: Saving) => Promise<Refused | undefined>
+  /** Makes a record; gives its id. */
+  readonly create?: (tx: Database, values: Values, saving: Saving) => Promise<number | Refused>
+  readonly moves?: DeskMoves
+}
+
+type SqlOf<D extends Desk> = {
+  readonly [C in keyof D['columns'] as D['columns'][C] extends { only: 'create' }
+    ? never
+    : C]: D['columns'][C] extends {
+    type: 'reference'
+  }
+    ? ReferenceSql
+    : SQL
+}
+
+interface Bound<D extends Desk> extends Omit<DeskBinding, 'desk' | 'columns' | 'sortBy'> {
+  readonly columns: SqlOf<D>
+  readonly sortBy?: { readonly [S in D['sorts'][number]]?: SQL }
+}
+
+/** Binds a desk to its tables; a column without its SQL does not compile. */
+export const bindDesk = <const D extends Desk>(
+  desk: D,
+  { columns, sortBy, ...rest }: Bound<D>,
+): DeskBinding => ({
+  desk,
+  ...rest,
+  columns: { ...columns },
+  sortBy: { ...sortBy },
+})

@@ -1,0 +1,125 @@
+// Statements of a desk's list, made from its declaration and its binding.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Condition } from '#domain/desks/condition.ts'
+import { type Column, columnOf } from '#domain/desks/desk.ts'
+import { shopTimeZone } from '#domain/text/intl.ts'
+import { arrayText } from '../../database/array-text.ts'
+import type { DeskBinding, ReferenceSql } from './binding.ts'
+
+const isReference = (column: SQL | ReferenceSql): column is ReferenceSql => 'id' in column && 'text' in column
+
+/** What a column holds, as it is compared and counted: a reference by its id. */
+export function plainSql({ columns }: DeskBinding, name: string): SQL {
+  const column = columns[name]
+  if (column === undefined) throw new Error(`the desk has no column ${name}`)
+  return isReference(column) ? column.id : column
+}
+
+/** The text of a value that is counted. */
+export function textSql({ columns }: DeskBinding, name: string): SQL {
+  const column = columns[name]
+  if (column === undefined) throw new Error(`the desk has no column ${name}`)
+  return isReference(column) ? column.text : sql`null::text`
+}
+
+const instantText = (instant: SQL): SQL =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A column as JSON: a reference as its id and text, an instant in UTC. */
+function cellSql(binding: DeskBinding, name: string): SQL {
+  const column = binding.columns[name]
+  if (column !== undefined && isReference(column))
+    return sql`case when ${column.id} is null then null
+      else jsonb_build_object('id', ${column.id}, 'text', ${column.text}) end`
+  const plain = plainSql(binding, name)
+  return columnOf(binding.desk, name)?.type === 'instant' ? instantText(plain) : plain
+}
+
+/** Some columns of a record as one JSON object. */
+export const cellsSql = (binding: DeskBinding, names: readonly string[]): SQL =>
+  sql`(select to_jsonb(c) from (select ${sql.join(
+    names.map(name => sql`${cellSql(binding, name)} as ${sql.identifier(name)}`),
+    sql`, `,
+  )}) c)`
+
+type SortType = 'text' | 'bigint' | 'date' | 'timestamptz' | 'boolean'
+
+const sortTypes: Readonly<Record<Column['type'], SortType>> = {
+  text: 'text',
+  note: 'text',
+  choice: 'text',
+  choices: 'text',
+  integer: 'bigint',
+  money: 'bigint',
+  reference: 'bigint',
+  day: 'date',
+  instant: 'timestamptz',
+  flag: 'boolean',
+}
+
+/** What a list is ordered by, and how its values are read back from a position. */
+export interface Order {
+  readonly by: SQL
+  readonly type: SQL
+  readonly isDown: boolean
+}
+
+/** The order that is asked for, or the usual one; undefined for a column that orders nothing. */
+export function orderOf(binding: DeskBinding, sort: string | undefined): Order | undefined {
+  const { desk, sortBy } = binding
+  const asked = sort ?? desk.usualSort
+  const name = asked.replace(/^-/, '')
+  const column = desk.sorts.includes(name) ? columnOf(desk, name) : undefined
+  if (column === undefined) return undefined
+  const by = sortBy[name] ?? plainSql(binding, name)
+  return { by, type: sql.raw(sortTypes[column.type]), isDown: asked.startsWith('-') }
+}
+
+/** One condition of a list. */
+function conditionSql(binding: DeskBinding, condition: Condition): SQL {
+  const column = plainSql(binding, condition.column)
+  const type = columnOf(binding.desk, condition.column)?.type
+  if ('isEmpty' in condition) return emptySql(column, type, condition.isEmpty)
+  if ('is' in condition) {
+    const values = sql`${arrayText(condition.is)}::text[]`
+    return type === 'choices' ? sql`${column}::text[] && ${values}` : sql`${column}::text = any(${values})`
+  }
+  return rangeSql(
+    type === 'instant' ? sql`(${column} at time zone ${shopTimeZone})::date` : column,
+    condition,
+  )
+}
+
+const emptySql = (column: SQL, type: Column['type'] | undefined, isEmpty: boolean): SQL => {
+  const empty =
+    type === 'choices'
+      ? sql`cardinality(${column}) = 0`
+      : type === 'text' || type === 'note'
+        ? sql`coalesce(${column}, '') = ''`
+        : sql`${column} is null`
+  return isEmpty ? empty : sql`not (${empty})`
+}
+
+function rangeSql(column: SQL, { from, to }: Extract<Condition, { from: unknown }>): SQL {
+  const bound = (value: typeof from) => (typeof value === 'string' ? sql`${value}::date` : sql`${value}`)
+  const least = from === null ? undefined : sql`${column} >= ${bound(from)}`
+  const most = to === null ? undefined : sql`${column} <= ${bound(to)}`
+  return sql.join(
+    [least, most].filter(part => part !== undefined),
+    sql` and `,
+  )
+}
+
+/** Which records: those of the desk, with some words, under some conditions. */
+export const whichSql = (
+  binding: DeskBinding,
+  { find, conditions }: { readonly find: string; readonly conditions: readonly Condition[] },
+): SQL =>
+  sql.join(
+    [
+      binding.among,
+      ...(find === '' ? [] : [binding.found(find)]),
+      ...conditions.map(condition => conditionSql(binding, condition)),
+    ].map(part => sql`(${part})`),
+    sql` and `,
+  )

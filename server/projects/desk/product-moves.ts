@@ -1,0 +1,30 @@
+import { openWords } from '#machines/lifecycles/lifecycle.ts'
+import { shelfMoves } from '#machines/lifecycles/project/project.moves.ts'
+import { projectLifecycle } from '#machines/lifecycles/project/project.view.ts'
+import { lockProjectStep, readProjectStep } from '../../database/project-step.ts'
+import type { DeskMoves } from '../../desks/store/binding.ts'
+import { takeStep } from '../../lifecycles/take-step.ts'
+import { actorOf } from '../../orders/endpoints/staff-orders.ts'
+import { projectHost, savedProject } from '../project-host.ts'
+
+const shelfLifecycle = { ...projectLifecycle, moves: shelfMoves }
+
+/** The moves of what is for sale, for the product desk. Rules 1. */
+export const productMoves: DeskMoves = {
+  open: async ({ db, clock }, id, user) => {
+    const row = await readProjectStep(db, id)
+    if (row === undefined || row.sale !== 'stock') return []
+    return openWords(shelfLifecycle, savedProject(row), actorOf(user), clock.now().getTime())
+  },
+  take: ({ db, clock }, { id, move, reason }, user) =>
+    db.transaction(async tx => {
+      const row = await lockProjectStep(tx, id)
+      if (row === undefined) return 'not_found'
+      const found = Object.entries(shelfMoves).find(([name]) => name === move)?.[1]
+      const act = { actor: actorOf(user), at: clock.now().getTime() }
+      const moved =
+        found &&
+        (await takeStep(tx, projectHost, row, found.event(act), { note: { reason: reason ?? null } }))
+      return moved === undefined ? 'transition_not_allowed' : 'moved'
+    }),
+}

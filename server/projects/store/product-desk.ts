@@ -1,0 +1,180 @@
+// The desk of what is for sale, and the moves of own stock.
+import { randomUUID } from 'node:crypto'
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { ean13From } from '#domain/catalogue/barcode.ts'
+import { isCategory, isSized } from '#domain/catalogue/category.ts'
+import { productDesk } from '#domain/desks/product-desk.ts'
+import { slugify } from '#domain/text/slug.ts'
+import { begin } from '#machines/lifecycles/lifecycle.ts'
+import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
+import type { Database } from '../../database/database.ts'
+import { lockProjectStep } from '../../database/project-step.ts'
+import { projects, shops } from '../../database/schema/catalogue.ts'
+import {
+  bindDesk,
+  type DeskMoves,
+  type Refused,
+  type Saving,
+  type Values,
+} from '../../desks/store/binding.ts'
+import { insertItem } from './item-desk.ts'
+import { readSizes } from '#domain/desks/sizes.ts'
+
+const isArchived = sql`coalesce((p.lifecycle->>'isArchived')::boolean, false)`
+const isDeleted = sql`coalesce((p.lifecycle->>'isDeleted')::boolean, false)`
+
+/** Copies that can be sold now, of all items; null where one is made to order. */
+const free = sql`(select case when bool_or(st.on_hand is null) then null
+    else sum(st.on_hand - st.reserved)::int end
+  from project_items i left join item_stock st on st.item_id = i.id where i.project_id = p.id)`
+
+const words = (text: SQL): SQL => sql`f_unaccent(lower(${text})) collate "C"`
+
+const text = (value: Values[string]): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+const ids = (value: Values[string]): number[] => (Array.isArray(value) ? value.map(Number) : [])
+const idOf = (value: Values[string]): number | null => (typeof value === 'number' ? value : null)
+
+/** How each column is written. */
+const written: Readonly<Record<string, (value: Values[string]) => Partial<typeof projects.$inferInsert>>> = {
+  name: value => ({ name: text(value) ?? '', slug: slugify(text(value) ?? '') }),
+  artist_name: value => ({ artistName: text(value) ?? '' }),
+  artist: value => ({ artistId: idOf(value) }),
+  label_name: value => ({ labelName: text(value) }),
+  label: value => ({ labelId: idOf(value) }),
+  category: value => ({ category: text(value) ?? 'vinyl' }),
+  catalogue_number: value => ({ catalogueNumber: text(value) }),
+  barcode: value => ({ barcode: ean13From(text(value) ?? '') ?? null }),
+  format: value => ({ format: text(value) }),
+  color_vinyl: value => ({ colorVinyl: text(value) }),
+  country: value => ({ country: text(value) }),
+  release_date: value => ({ releaseDate: text(value) }),
+  genres: value => ({ genreIds: ids(value) }),
+  collections: value => ({ collectionIds: ids(value) }),
+  description: value => ({ description: text(value) ?? '' }),
+  youtube_url: value => ({ youtubeUrl: text(value) }),
+}
+
+/** The columns of the table that some columns of the desk are kept in. */
+function columnsOf(values: Values): Partial<typeof projects.$inferInsert> {
+  const rows = Object.entries(values).map(([name, value]) => written[name]?.(value) ?? {})
+  return Object.assign({}, ...rows)
+}
+
+/** The shop's own shop: the first that belongs to nobody else. */
+async function ownShop(tx: Database): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(isNull(shops.ownerId))
+    .orderBy(asc(shops.id))
+    .limit(1)
+  return row?.id
+}
+
+/** A colour of letters on a ground, for a record whose sleeve nobody has photographed yet. */
+const plainSpine = ['#15181A', '#F3F5F4']
+
+async function create(tx: Database, values: Values, saving: Saving): Promise<number | Refused> {
+  const {
+    category = null,
+    item_name,
+    weight_grams,
+    price,
+    stock = null,
+    sizes = null,
+    sold_by,
+    ...rest
+  } = values
+  const sized = isCategory(category) && isSized(category)
+  const counts = readSizes(typeof sizes === 'string' ? sizes : '')
+  if (counts === undefined) return { mistakes: { sizes: 'input_invalid' } }
+  if (sized && counts.length === 0) return { mistakes: { sizes: 'input_required' } }
+  const shopId = idOf(sold_by ?? null) ?? (await ownShop(tx))
+  if (shopId === undefined) return { mistakes: { sold_by: 'input_required' } }
+  const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
+  const named = { name: '', artistName: '', slug: '', category: 'vinyl', ...columnsOf({ category, ...rest }) }
+  const [row] = await tx
+    .insert(projects)
+    .values({
+      ...named,
+      shopId,
+      step,
+      lifecycle,
+      sale: 'stock',
+      picture: randomUUID(),
+      spine: plainSpine,
+      createdAt: saving.at,
+      updatedAt: saving.at,
+    })
+    .returning({ id: projects.id })
+  if (row === undefined) throw new Error('the product was not written')
+  const copies = typeof stock === 'number' ? stock : 0
+  await insertItem(tx, {
+    projectId: row.id,
+    name: text(item_name ?? null) ?? text(rest['format'] ?? null) ?? named.name,
+    weightGrams: idOf(weight_grams ?? null) ?? 0,
+    priceEurMinor: idOf(price ?? null) ?? 0,
+    stock: sized ? counts : [{ size: '', copies }],
+    at: saving.at,
+  })
+  return row.id
+}
+
+export const productBinding = bindDesk(productDesk, {
+  from: sql`projects p join shops s on s.id = p.shop_id
+    left join artists ar on ar.id = p.artist_id left join labels la on la.id = p.label_id`,
+  key: sql`p.id`,
+  among: sql`not ${isDeleted} and (p.sale = 'stock' or p.listed or p.step = 'successful')`,
+  columns: {
+    name: sql`p.name`,
+    artist_name: sql`p.artist_name`,
+    artist: { id: sql`p.artist_id`, text: sql`ar.name` },
+    label_name: sql`p.label_name`,
+    label: { id: sql`p.label_id`, text: sql`la.name` },
+    category: sql`p.category`,
+    state: sql`case when ${isArchived} then 'hidden' when p.listed then 'listed' else 'draft' end`,
+    sale: sql`p.sale`,
+    shop: { id: sql`p.shop_id`, text: sql`s.name` },
+    price_eur: sql`p.price_eur_minor`,
+    free,
+    items: sql`(select count(*)::int from project_items i where i.project_id = p.id)`,
+    catalogue_number: sql`p.catalogue_number`,
+    barcode: sql`p.barcode`,
+    format: sql`p.format`,
+    color_vinyl: sql`p.color_vinyl`,
+    country: sql`p.country`,
+    release_date: sql`p.release_date`,
+    genres: sql`p.genre_ids::text[]`,
+    collections: sql`p.collection_ids::text[]`,
+    description: sql`p.description`,
+    youtube_url: sql`p.youtube_url`,
+    created: sql`p.created_at`,
+    updated: sql`p.updated_at`,
+  },
+  sortBy: {
+    name: words(sql`p.name`),
+    artist_name: words(sql`p.artist_name`),
+    free: sql`coalesce(${free}, 2147483647)`,
+  },
+  // By catalogue number and barcode as they stand, by title and artist as somebody remembers them.
+  found: sought => sql`p.search @@ websearch_to_tsquery('simple', f_unaccent(${sought}))
+    or f_unaccent(lower(p.name || ' ' || p.artist_name)) like ${`%${likeText(sought)}%`}
+    or lower(p.catalogue_number) = ${sought.toLowerCase()} or p.barcode = ${ean13From(sought) ?? sought}`,
+  lock: async (tx, id) => {
+    await lockProjectStep(tx, id)
+  },
+  write: async (tx, id, values, { at }) => {
+    await tx
+      .update(projects)
+      .set({ ...columnsOf(values), updatedAt: at })
+      .where(eq(projects.id, id))
+    return undefined
+  },
+  create,
+})
+
+/** Letters as `like` takes them, without its own signs. */
+function likeText(words: string): string {
+  return words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+}
