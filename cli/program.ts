@@ -4,6 +4,7 @@ import { loginCommand, logoutCommand, sessionCommand, whoAmICommand } from './co
 import { apiCommand } from './commands/api.ts'
 import { cartCommand } from './commands/cart.ts'
 import { completionCommand } from './commands/completion.ts'
+import { deskCommands } from './commands/desks.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
 import { machineCommand } from './commands/machine.ts'
@@ -39,6 +40,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   searchCommand(host),
   projectCommand(host),
   campaignCommand(host),
+  ...deskCommands(host),
   cartCommand(host),
   orderCommand(host),
   quoteCommand(host),

@@ -3,7 +3,7 @@ import { artistDesk, labelDesk, shopDesk } from './maker-desks.ts'
 import { itemDesk, productDesk } from './product-desk.ts'
 
 /** Every desk that is data, by what its records are called. */
-export const desks = {
+const desks = {
   product: productDesk,
   item: itemDesk,
   artist: artistDesk,
@@ -16,5 +16,8 @@ export type DeskNoun = keyof typeof desks
 /** Their nouns, in the order in which they are offered. */
 export const deskNouns = ['product', 'item', 'artist', 'label', 'shop'] as const satisfies readonly DeskNoun[]
 
+/** A desk as the calls name it. */
+export type NamedDesk = Desk & { readonly noun: DeskNoun }
+
 /** A desk by the noun of its records. */
-export const deskOf = (noun: DeskNoun): Desk => desks[noun]
+export const deskOf = (noun: DeskNoun): NamedDesk => desks[noun]

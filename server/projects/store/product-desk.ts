@@ -12,7 +12,6 @@ import { lockProjectStep } from '../../database/project-step.ts'
 import { projects, shops } from '../../database/schema/catalogue.ts'
 import {
   bindDesk,
-  type DeskMoves,
   type Refused,
   type Saving,
   type Values,

@@ -1,0 +1,55 @@
+// What a terminal says of desks and their columns.
+import type { Column, Desk } from '#domain/desks/desk.ts'
+
+/** A column as a flag: `--catalogue-number`. */
+export const flagOf = (column: string): string => column.replaceAll('_', '-')
+
+/** The property that commander keeps a flag under. */
+export const propertyOf = (column: string): string =>
+  column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** What stands for the value of a column in a help text. */
+export function valueWord({ type, of, currency, format, to }: Column): string {
+  if (type === 'choice') return of !== undefined && of.length <= 4 ? of.join('|') : 'choice'
+  if (type === 'reference')
+    return `number of a${to === 'artist' || to === 'item' ? 'n' : ''} ${to ?? 'record'}`
+  if (type === 'money') return currency ?? 'EUR'
+  if (type === 'choices') return 'a,b'
+  return format === undefined ? type : format.replaceAll('_', ' ')
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  name: 'title, or name',
+  artist_name: 'artist as printed',
+  artist: 'artist whose page lists it',
+  label_name: 'label as printed',
+  label: 'label whose page lists it',
+  price: 'price in euro; the other currencies follow by the rates of the day',
+  price_eur: 'price in euro',
+  weight_grams: 'what one weighs, without packaging',
+  stock: 'copies on the shelf; none when left out',
+  sizes: 'of a shirt: copies by size, such as S:10,M:20',
+  item_name: 'what the one thing to buy of it is called; its format when left out',
+  sold_by: "shop that sells it; the shop's own when left out",
+  of_product: 'product it belongs to',
+  ships_from: 'where its parcels leave from',
+  white_label: 'whether it has a frame of its own',
+  code: 'word of its address, /shop/CODE',
+  free: 'copies that can be sold',
+  created: 'day it was made: a day, or FROM..TO',
+  bio: 'what its page says',
+}
+
+/** What a column is, for a help text. */
+export function meaningOf(name: string, { of, required }: Column): string {
+  const means = meanings[name] ?? name.replaceAll('_', ' ')
+  const choices = of !== undefined && of.length > 4 && of.length <= 12 ? `: ${of.join(', ')}` : ''
+  return `${means}${choices}${required === true ? ' (needed)' : ''}`
+}
+
+/** How a range is written where a column is narrowed by one. */
+export const rangeWord = ({ type }: Column): string =>
+  type === 'integer' || type === 'money' || type === 'day' || type === 'instant' ? 'from..to' : 'value'
+
+/** A desk with its article, for a sentence. */
+export const aRecord = ({ noun }: Desk): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`

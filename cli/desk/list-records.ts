@@ -1,0 +1,171 @@
+// Lists and files of desks.
+import { writeFile } from 'node:fs/promises'
+import { isFailure, type Output } from '#contract'
+import { writeCell } from '#domain/desks/cell.ts'
+import { writeWhere } from '#domain/desks/condition.ts'
+import { columnOf } from '#domain/desks/desk.ts'
+import type { NamedDesk } from '#domain/desks/desks.ts'
+import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
+import { minute } from '../terminal/amounts.ts'
+import type { CommonOptions, Streams } from '../terminal/streams.ts'
+import { table } from '../terminal/table.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import type { TerminalPorts } from '../terminal-ports.ts'
+import { problemIn, tellNext, withShop } from '../with-shop.ts'
+import { propertyOf } from './desk-words.ts'
+
+/** The flags that narrow a list stand beside these, each under the name of its column. */
+export interface ListOptions {
+  readonly [flag: string]: unknown
+  readonly find?: string
+  readonly sort?: string
+  readonly columns?: string
+  readonly limit?: number
+  readonly after?: string
+  readonly all?: boolean
+  readonly counts?: boolean
+  readonly jsonl?: boolean
+  readonly format?: 'csv' | 'jsonl'
+  readonly output?: string
+  readonly force?: boolean
+}
+
+type Page = Output<'desk.list'>
+type Row = Page['items'][number]
+
+/** What the flags of a command choose. */
+export function choiceOf(desk: NamedDesk, options: Readonly<Record<string, unknown>>) {
+  const where = writeWhere(
+    desk.filters.flatMap(name => {
+      const said = options[propertyOf(name)]
+      return typeof said === 'string' ? [[name, said] as const] : []
+    }),
+  )
+  const { find } = options
+  return {
+    desk: desk.noun,
+    ...(typeof find === 'string' && find !== '' && { find }),
+    ...(where !== '' && { where }),
+  }
+}
+
+/** A cell as a table shows it. */
+export function shownCell(desk: NamedDesk, name: string, cell: Row['cells'][string] | undefined): string {
+  const column = columnOf(desk, name)
+  if (column === undefined || cell === null || cell === undefined) return ''
+  if (typeof cell === 'object' && 'text' in cell) return `${cell.id} ${cell.text}`
+  if (column.type === 'instant') return minute(String(cell))
+  if (column.type === 'flag') return cell === true ? 'yes' : 'no'
+  return writeCell(column, cell)
+}
+
+function tableOf(streams: Streams, desk: NamedDesk, names: readonly string[], rows: readonly Row[]): string {
+  const right = names.filter(name => {
+    const type = columnOf(desk, name)?.type
+    return type === 'integer' || type === 'money'
+  })
+  return table(
+    ['id', ...names],
+    rows.map(({ id, cells }) => [id, ...names.map(name => shownCell(desk, name, cells[name]))]),
+    { right: ['id', ...right], head: text => streams.paint('dim', text) },
+  )
+}
+
+/** Reads one page, or page after page. */
+async function readPages(ports: TerminalPorts, input: Parameters<typeof pageInput>[0], isAll: boolean) {
+  const items: Row[] = []
+  let after = input.after
+  for (;;) {
+    const page = await ports.api.call('desk.list', pageInput({ ...input, after }))
+    if (isFailure(page)) return page
+    items.push(...page.items)
+    if (!isAll || page.next === null) return { items, next: page.next }
+    after = page.next
+  }
+}
+
+const pageInput = ({ after, ...input }: ReturnType<typeof choiceOf> & PageWanted) => ({
+  ...input,
+  ...(after !== undefined && { after }),
+})
+
+interface PageWanted {
+  readonly limit: number
+  readonly after: string | undefined
+  readonly sort?: string
+  readonly columns?: string
+}
+
+/** Lists records of a desk. */
+export const listRecords = (
+  terminal: Terminal,
+  desk: NamedDesk,
+  options: ListOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const choice = choiceOf(desk, options)
+    if (options.counts === true) return tellCounts(ports, streams, choice)
+    const { limit = 50, after, sort, columns, all: isAll = false, jsonl: isLines = false } = options
+    const wanted = {
+      ...choice,
+      limit: isAll ? 100 : limit,
+      after,
+      ...(sort !== undefined && { sort }),
+      ...(columns !== undefined && { columns }),
+    }
+    const page = await readPages(ports, wanted, isAll)
+    if (isFailure(page)) return streams.fail(problemIn(page))
+    if (isLines) {
+      for (const { id, cells } of page.items) terminal.out(`${JSON.stringify({ id, ...cells })}\n`)
+      return exitCodes.ok
+    }
+    tellNext(streams, page.next)
+    streams.result(page, () =>
+      page.items.length === 0
+        ? `No ${desk.plural}.`
+        : tableOf(streams, desk, columns?.split(',') ?? desk.shown, page.items),
+    )
+    return exitCodes.ok
+  })
+
+async function tellCounts(ports: TerminalPorts, streams: Streams, choice: ReturnType<typeof choiceOf>) {
+  const counts = await ports.api.call('desk.counts', choice)
+  if (isFailure(counts)) return streams.fail(problemIn(counts))
+  streams.result(counts, () =>
+    [
+      `${counts.total} in all`,
+      ...Object.entries(counts.filters).map(
+        ([name, values]) =>
+          `${streams.paint('dim', name)}  ${values
+            .map(({ value, text, count }) => `${text === value ? value : `${value} ${text}`}: ${count}`)
+            .join(', ')}`,
+      ),
+    ].join('\n'),
+  )
+  return exitCodes.ok
+}
+
+/** Writes records of a desk to a file, or to stdout. */
+export const exportRecords = (
+  terminal: Terminal,
+  desk: NamedDesk,
+  options: ListOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { format = 'csv', columns, output, force: isForced = false } = options
+    const asked = { ...choiceOf(desk, options), format, ...(columns !== undefined && { columns }) }
+    const file = await ports.api.call('desk.export', asked)
+    if (isFailure(file)) return streams.fail(problemIn(file))
+    if (output === undefined) {
+      terminal.out(Buffer.from(file.bytes).toString('utf8'))
+      return exitCodes.ok
+    }
+    try {
+      await writeFile(output, file.bytes, { flag: isForced ? 'w' : 'wx' })
+    } catch (error) {
+      const about = error instanceof Error ? error.message : String(error)
+      return streams.fail({ code: 'file_not_written', about })
+    }
+    streams.say(`Written: ${output}`)
+    return exitCodes.ok
+  })
