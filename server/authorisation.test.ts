@@ -3,13 +3,14 @@ import type { EndpointName } from '#contract'
 import { endpoints } from '#contract/endpoints.ts'
 import { keepSavedCard } from './payments/store/saved-cards.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
-import { whoMayCall } from '#fixtures/server/contract/who-may-call.ts'
-import { people } from '#fixtures/server/world.ts'
+import { staffWhoMay, whoMayCall } from '#fixtures/server/contract/who-may-call.ts'
+import { people, specialists, writeSpecialists } from '#fixtures/server/world.ts'
 import { findUser } from './accounts/store/users.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  await writeSpecialists(shop.db, shop.clock.now())
 })
 afterAll(() => shop.close())
 
@@ -20,26 +21,46 @@ const callers = {
   nobody: undefined,
   'a token never given': 'z'.repeat(43),
   user: people.alice.token,
-  team: people.tess.token,
-  boss: people.boss.token,
+  owner: people.boss.token,
+  'all roles but the owner': people.tess.token,
+  catalogue: specialists.cato.token,
+  service: specialists.selma.token,
+  warehouse: specialists.wanda.token,
+  production: specialists.piet.token,
+  accounts: specialists.ansgar.token,
+  editorial: specialists.edda.token,
 } as const
 
 type Caller = keyof typeof callers
 
+type Refusals = Partial<Record<Caller, number>>
+
+const unknown = { nobody: 401, 'a token never given': 401 } as const
+
 /** Who is turned away, and how. Spec section 6. */
-const turnedAway: Record<keyof typeof whoMayCall, Partial<Record<Caller, number>>> = {
-  anybody: {},
-  account: { nobody: 401, 'a token never given': 401 },
-  staff: { nobody: 401, 'a token never given': 401, user: 403 },
+const turnedAway: Record<keyof typeof whoMayCall, Refusals> = { anybody: {}, account: unknown }
+
+const singleRoles = ['catalogue', 'service', 'warehouse', 'production', 'accounts', 'editorial'] as const
+
+/** Staff are turned away too where none of their roles may. Rules 12. */
+function staffTurnedAway(roles: string): Refusals {
+  const may = new Set(roles.split(' ').filter(role => role !== ''))
+  const others = singleRoles.filter(role => !may.has(role)).map(role => [role, 403] as const)
+  const team = may.size === 0 ? { 'all roles but the owner': 403 } : {}
+  return { ...unknown, user: 403, ...team, ...Object.fromEntries(others) }
 }
 
 const callsOf = (who: keyof typeof whoMayCall): string[] => whoMayCall[who].trim().split(/\s+/)
 
 /** By the name of the call; undefined for one of which nobody has said who may. */
-const refusalsOf = (name: string): Partial<Record<Caller, number>> | undefined => {
-  const groups = (['anybody', 'account', 'staff'] as const).filter(who => callsOf(who).includes(name))
-  const [who, ...more] = groups
-  return who === undefined || more.length > 0 ? undefined : turnedAway[who]
+const refusalsOf = (name: string): Refusals | undefined => {
+  const groups = (['anybody', 'account'] as const).filter(who => callsOf(who).includes(name))
+  const roles = Object.entries(staffWhoMay).find(([call]) => call === name)?.[1]
+  const said = [
+    ...groups.map(who => turnedAway[who]),
+    ...(roles === undefined ? [] : [staffTurnedAway(roles)]),
+  ]
+  return said.length === 1 ? said[0] : undefined
 }
 
 let keysMade = 0
@@ -67,7 +88,7 @@ const matrix = names.filter(name => name !== 'auth.logout')
 
 describe('the authorisation matrix', () => {
   it('says of every call once who may, and of no other', () => {
-    const said = (['anybody', 'account', 'staff'] as const).flatMap(callsOf)
+    const said = [...(['anybody', 'account'] as const).flatMap(callsOf), ...Object.keys(staffWhoMay)]
     expect(said.toSorted()).toEqual(names.toSorted())
   })
 

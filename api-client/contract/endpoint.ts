@@ -1,12 +1,10 @@
 // The shape of one endpoint as data. No schema library here: the browser's first load carries this file.
+import type { Right } from '#domain/people/rights.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * Who may call: anybody; anybody, but a session changes the answer; a signed-in user; staff (roles team and
- * boss).
- */
-export type Auth = 'none' | 'optional' | 'user' | 'staff'
+/** Who may call: anybody; anybody, but a session changes the answer; a signed-in user; staff with a right. */
+type Auth = 'none' | 'optional' | 'user' | 'staff'
 
 /**
  * `safe` changes nothing; `natural` may be repeated with the same effect as once;
@@ -14,11 +12,15 @@ export type Auth = 'none' | 'optional' | 'user' | 'staff'
  */
 export type Idempotency = 'safe' | 'natural' | 'key'
 
-export interface EndpointData {
+/** Staff are let in by what they may do: an endpoint of theirs that names no right does not compile. */
+export type Access =
+  | { readonly auth: Exclude<Auth, 'staff'>; readonly right?: never }
+  | { readonly auth: 'staff'; readonly right: Right }
+
+export type EndpointData = Access & {
   readonly method: Method
   /** Below the API base `/api`; `{name}` parts are taken from the input. */
   readonly path: `/${string}`
-  readonly auth: Auth
   readonly idempotency: Idempotency
   /** `binary` answers bytes with a content type and a file name. Default: JSON. */
   readonly answer?: 'binary'

@@ -143,7 +143,7 @@ function undo(host: Host, desk: NamedDesk): Command {
 const moveWords: Readonly<Record<string, string>> = {
   offer: 'put a draft into the shop',
   hide: 'take it out of the shop; what was ordered is still sent',
-  show: 'put it back into the shop',
+  unhide: 'put it back into the shop',
 }
 
 function move(host: Host, desk: NamedDesk, name: string): Command {

@@ -1,6 +1,6 @@
 // Columns of one or many records changed at once, each only where it still holds what was seen.
 import { isFailure, type Output } from '#contract'
-import { type CellValue, isSameValue, valueOf, writeCell } from '#domain/desks/cell.ts'
+import { type CellValue, isList, isSameValue, valueOf, writeCell } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
 import { multiplyDivide } from '#domain/money/money.ts'
@@ -35,7 +35,7 @@ const pairsOf = (said: readonly string[] = []) =>
     return at < 1 ? undefined : ([text.slice(0, at).replaceAll('-', '_').trim(), text.slice(at + 1)] as const)
   })
 
-const listed = (value: CellValue): readonly string[] => (Array.isArray(value) ? value : [])
+const listed = (value: CellValue): readonly string[] => (isList(value) ? value : [])
 const wordsOf = (text: string): string[] => text.split(',').map(word => word.trim())
 
 const without = (value: CellValue, words: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { EndpointData } from '#contract/endpoint.ts'
+import type { Access, EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { notBuilt } from '#contract/not-built.ts'
 import { streams } from '#contract/streams.ts'
@@ -17,13 +17,16 @@ const mayRepeat = {
   key: 'with its `Idempotency-Key`',
 } as const satisfies Record<EndpointData['idempotency'], string>
 
+const whoOf = ({ auth, right }: Access): string =>
+  right === undefined ? whoMayCall[auth] : `${whoMayCall[auth]}, ${code(right)}`
+
 function row(name: string, endpoint: EndpointData): string[] {
-  const { method, path, auth, idempotency, errors, summary } = endpoint
+  const { method, path, idempotency, errors, summary } = endpoint
   return [
     code(name),
     code(`${method} ${path}`),
     summary,
-    whoMayCall[auth],
+    whoOf(endpoint),
     mayRepeat[idempotency],
     errors.join(', '),
   ]
@@ -54,11 +57,11 @@ export function apiPage(): Page {
   )}`
   const going = `## As it happens\n\nThese answer server-sent events and do not end.\n\n${table(
     ['name', 'call', 'what for', 'who'],
-    Object.entries(streams).map(([name, { path, summary, auth }]) => [
+    Object.entries(streams).map(([name, stream]) => [
       code(name),
-      code(`GET ${path}`),
-      summary,
-      whoMayCall[auth],
+      code(`GET ${stream.path}`),
+      stream.summary,
+      whoOf(stream),
     ]),
   )}`
   const parts = [intro, ...sections.filter(part => part !== ''), going, ...(open.length > 0 ? [gap] : [])]

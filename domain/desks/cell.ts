@@ -8,7 +8,7 @@ import { isEmail } from '../text/validation.ts'
 import type { Column } from './desk.ts'
 
 /** The record of another desk that a column leads to. */
-export interface Reference {
+interface Reference {
   readonly id: number
   readonly text: string
 }
@@ -25,6 +25,9 @@ const isReference = (cell: Cell): cell is Reference =>
 /** A cell as it is written and compared. */
 export const valueOf = (cell: Cell): CellValue => (isReference(cell) ? cell.id : cell)
 
+/** Tells several choices from one value. */
+export const isList = (value: CellValue | Cell): value is readonly string[] => Array.isArray(value)
+
 /** Whether two values are the same. */
 export const isSameValue = (one: CellValue, other: CellValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
@@ -37,7 +40,7 @@ const mostInteger = 2_147_483_647
 const isBlank = (value: CellValue): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0)
+  (isList(value) && value.length === 0)
 
 /** What is wrong with a value for a column, as an error code; undefined when nothing is. */
 export function cellMistake(column: Column, value: CellValue): string | undefined {
@@ -73,7 +76,7 @@ const typeMistakes: Readonly<Record<Column['type'], Mistake>> = {
   flag: value => (typeof value === 'boolean' ? undefined : 'input_invalid'),
   choice: (value, column) => (isListed(value, column) ? undefined : 'choice_unknown'),
   choices: (value, column) =>
-    Array.isArray(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown',
+    isList(value) && value.every(one => isListed(one, column)) ? undefined : 'choice_unknown',
 }
 
 const formats = {
@@ -128,5 +131,5 @@ export function writeCell(column: Column, cell: Cell): string {
   if (value === null) return ''
   if (column.type === 'money' && typeof value === 'number')
     return moneyDecimal({ amountMinor: value, currency: column.currency ?? 'EUR' })
-  return Array.isArray(value) ? value.join(',') : String(value)
+  return isList(value) ? value.join(',') : String(value)
 }

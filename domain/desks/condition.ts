@@ -11,12 +11,12 @@ export type Condition = { readonly column: string } & (
 )
 
 /** Conditions of a list, or by column what is wrong with what was asked. */
-export type Conditions =
+type Conditions =
   | { readonly conditions: readonly Condition[] }
   | { readonly mistakes: Readonly<Record<string, string>> }
 
 /** By column, what was written for it; a column that is said twice counts as it was said last. */
-export function partsOfWhere(text: string): Map<string, string> {
+function partsOfWhere(text: string): Map<string, string> {
   const parts = new Map<string, string>()
   for (const part of text.split(';')) {
     const at = part.indexOf(':')

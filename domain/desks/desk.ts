@@ -1,6 +1,7 @@
 // A desk: one kind of record that staff keep, as data. Lists, forms, columns of files, commands and the
 // document of the API are made from it, in the browser, the terminal and the server.
 import type { CurrencyCode } from '../money/currency.ts'
+import type { Right } from '../people/rights.ts'
 import type { RouteId } from '../site/route-table.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { RouteId } from '../site/route-table.ts'
  * currency, a `day`, an `instant`, a `flag`, one `choice` or several `choices` of a list, a `reference` to a
  * record of another desk.
  */
-export type ColumnType =
+type ColumnType =
   | 'text'
   | 'note'
   | 'integer'
@@ -50,6 +51,9 @@ interface FormSection {
   readonly fields: readonly string[]
 }
 
+/** What is done at a desk. */
+export type DeskAct = 'see' | 'edit' | 'move' | 'export'
+
 export interface Desk {
   /** What one of its records is called, in the API, on the command line and in the history. */
   readonly noun: string
@@ -71,7 +75,17 @@ export interface Desk {
   readonly creates: readonly string[]
   /** Moves of its lifecycle that may be asked for. */
   readonly moves: readonly string[]
+  /** What somebody must be allowed to do to see, change, move and export its records. */
+  readonly rights: Readonly<Record<DeskAct, Right>>
 }
+
+/** Rights that are named as what is done, at a desk of the table of rights. */
+export const productRights = {
+  see: 'product.see',
+  edit: 'product.edit',
+  move: 'product.move',
+  export: 'product.export',
+} as const satisfies Desk['rights']
 
 /** Keeps the names of a desk's columns as the type. */
 export const defineDesk = <const D extends Desk>(desk: D): D => desk
@@ -83,10 +97,6 @@ export const columnOf = ({ columns }: Pick<Desk, 'columns'>, name: string): Colu
 /** The columns that a record has, which leaves out what is said at its making alone. */
 export const recordColumns = ({ columns }: Pick<Desk, 'columns'>): string[] =>
   Object.keys(columns).filter(name => columns[name]?.only !== 'create')
-
-/** The columns of a record that may be changed. */
-export const editableColumns = ({ columns }: Pick<Desk, 'columns'>): string[] =>
-  Object.keys(columns).filter(name => columns[name]?.edit === true)
 
 /** A filter with so few values that each is shown with its count. */
 export const isCounted = ({ type }: Column): boolean =>

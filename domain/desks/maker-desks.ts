@@ -1,5 +1,5 @@
 import { logisticsOrigins } from '../shipping/logistics.ts'
-import { defineDesk } from './desk.ts'
+import { defineDesk, productRights } from './desk.ts'
 
 /** What artists and labels have beside their name. */
 const maker = {
@@ -34,6 +34,7 @@ export const artistDesk = defineDesk({
   ],
   creates: ['name', 'country', 'bio'],
   moves: [],
+  rights: productRights,
 })
 
 /** Labels: the heads of their pages. */
@@ -56,6 +57,7 @@ export const labelDesk = defineDesk({
   ],
   creates: ['name', 'bio'],
   moves: [],
+  rights: productRights,
 })
 
 const link = { type: 'text', edit: true, format: 'web_address', most: 300 } as const
@@ -93,4 +95,5 @@ export const shopDesk = defineDesk({
   ],
   creates: ['name', 'code', 'ships_from', 'white_label'],
   moves: [],
+  rights: { see: 'shop.see', edit: 'shop.edit', move: 'shop.move', export: 'shop.export' },
 })

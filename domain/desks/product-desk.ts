@@ -2,12 +2,10 @@ import { categories } from '../catalogue/category.ts'
 import { collections } from '../catalogue/collection.ts'
 import { genres } from '../catalogue/genre.ts'
 import { sales } from '../catalogue/availability.ts'
-import { defineDesk } from './desk.ts'
+import { defineDesk, productRights } from './desk.ts'
 
 /** Where something for sale stands: not yet shown, in the shop, or taken out of it. */
-export const productStates = ['draft', 'listed', 'hidden'] as const
-
-export type ProductState = (typeof productStates)[number]
+const productStates = ['draft', 'listed', 'hidden'] as const
 
 /** What is for sale, of any category: what is said of it, and where it stands. Spec section 3, Project. */
 export const productDesk = defineDesk({
@@ -78,7 +76,8 @@ export const productDesk = defineDesk({
     'genres',
     'description',
   ],
-  moves: ['offer', 'hide', 'show'],
+  moves: ['offer', 'hide', 'unhide'],
+  rights: productRights,
 })
 
 /** What a price column is called. */
@@ -135,4 +134,5 @@ export const itemDesk = defineDesk({
   ],
   creates: ['of_product', 'name', 'weight_grams', 'price_eur', 'stock', 'color_vinyl'],
   moves: [],
+  rights: productRights,
 })

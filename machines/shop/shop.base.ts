@@ -139,7 +139,7 @@ export const journeysSetup = setup({
     })),
     tellReader: sendTo('page', ({ context }) => {
       const { user } = context
-      const viewer = user && { id: user.id, role: user.role, pro: user.pro }
+      const viewer = user && { id: user.id, pro: user.pro, rights: user.rights }
       return { type: 'page.readerKnown', reader: { settings: settingsIn(context), viewer } }
     }),
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EndpointName, Failure, WireErrorCode } from '#contract'
+import type { EndpointData } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { schemasOf } from '#contract/schemas.ts'
-import { isStaff } from '#domain/people/user.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import type { Context } from '../http/context.ts'
 import { handlerOf } from './endpoint-table.ts'
 import { fail } from '../base/failure.ts'
@@ -44,15 +45,16 @@ export async function perform(name: EndpointName, context: Context, input: unkno
 const isWrittenRight = ({ json, body }: Outcome): boolean =>
   json === undefined || isDeepStrictEqual(JSON.parse(json), JSON.parse(JSON.stringify(body)))
 
-/** Who may not: spec section 6. Whether a row is the caller's own is for the handler to say. */
+/** Who may not: spec section 6, rules 12. Whether a row is the caller's own is for the handler to say. */
 export function refusal(
   name: EndpointName,
   context: Pick<Context, 'user'>,
 ): Failure<WireErrorCode> | undefined {
-  const { auth } = endpoints[name]
-  if (auth !== 'user' && auth !== 'staff') return undefined
+  const endpoint: EndpointData = endpoints[name]
+  if (endpoint.auth === 'none' || endpoint.auth === 'optional') return undefined
   if (!context.user) return fail('unauthorized')
-  return auth === 'staff' && !isStaff(context.user.role) ? fail('forbidden') : undefined
+  const isKept = endpoint.auth === 'staff' && !mayDo(context.user.staffRoles, endpoint.right)
+  return isKept ? fail('forbidden') : undefined
 }
 
 /** Values that only the database finds too large or unfit are the caller's mistake; the rest is ours. */

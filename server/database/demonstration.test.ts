@@ -17,12 +17,12 @@ const open = (email: string, more = {}) =>
 it('has an account of the demonstration, and not just one that a stranger opened', async () => {
   const { db } = database
   await open('anybody@sillon.example')
-  await open('boss@shop.example', { role: 'boss', emailConfirmedAt: new Date() })
+  await open('boss@shop.example', { staffRoles: ['owner'], emailConfirmedAt: new Date() })
   expect(await isDemonstration(db)).toBe(false)
   await open('customer@sillon.example', { emailConfirmedAt: new Date() })
   expect(await isDemonstration(db)).toBe(true)
   await db.delete(users)
-  await open('team@sillon.example', { role: 'team' })
+  await open('team@sillon.example', { staffRoles: ['service'] })
   expect(await isDemonstration(db)).toBe(true)
   await db.delete(users)
   expect(await isDemonstration(db)).toBe(false)

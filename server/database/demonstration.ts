@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { staffRoles } from '#domain/people/user.ts'
 import { type Database, queryRow } from './database.ts'
 
 /**
@@ -13,7 +12,7 @@ export async function isDemonstration(db: Database): Promise<boolean> {
     db,
     sql`select exists (select 1 from settings where name = 'seeded')
       or exists (select 1 from users where email like '%@sillon.example'
-        and (role in ${[...staffRoles]} or email_confirmed_at is not null)) as demo`,
+        and (role <> 'user' or email_confirmed_at is not null)) as demo`,
     z.object({ demo: z.boolean() }),
   )
   return row?.demo === true

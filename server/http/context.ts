@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/people/rights.ts'
 import type { Role } from '#domain/people/user.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Deps } from './deps.ts'
@@ -6,6 +7,8 @@ import type { Deps } from './deps.ts'
 export interface SignedIn {
   readonly id: number
   readonly role: Role
+  /** What they may do as staff; none of it for everybody else. Read anew for each request. */
+  readonly staffRoles: readonly StaffRole[]
   readonly email: string
   readonly lang: string
   readonly currency: string

@@ -62,7 +62,7 @@ describe('a shop that is no demonstration', () => {
     const prepare: ServeOptions['prepare'] = async ({ db }) => {
       await db
         .insert(users)
-        .values({ email: 'boss@sillon.example', role: 'boss', firstname: 'I', lastname: 'V' })
+        .values({ email: 'boss@sillon.example', staffRoles: ['owner'], firstname: 'I', lastname: 'V' })
     }
     await during({ dataDir, environment, prepare }, async url => {
       // Without a configured address links begin with the one that is listened on, not with the request's.

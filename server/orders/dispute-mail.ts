@@ -7,14 +7,14 @@ import { readOrderFile } from './store/orders.ts'
 import { staffPeople } from '../catalogue/store/project-people.ts'
 import type { Writing } from './order-mail.ts'
 
-/** Tells everybody of the staff how the dispute of an order stands, each time once. */
+/** Tells those of the staff who see payments how the dispute of an order stands, each time once. */
 export async function mailDispute({ db, publicUrl }: Writing, orderId: number): Promise<void> {
   const order = (await readOrderFile(db, { id: orderId }))?.order
   if (order === undefined) return
   const { state, currency, number, totalMinor } = order
   const template = templateOf(state)
   const decided = order.lifecycle.closedDisputes?.length ?? 0
-  for (const { email, name, lang: language } of await staffPeople(db)) {
+  for (const { email, name, lang: language } of await staffPeople(db, 'payment.see')) {
     const lang = isLocale(language) ? language : 'en'
     const amount = isCurrencyCode(currency) ? formatMoney({ amountMinor: totalMinor, currency }, lang) : ''
     const link = `${publicUrl}${pathFor('admin-order', lang)}?id=${orderId}`

@@ -1,4 +1,4 @@
-import { isStaff } from '#domain/people/user.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { openWords } from '#machines/lifecycles/lifecycle.ts'
 import { ownerMoves } from '#machines/lifecycles/project/project.moves.ts'
@@ -22,7 +22,7 @@ export function stepRowOf({ project }: DraftRow): ProjectStepRow {
 export function roleOn(user: SignedIn, { project }: DraftRow): Actor | undefined {
   const id = String(user.id)
   if (project.ownerId === user.id) return { role: 'owner', id }
-  if (!isStaff(user.role)) return undefined
+  if (!mayDo(user.staffRoles, 'project.edit')) return undefined
   return { role: user.role === 'boss' ? 'boss' : 'team', id }
 }
 

@@ -114,7 +114,7 @@ describe('who named the account of a payout', () => {
     await receiveRun(shop, id)
     const payout = await payoutOf(id)
     if (payout === undefined) throw new Error('no payout')
-    await shop.db.execute(sql`update users set role = 'user' where id = ${people.boss.id}`)
+    await shop.db.execute(sql`update users set staff_roles = '{}' where id = ${people.boss.id}`)
     const named = { holder: 'Alice', iban: 'GB29 NWBK 6016 1331 9268 19', password: testPassword }
     await move(payout.id, 'setAccount', named)
     expect((await move(payout.id, 'approve')).body).toMatchObject({ code: 'cooling_off' })
@@ -128,7 +128,7 @@ describe('who named the account of a payout', () => {
     expect(approved.body).toMatchObject({ state: 'approved' })
     await move(payout.id, 'send', { reference: 'SEPA 9' })
     await move(payout.id, 'settle')
-    await shop.db.execute(sql`update users set role = 'boss' where id = ${people.boss.id}`)
+    await shop.db.execute(sql`update users set staff_roles = '{owner}' where id = ${people.boss.id}`)
   })
 })
 

@@ -60,7 +60,8 @@ export async function mailProject(telling: Telling, news: ProjectNews): Promise<
   const { projectId, kind, reason = '' } = news
   const project = await readToldProject(db, projectId)
   if (project === undefined) return
-  const readers = kind === 'project_goal_lost' ? await staffPeople(db) : await ownerOf(db, projectId)
+  const readers =
+    kind === 'project_goal_lost' ? await staffPeople(db, 'project.move') : await ownerOf(db, projectId)
   const about = { project, reason, key: `${projectId}:${news.sequence}` }
   for (const reader of readers) await tell(telling, kind, about, reader)
   const forBuyers = buyerTemplates[kind]

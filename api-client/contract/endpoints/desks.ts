@@ -1,5 +1,8 @@
 import type { EndpointData } from '../endpoint.ts'
 
+/** Every role of staff sees some desk; what it may do at which, the declaration of each desk says. */
+const anyStaff = { auth: 'staff', right: 'product.see' } as const
+
 /**
  * What staff do with the records of any desk. Which columns a desk has, which of them may be changed and
  * which moves are open, `domain/desks` says; these calls are the same for all.
@@ -8,7 +11,7 @@ export const deskEndpoints = {
   'desk.list': {
     method: 'GET',
     path: '/desks/{desk}',
-    auth: 'staff',
+    ...anyStaff,
     idempotency: 'safe',
     errors: [],
     summary: 'Records of a desk in keyed pages: searched, narrowed, ordered, with the columns asked for',
@@ -16,7 +19,7 @@ export const deskEndpoints = {
   'desk.counts': {
     method: 'GET',
     path: '/desks/{desk}/counts',
-    auth: 'staff',
+    ...anyStaff,
     idempotency: 'safe',
     errors: [],
     summary: 'How many records a list has, and how many each choice of its filters would leave',
@@ -24,7 +27,7 @@ export const deskEndpoints = {
   'desk.export': {
     method: 'GET',
     path: '/desks/{desk}/export',
-    auth: 'staff',
+    ...anyStaff,
     idempotency: 'safe',
     answer: 'binary',
     media: ['text/csv', 'application/x-ndjson'],
@@ -34,7 +37,7 @@ export const deskEndpoints = {
   'desk.record': {
     method: 'GET',
     path: '/desks/{desk}/records/{id}',
-    auth: 'staff',
+    ...anyStaff,
     idempotency: 'safe',
     errors: [],
     summary: 'One record with the moves that are open now and what was changed last',
@@ -42,7 +45,7 @@ export const deskEndpoints = {
   'desk.create': {
     method: 'POST',
     path: '/desks/{desk}/records',
-    auth: 'staff',
+    ...anyStaff,
     idempotency: 'key',
     errors: [],
     summary: 'Make a record of a desk',
@@ -50,7 +53,7 @@ export const deskEndpoints = {
   'desk.save': {
     method: 'PUT',
     path: '/desks/{desk}/records/{id}',
-    auth: 'staff',
+    ...anyStaff,
     idempotency: 'natural',
     errors: ['record_changed'],
     summary: 'Change columns of a record, each from what was seen: what somebody else changed is not lost',
@@ -58,7 +61,7 @@ export const deskEndpoints = {
   'desk.move': {
     method: 'POST',
     path: '/desks/{desk}/records/{id}/moves',
-    auth: 'staff',
+    ...anyStaff,
     idempotency: 'key',
     errors: ['transition_not_allowed'],
     summary: 'Move a record along its lifecycle',
@@ -66,7 +69,7 @@ export const deskEndpoints = {
   'desk.history': {
     method: 'GET',
     path: '/desks/{desk}/records/{id}/history',
-    auth: 'staff',
+    ...anyStaff,
     idempotency: 'safe',
     errors: [],
     summary: 'What was changed of a record, by whom, from what to what, the latest first, in keyed pages',
@@ -74,7 +77,7 @@ export const deskEndpoints = {
   'desk.undo': {
     method: 'POST',
     path: '/desks/{desk}/records/{id}/undo',
-    auth: 'staff',
+    ...anyStaff,
     idempotency: 'natural',
     errors: ['record_changed'],
     summary: 'Take one change of a record back, where its columns still hold what it gave them',

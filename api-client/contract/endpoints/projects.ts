@@ -94,6 +94,7 @@ export const projectEndpoints = {
     method: 'POST',
     path: '/projects/{id}/moves',
     auth: 'staff',
+    right: 'project.move',
     idempotency: 'key',
     errors: ['project_moved', 'transition_not_allowed'],
     summary: 'Move a project along its lifecycle, unless somebody moved it since it was seen',

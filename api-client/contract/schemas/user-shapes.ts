@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffRoles } from '#domain/people/rights.ts'
 import { roles } from '#domain/people/user.ts'
 import { Country, Currency, Instant, Lang } from './parts.ts'
 
@@ -12,6 +13,10 @@ export const User = z.object({
   country_id: Country.nullable(),
   pro: z.boolean(),
   isMun: z.boolean(),
+  /** What somebody of the shop's own people is; none for everybody else. */
+  staff_roles: z.array(z.enum(staffRoles)),
+  /** What they may do with those roles, such as `order.move`. */
+  rights: z.array(z.string()),
   type: z.string(),
   created_at: Instant,
   lang: Lang,

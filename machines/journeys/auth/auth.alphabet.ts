@@ -13,6 +13,8 @@ export const sampleUser: User = {
   country_id: 'FR',
   pro: false,
   isMun: false,
+  staff_roles: [],
+  rights: [],
   type: 'customer',
   created_at: '2026-01-01T00:00:00Z',
   lang: 'fr',

@@ -15,7 +15,7 @@ export const sampleVisit = (id: Visit['id'], path: string, params: Visit['params
 })
 
 const euros: Settings = { locale: 'en', currency: 'EUR', countryId: 'FR' }
-const customer: Viewer = { id: 7, role: 'user', pro: false }
+const customer: Viewer = { id: 7, pro: false, rights: [] }
 const home = sampleVisit('home', '/')
 const orders = sampleVisit('account-orders', '/my-account/orders')
 

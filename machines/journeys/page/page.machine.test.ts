@@ -7,7 +7,7 @@ import type { Viewer } from './page.setup.ts'
 import { viewPage } from './page.view.ts'
 
 const euros = { locale: 'en', currency: 'EUR', countryId: 'FR' } as const
-const customer: Viewer = { id: 7, role: 'user', pro: false }
+const customer: Viewer = { id: 7, pro: false, rights: [] }
 const list = { items: [{ id: 7 }], next: null, count: 1, count_exact: true }
 
 function open(path: string, search = '', viewer: Viewer | null = null, options: FakeOptions = {}) {
@@ -87,7 +87,7 @@ describe('what is read anew', () => {
 })
 
 describe('the orders of everybody', () => {
-  const team = { ...customer, role: 'team' as const }
+  const team = { ...customer, rights: ['order.see', 'product.see'] }
 
   test('are chosen by the address', async () => {
     const asked = async (search: string) => {
@@ -158,7 +158,7 @@ describe('bids', () => {
     const { view } = open(
       '/bids',
       '',
-      { ...customer, role: 'team' },
+      { ...customer, rights: ['order.see', 'product.see'] },
       {
         answers: { 'projects.list': { ...list, items, next: 'more of what is over' } },
       },
@@ -174,7 +174,7 @@ describe('bids', () => {
       { id: 3, availability: 'preorder' },
     ]
     const answers = { 'projects.list': { ...list, items, next: 'the next to end' } }
-    const { view } = open('/bids', '', { ...customer, role: 'team' }, { answers })
+    const { view } = open('/bids', '', { ...customer, rights: ['order.see', 'product.see'] }, { answers })
     await settled()
     expect(view().data).toMatchObject({ page: 'bids', list: { items: [{ id: 3 }], next: 'the next to end' } })
   })
@@ -257,7 +257,7 @@ describe('guards', () => {
     ['/admin/orders', customer, 'notFound'],
     ['/vinyl-shop/155/pro', customer, 'notFound'],
     ['/vinyl-shop/155/pro', { ...customer, pro: true }, 'loading'],
-    ['/admin/orders', { ...customer, role: 'team' as const }, 'loading'],
+    ['/admin/orders', { ...customer, rights: ['order.see', 'product.see'] }, 'loading'],
     ['/my-account/orders', customer, 'loading'],
   ])('%s for %j shows %s', (path, viewer, screen) => {
     expect(open(path, '', viewer).view().screen).toBe(screen)

@@ -2,9 +2,9 @@
 import { isFailure } from '#contract'
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { maintenanceReloadMs } from '#domain/constants.ts'
+import { rightOfRoute } from '#domain/site/route-rights.ts'
 import { guardOf } from '#domain/site/route-table.ts'
 import { storeOf } from '#domain/site/store-frame.ts'
-import { isStaff, type Role } from '#domain/people/user.ts'
 import { isUncertain, problemOf, requiredActor, requiredAction } from '../../call-results.ts'
 import { fact, type Settings, shopRef, type Visit } from '../../shop-events.ts'
 import { type Framed, isBuilt, type PageAnswer, type PageData, type PageRequest } from './page-data.ts'
@@ -13,8 +13,9 @@ import { addressOf, nextOf } from './page.reading.ts'
 
 export interface Viewer {
   readonly id: number
-  readonly role: Role
   readonly pro: boolean
+  /** What they may do as staff. */
+  readonly rights: readonly string[]
 }
 
 /** What must be known before a page is loaded: who looks, in which language and currency. */
@@ -72,12 +73,13 @@ const viewOf = ({ query }: Visit, before: ListView): ListView => {
   return wanted === 'crate' || wanted === 'shelf' ? wanted : before
 }
 
+/** A page of staff is for those with its right; one that names none is for nobody. Rules 12. */
 function mayEnter({ visit, reader }: PageContext): boolean {
   const guard = visit ? guardOf(visit) : 'none'
   const viewer = reader?.viewer
   if (guard === 'none') return true
   if (!viewer) return false
-  if (guard === 'staff') return isStaff(viewer.role)
+  if (guard === 'staff') return viewer.rights.some(right => right === rightOfRoute(visit?.id))
   return guard === 'user' || viewer.pro
 }
 

@@ -26,7 +26,7 @@ const onShelf = [
   { type: 'project.offer', ...by('team') },
   { type: 'project.offer', ...by('owner') },
   { type: 'project.hide', ...by('team') },
-  { type: 'project.show', ...by('team') },
+  { type: 'project.unhide', ...by('team') },
 ] as const
 
 const alphabetFor = (kind: ProjectKind) =>

@@ -93,4 +93,4 @@ export type ProjectEvent =
   | (Act & { type: 'project.archive'; openOrders: number })
   | (Act & { type: 'project.offer' })
   | (Act & { type: 'project.hide' })
-  | (Act & { type: 'project.show' })
+  | (Act & { type: 'project.unhide' })

@@ -60,9 +60,9 @@ const table = [
   // Own stock: P20 to P22.
   'creating project.offer -> successful',
   'in_progress project.hide',
-  'in_progress project.show',
+  'in_progress project.unhide',
   'successful project.hide',
-  'successful project.show',
+  'successful project.unhide',
 ]
 
 describe('the table', () => {

@@ -47,7 +47,7 @@ export const projectMachine = projectSetup.createMachine({
         'project.extend': row.extend,
         'project.takedown': row.takedown,
         'project.hide': row.hide,
-        'project.show': row.show,
+        'project.unhide': row.unhide,
       },
     },
     confirmed: {
@@ -75,7 +75,7 @@ export const projectMachine = projectSetup.createMachine({
         'project.lateAbort': row.lateAbort,
         'project.archive': row.archive,
         'project.hide': row.hide,
-        'project.show': row.show,
+        'project.unhide': row.unhide,
       },
     },
   },

@@ -164,7 +164,7 @@ export const staffMoves = {
 export const shelfMoves = {
   offer: { event: bare('project.offer') },
   hide: { event: bare('project.hide') },
-  show: { event: bare('project.show') },
+  unhide: { event: bare('project.unhide') },
 } as const satisfies Record<string, Move<ProjectEvent, ProjectContext, unknown, unknown>>
 
 /** Moves that money makes: an owner orders the copies that are missing, a deposit comes. */

@@ -134,7 +134,7 @@ export const projectSetup = setup({
     /** P21 */
     mayHide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && !context.isArchived,
     /** P22 */
-    mayShow: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && context.isArchived,
+    mayUnhide: ({ context }, act: Act) => isByStaff(act) && context.kind === 'stock' && context.isArchived,
   },
   actions: {
     // A project that was taken down and comes again starts its count and its one extension anew.
@@ -160,7 +160,7 @@ export const projectSetup = setup({
     keepProduction: assign({ isProductionOrdered: true }),
     keepEnd: assign({ endsAt: (_, { endsAt }: { endsAt: number }) => endsAt, isExtended: true }),
     archive: assign({ isArchived: true }),
-    show: assign({ isArchived: false }),
+    unhide: assign({ isArchived: false }),
     delete: assign({ isDeleted: true }),
     effect,
   },

@@ -7,7 +7,7 @@ const by = (role: ActorRole) => ({ actor: { role, id: role }, at: 0 })
 
 describe('own stock (P20 to P22)', () => {
   const stock = begin(projectMachine, { kind: 'stock' })
-  const move = (type: 'project.offer' | 'project.hide' | 'project.show', role: ActorRole = 'team') =>
+  const move = (type: 'project.offer' | 'project.hide' | 'project.unhide', role: ActorRole = 'team') =>
     ({ type, ...by(role) }) as const
 
   test('is offered by staff without a campaign, hidden and shown again', () => {
@@ -18,7 +18,7 @@ describe('own stock (P20 to P22)', () => {
     if (!hidden.ok) throw new Error('what is offered can be hidden')
     expect([hidden.state, hidden.context.isArchived]).toEqual(['successful', true])
     expect(step(projectMachine, hidden, move('project.hide'))).toMatchObject({ ok: false })
-    expect(step(projectMachine, hidden, move('project.show'))).toMatchObject({
+    expect(step(projectMachine, hidden, move('project.unhide'))).toMatchObject({
       context: { isArchived: false },
     })
   })
@@ -30,6 +30,6 @@ describe('own stock (P20 to P22)', () => {
     const hidden = { ...closed, context: { ...campaign.context, isArchived: true } }
     expect(step(projectMachine, campaign, move('project.offer'))).toMatchObject({ ok: false })
     expect(step(projectMachine, closed, move('project.hide'))).toMatchObject({ ok: false })
-    expect(step(projectMachine, hidden, move('project.show'))).toMatchObject({ ok: false })
+    expect(step(projectMachine, hidden, move('project.unhide'))).toMatchObject({ ok: false })
   })
 })

@@ -192,7 +192,7 @@ export const hide = {
   actions: ['archive', ...follows('page.hide')],
 } as const
 /** P22 */
-export const show = {
-  guard: { type: 'mayShow', ...act },
-  actions: ['show', ...follows('page.publish')],
+export const unhide = {
+  guard: { type: 'mayUnhide', ...act },
+  actions: ['unhide', ...follows('page.publish')],
 } as const

@@ -1,6 +1,7 @@
 import type { User } from '#contract'
 import { isLocale } from '#domain/text/locale.ts'
 import { currencyCodes, defaultCurrency } from '#domain/money/currency.ts'
+import { isStaffRole, rightsOf } from '#domain/people/rights.ts'
 import { isRole, isStaff } from '#domain/people/user.ts'
 import { findUserView, type UserView } from '../store/users.ts'
 import type { Database } from '../../database/database.ts'
@@ -14,6 +15,7 @@ export async function readUserOutput(db: Database, id: number): Promise<User> {
 
 function userOutput({ user, ...marks }: UserView): User {
   const { id, firstname, lastname, countryId } = user
+  const roles = user.staffRoles.filter(isStaffRole)
   return {
     id,
     role: isRole(user.role) ? user.role : 'user',
@@ -23,6 +25,8 @@ function userOutput({ user, ...marks }: UserView): User {
     country_id: countryId,
     pro: user.pro,
     isMun: isStaff(user.role),
+    staff_roles: roles,
+    rights: [...rightsOf(roles)],
     type: user.type,
     created_at: user.createdAt.toISOString(),
     lang: isLocale(user.lang) ? user.lang : 'en',

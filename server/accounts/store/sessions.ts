@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isStaffRole } from '#domain/people/rights.ts'
 import { isRole } from '#domain/people/user.ts'
 import type { SignedIn } from '../../http/context.ts'
 import { Time } from '../../database/card-rows.ts'
@@ -12,6 +13,7 @@ const Found = z.object({
   asked: z.int(),
   id: z.int(),
   role: z.string(),
+  staffRoles: z.array(z.string()),
   email: z.string(),
   lang: z.string(),
   currency: z.string(),
@@ -32,17 +34,17 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const row = await findRow(db, { tokenHash, now })
   if (!row) return undefined
-  const { lastSeenAt, role, id, email, lang, currency, countryId } = row
-  const user = { id, role: isRole(role) ? role : 'user', email, lang, currency, countryId } as const
-  return { user, lastSeenAt }
+  const { asked: _, lastSeenAt, role, staffRoles, ...user } = row
+  const roles = { role: isRole(role) ? role : 'user', staffRoles: staffRoles.filter(isStaffRole) } as const
+  return { user: { ...user, ...roles }, lastSeenAt }
 }
 
 /** Asked by nearly every request, so those of one turn share the statement. */
 const findRow = batched(async (db, asked: readonly { tokenHash: string; now: Date }[]) => {
   const rows = await queryRows(
     db,
-    sql`select asked.n::int as asked, u.id, u.role, u.email, u.lang, u.currency, u.country_id as "countryId",
-        s.last_seen_at as "lastSeenAt"
+    sql`select asked.n::int as asked, u.id, u.role, u.staff_roles as "staffRoles", u.email,
+        u.lang, u.currency, u.country_id as "countryId", s.last_seen_at as "lastSeenAt"
       from unnest(${arrayText(asked.map(({ tokenHash }) => tokenHash))}::text[],
         ${arrayText(asked.map(({ now }) => now.toISOString()))}::timestamptz[])
         with ordinality as asked (token_hash, now, n)

@@ -70,11 +70,16 @@ export function openApiDocument(serverUrl = ''): Json {
 
 const signedIn = [{ bearer: [] }, { cookie: [] }]
 
+/** What staff must be allowed to do; `x-right` says the same to programs. */
+const rightText = (right: string | undefined): Json =>
+  right === undefined ? {} : { description: `Staff with the right \`${right}\``, 'x-right': right }
+
 /** An answer that goes on: one event after the other, each with the schema of its data. */
-const streamed = (name: string, { summary }: StreamData, write: Write): Json => ({
+const streamed = (name: string, { summary, right }: StreamData, write: Write): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
   summary,
+  ...rightText(right),
   security: signedIn,
   parameters: [
     {
@@ -122,6 +127,7 @@ function operation(name: EndpointName, path: string, write: Write): Json {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
+    ...rightText(endpoint.right),
     security,
     ...request(name, endpoint, { path, write }),
     responses: {

@@ -5,7 +5,7 @@ import { editionOfMonth } from '../store/box-editions.ts'
 import { insertReview, readReviews } from '../store/box-reviews.ts'
 import { listPeriods, readBox } from '../store/boxes.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
-import { isStaff } from '#domain/people/user.ts'
+import { mayDo } from '#domain/people/rights.ts'
 
 /** What its holder says of a box that came: once for each. Rules 4, reviews. */
 export const review: Handler<'boxes.review'> = async ({ db, clock, user }, { id, period, mark, text }) => {
@@ -35,7 +35,7 @@ export const reviews: Handler<'boxes.reviews'> = async ({ db }, { after, limit =
 
 /** What a user said of a box, newest first: for themselves and for staff. Spec section 7. */
 export const boxReviews: Handler<'user.boxReviews'> = async ({ db, user }, { boxId, userId }) => {
-  if (userId !== user.id && !isStaff(user.role)) return fail('not_found')
+  if (userId !== user.id && !mayDo(user.staffRoles, 'review.see')) return fail('not_found')
   const box = await readBox(db, boxId)
   if (box?.userId !== userId) return fail('not_found')
   return readReviews(db, { boxIds: [boxId], userId, limit: 100 })

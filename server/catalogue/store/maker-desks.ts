@@ -4,19 +4,12 @@ import { artistDesk, labelDesk, shopDesk } from '#domain/desks/maker-desks.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { artists, labels, projects, shops } from '../../database/schema/catalogue.ts'
-import { bindDesk, type Refused, type Values } from '../../desks/store/binding.ts'
+import { bindDesk, keptIn, type Refused, type Values, type Written } from '../../desks/store/binding.ts'
 
-type Value = Values[string] | undefined
+type Value = Values[string]
 
 const textOf = (value: Value): string => (typeof value === 'string' ? value.trim() : '')
 const orNull = (value: Value): string | null => textOf(value) || null
-
-type Written<Row> = Readonly<Record<string, (value: Value) => Partial<Row>>>
-
-/** Columns that were said, each as it is kept. */
-function kept<Row extends object>(written: Written<Row>, values: Values): Partial<Row> {
-  return Object.assign({}, ...Object.entries(values).map(([name, value]) => written[name]?.(value) ?? {}))
-}
 
 const makerColumns = {
   name: (value: Value) => ({ name: textOf(value), slug: slugify(textOf(value)) }),
@@ -77,13 +70,13 @@ export const artistBinding = bindDesk(artistDesk, {
     await tx.select({ id: artists.id }).from(artists).where(eq(artists.id, id)).for('update')
   },
   write: async (tx, id, values) => {
-    await tx.update(artists).set(kept(artistColumns, values)).where(eq(artists.id, id))
+    await tx.update(artists).set(keptIn(artistColumns, values)).where(eq(artists.id, id))
     // Cards and pages of their records name them.
     await tx.update(projects).set({ updatedAt: sql`now()` }).where(eq(projects.artistId, id))
     return undefined
   },
   create: async (tx, values, { at }) => {
-    const row = { name: '', slug: '', ...kept(artistColumns, values), createdAt: at }
+    const row = { name: '', slug: '', ...keptIn(artistColumns, values), createdAt: at }
     return made((await tx.insert(artists).values(row).returning({ id: artists.id }))[0])
   },
 })
@@ -108,12 +101,12 @@ export const labelBinding = bindDesk(labelDesk, {
     await tx.select({ id: labels.id }).from(labels).where(eq(labels.id, id)).for('update')
   },
   write: async (tx, id, values) => {
-    await tx.update(labels).set(kept(labelColumns, values)).where(eq(labels.id, id))
+    await tx.update(labels).set(keptIn(labelColumns, values)).where(eq(labels.id, id))
     await tx.update(projects).set({ updatedAt: sql`now()` }).where(eq(projects.labelId, id))
     return undefined
   },
   create: async (tx, values, { at }) => {
-    const row = { name: '', slug: '', ...kept(labelColumns, values), createdAt: at }
+    const row = { name: '', slug: '', ...keptIn(labelColumns, values), createdAt: at }
     return made((await tx.insert(labels).values(row).returning({ id: labels.id }))[0])
   },
 })
@@ -155,12 +148,12 @@ export const shopBinding = bindDesk(shopDesk, {
   },
   write: (tx, id, values) =>
     unlessTaken(tx, async inner => {
-      await inner.update(shops).set(kept(shopColumns, values)).where(eq(shops.id, id))
+      await inner.update(shops).set(keptIn(shopColumns, values)).where(eq(shops.id, id))
       return undefined
     }),
   create: (tx, values, { at }) =>
     unlessTaken(tx, async inner => {
-      const row = { name: '', ...kept(shopColumns, values), createdAt: at }
+      const row = { name: '', ...keptIn(shopColumns, values), createdAt: at }
       return made((await inner.insert(shops).values(row).returning({ id: shops.id }))[0])
     }),
 })

@@ -1,6 +1,8 @@
 // Who is told about a project: its owner, its buyers, the staff.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Right, rolesWith } from '#domain/people/rights.ts'
+import { arrayText } from '../../database/array-text.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 
@@ -54,10 +56,10 @@ export const buyersOf = (db: Database, projectId: number): Promise<Person[]> =>
       order by o.email, o.id desc`,
   )
 
-/** Everybody who decides on projects. */
-export const staffPeople = (db: Database): Promise<Person[]> =>
+/** Everybody of the staff who may do something, for what concerns them by it. */
+export const staffPeople = (db: Database, right: Right): Promise<Person[]> =>
   people(
     db,
     sql`select email, firstname as name, lang from users
-      where role in ('team', 'boss') and closed_at is null order by id`,
+      where staff_roles && ${arrayText(rolesWith(right))}::text[] and closed_at is null order by id`,
   )

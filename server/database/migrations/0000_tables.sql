@@ -800,7 +800,9 @@ CREATE TABLE "users" (
 	"password_hash" text,
 	"firstname" text NOT NULL,
 	"lastname" text NOT NULL,
-	"role" text DEFAULT 'user' NOT NULL,
+	"staff_roles" text[] DEFAULT '{}' NOT NULL,
+	"role" text GENERATED ALWAYS AS (case when 'owner' = any (staff_roles) then 'boss'
+          when staff_roles <> '{}' then 'team' else 'user' end) STORED NOT NULL,
 	"type" text DEFAULT 'customer' NOT NULL,
 	"pro" boolean DEFAULT false NOT NULL,
 	"country_id" text,

@@ -23,7 +23,15 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     firstname: text().notNull(),
     lastname: text().notNull(),
-    role: text().notNull().default('user'),
+    /** What somebody may do as staff: names of `domain/people/rights.ts`. Rules 12. */
+    staffRoles: text('staff_roles').array().notNull().default(sql`'{}'`),
+    /** As the specification names it, which follows from the roles of staff. Spec section 6. */
+    role: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when 'owner' = any (staff_roles) then 'boss'
+          when staff_roles <> '{}' then 'team' else 'user' end`,
+      ),
     type: text().notNull().default('customer'),
     pro: boolean().notNull().default(false),
     countryId: text('country_id'),

@@ -1,15 +1,13 @@
+import type { DeskAct } from '#domain/desks/desk.ts'
 import type { DeskNoun } from '#domain/desks/desks.ts'
-import { isStaff } from '#domain/people/user.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import { fail } from '../../base/failure.ts'
 import type { SignedIn } from '../../http/context.ts'
 import type { DeskBindings } from '../save-record.ts'
 
-/** What is done at a desk. */
-type DeskAct = 'see' | 'edit' | 'move' | 'export'
-
-/** The desk of a noun for somebody who may do that there; `forbidden` for everybody else. */
-export function boundDesk(bindings: DeskBindings, noun: DeskNoun, _act: DeskAct, user: SignedIn) {
+/** The desk of a noun for somebody who may do that there; `forbidden` for everybody else. Rules 12. */
+export function boundDesk(bindings: DeskBindings, noun: DeskNoun, act: DeskAct, user: SignedIn) {
   const binding = bindings[noun]
   if (binding === undefined) return fail('not_found')
-  return isStaff(user.role) ? binding : fail('forbidden')
+  return mayDo(user.staffRoles, binding.desk.rights[act]) ? binding : fail('forbidden')
 }

@@ -32,11 +32,11 @@ describe('own stock', () => {
       customer: { country_id: 'FR' },
     })
     expect(ok(cart)).toMatchObject({ totals: { subtotal_minor: 1_800 } })
-    expect(ok(await move(id, 'hide'))).toMatchObject({ cells: { state: 'hidden' }, moves: ['show'] })
+    expect(ok(await move(id, 'hide'))).toMatchObject({ cells: { state: 'hidden' }, moves: ['unhide'] })
     expect((await shop.request('projects.one', { id: String(id) })).status).toBe(404)
     const again = await shop.request('desk.move', { desk: 'product', id, move: 'offer' }, staff)
     expect([again.status, again.body]).toMatchObject([409, { code: 'transition_not_allowed' }])
-    expect(ok(await move(id, 'show'))).toMatchObject({ cells: { state: 'listed' } })
+    expect(ok(await move(id, 'unhide'))).toMatchObject({ cells: { state: 'listed' } })
   })
 
   it('is not made without what it needs, and nothing is half-written', async () => {

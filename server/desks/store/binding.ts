@@ -80,3 +80,13 @@ export const bindDesk = <const D extends Desk>(
   columns: { ...columns },
   sortBy: { ...sortBy },
 })
+
+/** How columns of a desk are kept in the row of a table. */
+export type Written<Row> = Readonly<Record<string, (value: CellValue) => Partial<Row>>>
+
+/** What of a row some columns of the desk are kept in. */
+export const keptIn = <Row extends object>(written: Written<Row>, values: Values): Partial<Row> =>
+  Object.entries(values).reduce<Partial<Row>>(
+    (row, [name, value]) => ({ ...row, ...written[name]?.(value) }),
+    {},
+  )

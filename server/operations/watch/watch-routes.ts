@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { type Failure, isFailure } from '#contract'
 import { StaffEventsInput } from '#contract/schemas/streams.ts'
 import { streams } from '#contract/streams.ts'
-import { isStaff } from '#domain/people/user.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import { authenticate } from '../../accounts/auth/authenticate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { fail } from '../../base/failure.ts'
@@ -24,7 +24,7 @@ export const mostWatchers = 20
 export const mostMissed = 1_000
 const retryAfterSeconds = 10
 
-const { path } = streams['staff.events']
+const { path, right } = streams['staff.events']
 
 /**
  * Moves of all lifecycles as server-sent events, for staff. Every watcher reads the log by itself and only as
@@ -68,11 +68,11 @@ export function mountWatch(app: Hono<HttpEnv>, deps: Deps, limit: RateLimit, pac
 
 type Credentials = Parameters<typeof authenticate>[1]
 
-/** Why this caller may not watch, or may no longer: a session can end while it watches. */
+/** Why this caller may not watch, or may no longer: a session or a role can end while it watches. */
 async function refusal(deps: Deps, credentials: Credentials): Promise<Failure | undefined> {
   const session = await authenticate(deps, credentials)
   if (session === undefined) return fail('unauthorized')
-  return isStaff(session.user.role) ? undefined : fail('forbidden')
+  return mayDo(session.user.staffRoles, right) ? undefined : fail('forbidden')
 }
 
 interface Beginning {

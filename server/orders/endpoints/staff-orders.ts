@@ -10,7 +10,7 @@ import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
 import { releaseOrders as release } from '../parcels/release-orders.ts'
 
-/** Staff act in their own role. */
+/** Staff act as boss or team; what of it they may do was asked before, by their rights. */
 export const actorOf = ({ id, role }: SignedIn): Actor => ({
   role: role === 'boss' ? 'boss' : 'team',
   id: String(id),

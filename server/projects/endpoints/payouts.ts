@@ -1,6 +1,6 @@
 import { moveNamed } from '#machines/lifecycles/lifecycle.ts'
 import { payoutLifecycle } from '#machines/lifecycles/payout/payout.view.ts'
-import { isStaff } from '#domain/people/user.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import { proveFresh } from '../../accounts/auth/fresh-proof.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -21,11 +21,12 @@ export const payoutAccount: Handler<'projects.payoutAccount'> = async (context, 
   const { id, holder, iban, password } = input
   const project = await deskProject(context, id)
   if (project === undefined) return fail('not_found')
-  const refused = await proveFresh(context, password)
-  if (refused) return refused
   const { user } = context
   const isOwn = project.owner_id === user.id
-  const actor = isOwn || !isStaff(user.role) ? { role: 'owner' as const, id: String(user.id) } : actorOf(user)
+  if (!isOwn && !mayDo(user.staffRoles, 'payout.pay')) return fail('forbidden')
+  const refused = await proveFresh(context, password)
+  if (refused) return refused
+  const actor = isOwn ? { role: 'owner' as const, id: String(user.id) } : actorOf(user)
   const said = { reason: '', reference: '', holder, iban, password: '' }
   const asked = { move: 'setAccount', said }
   const rows = await payoutsOfProject(context.db, id)

@@ -6,7 +6,14 @@ import { currencyCodes } from '#domain/money/currency.ts'
 import { convertMoney } from '#domain/money/exchange-rate.ts'
 import type { Database } from '../../database/database.ts'
 import { itemPrices, itemStock, projectItems, projects } from '../../database/schema/catalogue.ts'
-import { bindDesk, type Refused, type Saving, type Values } from '../../desks/store/binding.ts'
+import {
+  bindDesk,
+  keptIn,
+  type Refused,
+  type Saving,
+  type Values,
+  type Written,
+} from '../../desks/store/binding.ts'
 
 interface NewItem {
   readonly projectId: number
@@ -61,9 +68,7 @@ const free = sql`(select case when bool_or(st.on_hand is null) then null
     else sum(st.on_hand - st.reserved)::int end from item_stock st where st.item_id = i.id)`
 
 /** How each column but the prices is written. */
-const written: Readonly<
-  Record<string, (value: Values[string]) => Partial<typeof projectItems.$inferInsert>>
-> = {
+const written: Written<typeof projectItems.$inferInsert> = {
   name: value => ({ name: typeof value === 'string' ? value.trim() : '' }),
   position: value => ({ position: typeof value === 'number' ? value : 0 }),
   weight_grams: value => (typeof value === 'number' ? { weightGrams: value } : {}),
@@ -71,8 +76,7 @@ const written: Readonly<
 }
 
 async function write(tx: Database, id: number, values: Values, { at }: Saving): Promise<Refused | undefined> {
-  const rows = Object.entries(values).map(([name, value]) => written[name]?.(value) ?? {})
-  const change: Partial<typeof projectItems.$inferInsert> = Object.assign({}, ...rows)
+  const change = keptIn(written, values)
   if (Object.keys(change).length > 0) await tx.update(projectItems).set(change).where(eq(projectItems.id, id))
   for (const currency of currencyCodes) await writePrice(tx, id, currency, values[priceColumn(currency)])
   const [item] = await tx

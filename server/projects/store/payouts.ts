@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { staffRoles } from '#domain/people/user.ts'
+import { rolesWith } from '#domain/people/rights.ts'
 import type { PayoutContext } from '#machines/lifecycles/payout/payout.machine.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { projects } from '../../database/schema/catalogue.ts'
@@ -94,10 +94,10 @@ export async function lastAccount(db: Database, ownerId: number): Promise<Payout
   return row?.lifecycle.account ?? null
 }
 
-/** Everybody who may approve payouts: open accounts of staff. */
+/** Everybody who may approve payouts: open accounts of staff with that right. */
 export async function staffIds(db: Database): Promise<number[]> {
-  const isStaff = and(inArray(users.role, [...staffRoles]), isNull(users.closedAt))
-  return (await db.select({ id: users.id }).from(users).where(isStaff)).map(({ id }) => id)
+  const may = and(arrayOverlaps(users.staffRoles, [...rolesWith('payout.pay')]), isNull(users.closedAt))
+  return (await db.select({ id: users.id }).from(users).where(may)).map(({ id }) => id)
 }
 
 const Id = z.object({ id: z.int() })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ean13From } from '#domain/catalogue/barcode.ts'
 import { isCategory, isSized } from '#domain/catalogue/category.ts'
+import { isList } from '#domain/desks/cell.ts'
 import { productDesk } from '#domain/desks/product-desk.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
@@ -12,9 +13,11 @@ import { lockProjectStep } from '../../database/project-step.ts'
 import { projects, shops } from '../../database/schema/catalogue.ts'
 import {
   bindDesk,
+  keptIn,
   type Refused,
   type Saving,
   type Values,
+  type Written,
 } from '../../desks/store/binding.ts'
 import { insertItem } from './item-desk.ts'
 import { readSizes } from '#domain/desks/sizes.ts'
@@ -31,11 +34,11 @@ const words = (text: SQL): SQL => sql`f_unaccent(lower(${text})) collate "C"`
 
 const text = (value: Values[string]): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-const ids = (value: Values[string]): number[] => (Array.isArray(value) ? value.map(Number) : [])
+const ids = (value: Values[string]): number[] => (isList(value) ? value.map(Number) : [])
 const idOf = (value: Values[string]): number | null => (typeof value === 'number' ? value : null)
 
 /** How each column is written. */
-const written: Readonly<Record<string, (value: Values[string]) => Partial<typeof projects.$inferInsert>>> = {
+const written: Written<typeof projects.$inferInsert> = {
   name: value => ({ name: text(value) ?? '', slug: slugify(text(value) ?? '') }),
   artist_name: value => ({ artistName: text(value) ?? '' }),
   artist: value => ({ artistId: idOf(value) }),
@@ -52,12 +55,6 @@ const written: Readonly<Record<string, (value: Values[string]) => Partial<typeof
   collections: value => ({ collectionIds: ids(value) }),
   description: value => ({ description: text(value) ?? '' }),
   youtube_url: value => ({ youtubeUrl: text(value) }),
-}
-
-/** The columns of the table that some columns of the desk are kept in. */
-function columnsOf(values: Values): Partial<typeof projects.$inferInsert> {
-  const rows = Object.entries(values).map(([name, value]) => written[name]?.(value) ?? {})
-  return Object.assign({}, ...rows)
 }
 
 /** The shop's own shop: the first that belongs to nobody else. */
@@ -92,7 +89,13 @@ async function create(tx: Database, values: Values, saving: Saving): Promise<num
   const shopId = idOf(sold_by ?? null) ?? (await ownShop(tx))
   if (shopId === undefined) return { mistakes: { sold_by: 'input_required' } }
   const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
-  const named = { name: '', artistName: '', slug: '', category: 'vinyl', ...columnsOf({ category, ...rest }) }
+  const named = {
+    name: '',
+    artistName: '',
+    slug: '',
+    category: 'vinyl',
+    ...keptIn(written, { category, ...rest }),
+  }
   const [row] = await tx
     .insert(projects)
     .values({
@@ -166,7 +169,7 @@ export const productBinding = bindDesk(productDesk, {
   write: async (tx, id, values, { at }) => {
     await tx
       .update(projects)
-      .set({ ...columnsOf(values), updatedAt: at })
+      .set({ ...keptIn(written, values), updatedAt: at })
       .where(eq(projects.id, id))
     return undefined
   },

@@ -2,7 +2,7 @@ import type { Output } from '#contract'
 import { QuoteAnswer, QuoteSpec } from '#contract/schemas/quotes.ts'
 import { type CurrencyCode, isCurrencyCode } from '#domain/money/currency.ts'
 import { isQuoteState, type QuoteState } from '#domain/pressing/quote/quote-state.ts'
-import { isStaff } from '#domain/people/user.ts'
+import { mayDo } from '#domain/people/rights.ts'
 import type { Actor } from '#machines/lifecycles/actor.ts'
 import { quoteView } from '#machines/lifecycles/quote/quote.view.ts'
 import type { SignedIn } from '../../http/context.ts'
@@ -18,10 +18,11 @@ import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.t
 import { quoteAnswer } from './calculate.ts'
 import { quotePdf } from '../documents/quote.ts'
 
-/** Who holds the link of a quote: staff in their role, everybody else as the one who asked. */
+/** Who holds the link of a quote: staff who move quotes as such, everybody else as the one who asked. */
 function askerOf(user: SignedIn | undefined): Actor {
   if (user === undefined) return { role: 'shopper' }
-  if (isStaff(user.role)) return { role: user.role === 'boss' ? 'boss' : 'team', id: String(user.id) }
+  if (mayDo(user.staffRoles, 'quote.move'))
+    return { role: user.role === 'boss' ? 'boss' : 'team', id: String(user.id) }
   return { role: 'owner', id: String(user.id) }
 }
 

@@ -1,30 +1,47 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { Right } from '#domain/people/rights.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { usePageLinks } from '../../frame/links/page-links.ts'
 import type { MessageId } from '../../text/catalogue.ts'
+import { useView } from '../../shop-context.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
 
+/**
+ * With the right that opens each, as `route-rights.ts` has it: that table comes with the machines, which
+ * nothing here waits for.
+ */
 const pages = [
-  ['admin-projects', 'staff.projects'],
-  ['admin-orders', 'staff.orders'],
-  ['admin-dispatch', 'staff.dispatch'],
-  ['admin-quote', 'staff.quotes'],
-  ['admin-payments', 'staff.payouts'],
-  ['admin-outbox', 'staff.outbox'],
-  ['bids', 'staff.bids_title'],
-] as const satisfies readonly (readonly [RouteId, MessageId])[]
+  ['admin-projects', 'staff.projects', 'project.see'],
+  ['admin-orders', 'staff.orders', 'order.see'],
+  ['admin-dispatch', 'staff.dispatch', 'dispatch.see'],
+  ['admin-quote', 'staff.quotes', 'quote.see'],
+  ['admin-payments', 'staff.payouts', 'payout.see'],
+  ['admin-outbox', 'staff.outbox', 'job.see'],
+  ['bids', 'staff.bids_title', 'product.see'],
+] as const satisfies readonly (readonly [RouteId, MessageId, Right])[]
+
+const noRights: readonly string[] = []
 
 type StaffNavProps = { page?: (typeof pages)[number][0] }
 
-/** The ways between the pages of staff; one that shows a single thing says which list it is from. */
+/**
+ * The ways between the pages of staff, those that its reader may enter; one that shows a single thing says
+ * which list it is from.
+ */
 export function StaffNav({ page }: StaffNavProps) {
   const t = useT()
+  const rights = useView('auth', viewAuth, ({ user }) => user?.rights ?? noRights)
+  const mine = pages.filter(([, , right]) => rights.includes(right))
   return (
     <nav className="ways" aria-label={t('staff.pages')}>
-      {usePageLinks(pages, page).map(({ href, text, isCurrent }) => (
+      {usePageLinks(
+        mine.map(([id, text]) => [id, text]),
+        page,
+      ).map(({ href, text, isCurrent }) => (
         <Link key={href} href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
           {text}
         </Link>

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { isStaffRole, mayDo, rightsOf, rolesWith, staffRoles } from './rights.ts'
+
+describe('the rights of a role', () => {
+  it('are what the table of rules 12 says', () => {
+    expect(rightsOf(['editorial'])).toEqual([
+      'product.see',
+      'review.see',
+      'review.move',
+      'edition.see',
+      'edition.edit',
+      'code.see',
+      'code.edit',
+      'banner.see',
+      'banner.edit',
+      'banner.move',
+      'letter.see',
+      'letter.edit',
+      'letter.move',
+    ])
+    expect(rightsOf(['warehouse'])).toEqual([
+      'product.see',
+      'stock.see',
+      'stock.edit',
+      'stock.move',
+      'order.see',
+      'return.see',
+      'dispatch.see',
+      'dispatch.edit',
+      'dispatch.move',
+      'dispatch.export',
+      'shop.see',
+      'project.see',
+      'quote.see',
+      'edition.see',
+    ])
+  })
+
+  it('are all there are for the owner, and none without a role', () => {
+    const all = rightsOf(['owner'])
+    for (const role of staffRoles) expect(all).toEqual(expect.arrayContaining([...rightsOf([role])]))
+    expect(rightsOf([])).toEqual([])
+    expect(mayDo([], 'product.see')).toBe(false)
+  })
+
+  it('add up, and are said once', () => {
+    const both = rightsOf(['warehouse', 'editorial'])
+    expect(new Set(both).size).toBe(both.length)
+    expect(mayDo(['warehouse', 'editorial'], 'review.move')).toBe(true)
+    expect(mayDo(['warehouse', 'editorial'], 'order.move')).toBe(false)
+  })
+
+  it('name the roles that money and roles ask a second person of', () => {
+    expect(rolesWith('payout.pay')).toEqual(['owner', 'accounts'])
+    expect(rolesWith('user.edit')).toEqual(['owner'])
+  })
+})
+
+it('knows a role by its name', () => {
+  expect(['owner', 'boss', '', null].map(isStaffRole)).toEqual([true, false, false, false])
+})

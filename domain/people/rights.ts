@@ -1,0 +1,132 @@
+/**
+ * What a member of staff may be: one role or several. `owner` is who the specification calls boss; all
+ * others are its team. Spec section 6, rules 12.
+ */
+export const staffRoles = [
+  'owner',
+  'catalogue',
+  'service',
+  'warehouse',
+  'production',
+  'accounts',
+  'editorial',
+] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** True for the name of a staff role. */
+export function isStaffRole(value: unknown): value is StaffRole {
+  return staffRoles.some(role => role === value)
+}
+
+/** What may be done at a desk, by the letter that stands for it in the table. */
+const acts = { L: 'see', E: 'edit', M: 'move', X: 'export', P: 'pay' } as const
+
+type Acts = typeof acts
+
+/**
+ * What each role may do at each desk; a role that is not named sees nothing of it. L lists and reads, E
+ * edits, M makes moves, X exports, P pays money out. Rules 12.
+ */
+const desks = {
+  product: {
+    owner: 'LEMX',
+    catalogue: 'LEMX',
+    service: 'L',
+    warehouse: 'L',
+    production: 'L',
+    accounts: 'L',
+    editorial: 'L',
+  },
+  stock: {
+    owner: 'LEMX',
+    catalogue: 'LEX',
+    service: 'L',
+    warehouse: 'LEM',
+    production: 'L',
+    accounts: 'LX',
+  },
+  order: { owner: 'LEMX', service: 'LEMX', warehouse: 'L', accounts: 'LX' },
+  draft: { owner: 'LEM', service: 'LEM', accounts: 'L' },
+  return: { owner: 'LEMX', service: 'LEM', warehouse: 'L', accounts: 'L' },
+  dispatch: { owner: 'LEMX', service: 'L', warehouse: 'LEMX', production: 'L' },
+  invoice: { owner: 'LMX', accounts: 'LMX' },
+  payment: { owner: 'LMXP', service: 'L', accounts: 'LMXP' },
+  payout: { owner: 'LMXP', accounts: 'LMXP' },
+  client: { owner: 'LEMX', service: 'LEMX', accounts: 'L' },
+  user: { owner: 'LEM' },
+  shop: { owner: 'LEMX', catalogue: 'LE', service: 'L', warehouse: 'L', production: 'L', accounts: 'L' },
+  project: {
+    owner: 'LEMX',
+    catalogue: 'LEMX',
+    service: 'L',
+    warehouse: 'L',
+    production: 'LEMX',
+    accounts: 'L',
+  },
+  quote: {
+    owner: 'LEMX',
+    catalogue: 'LEMX',
+    service: 'L',
+    warehouse: 'L',
+    production: 'LEMX',
+    accounts: 'L',
+  },
+  review: { owner: 'LM', service: 'LM', editorial: 'LM' },
+  edition: {
+    owner: 'LEMX',
+    catalogue: 'LE',
+    service: 'L',
+    warehouse: 'L',
+    accounts: 'L',
+    editorial: 'LE',
+  },
+  subscriber: { owner: 'LEMX', catalogue: 'L', service: 'LM', accounts: 'LX' },
+  code: { owner: 'LEX', catalogue: 'LE', service: 'L', accounts: 'L', editorial: 'LE' },
+  banner: { owner: 'LEM', service: 'L', editorial: 'LEM' },
+  stats: { owner: 'LX', accounts: 'LX' },
+  settings: { owner: 'LE' },
+  letter: { owner: 'LEM', service: 'LEM', production: 'LM', editorial: 'LEM' },
+  job: { owner: 'LM', service: 'LM' },
+} as const satisfies Record<string, { owner: string } & { [R in StaffRole]?: string }>
+
+type Desks = typeof desks
+
+type ActsOf<Letters> = Letters extends `${infer Letter extends keyof Acts}${infer Rest}`
+  ? Acts[Letter] | ActsOf<Rest>
+  : never
+
+/** What one may do at one desk: `order.move`. The owner has every right there is. */
+export type Right = { [D in keyof Desks]: `${D}.${ActsOf<Desks[D]['owner']>}` }[keyof Desks]
+
+function lettersOf(row: { readonly [R in StaffRole]?: string }, role: StaffRole): readonly string[] {
+  return [...(row[role] ?? '')]
+}
+
+const rightsByRole: ReadonlyMap<StaffRole, ReadonlySet<string>> = new Map(
+  staffRoles.map(role => [
+    role,
+    new Set(
+      Object.entries(desks).flatMap(([desk, row]) =>
+        Object.entries(acts).flatMap(([letter, act]) =>
+          lettersOf(row, role).includes(letter) ? [`${desk}.${act}`] : [],
+        ),
+      ),
+    ),
+  ]),
+)
+
+/** Whether somebody with these roles may do something; nobody may without a role that says so. */
+export function mayDo(roles: readonly StaffRole[], right: Right): boolean {
+  return roles.some(role => rightsByRole.get(role)?.has(right) === true)
+}
+
+/** The roles that may do something, such as those asked for a second person. */
+export function rolesWith(right: Right): readonly StaffRole[] {
+  return staffRoles.filter(role => mayDo([role], right))
+}
+
+/** Everything that somebody with these roles may do, each once. */
+export function rightsOf(roles: readonly StaffRole[]): readonly string[] {
+  return [...new Set(roles.flatMap(role => [...(rightsByRole.get(role) ?? [])]))]
+}

@@ -1,0 +1,52 @@
+import type { Right } from '../people/rights.ts'
+import type { RouteId, routeList } from './route-list.ts'
+
+type Routes = typeof routeList
+
+/** The pages of staff: the list of routes guards them. */
+type StaffRoute = {
+  [Id in RouteId]: Routes[Id] extends { readonly guard: 'staff' } ? Id : never
+}[RouteId]
+
+/**
+ * What somebody must be allowed to do to enter a page of staff; to the others it is not there. Apart from the
+ * list of routes, since every first load carries that. Rules 12.
+ */
+const routeRights = {
+  bids: 'product.see',
+  'admin-project': 'project.see',
+  'admin-reviews': 'review.see',
+  'admin-artists': 'product.see',
+  'admin-labels': 'product.see',
+  'admin-quote': 'quote.see',
+  'admin-challenge': 'banner.see',
+  'admin-stats': 'stats.see',
+  'admin-stats-all': 'stats.see',
+  'admin-stats-v1': 'stats.see',
+  'admin-box': 'subscriber.see',
+  'admin-orders': 'order.see',
+  'admin-orders-manual': 'draft.see',
+  'admin-order-manual': 'draft.see',
+  'admin-dispatch': 'dispatch.see',
+  'admin-invoice': 'invoice.see',
+  'admin-product': 'product.see',
+  'admin-item': 'product.see',
+  'admin-order': 'order.see',
+  'admin-user': 'user.see',
+  'admin-client': 'client.see',
+  'admin-shops': 'shop.see',
+  'admin-shop': 'shop.see',
+  'admin-outbox': 'job.see',
+  'admin-payments': 'payout.see',
+  'admin-projects': 'project.see',
+  'admin-category': 'product.see',
+  'admin-pass': 'user.see',
+  'admin-digital': 'product.see',
+  'admin-digital-page': 'product.see',
+  'admin-digital-single': 'product.see',
+} as const satisfies Record<StaffRoute, Right>
+
+/** The right that opens a page of staff; undefined for every other page. */
+export function rightOfRoute(id: string | undefined): Right | undefined {
+  return Object.entries(routeRights).find(([route]) => route === id)?.[1]
+}

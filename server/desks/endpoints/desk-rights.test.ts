@@ -1,0 +1,63 @@
+// Who may do what at which desk: the table of rules 12 a second time, by hand.
+import { beforeAll, expect, it } from 'vitest'
+import { testShop } from '#fixtures/server/shop-for-tests.ts'
+import { people, specialists, writeSpecialists } from '#fixtures/server/world.ts'
+
+const shop = testShop()
+beforeAll(() => writeSpecialists(shop.db, shop.clock.now()))
+
+const staff = {
+  owner: people.boss.token,
+  catalogue: specialists.cato.token,
+  service: specialists.selma.token,
+  warehouse: specialists.wanda.token,
+  production: specialists.piet.token,
+  accounts: specialists.ansgar.token,
+  editorial: specialists.edda.token,
+} as const
+
+type Role = keyof typeof staff
+const everybody = Object.keys(staff)
+
+const may: Readonly<Record<'goods' | 'shop', Readonly<Record<string, readonly string[]>>>> = {
+  goods: { see: everybody, edit: ['owner', 'catalogue'], export: ['owner', 'catalogue'] },
+  shop: {
+    see: ['owner', 'catalogue', 'service', 'warehouse', 'production', 'accounts'],
+    edit: ['owner', 'catalogue'],
+    export: ['owner'],
+  },
+}
+
+const desks = [
+  ['product', 'goods'],
+  ['item', 'goods'],
+  ['artist', 'goods'],
+  ['label', 'goods'],
+  ['shop', 'shop'],
+] as const
+
+const isRole = (name: string): name is Role => name in staff
+
+it.each(desks)('%s lets each role do what it may, and nothing else', async (desk, table) => {
+  const asked = { desk } as const
+  const calls = {
+    see: (token: string) => shop.request('desk.list', asked, { token }),
+    edit: (token: string) => shop.request('desk.save', { ...asked, id: 1, fields: {} }, { token }),
+    export: (token: string) => shop.request('desk.export', { ...asked, where: '' }, { token }),
+  }
+  for (const role of everybody.filter(isRole)) {
+    for (const [act, call] of Object.entries(calls)) {
+      const { status } = await call(staff[role])
+      const isExpected = may[table][act]?.includes(role) === true
+      expect([role, act, status]).toEqual([role, act, isExpected ? 200 : 403])
+    }
+  }
+})
+
+it('only who may move and change a product does', async () => {
+  for (const role of everybody.filter(isRole)) {
+    const asked = { desk: 'product', id: 1, move: 'hide' } as const
+    const { status } = await shop.request('desk.move', asked, { token: staff[role] })
+    expect([role, status]).toEqual([role, role === 'owner' ? 200 : role === 'catalogue' ? 409 : 403])
+  }
+})

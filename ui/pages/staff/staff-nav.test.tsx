@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { rightsOf, type StaffRole } from '#domain/people/rights.ts'
+import { rightOfRoute } from '#domain/site/route-rights.ts'
+import { matchPath } from '#domain/site/route-table.ts'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
+import { startShop } from '#machines/shop/start-shop.ts'
+import { StaffNav } from './staff-nav.tsx'
+
+/** Where the navigation leads somebody who may do these things. */
+async function linksFor(rights: readonly string[]): Promise<string[]> {
+  const user = { ...sampleUser, role: 'team' as const, isMun: true, rights: [...rights] }
+  const { ports } = fakePorts({ answers: { 'auth.check': user }, cookies: { token: 't' } })
+  const shop = startShop({ ports })
+  onTestFinished(() => void shop.stop())
+  await settled()
+  const markup = await draw(<StaffNav />, '/bids', shop)
+  return [...markup.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
+}
+
+const roles: [StaffRole, string[]][] = [
+  ['warehouse', ['/admin/projects', '/admin/orders', '/admin/dispatch', '/admin/quote', '/bids']],
+  ['accounts', ['/admin/projects', '/admin/orders', '/admin/quote', '/admin/payments', '/bids']],
+  ['editorial', ['/bids']],
+]
+
+it.each(roles)('the desks of %s alone are shown', async (role, expected) => {
+  expect(await linksFor(rightsOf([role]))).toEqual(expected)
+})
+
+it('leads to a page whoever may enter it, and nobody else', async () => {
+  const all = await linksFor(rightsOf(['owner']))
+  expect(all.length).toBeGreaterThan(6)
+  expect(await linksFor([])).toEqual([])
+  for (const href of all) {
+    const right = rightOfRoute(matchPath(href).id)
+    expect(await linksFor(right === undefined ? [] : [right])).toContain(href)
+    expect(await linksFor(rightsOf(['owner']).filter(one => one !== right))).not.toContain(href)
+  }
+})
