@@ -178,6 +178,13 @@ describe('a file', () => {
     })
   })
 
+  it('of text keeps every byte, the mark at its beginning too', async () => {
+    const bytes = new TextEncoder().encode('\ufefforder,status\r\n')
+    const sent = () => new Response(bytes, { headers: { 'content-type': 'text/csv; charset=utf-8' } })
+    const { client } = prepared([sent])
+    expect(await client.call('user.extractOrders', { id: 1 })).toMatchObject({ bytes })
+  })
+
   it('that is refused is a failure as any other', async () => {
     const { client } = prepared([json({ error: true, code: 'not_found' }, 404)])
     expect(await client.call('user.card', {})).toMatchObject({ error: true, status: 404, code: 'not_found' })

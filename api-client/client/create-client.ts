@@ -143,7 +143,7 @@ function requester(options: ClientOptions): Requester {
     )
     const signal = call.signal ? AbortSignal.any([call.signal, timeLimit]) : timeLimit
     try {
-      const response = await httpOf(call).raw<Output<N>, 'json'>(options.baseUrl + path, {
+      const asked = {
         method: endpoint.method,
         query,
         ...(body === undefined ? {} : { body }),
@@ -153,9 +153,11 @@ function requester(options: ClientOptions): Requester {
         retry: 0,
         ignoreResponseError: true,
         credentials: 'include',
-      })
-      if (response.ok && endpoint.answer === 'binary') return await fileOf<N>(response)
-      return outcomeOf(name, response)
+      } as const
+      const url = options.baseUrl + path
+      if (endpoint.answer === 'binary')
+        return fileOf(name, await httpOf(call).raw(url, { ...asked, ...asBytes }))
+      return outcomeOf(name, await httpOf(call).raw<Output<N>, 'json'>(url, asked))
     } catch {
       const code = timeLimit.aborted ? 'timeout' : 'network'
       return { failure: { error: true, code }, retryAfterMs: undefined }
@@ -165,10 +167,16 @@ function requester(options: ClientOptions): Requester {
 
 const isOutput = <N extends EndpointName>(value: unknown): value is Output<N> => value !== undefined
 
-/** A file is read whole: it is handed to the visitor as one. */
-async function fileOf<N extends EndpointName>(response: FetchResponse<unknown>) {
-  const body: unknown = response._data
-  const bytes = body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : new Uint8Array()
+/** A file stays as it is, a text too: read as text it would lose its first mark. */
+const asBytes = { responseType: 'arrayBuffer' } as const
+
+/** A file is read whole: it is handed to the visitor as one. What failed is JSON here as elsewhere. */
+function fileOf<N extends EndpointName>(
+  name: N,
+  response: FetchResponse<ArrayBuffer>,
+): Outcome<Output<N>, Failure<ErrorCode<N>>> {
+  const bytes = new Uint8Array(response._data ?? new ArrayBuffer())
+  if (!response.ok) return failedOutcome(name, response, jsonIn(bytes))
   const file: unknown = {
     bytes,
     file_name: fileNameOf(response.headers.get('content-disposition') ?? ''),
@@ -197,12 +205,23 @@ function headersOf(options: ClientOptions, call: CallOptions): Record<string, st
   }
 }
 
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
 function outcomeOf<N extends EndpointName>(
   name: N,
   response: FetchResponse<Output<N>>,
 ): Outcome<Output<N>, Failure<ErrorCode<N>>> {
   const data = response._data
-  if (response.ok && data !== undefined) return { data }
+  return response.ok && data !== undefined ? { data } : failedOutcome(name, response, data)
+}
+
+function failedOutcome<N extends EndpointName>(name: N, response: Response, data: unknown) {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined
   return { failure: failureOf(name, response.status, data), retryAfterMs }

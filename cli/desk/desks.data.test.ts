@@ -1,0 +1,114 @@
+// Desks from the terminal: own stock from its first line to its place in the shop.
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
+import { people, testPassword } from '#fixtures/server/world.ts'
+
+const { run } = shopAtTerminal(() => openTestShop())
+const product = (...words: string[]) => run(['product', ...words])
+const item = (...words: string[]) => run(['item', ...words])
+
+const Whole = z.object({ id: z.int(), cells: z.record(z.string(), z.unknown()), moves: z.array(z.string()) })
+const Page = z.object({ items: z.array(z.object({ id: z.int(), cells: z.record(z.string(), z.unknown()) })) })
+
+const tape = ['--artist-name', 'Möwe', '--category', 'tape', '--price', '9.00', '--weight-grams', '80']
+const made = async (name: string) =>
+  Whole.parse(JSON.parse((await product('create', '--name', name, ...tape, '--stock', '12', '--json')).out))
+
+describe('sillon product', () => {
+  it('is for staff', async () => {
+    expect((await product('list')).code).toBe(4)
+    const login = ['login', '--email', people.tess.email, '--password-stdin']
+    expect((await run(login, testPassword)).code).toBe(0)
+  })
+
+  it('makes own stock, and puts it into the shop', async () => {
+    const { out, code } = await product('create', '--name', 'Harbour Tapes', ...tape, '--stock', '12')
+    expect([code, out]).toEqual([0, expect.stringMatching(/name +Harbour Tapes/)])
+    expect(out).toMatch(/state +draft[\s\S]*price eur +9\.00[\s\S]*moves +offer/)
+    const id = /^product +(\d+)/.exec(out)?.[1] ?? ''
+    expect((await product('offer', id)).out).toMatch(/state +listed/)
+    expect((await run(['search', 'harbour tapes'])).out).toContain('Harbour Tapes')
+    expect((await product('offer', id)).code).toBe(1)
+    expect((await product('hide', id)).out).toMatch(/state +hidden/)
+  })
+
+  it('says what is wrong with each value, and makes nothing', async () => {
+    const wrong = await product(
+      'create',
+      '--name',
+      'X',
+      ...tape.slice(0, 4),
+      '--price',
+      'nine',
+      '--stock',
+      '1.5',
+    )
+    expect(wrong.code).toBe(1)
+    expect(wrong.err).toMatch(/price: is no amount/)
+    expect(wrong.err).toMatch(/stock: must be a whole number/)
+    expect((await product('create', '--name', 'Y')).err).toMatch(/weight_grams: is missing/)
+    expect((await product('show', 'twelve')).code).toBe(64)
+    expect((await product('show', '9999')).code).toBe(1)
+  })
+
+  it('lists by words, conditions and order', async () => {
+    const { out } = await product('list', '--category', 't-shirt', '--columns', 'name,category')
+    expect(out.split('\n')[0]).toMatch(/^id +name +category/)
+    expect(out).toContain('Gull Shirt')
+    expect(out).not.toContain('Low Tide')
+    expect((await product('list', '--find', 'nothing of the kind')).out).toContain('No products.')
+    expect((await product('list', '--category', 'lp')).err).toMatch(/category: is no possible choice/)
+    expect((await product('list', '--counts')).out).toMatch(/category .*vinyl: \d/)
+  })
+})
+
+describe('changing many', () => {
+  it('looks first, asks, and keeps a history that can be taken back', async () => {
+    const [one, two] = [await made('Ebb'), await made('Flood')]
+    const ids = [one, two].map(({ id }) => String(id))
+    const dry = await product('edit', ...ids, '--set', 'label_name=Kiesel', '-n')
+    expect(dry.out).toMatch(/label_name nothing → Kiesel[\s\S]*2 products would change, 0 would not/)
+    const unasked = await product('edit', ...ids, '--set', 'label_name=Kiesel')
+    expect([unasked.code, unasked.err]).toEqual([64, expect.stringContaining('--yes')])
+    expect(
+      (await product('edit', ...ids, '--set', 'label_name=Kiesel', '--yes', '--reason', 'deal')).code,
+    ).toBe(0)
+    expect((await product('edit', ...ids, '--set', 'label_name=Kiesel', '--yes')).out).toMatch(
+      /0 products would/,
+    )
+    const past = await product('history', ids[0] ?? '')
+    expect(past.out).toMatch(/Tess Sand +cli +label_name +nothing +Kiesel +deal/)
+    const change = /^ *(\d+) /m.exec(past.out.split('\n')[1] ?? '')?.[1] ?? ''
+    expect((await product('undo', ids[0] ?? '', change)).out).not.toMatch(/label name/)
+    const genres = await product('edit', ids[0] ?? '', '--add', 'genres=7,11')
+    expect(genres.out).toMatch(/genres nothing → 11,7/)
+    expect((await product('edit', ids[0] ?? '', '--remove', 'genres=7')).out).toMatch(/genres 11,7 → 11/)
+  })
+
+  it('raises prices by percent, where the list flags say', async () => {
+    const { id } = await made('Dear Tape')
+    const raised = await item('edit', '--product', String(id), '--percent', 'price_eur=+10', '--yes')
+    expect(raised.out).toMatch(/price_eur 9\.00 → 9\.90/)
+    const listed = await item('list', '--product', String(id), '--columns', 'price_eur', '--json')
+    expect(Page.parse(JSON.parse(listed.out)).items[0]?.cells).toEqual({ price_eur: 990 })
+    expect((await item('edit', '--set', 'price_eur=1')).code).toBe(64)
+    expect((await item('edit', '--product', String(id), '--percent', 'name=+10')).code).toBe(1)
+    expect((await item('edit', '--product', String(id), '--set', 'free=3')).err).toMatch(/free: is no field/)
+  })
+})
+
+it('a file is written once, unless it may be overwritten', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'sillon-desk-')), 'products.csv')
+  expect((await product('export', '--columns', 'name', '-o', file)).code).toBe(0)
+  expect(await readFile(file, 'utf8')).toMatch(/^\ufeffid,name\r\n/)
+  expect((await product('export', '-o', file)).code).toBe(1)
+  expect((await product('export', '-o', file, '--force')).code).toBe(0)
+  expect((await product('export', '--format', 'jsonl', '--columns', 'name')).out).toMatch(
+    /^\{"id":\d+,"name":/,
+  )
+})
