@@ -24,6 +24,22 @@ function devEntry(): Plugin {
   }
 }
 
+/** Only servers ask which file a page is in: browsers' lists of pages go without. */
+function namelessPages(): Plugin {
+  return {
+    name: 'sillon-nameless-pages',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/ui\/pages\/[a-z]+-(pages|modules)\.ts$/ },
+      handler(text) {
+        if (this.environment.name !== 'client') return undefined
+        return text.replaceAll(/\bpage\(\s*'[^']+'/g, "page(''")
+      },
+    },
+  }
+}
+
 const code = /\.[cm]?[jt]sx?$/
 
 /** What draws records: pages come alive without it. */
@@ -101,7 +117,7 @@ const named = {
 /** The storefront, twice: for browsers and for the page renderer. `vite build --app` makes both. */
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), messagesPlugin(), prosePlugin(), devEntry()],
+  plugins: [react(), messagesPlugin(), prosePlugin(), namelessPages(), devEntry()],
   builder: {},
   // React has it: the shims are for versions before.
   resolve: {

@@ -2,13 +2,16 @@ import { Suspense, use, useEffect, useRef } from 'react'
 import { Document } from './document/document.tsx'
 import { Frame } from './frame/frame.tsx'
 import type { PageState } from './document/page-state.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
+import { isDeskPlace } from '#domain/site/layout.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { pageOf } from './pages/page-modules.ts'
+import { shownPage } from './pages/page-modules.ts'
 import { mainId } from './parts/skip-link.tsx'
 import { PlaceProvider, type StatusReport, StatusProvider, usePlace } from './place-context.tsx'
 import { ShopProvider, useView } from './shop-context.tsx'
 import type { ShopSource } from './shop-source.ts'
+import { useIsStaff } from './staff-view.ts'
 import { NonceProvider } from './nonce-context.tsx'
 import { type DrawCached, MarkupCacheProvider } from './cached-markup.tsx'
 import type { Text } from './text/create-text.ts'
@@ -49,10 +52,23 @@ function useHeadingFocus(): void {
   }, [isShown, page])
 }
 
+/** Who signs out on a page of staff is led away at once, and is shown nothing in between. */
+function useIsLedAway(): boolean {
+  const { match, path } = usePlace()
+  const isGuest = useView('auth', viewAuth, auth => auth.user === null)
+  // As the route's guard would say; its rules would not fit into the first load.
+  return isGuest && match.id !== 'not-found' && isDeskPlace(path)
+}
+
+function CurrentScreen() {
+  return useIsLedAway() ? null : <PageWithWords />
+}
+
 /** Back and forward change the address before anybody could load the page's words: it waits for them. */
 function PageWithWords() {
-  const { match, locale } = usePlace()
-  const { Page, areas } = pageOf(match.id)
+  const { path, locale } = usePlace()
+  const shown = shownPage(path, useIsStaff())
+  const { Page, areas } = shown instanceof Promise ? use(shown) : shown
   if (!textOf(locale, areas)) use(prepareText(locale, areas))
   return <Page />
 }
@@ -62,7 +78,7 @@ function CurrentPage() {
   return (
     <main id={mainId} tabIndex={-1}>
       <Suspense>
-        <PageWithWords />
+        <CurrentScreen />
       </Suspense>
     </main>
   )

@@ -12,6 +12,7 @@ import { handOver } from './ports/social-window.ts'
 import { type PageState, readState, stateId } from './document/page-state.ts'
 import { prepareFirst, prepareLazy } from './prepare.ts'
 import { serverSnapshots } from './server-snapshot.ts'
+import { isStaffAtFirst } from './staff-view.ts'
 
 /** The browser hides a nonce from attributes but keeps it on the element's property. */
 function pageNonce(): string {
@@ -36,10 +37,11 @@ function shopOf(state: PageState, loadLazy: () => Promise<unknown>) {
 async function start(): Promise<void> {
   const stateText = document.getElementById(stateId)?.textContent ?? ''
   const state = await readState(stateText)
-  await prepareFirst(location.pathname)
   const { pathname } = location
-  const loadLazy = () => prepareLazy(pathname)
+  const loadLazy = () => prepareLazy(pathname, isStaff)
   const shop = shopOf(state, loadLazy)
+  const isStaff = isStaffAtFirst(shop)
+  await prepareFirst(pathname, isStaff)
   keepPresses(persistently(loadLazy))
   const nonce = pageNonce()
   // Where the dialogs' scroll lock looks for the nonce of the style element it writes.

@@ -9,6 +9,7 @@ import { drawSprites, cachedMarkupIn } from './document/draw-cached-markup.tsx'
 import { type Assets, assetsOf, devAssets, type Manifest } from './document/assets.ts'
 import type { Theme } from './document/page-state.ts'
 import { hasPage, pageOf } from './pages/page-modules.ts'
+import { isStaffAtFirst } from './staff-view.ts'
 import { type Plain, PlainProvider } from './plain-context.ts'
 import { type PageParts, preparePath } from './prepare.ts'
 import { startScript } from './document/start-script.ts'
@@ -93,7 +94,7 @@ export const routes = routeIds.filter(hasPage)
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { url, nonce, shop, origin, nowMs, site = { isMainHost: false }, theme, stripeKey } = request
-  const parts = await preparePath(url.pathname)
+  const parts = await preparePath(url.pathname, isStaffAtFirst(runningSource(shop)))
   const match = matchPath(url.pathname)
   const state = {
     locale: match.locale,
@@ -112,7 +113,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { source, plain } = sourcesOf(shop, known, outcome)
   const store = storeOfAddress(url.pathname, url.search)
   const ssrContext: SsrContext = {}
-  let status = pageOf(match.id) === pageOf('not-found') ? 404 : 200
+  let status = parts.file === pageOf('not-found').file ? 404 : 200
   const tree: Tree = slots => (
     <Router
       ssrPath={url.pathname}

@@ -2,6 +2,8 @@ import { get } from 'node:http'
 import { expect, inject, it } from 'vitest'
 import { budgets } from './first-load.ts'
 import { overweight } from '#fixtures/testing/overweight.ts'
+import { staffNamed } from '#fixtures/testing/staff-named.ts'
+import { readManifest } from '#server/http/page-host.ts'
 
 const base = inject('shopUrl')
 
@@ -28,11 +30,17 @@ const kilobytesOf = async (paths: readonly string[]): Promise<number> => {
   return answers.reduce((all, { length }) => all + length, 0) / 1_024
 }
 
-async function weightOf(path: string) {
+/** The scripts that a page asks for at once, and the page. */
+async function firstOf(path: string) {
   const html = (await answerOf(path)).toString()
   const start = /<script nonce="[^"]+">(.+?)<\/script>/.exec(html)?.[1] ?? ''
   const scripts = [...start.matchAll(/"(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])
   expect(scripts.length, html.slice(0, 300)).toBeGreaterThan(2)
+  return { html, scripts }
+}
+
+async function weightOf(path: string) {
+  const { html, scripts } = await firstOf(path)
   return {
     script: await kilobytesOf(scripts),
     style: await kilobytesOf(hrefsOf(html, /<link[^>]+rel="stylesheet"[^>]*>/g)),
@@ -54,4 +62,20 @@ it.each(budgets)('$route loads no more at first than it may', async ({ route, pa
   expect(weight.style).toBeGreaterThan(1)
   expect(weight.font).toBeGreaterThan(10)
   expect(overweight(route, weight, target)).toEqual([])
+})
+
+it('names no page, words or journey of staff to shoppers', async () => {
+  const manifest = await readManifest(new URL('..', import.meta.url).pathname)
+  for (const { route, path } of budgets) {
+    const { scripts } = await firstOf(route === 'product' ? await productPath() : path)
+    const texts = await Promise.all(scripts.map(async script => (await fetch(new URL(script, base))).text()))
+    expect([route, staffNamed(manifest, texts.join('\n'))]).toEqual([route, []])
+    // The control: a page that they may ask for is named.
+    expect(
+      staffNamed(
+        { 'ui/pages/a/bids.page.tsx': manifest['ui/pages/sign/sign.page.tsx'] ?? { file: '' } },
+        texts.join('\n'),
+      ),
+    ).toHaveLength(1)
+  }
 })

@@ -4,7 +4,7 @@ import { lazyCookies } from './frame/lazy-cookies.ts'
 import { loadFrame } from './frame/lazy-frame.ts'
 import { lazyMaintenance } from './pages/lazy-maintenance.ts'
 import { lazyNotFound } from './pages/lazy-not-found.ts'
-import { pageOf } from './pages/page-modules.ts'
+import { shownPage } from './pages/page-modules.ts'
 import { loadRecords } from './record/lazy-records.ts'
 import type { Area } from './text/areas.ts'
 import { loadFormatting } from './text/lazy-formatting.ts'
@@ -20,15 +20,16 @@ async function prepareTexts(files: readonly string[]): Promise<void> {
   await Promise.all(files.map(prepareProse))
 }
 
-const pageAt = (path: string) => {
-  const [pathname = '/'] = path.split(/[?#]/)
-  const match = matchPath(pathname)
-  return { match, page: pageOf(match.id) }
-}
+const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? '/'
 
-/** Loads what a page that a server has drawn comes alive with: its chunk and its words. */
-export async function prepareFirst(path: string): Promise<PageParts> {
-  const { match, page } = pageAt(path)
+/**
+ * Loads what a page that a server has drawn comes alive with: its chunk and its words. Staff have pages of
+ * their own.
+ */
+export async function prepareFirst(path: string, isStaff: boolean): Promise<PageParts> {
+  const pathname = pathnameOf(path)
+  const match = matchPath(pathname)
+  const page = await shownPage(pathname, isStaff)
   const texts = page.texts(match)
   await Promise.all([page.preload(), prepareText(match.locale, page.areas), prepareTexts(texts)])
   return { file: page.file, areas: page.areas, texts }
@@ -38,17 +39,20 @@ export async function prepareFirst(path: string): Promise<PageParts> {
 const drawings = (): Promise<unknown> => (import.meta.env.SSR ? loadRecords() : Promise.resolve())
 
 /** Loads the rest of such a page: the parts whose markup stands until then. */
-export const prepareLazy = (path: string): Promise<unknown> =>
+export const prepareLazy = (path: string, isStaff: boolean): Promise<unknown> =>
   Promise.all([
     loadFormatting(),
-    pageAt(path).page.lazy(),
+    Promise.resolve(shownPage(pathnameOf(path), isStaff)).then(page => page.lazy()),
     loadFrame(),
     ...[lazyCookies, lazyMaintenance, lazyNotFound].map(part => part.load()),
     drawings(),
   ])
 
-/** Loads all that a path is drawn with, so that it renders without a pause. */
-export async function preparePath(path: string): Promise<PageParts> {
-  const [parts] = await Promise.all([prepareFirst(path), prepareLazy(path)])
+/**
+ * Loads all that a path is drawn with, so that it renders without a pause. Within a page only staff are led
+ * to pages of staff, so nobody says there who looks.
+ */
+export async function preparePath(path: string, isStaff = true): Promise<PageParts> {
+  const [parts] = await Promise.all([prepareFirst(path, isStaff), prepareLazy(path, isStaff)])
   return parts
 }

@@ -1,5 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { AnyJourney } from '#machines/journey.ts'
+import { deskJourneys } from '#machines/shop/desk-journeys.ts'
 import { always, loadAfterPage, onRoutes } from '#machines/shop/journeys.ts'
 
 type Family = 'lifecycle' | 'journey' | 'shop'
@@ -45,7 +46,8 @@ const nameOf = ({ id }: AnyStateMachine): string =>
 
 /** The charts of the shop's journeys, each once, as their definitions name them. */
 async function journeys(): Promise<ListedMachine[]> {
-  const onPages = await Promise.all(Object.values(onRoutes).map(load => load()))
+  const loads = [...Object.values(onRoutes), ...Object.values(deskJourneys)]
+  const onPages = await Promise.all(loads.map(load => load()))
   const all: AnyJourney[] = [...Object.values(always), ...Object.values(await loadAfterPage()), ...onPages]
   const charts = new Set(all.map(({ machine }) => machine))
   return [...charts].map(machine => ({

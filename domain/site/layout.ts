@@ -17,6 +17,14 @@ function isUnder(pathname: string, ...folders: string[]): boolean {
   return folders.some(folder => pathname === folder || pathname.startsWith(`${folder}/`))
 }
 
+const deskPaths = /^(\/..)?\/(admin|bids)(\/|$)/
+
+/**
+ * Whether an address lies where staff work, in whichever language: for them it has a frame of its own, for
+ * everybody else it is not there. Spec section 2, layout rules.
+ */
+export const isDeskPlace = (pathname: string): boolean => deskPaths.test(pathname)
+
 /**
  * What surrounds a page, by its path without locale prefix and its query flags. Spec section 2, layout
  * rules.

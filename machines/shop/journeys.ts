@@ -1,7 +1,7 @@
 // The list of the journeys: types, root, screens, terminal and tests have it from here. What a browser does
 // not need at once is loaded when somebody asks for it.
 import type { ActorRefFrom } from 'xstate'
-import type { GivenTo } from '../journey.ts'
+import type { AnyJourney, GivenTo } from '../journey.ts'
 import { authJourney } from '../journeys/auth/auth.journey.ts'
 import { cartJourney } from '../journeys/cart/cart.journey.ts'
 import { localeJourney } from '../journeys/locale/locale.journey.ts'
@@ -27,7 +27,6 @@ export const loadAfterPage = async () => (await import('./after-page.ts')).after
 const savedItems = () => import('../journeys/saved-items/saved-items.journey.ts')
 const accountForms = () => import('../forms/account.forms.ts')
 const boxForms = () => import('../forms/box.forms.ts')
-const deskForms = () => import('../forms/desk.forms.ts')
 const lettersForms = () => import('../forms/letters.forms.ts')
 const ordersForms = () => import('../forms/orders.forms.ts')
 const ownShopForms = () => import('../forms/own-shop.forms.ts')
@@ -45,17 +44,10 @@ export const onRoutes = {
   boxOffer: async () => (await import('../journeys/box-offer/box-offer.journey.ts')).boxOfferJourney,
   checkout: async () => (await import('../journeys/checkout/checkout.journey.ts')).checkoutJourney,
   comments: async () => (await import('../journeys/comments/comments.journey.ts')).commentsJourney,
-  dispatchDesk: async () =>
-    (await import('../journeys/dispatch-desk/dispatch-desk.journey.ts')).dispatchDeskJourney,
   download: async () => (await import('../journeys/download/download.journey.ts')).downloadJourney,
   feedback: async () => (await import('../journeys/feedback/feedback.journey.ts')).feedbackJourney,
-  payoutDesk: async () => (await import('../journeys/payout-desk/payout-desk.journey.ts')).payoutDeskJourney,
-  pressingDesk: async () =>
-    (await import('../journeys/pressing-desk/pressing-desk.journey.ts')).pressingDeskJourney,
   projectDraft: async () =>
     (await import('../journeys/project-draft/project-draft.journey.ts')).projectDraftJourney,
-  projectReview: async () =>
-    (await import('../journeys/project-review/project-review.journey.ts')).projectReviewJourney,
   projectTracks: async () =>
     (await import('../journeys/project-tracks/project-tracks.journey.ts')).projectTracksJourney,
   quoteDesk: async () => (await import('../journeys/quote-desk/quote-desk.journey.ts')).quoteDeskJourney,
@@ -72,10 +64,6 @@ export const onRoutes = {
   codeForm: async () => (await accountForms()).codeForm,
   boxAddressForm: async () => (await boxForms()).boxAddressForm,
   boxCardForm: async () => (await boxForms()).boxCardForm,
-  orderMoveForm: async () => (await deskForms()).orderMoveForm,
-  trackingForm: async () => (await deskForms()).trackingForm,
-  deskQuoteForm: async () => (await deskForms()).deskQuoteForm,
-  effectMoveForm: async () => (await deskForms()).effectMoveForm,
   contact: async () => (await lettersForms()).contactForm,
   newsletter: async () => (await lettersForms()).newsletterForm,
   chatForm: async () => (await lettersForms()).chatForm,
@@ -103,10 +91,14 @@ export const onRoutes = {
   resetForm: async () => (await signForms()).resetForm,
 } as const
 
+/** Those of staff's pages, by one import: the machines of shoppers name none of them. */
+const loadDeskJourneys = async () => (await import('./desk-journeys.ts')).deskJourneys
+
 /** Journeys that every page has from its start: the ones that a server draws. */
 export type AlwaysId = keyof typeof always
 type AfterPage = Awaited<ReturnType<typeof loadAfterPage>>
-type OnRoutes = { [K in keyof typeof onRoutes]: Awaited<ReturnType<(typeof onRoutes)[K]>> }
+type PageLoads = typeof onRoutes & Awaited<ReturnType<typeof loadDeskJourneys>>
+type OnRoutes = { [K in keyof PageLoads]: Awaited<ReturnType<PageLoads[K]>> }
 
 /** Every definition by its id. */
 export type Journeys = typeof always & AfterPage & OnRoutes
@@ -135,9 +127,32 @@ export type FormId = {
   [K in PageJourneyId]: Machines[K] extends Machines['contact'] ? K : never
 }[PageJourneyId]
 
-const isOnRoutes = (id: string): id is PageJourneyId => id in onRoutes
+/** Loads the definition of a journey that a page asks for. */
+export async function loadOnRoutes(id: PageJourneyId): Promise<AnyJourney> {
+  const loads: Readonly<Record<string, () => Promise<AnyJourney>>> = {
+    ...onRoutes,
+    ...(id in onRoutes ? {} : await loadDeskJourneys()),
+  }
+  const load = loads[id]
+  if (load === undefined) throw new Error(`there is no journey ${id}`)
+  return load()
+}
+
 const isAlways = (id: string): id is AlwaysId => id in always
+
+const afterPageIds: Readonly<Record<keyof AfterPage, true>> = {
+  buildPoll: true,
+  chatHours: true,
+  dialogs: true,
+  headerScroll: true,
+  menu: true,
+  player: true,
+  search: true,
+  signPanel: true,
+  toasts: true,
+  viewport: true,
+}
 
 /** Where a journey lives, before its definition is loaded. */
 export const livesOf = (id: string): 'always' | 'afterPage' | 'onRoutes' =>
-  isAlways(id) ? 'always' : isOnRoutes(id) ? 'onRoutes' : 'afterPage'
+  isAlways(id) ? 'always' : id in afterPageIds ? 'afterPage' : 'onRoutes'

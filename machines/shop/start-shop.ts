@@ -14,7 +14,7 @@ import type { Place, ShopPorts } from '../ports.ts'
 import { readArrival } from './arrival.ts'
 import { shopEffects } from './effects.ts'
 import { connect, journeySlot } from './journey-slot.ts'
-import { always, type JourneyId, onRoutes, type Running, type Wanted } from './journeys.ts'
+import { always, type JourneyId, loadOnRoutes, type Running, type Wanted } from './journeys.ts'
 import { restartTimers } from './restart-timers.ts'
 import { type ShopMachine, shopMachine } from './shop.machine.ts'
 
@@ -125,7 +125,7 @@ export const startPageJourney = <J extends AnyJourney>(
 export async function loadPageJourney([id, given]: Wanted): Promise<
   (shop: ShopActor, ports: ShopPorts) => void
 > {
-  const journey = await onRoutes[id]()
+  const journey = await loadOnRoutes(id)
   return (shop, ports) => startOnRoutes(shop, ports, journey, given)
 }
 

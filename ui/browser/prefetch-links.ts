@@ -37,7 +37,7 @@ const linksIn = (node: Node): HTMLAnchorElement[] => {
  * Loads the code and the words of pages whose links are on screen or come within 200 px of it, each once and
  * when the browser has nothing better to do: a press then waits for the page's data alone. Spec section 9.
  */
-export function prefetchLinks(load: (path: string) => Promise<unknown> = preparePath): void {
+export function prefetchLinks(load: (path: string) => Promise<unknown> = path => preparePath(path)): void {
   const loaded = new Set<string>()
   const come = (path: string) => {
     // Records differ in their data, not in their code.

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/text/locale.ts'
 import type { PageParts } from '../prepare.ts'
 import { proseLoader } from '../prose/prose-file.ts'
-import { messagesFile, wordsFile } from '../text/areas.ts'
+import { isDeskArea, messagesFile, wordsFile } from '../text/areas.ts'
 
 /** One file of Vite's build manifest, as far as we read it. */
 type ManifestChunk = {
@@ -42,6 +42,9 @@ export const devAssets: Assets = {
   fontPreloads: [],
 }
 
+/** What stands around every page of staff, and the list of their words. */
+const deskFiles = ['ui/pages/desk-pages.ts', 'ui/text/language-words.ts']
+
 function filesOf(manifest: Manifest, key: string, found: Map<string, ManifestChunk>): void {
   const chunk = manifest[key]
   if (!chunk || found.has(key)) return
@@ -51,13 +54,15 @@ function filesOf(manifest: Manifest, key: string, found: Map<string, ManifestChu
 
 /**
  * The files of one page in one language: the entry, the page's chunk, the words of the frame and of the
- * page's areas, its long texts, and everything they import, so that the browser asks for all of them at once.
+ * page's areas, its long texts, what else stands around it, and everything they import, so that the browser
+ * asks for all of them at once.
  */
 export function assetsOf(manifest: Manifest, page: PageParts & { locale: Locale }): Assets {
   const chunks = new Map<string, ManifestChunk>()
   const words = [wordsFile(page.locale), ...page.areas.map(area => messagesFile(area, page.locale))]
   const texts = page.texts.length > 0 ? [proseLoader, ...page.texts] : []
-  for (const key of [clientEntry, page.file, ...words, ...texts]) filesOf(manifest, key, chunks)
+  const around = page.areas.some(isDeskArea) ? deskFiles : []
+  for (const key of [clientEntry, ...around, page.file, ...words, ...texts]) filesOf(manifest, key, chunks)
   const entry = manifest[clientEntry]
   if (!entry) throw new Error('The build manifest has no client entry: run the build again')
   const files = [...chunks.values()]

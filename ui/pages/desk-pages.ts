@@ -1,38 +1,11 @@
 import type { RouteMatch } from '#domain/site/route-table.ts'
 import { page, type PageEntry } from './page-entry.ts'
 
-/** The pages of a project's owner and of staff. */
+/**
+ * The pages of staff. They come by one import, so that none is named in what shoppers load at first: in a
+ * browser this file is read by `shownPage` of page-modules.ts alone.
+ */
 export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
-  'project-dashboard': page(
-    'project/project-dashboard.page.tsx',
-    () => import('./project/project-dashboard.page.tsx'),
-    ['account', 'owner', 'orders', 'status', 'soon'],
-  ),
-  'project-manage': page(
-    'project/project-manage.page.tsx',
-    () => import('./project/project-manage.page.tsx'),
-    ['owner', 'review', 'status'],
-  ),
-  'project-manage2': page(
-    'project/project-manage2.page.tsx',
-    () => import('./project/project-manage2.page.tsx'),
-    ['owner', 'orders', 'status', 'soon'],
-  ),
-  'project-published': page(
-    'project/project-published.page.tsx',
-    () => import('./project/project-published.page.tsx'),
-    ['owner', 'product', 'status'],
-  ),
-  'user-production': page(
-    'project/user-production.page.tsx',
-    () => import('./project/user-production.page.tsx'),
-    ['account', 'status', 'soon'],
-  ),
-  'user-production-page': page(
-    'project/user-production-page.page.tsx',
-    () => import('./project/user-production-page.page.tsx'),
-    ['account', 'status', 'soon'],
-  ),
   'admin-projects': page('review/admin-projects.page.tsx', () => import('./review/admin-projects.page.tsx'), [
     'review',
     'staff',
@@ -75,4 +48,5 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'cart',
     'soon',
   ]),
+  bids: page('staff/bids.page.tsx', () => import('./staff/bids.page.tsx'), ['staff', 'soon']),
 }

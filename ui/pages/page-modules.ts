@@ -1,7 +1,8 @@
 import { blogSlugs, isBlogSlug } from '#domain/site/blog-slugs.ts'
-import type { RouteMatch } from '#domain/site/route-table.ts'
+import { isDeskPlace } from '#domain/site/layout.ts'
+import { matchPath, type RouteMatch } from '#domain/site/route-table.ts'
 import { headFile, proseFile } from '../prose/prose-file.ts'
-import { deskPages } from './desk-pages.ts'
+import { ownerPages } from './owner-pages.ts'
 import { page, type PageEntry } from './page-entry.ts'
 
 export type { PageEntry } from './page-entry.ts'
@@ -147,7 +148,6 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   shop: list,
   collection: list,
   featured: page('shop/featured.page.tsx', () => import('./shop/featured.page.tsx'), ['shop', 'shelves']),
-  bids: page('staff/bids.page.tsx', () => import('./staff/bids.page.tsx'), ['staff', 'soon']),
   vinyl: landing,
   cd: landing,
   tape: landing,
@@ -239,15 +239,32 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'review-single': boxReviews,
   'account-box': accountBox,
   'user-box': accountBox,
-  ...deskPages,
+  ...ownerPages,
 }
 
-/** The page of a route; a route without a page of its own is not found. */
+/** The page of a route; a route without a page for shoppers is not found. */
 export function pageOf(id: RouteMatch['id']): PageEntry {
   return pages[id] ?? notFound
 }
 
-/** True when the route has a page. */
+/** True when the route has a page for shoppers. */
 export function hasPage(id: RouteMatch['id']): boolean {
   return id !== 'not-found' && pages[id] !== undefined
+}
+
+type Desk = typeof import('./desk-pages.ts')
+
+let desk: Desk | undefined
+let coming: Promise<Desk> | undefined
+
+/**
+ * The page that an address shows to who looks: staff have pages that nobody else is told of. Later, while the
+ * code of those must come: all of them are one name in what shoppers load at first.
+ */
+export function shownPage(pathname: string, isStaff: boolean): PageEntry | Promise<PageEntry> {
+  const { id } = matchPath(pathname)
+  if (!isStaff || !isDeskPlace(pathname)) return pageOf(id)
+  if (desk) return desk.deskPages[id] ?? notFound
+  coming ??= import('./desk-pages.ts').then(({ deskPages }) => (desk = { deskPages }))
+  return coming.then(() => shownPage(pathname, isStaff))
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { collections } from '#domain/catalogue/collection.ts'
-import { routeIds } from '#domain/site/route-table.ts'
+import { type RouteId, routeIds } from '#domain/site/route-table.ts'
 import { importsOf, resolved } from '../../tidy/imports.ts'
 import { repositoryAt, repositoryFrom, type Repository } from '../../tidy/repository.ts'
 import { above, nameOf, type Place } from '../../tidy/syntax-tree.ts'
 import { type Area, areas, lazyAreas, messagesFile } from '../text/areas.ts'
+import { deskPages } from './desk-pages.ts'
 import { hasPage, pageOf } from './page-modules.ts'
 
 const disk = repositoryAt(new URL('../..', import.meta.url).pathname)
@@ -98,10 +99,12 @@ const missing = (file: string, listed: readonly Area[]) =>
   [...areasNeeded(disk, file)].filter(([area]) => !listed.includes(area))
 
 describe('the words of a page', () => {
-  it.each(['not-found' as const, ...routeIds.filter(hasPage)])(
+  const isThere = (id: RouteId) => hasPage(id) || deskPages[id] !== undefined
+
+  it.each(['not-found' as const, ...routeIds.filter(isThere)])(
     '%s: come with the areas it names, and it names no other',
     id => {
-      const { file, areas: listed } = pageOf(id)
+      const { file, areas: listed } = deskPages[id] ?? pageOf(id)
       expect(missing(file, listed)).toEqual([])
       expect(listed.toSorted()).toEqual([...areasNeeded(disk, file).keys()].toSorted())
     },

@@ -73,8 +73,13 @@ const isArea = (name: string): name is Area => name in listed
  */
 export const lazyAreas: readonly Area[] = ['record', 'shelves', 'soon']
 
-/** Every area: the folders of `ui/messages`. */
-export const areas: readonly Area[] = Object.keys(listed).filter(isArea)
+const listedAreas = (): readonly Area[] => Object.keys(listed).filter(isArea)
+
+/** Every area: the folders of `ui/messages`. Marked as pure: browsers do without, and are spared the list. */
+export const areas: readonly Area[] = /* @__PURE__ */ listedAreas()
+
+/** Words of staff's pages: not in the lists that shoppers load. */
+export const isDeskArea = (area: Area): boolean => /^(staff$|admin-)/.test(area)
 
 /** The module of a language's messages, with those of the frame in it. */
 export function wordsFile(locale: Locale): string {

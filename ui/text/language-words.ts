@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 /** Messages by id: compiled in a build, as written under the test runner. */
@@ -8,3 +9,8 @@ export interface LanguageWords {
   readonly frame: Readonly<Record<string, Messages>>
   readonly areas: Readonly<Record<string, () => Promise<Messages>>>
 }
+
+/** The words of staff's pages, in every language: not in the list of files that shoppers load at first. */
+export const deskWords = import.meta.glob<Messages>('../messages/{staff,admin-*}/*.json', {
+  import: 'default',
+})

@@ -25,7 +25,6 @@ export type ListData =
       readonly filter: ListFilter
     }
   | { readonly page: 'featured'; readonly sections: readonly FeaturedSection[] }
-  | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | {
       readonly page: 'makers'
       readonly list: Output<'artists.list'>
@@ -124,20 +123,6 @@ const loadFeatured: Loader = async ({ api, settings: { currency }, signal }) => 
 
 const isOpen = ({ availability }: ProjectCard): boolean => availability === 'preorder'
 
-/** What people bid for with their reservations: every pre-order, the next to be decided first. */
-const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { query } }) => {
-  const after = query['after'] ? { after: query['after'] } : {}
-  const wanted = { type: 'preorder', sort: 'ending', currency, limit: 60, ...after } as const
-  const list = await api.call('projects.list', wanted, { signal })
-  if (isFailure(list)) return list
-  // Runs that are over stand last: where one ends the page, nothing to bid for comes after it. One that is
-  // sold out, or whose end has just passed, stands among those that go on.
-  const last = list.items.at(-1)?.availability
-  const isAtEnd = last !== 'preorder' && last !== 'sold_out'
-  const items = list.items.filter(isOpen)
-  return { page: 'bids', list: { ...list, items, next: isAtEnd ? null : list.next } } satisfies ListData
-}
-
 /** All artists or all labels, by name, a letter or a search. Spec section 2, other pages. */
 const loadMakers: Loader = async ({ api, visit: { id, query }, signal }) => {
   const name = id === 'labels' ? 'labels.list' : 'artists.list'
@@ -169,7 +154,6 @@ export const listLoaders: Partial<Record<RouteId, Loader>> = {
   artists: loadMakers,
   labels: loadMakers,
   featured: loadFeatured,
-  bids: loadBids,
   'artist-shop': loadArtistShop,
   ...landingLoaders,
   digital2: loadList,

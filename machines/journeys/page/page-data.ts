@@ -3,7 +3,7 @@ import { type Comment, isFailure, type Output, type ProjectDetail, type Song } f
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import { storeOf } from '#domain/site/store-frame.ts'
 import { isBlogSlug } from '#domain/site/blog-slugs.ts'
-import type { RouteId } from '#domain/site/route-table.ts'
+import { guardOf, type RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
 import { type AccountData, accountLoaders } from './account-data.ts'
 import { type ListData, listLoaders } from './list-data.ts'
@@ -52,7 +52,7 @@ export type PageAnswer = PageData | object
 
 const plain: Loader = () => Promise.resolve({ page: 'plain' } satisfies PageData)
 
-/** Few open the desk's pages: what loads them comes when one is opened. */
+/** Few open the pages of staff: what loads them comes when one is opened, and none is named here. */
 const loadStaff: Loader = async context => (await import('./staff-data.ts')).loadStaffPage(context)
 
 const notFound = { error: true, status: 404, code: 'not_found' } as const
@@ -211,12 +211,6 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   ...accountLoaders,
   ...creationLoaders,
   ...projectDeskLoaders,
-  'admin-orders': loadStaff,
-  'admin-order': loadStaff,
-  'admin-quote': loadStaff,
-  'admin-payments': loadStaff,
-  'admin-outbox': loadStaff,
-  'admin-dispatch': loadStaff,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,
   quote: loadQuote,
@@ -230,13 +224,15 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'user-pass': plain,
 }
 
-/** True when the route has a page of its own. */
-export const isBuilt = (id: Visit['id']): boolean => id !== 'not-found' && id in loaders
+const isForStaff = (id: RouteId): boolean => guardOf({ id, params: {} }) === 'staff'
+
+/** True when the route has a page of its own, or may have one of staff, which says so when it is loaded. */
+export const isBuilt = (id: Visit['id']): boolean => id !== 'not-found' && (id in loaders || isForStaff(id))
 
 /** Runs the calls of a route. Never rejects for an expected failure. */
 export async function loadPage(context: LoadContext): Promise<PageAnswer> {
   const { id } = context.visit
-  const loader = id === 'not-found' ? undefined : loaders[id]
+  const loader = id === 'not-found' ? undefined : isForStaff(id) ? loadStaff : loaders[id]
   if (!loader) return notFound
   const [page, store] = await Promise.all([loader(context), loadStore(context)])
   return store === null || isFailure(page) ? page : { ...ofShop(page, store), store }

@@ -163,7 +163,7 @@ describe('bids', () => {
         answers: { 'projects.list': { ...list, items, next: 'more of what is over' } },
       },
     )
-    await settled()
+    await vi.waitFor(() => expect(view().screen).toBe('ready'))
     expect(view().data).toMatchObject({ page: 'bids', list: { items: [{ id: 2 }], next: null } })
   })
 
@@ -175,7 +175,7 @@ describe('bids', () => {
     ]
     const answers = { 'projects.list': { ...list, items, next: 'the next to end' } }
     const { view } = open('/bids', '', { ...customer, rights: ['order.see', 'product.see'] }, { answers })
-    await settled()
+    await vi.waitFor(() => expect(view().screen).toBe('ready'))
     expect(view().data).toMatchObject({ page: 'bids', list: { items: [{ id: 3 }], next: 'the next to end' } })
   })
 })

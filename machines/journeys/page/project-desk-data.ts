@@ -1,6 +1,6 @@
-// What the pages behind a project are loaded with: for its owner, and for staff.
+// What the pages behind a project are loaded with, for its owner.
 import { isFailure, type Output } from '#contract'
-import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
+import type { ProjectStep } from '#domain/catalogue/project-step.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Loader } from './loader.ts'
 
@@ -38,8 +38,6 @@ export type ProjectDeskData =
       readonly project: Output<'projects.stats'>['project']
       readonly production: Production | null
     }
-  | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
-  | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
 
 /** Spans of days that the dashboard offers; a month unless another is asked for. */
 export const dashboardSpans = [7, 30, 90, 365] as const
@@ -135,23 +133,6 @@ const loadPressing: Loader = async ({ api, visit: { params }, signal }) => {
   } satisfies ProjectDeskData
 }
 
-/** The step a list of staff is narrowed to: what is to be checked, unless another or all are asked for. */
-export const reviewStepOf = (step: string | undefined): ProjectStep | undefined =>
-  step === 'all' ? undefined : (projectSteps.find(name => name === step) ?? 'checking')
-
-const loadQueue: Loader = async ({ api, visit: { query }, signal }) => {
-  const step = reviewStepOf(query['step'])
-  const { after } = query
-  const wanted = { ...(step ? { step } : {}), ...(after ? { after } : {}) }
-  const projects = await api.call('staff.projects', wanted, { signal })
-  return isFailure(projects) ? projects : ({ page: 'staff-projects', projects } satisfies ProjectDeskData)
-}
-
-const loadReview: Loader = async ({ api, visit: { query }, signal }) => {
-  const review = await api.call('staff.project', { id: query['id'] ?? '' }, { signal })
-  return isFailure(review) ? review : ({ page: 'staff-project', review } satisfies ProjectDeskData)
-}
-
 /** Loaders of the pages behind a project. */
 export const projectDeskLoaders = {
   'project-dashboard': loadDashboard,
@@ -160,6 +141,4 @@ export const projectDeskLoaders = {
   'project-published': loadPublished,
   'user-production': loadPressings,
   'user-production-page': loadPressing,
-  'admin-projects': loadQueue,
-  'admin-project': loadReview,
 } as const satisfies Partial<Record<RouteId, Loader>>

@@ -1,5 +1,6 @@
 // What the pages of the desk are loaded with.
 import { isFailure, type Output, type Result } from '#contract'
+import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
 import { orderSorts } from '#domain/orders/order-sort.ts'
 import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
@@ -23,6 +24,9 @@ export type StaffData =
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
   | { readonly page: 'staff-outbox'; readonly outbox: Output<'staff.outbox'> }
+  | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
+  | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
+  | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
@@ -105,8 +109,42 @@ const loadDispatch: Loader = async context => {
   return isFailure(parcels) ? parcels : ({ page: 'staff-dispatch', parcels } satisfies StaffData)
 }
 
+/** The step a list of staff is narrowed to: what is to be checked, unless another or all are asked for. */
+export const reviewStepOf = (step: string | undefined): ProjectStep | undefined =>
+  step === 'all' ? undefined : (projectSteps.find(name => name === step) ?? 'checking')
+
+const loadQueue: Loader = async ({ api, visit: { query }, signal }) => {
+  const step = reviewStepOf(query['step'])
+  const { after } = query
+  const wanted = { ...(step ? { step } : {}), ...(after ? { after } : {}) }
+  const projects = await api.call('staff.projects', wanted, { signal })
+  return isFailure(projects) ? projects : ({ page: 'staff-projects', projects } satisfies StaffData)
+}
+
+const loadReview: Loader = async ({ api, visit: { query }, signal }) => {
+  const review = await api.call('staff.project', { id: query['id'] ?? '' }, { signal })
+  return isFailure(review) ? review : ({ page: 'staff-project', review } satisfies StaffData)
+}
+
+/** What people bid for with their reservations: every pre-order, the next to be decided first. */
+const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { query } }) => {
+  const after = query['after'] ? { after: query['after'] } : {}
+  const wanted = { type: 'preorder', sort: 'ending', currency, limit: 60, ...after } as const
+  const list = await api.call('projects.list', wanted, { signal })
+  if (isFailure(list)) return list
+  // Runs that are over stand last: where one ends the page, nothing to bid for comes after it. One that is
+  // sold out, or whose end has just passed, stands among those that go on.
+  const last = list.items.at(-1)?.availability
+  const isAtEnd = last !== 'preorder' && last !== 'sold_out'
+  const items = list.items.filter(({ availability }) => availability === 'preorder')
+  return { page: 'bids', list: { ...list, items, next: isAtEnd ? null : list.next } } satisfies StaffData
+}
+
 const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-dispatch': loadDispatch,
+  'admin-projects': loadQueue,
+  'admin-project': loadReview,
+  bids: loadBids,
   'admin-orders': loadStaffOrders,
   'admin-order': loadStaffOrder,
   'admin-quote': loadStaffQuotes,
@@ -114,10 +152,9 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-outbox': loadOutbox,
 }
 
-/** Loads a page of the desk. */
-export function loadStaffPage(context: LoadContext): Promise<object> {
+/** Loads a page of the desk; one that is not built is not found. */
+export async function loadStaffPage(context: LoadContext): Promise<object> {
   const { id } = context.visit
   const loader = id === 'not-found' ? undefined : staffLoaders[id]
-  if (loader === undefined) throw new Error(`no page of the desk: ${id}`)
-  return loader(context)
+  return loader ? loader(context) : { error: true, status: 404, code: 'not_found' }
 }

@@ -1,4 +1,4 @@
-import { reviewStepOf } from '#machines/journeys/page/project-desk-data.ts'
+import { reviewStepOf } from '#machines/journeys/page/staff-data.ts'
 import { AccountWaiting } from '../account/parts/account-waiting.tsx'
 import { Loaded } from '../loaded.tsx'
 import { QueueScreen } from './queue-screen.tsx'

@@ -1,0 +1,18 @@
+// The journeys of staff's pages: part of the list in journeys.ts, in a chunk that only those pages load.
+// Forms share their chunk; each other journey has one of its own, which comes with the page that asks for it.
+const deskForms = () => import('../forms/desk.forms.ts')
+
+/** What loads the definition of each, by its id. */
+export const deskJourneys = {
+  dispatchDesk: async () =>
+    (await import('../journeys/dispatch-desk/dispatch-desk.journey.ts')).dispatchDeskJourney,
+  payoutDesk: async () => (await import('../journeys/payout-desk/payout-desk.journey.ts')).payoutDeskJourney,
+  pressingDesk: async () =>
+    (await import('../journeys/pressing-desk/pressing-desk.journey.ts')).pressingDeskJourney,
+  projectReview: async () =>
+    (await import('../journeys/project-review/project-review.journey.ts')).projectReviewJourney,
+  orderMoveForm: async () => (await deskForms()).orderMoveForm,
+  trackingForm: async () => (await deskForms()).trackingForm,
+  deskQuoteForm: async () => (await deskForms()).deskQuoteForm,
+  effectMoveForm: async () => (await deskForms()).effectMoveForm,
+} as const
