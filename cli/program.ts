@@ -17,6 +17,7 @@ import { projectCommand } from './commands/project.ts'
 import { quoteCommand } from './commands/quote.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand, serveCommand } from './commands/serve.ts'
+import { stockCommand } from './commands/stock.ts'
 import {
   booksCommand,
   campaignCommand,
@@ -41,6 +42,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   campaignCommand(host),
   cartCommand(host),
   orderCommand(host),
+  stockCommand(host),
   quoteCommand(host),
   payoutCommand(host),
   preflightCommand(host),

@@ -14,7 +14,7 @@ export const stockStates = ['low', 'none', 'promised', 'uncounted'] as const
 export const copiesMost = 100_000
 
 /** Rows of one count at most. */
-export const countRowsMost = 500
+export const countRowsMost = 1_000
 
 /** Letters of a reason or note at most. */
 export const stockNoteMax = 200

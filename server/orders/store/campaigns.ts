@@ -143,6 +143,6 @@ export async function dropLines(
     with moved as (
       select i.id, i.order_id, i.item_id, i.size, i.quantity, i.stock as was, 'none' as becomes, now() as at
       from order_items i where i.id = ${chosen} and i.item_id is not null and i.stock in ('held', 'promised')
-    ), ${lineEntries} select count(*) from entered`)
+    ), ${lineEntries} select 1`)
   await tx.execute(sql`update order_items set dropped_for = ${reason} where id = ${chosen}`)
 }
