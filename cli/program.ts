@@ -18,6 +18,7 @@ import { projectCommand } from './commands/project.ts'
 import { quoteCommand } from './commands/quote.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand, serveCommand } from './commands/serve.ts'
+import { stockCommand } from './commands/stock.ts'
 import {
   booksCommand,
   campaignCommand,
@@ -43,6 +44,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   ...deskCommands(host),
   cartCommand(host),
   orderCommand(host),
+  stockCommand(host),
   quoteCommand(host),
   payoutCommand(host),
   preflightCommand(host),

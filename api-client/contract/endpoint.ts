@@ -83,6 +83,8 @@ export type EndpointErrorCode =
   | 'sign_in_again'
   | 'sign_in_first'
   | 'social_denied'
+  | 'stock_short'
+  | 'stock_uncounted'
   | 'token_expired'
   | 'transition_not_allowed'
   | 'upload_incomplete'

@@ -9,6 +9,7 @@ import { deskEndpoints } from './endpoints/desks.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
+import { stockEndpoints } from './endpoints/stock.ts'
 import { userEndpoints } from './endpoints/user.ts'
 
 /** Shops of artists and labels. Spec sections 2 and 3. */
@@ -90,6 +91,7 @@ export const endpoints = {
   ...boxEndpoints,
   ...staffEndpoints,
   ...deskEndpoints,
+  ...stockEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

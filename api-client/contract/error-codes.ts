@@ -68,6 +68,8 @@ export const errorStatus = {
   sign_in_again: 403,
   sign_in_first: 403,
   social_denied: 401,
+  stock_short: 409,
+  stock_uncounted: 409,
   token_expired: 410,
   transition_not_allowed: 409,
   upload_incomplete: 409,

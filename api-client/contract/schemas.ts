@@ -19,6 +19,7 @@ import { payoutSchemas } from './schemas/payouts.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
+import { stockSchemas } from './schemas/stock.ts'
 import { staffSchemas, userSchemas } from './schemas/user.ts'
 
 interface InputAndOutput {
@@ -47,6 +48,7 @@ export const builtSchemas = {
   ...staffSchemas,
   ...dispatchSchemas,
   ...deskSchemas,
+  ...stockSchemas,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }
 
 export type SchemaName = keyof typeof builtSchemas

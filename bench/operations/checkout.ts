@@ -27,8 +27,10 @@ const customer = {
 
 async function stockUp(pool: Pool, size: number): Promise<number[]> {
   const { rows } = await pool.query(
-    `update item_stock set on_hand = 1000000 where item_id in (
-      select id from projects where sale = 'stock' and (id - 1) % greatest(1, $1 / ${recordsBought}) = 0)
+    `insert into stock_entries (item_id, size, kind, there_delta, key)
+      select item_id, size, 'receipt', 1000000 - free, 'bench:' || gen_random_uuid() from item_stock
+      where item_id in (
+        select id from projects where sale = 'stock' and (id - 1) % greatest(1, $1 / ${recordsBought}) = 0)
       returning item_id`,
     [size],
   )

@@ -9,7 +9,7 @@ interface Write {
   values(fresh: string): (string | null)[]
 }
 
-/** Rows that are there before and are changed; every other table is added to. */
+/** Rows that are there before and are changed by those of the stock's ledger; other tables are added to. */
 const changedTable = 'item_stock'
 
 /** Rows that follow the row they belong to, in one statement: an entry's amounts must come to zero. */
@@ -42,18 +42,15 @@ export async function writesOf(pool: Pool, work: () => Promise<unknown>): Promis
   )
   const writes: Write[] = []
   for (const { name } of tables.rows) {
-    if (name !== amounts.table) writes.push(...(await writesTo(pool, String(name), since)))
+    if (name !== amounts.table && name !== changedTable)
+      writes.push(...(await writesTo(pool, String(name), since)))
   }
   return writes
 }
 
 async function writesTo(pool: Pool, name: string, since: string): Promise<Write[]> {
   const table = await writtenTable(pool, name, since)
-  const single = table.rows.map((row, at) =>
-    name === changedTable
-      ? changeOf(`again-${name}-${at}`, row)
-      : insertOf(`again-${name}-${at}`, table, [row]),
-  )
+  const single = table.rows.map((row, at) => insertOf(`again-${name}-${at}`, table, [row]))
   if (name !== amounts.of) return single
   const added = await writtenTable(pool, amounts.table, since)
   return single.flatMap((write, at) => {
@@ -96,7 +93,7 @@ async function freshColumns(
   columns: readonly string[],
   rows: readonly Row[],
 ): Promise<ReadonlySet<string>> {
-  if (rows.length === 0 || table === changedTable) return new Set()
+  if (rows.length === 0) return new Set()
   const { rows: indexes } = await pool.query<{ index: string; columns: string[]; texts: string[] }>(
     `select indexrelid::regclass::text as index, array_agg(attname::text order by attnum) as columns,
         coalesce(array_agg(attname::text order by attnum)
@@ -117,13 +114,6 @@ async function freshColumns(
     }),
   )
 }
-
-const changeOf = (name: string, row: Row): Write => ({
-  name,
-  text: 'update item_stock set on_hand = on_hand - 1 where item_id = $1 and size = $2',
-  rows: 1,
-  values: () => [row['item_id'] ?? null, row['size'] ?? null],
-})
 
 function insertOf(name: string, table: WrittenTable, rows: readonly Row[]): Write {
   const sent: ((fresh: string) => string | null)[] = []

@@ -11,6 +11,7 @@ import { checkBooks } from '#server/orders/check-books.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { queryRow, queryRows } from '#server/database/database.ts'
 import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
+import { restock } from '#fixtures/server/restock.ts'
 import { testProjects, writeWorld } from '#fixtures/server/world.ts'
 import { exitCodes } from '../terminal/exit-code.ts'
 import { runProgram } from '../run-program.ts'
@@ -88,7 +89,7 @@ beforeAll(async () => {
   }
   const prepare = async ({ db }: RunningServer['deps']) => {
     await writeWorld(db, new Date())
-    await db.execute(sql`update item_stock set on_hand = 1000 where item_id = ${testProjects.stock}`)
+    await restock(db, testProjects.stock, 1_000)
   }
   const dataDir = await migratedFolder(join(home, 'shop'))
   server = await startServer({ port: 0, dataDir, environment, prepare })

@@ -7,6 +7,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   latin_invalid: 'must be written in Latin letters',
   email_invalid: 'is no e-mail address',
   out_of_stock: 'is out of stock',
+  stock_short: 'is more than are free',
   quantity_reduced: 'there are fewer copies',
   quantity_limit: 'is more than may be ordered of one record: 99 copies',
   cart_full: 'are more than one cart may hold: 100 lines',

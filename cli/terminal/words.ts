@@ -106,6 +106,11 @@ const wireWords = {
   picture_invalid: { says: 'This is no picture that can be read.', next: 'Send a JPEG, PNG or WebP.' },
   sale_closed: { says: 'This is not on sale.', next: oneOfThose },
   shipment_started: { says: 'The parcel is on its way already.' },
+  stock_short: {
+    says: 'Fewer copies are free than that.',
+    next: 'See whom the others are promised to with `sillon stock show`.',
+  },
+  stock_uncounted: { says: 'This is made to order: none of it stands on the shelf.' },
   social_denied: { says: 'The other service did not let you in.' },
   token_expired: { says: 'The link is too old.', next: 'Ask for a new one.' },
   transition_not_allowed: {

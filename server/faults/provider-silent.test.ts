@@ -65,7 +65,7 @@ it('leaves an order open, holds its copy, and asks again until it is heard', asy
   shop.clock.pass(1_800)
   await runJobsOnce(shop.jobDeps, everyJob)
   expect(await stateOf(id)).toEqual(['pending_payment', 'processing'])
-  expect((await shelfOf(shop.db, testProjects.stock))?.reserved).toBe((before?.reserved ?? 0) + 1)
+  expect((await shelfOf(shop.db, testProjects.stock))?.held).toBe((before?.held ?? 0) + 1)
   const again = await shop.request('cart.pay', order, { token: people.alice.token })
   expect(again.body).toMatchObject({ order_id: id })
   shop.useGateway(shop.sandbox)

@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Cart, Input } from '#contract'
-import { groupShipments, itemPrices, itemStock } from '../database/schema/catalogue.ts'
+import { groupShipments, itemPrices } from '../database/schema/catalogue.ts'
 import { promoCodes } from '../database/schema/orders.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { restock } from '#fixtures/server/restock.ts'
 
 type SentCart = Input<'cart.calculate'>
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   const { db } = shop
   for (const [itemId, { cents }] of goods) {
-    await db.update(itemStock).set({ onHand: 10_000 }).where(eq(itemStock.itemId, itemId))
+    await restock(db, itemId, 10_000)
     await db.update(itemPrices).set({ priceMinor: cents }).where(eq(itemPrices.itemId, itemId))
   }
   await db.insert(groupShipments).values({ projectId: 6, shopId: 1 })

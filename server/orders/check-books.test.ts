@@ -12,13 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const entry = (column: string) => sql`
+  insert into stock_entries (item_id, kind, ${sql.raw(column)}, key) values (1, 'correction', 1, 'forged')`
+
 /** What is forged, and the rule that must notice. */
 const forgeries = [
-  [
-    sql`update item_stock set reserved = reserved + 1 where item_id = 1`,
-    'reserved copies are those of unpaid orders',
-  ],
-  [sql`update order_items set reserved = true`, 'a line holds stock as its order stands'],
+  [entry('held_delta'), 'held copies are those of unpaid orders'],
+  [entry('promised_delta'), 'promised copies are those of paid orders that were not sent'],
+  [sql`update order_items set stock = 'held'`, 'a line holds stock as its order stands'],
+  [sql`update order_items set stock = 'none'`, 'what is paid and not sent is promised'],
   [sql`update payments set amount_minor = amount_minor + 1`, 'a paid order has its money'],
   [sql`update orders set state = 'cancelled'`, 'money of an order that is no more goes back'],
   [sql`update orders set state = 'pending_payment'`, 'an unpaid order has not been charged'],

@@ -64,7 +64,7 @@ export async function moveOrderByStaff(
     if (event === undefined || !moveOrder(pending, event)) return 'transition_not_allowed'
     for (const part of going) await handOver(tx, orderId, part, labelOf(asked), act)
     if (event.type === 'order.deliver') await deliverParcels(tx, pending.after.order, at)
-    await commitMoves(tx, pending, at)
+    await commitMoves(tx, pending, at, { leaving: going.map(part => part.shop_id) })
     return 'done'
   })
 }

@@ -128,8 +128,7 @@ function itemsOf({ buckets, priced }: Calculation): DraftItem[] {
         discountMinor: totals?.discountMinor ?? 0,
         taxMinor: totals?.taxMinor ?? 0,
         shippingMinor: totals?.shippingMinor ?? 0,
-        reserved: line.stockLeft !== null,
-        sold: false,
+        stock: line.stockLeft === null ? 'none' : 'held',
         droppedFor: null,
       }
       return { item, held: row.sale === 'preorder' }
@@ -159,8 +158,7 @@ function boxItems({ boxes, priced }: Calculation): DraftItem[] {
       discountMinor: 0,
       taxMinor: priced.boxes[index]?.taxMinor ?? 0,
       shippingMinor: 0,
-      reserved: false,
-      sold: false,
+      stock: 'none',
       droppedFor: null,
     },
   }))

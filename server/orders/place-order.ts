@@ -22,8 +22,8 @@ class NoPromo extends Error {
 }
 
 /**
- * Writes an order with its lines, its reservation, its payment and its first events: all or nothing. A free
- * order is paid at once. Stock is reserved here and nowhere else. Rules 2.
+ * Writes an order with its lines, its hold on the stock, its payment and its first events: all or nothing. A free
+ * order is paid at once. Stock is held here and nowhere else. Rules 2.
  */
 export async function placeOrder(
   db: Database,
@@ -118,11 +118,11 @@ function firstEvents({ order, payment }: OrderDraft): OrderRows['events'] {
   return [placed, { aggregate: 'payment', type: 'payment.confirm', payload: { amountMinor }, state, actor }]
 }
 
-/** The reserved lines, added up by item and size. */
+/** The lines that hold copies, added up by item and size. */
 function wantsOf({ items }: OrderDraft): Wanted[] {
   const wants = new Map<string, Wanted>()
-  for (const { itemId, size, quantity, reserved } of items) {
-    if (!reserved || itemId === null) continue
+  for (const { itemId, size, quantity, stock } of items) {
+    if (stock !== 'held' || itemId === null) continue
     const key = `${itemId}:${size}`
     wants.set(key, { itemId, size, quantity: quantity + (wants.get(key)?.quantity ?? 0) })
   }

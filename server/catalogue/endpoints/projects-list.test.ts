@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addRecords } from '#fixtures/server/catalogue-records.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { projects } from '../../database/schema/catalogue.ts'
+import { ofProject, setShelf } from '#fixtures/server/restock.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
 const shop = testShop()
@@ -54,14 +55,13 @@ describe('projects.list, kinds of sale and pages', () => {
     if (!('items' in body)) throw new Error(JSON.stringify(body))
     expect(body.items.length).toBeGreaterThan(1)
     const [gone] = body.items
-    await shop.db.execute(sql`update item_stock set reserved = on_hand
-      where item_id in (select id from project_items where project_id = ${gone?.id})`)
+    const copies = ofProject(gone?.id ?? 0)
+    await setShelf(shop.db, copies, 10, 10)
     try {
       const after = await listed({ type: 'stock', limit: 100 })
       expect(after.names).toEqual(body.items.slice(1).map(({ name }) => name))
     } finally {
-      await shop.db.execute(sql`update item_stock set reserved = 0
-        where item_id in (select id from project_items where project_id = ${gone?.id})`)
+      await setShelf(shop.db, copies, 10, 0)
     }
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addRecords } from '#fixtures/server/catalogue-records.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
+import { ofProject, setShelf } from '#fixtures/server/restock.ts'
 import { people } from '#fixtures/server/world.ts'
 import { readProject } from './project-detail.ts'
 
@@ -35,8 +36,7 @@ describe('what is kept of a project’s page', () => {
 
   test('shows the stock and the marks of this moment, each reader their own', async () => {
     await page()
-    await shop.db.execute(sql`update item_stock set on_hand = 3
-      where item_id in (select id from project_items where project_id = ${id})`)
+    await setShelf(shop.db, ofProject(id), 3)
     expect(await page()).toMatchObject({ stock_left: 3, availability: 'low_stock' })
     await shop.request('projects.like', { id }, { token: people.alice.token })
     expect(await page(people.alice.token)).toMatchObject({ liked: true, likes: 1 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addRecords } from '#fixtures/server/catalogue-records.ts'
+import { setShelf } from '#fixtures/server/restock.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { RowCache } from '../../database/row-cache.ts'
 import { readSellables } from '../../orders/store/sellables.ts'
@@ -19,7 +20,7 @@ const ofFirst = sql`(select id from project_items where project_id = (select min
 
 describe('what is kept of what is sold', () => {
   test('shows what was written since: of the project, its shop, its item and prices', async () => {
-    expect(await sold()).toMatchObject([{ name: 'Café Noir', priceMinor: 1_000, onHand: 10, size: '' }])
+    expect(await sold()).toMatchObject([{ name: 'Café Noir', priceMinor: 1_000, free: 10, size: '' }])
     await shop.db.execute(sql`update projects set step = 'failed' where id = ${ids[0]}`)
     await shop.db.execute(sql`update shops set ships_from = 'DE' where id = 1`)
     await shop.db.execute(sql`update project_items set weight_grams = 777 where id = ${ofFirst}`)
@@ -32,11 +33,11 @@ describe('what is kept of what is sold', () => {
 
   test('shows the stock and the parcels it may join of this moment', async () => {
     await sold()
-    await shop.db.execute(sql`update item_stock set on_hand = 4, reserved = 3 where item_id = ${ofFirst}`)
+    await setShelf(shop.db, sql`s.item_id = ${ofFirst}`, 4, 3)
     await shop.db.execute(sql`insert into group_shipments (project_id, shop_id) values (${ids[0]}, 1)`)
-    expect(await sold()).toMatchObject([{ onHand: 4, reserved: 3, groupShopIds: [1] }])
+    expect(await sold()).toMatchObject([{ free: 1, groupShopIds: [1] }])
     await shop.db.execute(sql`delete from item_stock where item_id = ${ofFirst}`)
-    expect(await sold()).toMatchObject([{ size: null, onHand: null, reserved: null }])
+    expect(await sold()).toMatchObject([{ size: null, free: null }])
   })
 
   test('is priced for each in their own currency, in one turn too', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addRecords } from '#fixtures/server/catalogue-records.ts'
 import { queryRows } from '../../database/database.ts'
+import { ofProject, setShelf } from '#fixtures/server/restock.ts'
 import { openTestShop, type TestShop } from '#fixtures/server/open-test-shop.ts'
 import { readCards } from './cards.ts'
 
@@ -52,8 +53,7 @@ describe('a card that is kept', () => {
 
   test('shows the stock of this moment, in lists of every kind', async () => {
     for (const left of [7, 0]) {
-      await shop.db.execute(sql`update item_stock set on_hand = ${left}, reserved = 0
-        where item_id in (select id from project_items where project_id = ${id})`)
+      await setShelf(shop.db, ofProject(id), left, 0)
       for (const query of [{ search: 'cafe' }, { sort: 'title' }]) {
         expect(await card(query)).toMatchObject({
           stock_left: left,
@@ -79,8 +79,7 @@ describe('a card that did not change', () => {
     expect(euros).toBeDefined()
     expect(await read('USD')).toMatchObject({ id, currency: 'USD' })
     expect(await read('EUR')).toBe(euros)
-    await shop.db.execute(sql`update item_stock set on_hand = 3, reserved = 1
-      where item_id in (select id from project_items where project_id = ${id})`)
+    await setShelf(shop.db, ofProject(id), 3, 1)
     expect(await read('EUR')).toMatchObject({ id, currency: 'EUR', stock_left: 2 })
     expect(euros).toMatchObject({ stock_left: 0 })
   })

@@ -129,7 +129,7 @@ const liveOf = (items: readonly number[], goals: readonly number[]): SQL => sql`
   select s.items, s.left, g.projects, g.sold
   from (select json_agg(item_id) as items, json_agg(stock_left) as left from (
       select item_id,
-        case when bool_or(on_hand is null) then null else sum(on_hand - reserved)::int end as stock_left
+        case when bool_or(free is null) then null else sum(free)::int end as stock_left
       from item_stock where item_id = any(${arrayText(items)}::int[]) group by item_id) each_item) s,
     (select json_agg(project_id) as projects, json_agg(sold) as sold from (
       select project_id, sum(quantity)::int as sold

@@ -33,7 +33,7 @@ type Stock = z.output<typeof Stock>
 
 /** The stocks of `projects p`, as JSON: an expression for a select list. */
 export const stocks: SQL = sql`(
-  select json_agg(json_build_array(st.item_id, st.size, st.on_hand - st.reserved))
+  select json_agg(json_build_array(st.item_id, st.size, st.free))
   from project_items i join item_stock st on st.item_id = i.id where i.project_id = p.id)`
 
 /** The items that are sold in a currency, each with its sizes. */

@@ -113,9 +113,14 @@ CREATE TABLE "item_stock" (
 	"item_id" integer NOT NULL,
 	"size" text DEFAULT '' NOT NULL,
 	"on_hand" integer,
-	"reserved" integer DEFAULT 0 NOT NULL,
+	"held" integer DEFAULT 0 NOT NULL,
+	"promised" integer DEFAULT 0 NOT NULL,
+	"free" integer GENERATED ALWAYS AS (on_hand - held - promised) STORED,
+	"unit_cost_minor" integer,
+	"low_mark" integer,
+	"low_since" timestamp with time zone,
 	CONSTRAINT "item_stock_item_id_size_pk" PRIMARY KEY("item_id","size"),
-	CONSTRAINT "item_stock_never_oversold" CHECK ("item_stock"."reserved" >= 0 and ("item_stock"."on_hand" is null or "item_stock"."on_hand" >= "item_stock"."reserved"))
+	CONSTRAINT "item_stock_never_oversold" CHECK ("item_stock"."held" >= 0 and "item_stock"."promised" >= 0 and coalesce("item_stock"."on_hand", 0) >= "item_stock"."held" + "item_stock"."promised")
 );
 --> statement-breakpoint
 CREATE TABLE "labels" (
@@ -288,6 +293,14 @@ CREATE TABLE "wishes" (
 	"sold_out_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "wishes_user_id_project_id_pk" PRIMARY KEY("user_id","project_id")
+);
+--> statement-breakpoint
+CREATE TABLE "productions" (
+	"project_id" integer PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"lifecycle" jsonb NOT NULL,
+	"copies" integer,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "project_drafts" (
@@ -594,8 +607,7 @@ CREATE TABLE "order_items" (
 	"discount_minor" integer DEFAULT 0 NOT NULL,
 	"tax_minor" integer NOT NULL,
 	"shipping_minor" integer DEFAULT 0 NOT NULL,
-	"reserved" boolean DEFAULT false NOT NULL,
-	"sold" boolean DEFAULT false NOT NULL,
+	"stock" text DEFAULT 'none' NOT NULL,
 	"dropped_for" text
 );
 --> statement-breakpoint
@@ -822,14 +834,6 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "productions" (
-	"project_id" integer PRIMARY KEY NOT NULL,
-	"state" text NOT NULL,
-	"lifecycle" jsonb NOT NULL,
-	"copies" integer,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "sandbox_methods" (
 	"id" text PRIMARY KEY NOT NULL,
 	"behaviour" text NOT NULL,
@@ -908,6 +912,26 @@ CREATE TABLE "social_codes" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "stock_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"item_id" integer NOT NULL,
+	"size" text DEFAULT '' NOT NULL,
+	"place" text DEFAULT 'shelf' NOT NULL,
+	"kind" text NOT NULL,
+	"there_delta" integer DEFAULT 0 NOT NULL,
+	"held_delta" integer DEFAULT 0 NOT NULL,
+	"promised_delta" integer DEFAULT 0 NOT NULL,
+	"unit_cost_minor" integer,
+	"reason" text,
+	"note" text,
+	"subject" text,
+	"key" text NOT NULL,
+	"who" integer,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_entries_kind" CHECK ("stock_entries"."kind" in ('opening', 'receipt', 'run_receipt', 'hold', 'unhold', 'promise', 'unpromise', 'ship',
+        'return_in', 'write_off', 'correction', 'count'))
+);
+--> statement-breakpoint
 ALTER TABLE "box_codes" ADD CONSTRAINT "box_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -946,6 +970,7 @@ ALTER TABLE "song_plays" ADD CONSTRAINT "song_plays_song_id_songs_id_fk" FOREIGN
 ALTER TABLE "song_plays" ADD CONSTRAINT "song_plays_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "productions" ADD CONSTRAINT "productions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_drafts" ADD CONSTRAINT "project_drafts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "track_sounds" ADD CONSTRAINT "track_sounds_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -994,11 +1019,11 @@ ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_user_id_users_id_fk" FOREI
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_sponsored_by_users_id_fk" FOREIGN KEY ("sponsored_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "productions" ADD CONSTRAINT "productions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "box_editions_number" ON "box_editions" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "box_editions_month" ON "box_editions" USING btree ("month");--> statement-breakpoint
 CREATE UNIQUE INDEX "box_periods_once" ON "box_periods" USING btree ("box_id","number");--> statement-breakpoint
@@ -1014,6 +1039,7 @@ CREATE UNIQUE INDEX "carts_user" ON "carts" USING btree ("user_id");--> statemen
 CREATE INDEX "artists_trgm" ON "artists" USING gin (f_unaccent(lower("name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "artists_by_name" ON "artists" USING btree ((f_unaccent(lower("name")) collate "C"),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "artists_source" ON "artists" USING btree ("source");--> statement-breakpoint
+CREATE INDEX "item_stock_low" ON "item_stock" USING btree ("item_id") WHERE "item_stock"."low_since" is not null;--> statement-breakpoint
 CREATE INDEX "labels_trgm" ON "labels" USING gin (f_unaccent(lower("name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "labels_by_name" ON "labels" USING btree ((f_unaccent(lower("name")) collate "C"),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "labels_source" ON "labels" USING btree ("source");--> statement-breakpoint
@@ -1106,7 +1132,9 @@ CREATE INDEX "sandbox_payments_settling" ON "sandbox_payments" USING btree ("set
 CREATE UNIQUE INDEX "sandbox_refunds_key" ON "sandbox_refunds" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "sandbox_webhooks_due" ON "sandbox_webhooks" USING btree ("due_at") WHERE not "sandbox_webhooks"."delivered";--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");
+CREATE INDEX "social_codes_expiry" ON "social_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_entries_key" ON "stock_entries" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "stock_entries_item" ON "stock_entries" USING btree ("item_id","id");
 --> statement-breakpoint
 CREATE TABLE "record_changes" (
 	"id" bigserial PRIMARY KEY NOT NULL,
@@ -1172,3 +1200,58 @@ FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
 --> statement-breakpoint
 CREATE TRIGGER ledger_entries_stand BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
 FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
+--> statement-breakpoint
+-- The sums in item_stock are those of stock_entries: whoever adds an entry changes them, in the order of item and size,
+-- so that two of these wait for each other instead of blocking each other. A row that is written with copies on it writes
+-- its opening entry; no other way leads to a sum.
+CREATE FUNCTION stock_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE d record;
+BEGIN
+  FOR d IN
+    SELECT item_id, size, sum(there_delta)::int AS there, sum(held_delta)::int AS held,
+      sum(promised_delta)::int AS promised
+    FROM added WHERE kind <> 'opening' GROUP BY item_id, size ORDER BY item_id, size
+  LOOP
+    UPDATE item_stock s SET
+      on_hand = CASE WHEN s.on_hand IS NULL AND d.there = 0 THEN NULL ELSE coalesce(s.on_hand, 0) + d.there END,
+      held = s.held + d.held, promised = s.promised + d.promised,
+      low_since = CASE
+        WHEN coalesce(s.on_hand, 0) + d.there - s.held - d.held - s.promised - d.promised > s.low_mark THEN NULL
+        WHEN s.low_mark IS NULL THEN NULL ELSE coalesce(s.low_since, now()) END
+    WHERE s.item_id = d.item_id AND s.size = d.size;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'item % has no stock in size "%"', d.item_id, d.size
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'item_stock_never_oversold';
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION stock_opens() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stock_entries (item_id, size, kind, there_delta, held_delta, promised_delta, unit_cost_minor, key)
+  SELECT item_id, size, 'opening', on_hand, held, promised, unit_cost_minor, 'opening:' || item_id || ':' || size
+  FROM opened WHERE on_hand IS NOT NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION stock_stands() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'stock changes by an entry alone, and entries are only added' USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER stock_entries_count AFTER INSERT ON stock_entries REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION stock_counts();
+--> statement-breakpoint
+-- An item that is taken away takes its entries with it: by its own key alone, never by hand.
+CREATE TRIGGER stock_entries_stand BEFORE UPDATE OR DELETE ON stock_entries
+FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION stock_stands();
+--> statement-breakpoint
+CREATE TRIGGER stock_entries_stay BEFORE TRUNCATE ON stock_entries
+FOR EACH STATEMENT EXECUTE FUNCTION stock_stands();
+--> statement-breakpoint
+CREATE TRIGGER item_stock_opens AFTER INSERT ON item_stock REFERENCING NEW TABLE AS opened
+FOR EACH STATEMENT EXECUTE FUNCTION stock_opens();
+--> statement-breakpoint
+CREATE TRIGGER item_stock_stands BEFORE UPDATE OF on_hand, held, promised ON item_stock
+FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION stock_stands();

@@ -207,7 +207,10 @@ export const projectItems = pgTable(
   t => [index('project_items_project').on(t.projectId)],
 )
 
-/** Stock of an item in one size; the size is empty where there are none. Null on hand: made to order. */
+/**
+ * Stock of an item in one size; the size is empty where there are none. Copies on hand are there until their
+ * parcel leaves; null: made to order. The sums are those of `stock_entries`, which alone change them.
+ */
 export const itemStock = pgTable(
   'item_stock',
   {
@@ -216,14 +219,23 @@ export const itemStock = pgTable(
       .references(() => projectItems.id, { onDelete: 'cascade' }),
     size: text().notNull().default(''),
     onHand: integer('on_hand'),
-    /** Copies promised to orders that are not settled yet; contained in `on_hand`. */
-    reserved: integer().notNull().default(0),
+    /** Copies of orders that are not settled yet, contained in `on_hand`; so are those promised. */
+    held: integer().notNull().default(0),
+    /** Copies that are paid and not sent yet. */
+    promised: integer().notNull().default(0),
+    free: integer().generatedAlwaysAs(sql`on_hand - held - promised`),
+    /** What a copy cost on average, in cents of EUR; null where nobody has said. */
+    unitCostMinor: integer('unit_cost_minor'),
+    /** From how few free copies on the record is running out; since when it is. */
+    lowMark: integer('low_mark'),
+    lowSince: instant('low_since'),
   },
   t => [
     primaryKey({ columns: [t.itemId, t.size] }),
+    index('item_stock_low').on(t.itemId).where(sql`${t.lowSince} is not null`),
     check(
       'item_stock_never_oversold',
-      sql`${t.reserved} >= 0 and (${t.onHand} is null or ${t.onHand} >= ${t.reserved})`,
+      sql`${t.held} >= 0 and ${t.promised} >= 0 and coalesce(${t.onHand}, 0) >= ${t.held} + ${t.promised}`,
     ),
   ],
 )

@@ -145,10 +145,8 @@ export const orderItems = pgTable(
     discountMinor: integer('discount_minor').notNull().default(0),
     taxMinor: integer('tax_minor').notNull(),
     shippingMinor: integer('shipping_minor').notNull().default(0),
-    /** True while copies are held in item_stock.reserved. */
-    reserved: boolean().notNull().default(false),
-    /** True while copies were taken out of item_stock.on_hand for this line. */
-    sold: boolean().notNull().default(false),
+    /** Where its copies are in item_stock: `none`, `held` (unpaid), `promised` (paid), `gone` (sent). */
+    stock: text().notNull().default('none'),
     /** Why the line no longer stands although its order does: its project failed. Null while it stands. */
     droppedFor: text('dropped_for'),
   },

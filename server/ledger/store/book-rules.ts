@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { stockRules } from './stock-rules.ts'
 
 /** States of an order whose money is ours. */
 const paid = sql`('paid', 'on_hold', 'ready', 'partly_shipped', 'shipped', 'delivered', 'completed',
@@ -11,20 +12,7 @@ const notFailed = sql`r.state not in ('failed', 'canceled')`
  * are the breaches: `subject` and `detail`. Rules 5.
  */
 export const bookRules: Readonly<Record<string, SQL>> = {
-  'reserved copies are those of unpaid orders': sql`
-    select 'item ' || s.item_id || ' ' || s.size as subject,
-      s.reserved || ' reserved, ' || coalesce(w.copies, 0) || ' wanted' as detail
-    from item_stock s left join (
-      select i.item_id, i.size, sum(i.quantity)::int as copies
-      from order_items i join orders o on o.id = i.order_id
-      where i.reserved and o.state in ('pending_payment', 'pledged') group by 1, 2
-    ) w on w.item_id = s.item_id and w.size = s.size
-    where s.reserved <> coalesce(w.copies, 0)`,
-  'a line holds stock as its order stands': sql`
-    select 'order ' || o.id as subject, o.state || ', line ' || i.id as detail
-    from order_items i join orders o on o.id = i.order_id
-    where (i.reserved and o.state not in ('pending_payment', 'pledged'))
-      or (i.sold and o.state in ('pending_payment', 'pledged', 'cancelled')) or (i.sold and i.reserved)`,
+  ...stockRules,
   'a paid order has its money': sql`
     select 'order ' || o.id as subject, o.state || ' for ' || o.total_minor as detail from orders o
     where o.state in ${paid} and o.total_minor > 0 and not exists (

@@ -171,10 +171,10 @@ function taken(row: Sellable, wanted: number, free: Map<string, number>) {
   return { quantity, problem, stockLeft: left }
 }
 
-/** Copies nobody has reserved; null for what is made to order. A stocked item without a count has none. */
-function freeCopies(row: Pick<Sellable, 'onHand' | 'reserved' | 'size' | 'sale'>): number | null {
+/** Copies nobody else has; null for what is made to order. A stocked item without a count has none. */
+function freeCopies(row: Pick<Sellable, 'free' | 'size' | 'sale'>): number | null {
   if (row.size === null) return row.sale === 'stock' ? 0 : null
-  return row.onHand === null ? null : Math.max(0, row.onHand - (row.reserved ?? 0))
+  return row.free === null ? null : Math.max(0, row.free)
 }
 
 /** Not on sale: not launched, a pre-order past its end or done, or no price in this currency. */

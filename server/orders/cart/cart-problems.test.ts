@@ -8,6 +8,7 @@ import { itemPrices, itemStock, projectItems, projects } from '../../database/sc
 import { promoCodes } from '../../database/schema/orders.ts'
 import { users } from '../../database/schema/people.ts'
 import { newCartId, openPayingShop, orderOf, type PayingShop } from '#fixtures/server/paying-shop.ts'
+import { restock } from '#fixtures/server/restock.ts'
 import { people, testProjects } from '#fixtures/server/world.ts'
 
 type SentCart = Input<'cart.calculate'>
@@ -35,7 +36,7 @@ beforeAll(async () => {
   shop = await openPayingShop()
   const { db } = shop
   await sellInDollars(shop)
-  await db.update(itemStock).set({ onHand: 10_000 }).where(eq(itemStock.itemId, testProjects.stock))
+  await restock(db, testProjects.stock, 10_000)
   await db.update(users).set({ sponsorCode: 'ALICE234' }).where(eq(users.id, people.alice.id))
   await db.insert(promoCodes).values([
     { code: 'TEN', kind: 'percent', percentBasisPoints: 1_000 },

@@ -10,6 +10,13 @@ import { type Moves, stand, writeMoves } from '../store/write-moves.ts'
 import { askRefund } from './ask-refund.ts'
 import { hasMoved, type PendingTransition } from './order-moves.ts'
 
+interface CommitOptions {
+  /** Whether the caller holds the order. */
+  readonly isHeld?: boolean
+  /** The shops whose parcels leave with these steps, and the copies in them. */
+  readonly leaving?: readonly number[]
+}
+
 /**
  * Writes what a series of steps came to: states, event log, stock, goals, refunds, and the outbox for
  * everything that happens outside the database. One transaction, or nothing. Where the caller does not hold
@@ -20,7 +27,7 @@ export async function commitMoves(
   db: Database,
   pending: PendingTransition,
   at: Date,
-  { isHeld = true }: { readonly isHeld?: boolean } = {},
+  { isHeld = true, leaving = [] }: CommitOptions = {},
 ): Promise<boolean> {
   const { before, after } = pending
   if (!hasMoved(pending) && !(isHeld && after !== before)) return isHeld
@@ -29,7 +36,11 @@ export async function commitMoves(
   const boxes = boxFactsIn(before, effects)
   const promo = promoBack(pending)
   if (!isHeld && (refunds.length > 0 || boxes.length > 0 || promo !== null)) return false
-  const isWritten = await writeMoves(db, movesOf(pending, effects, at), isHeld ? undefined : before)
+  const isWritten = await writeMoves(
+    db,
+    { ...movesOf(pending, effects, at), ...stockOf(pending, effects, leaving) },
+    isHeld ? undefined : before,
+  )
   if (!isHeld && !isWritten) return false
   for (const asked of refunds) await refund(db, pending, asked, at)
   if (promo !== null) await restorePromo(db, promo)
@@ -52,14 +63,13 @@ const closesCart = ({ before, after }: PendingTransition): boolean =>
   after.order.state !== 'cancelled' &&
   !isPeriodCartId(before.order.cartId)
 
-function movesOf(pending: PendingTransition, effects: readonly Effect[], at: Date): Moves {
+function movesOf(pending: PendingTransition, effects: readonly Effect[], at: Date): Omit<Moves, StockMoves> {
   const { before, after, steps } = pending
   return {
     orderId: before.order.id,
     at,
     order: after.order === before.order ? undefined : stand(after.order),
     payment: after.payment === before.payment ? undefined : after.payment,
-    stock: stockMove(effects),
     goals: goalMove(effects),
     captured: capturedOf(before) === 0 && capturedOf(after) > 0,
     closesCart: closesCart(pending),
@@ -73,9 +83,23 @@ const capturedOf = ({ payment }: OrderFile): number => payment?.lifecycle.captur
 const asks = (effects: readonly Effect[], ...names: readonly EffectName[]): boolean =>
   effects.some(({ effect }) => names.includes(effect))
 
-function stockMove(effects: readonly Effect[]): Moves['stock'] {
-  if (asks(effects, 'stock.take')) return 'take'
-  return asks(effects, 'stock.release', 'stock.restock') ? 'return' : undefined
+type StockMoves = 'stock' | 'leaving'
+
+/**
+ * What the steps do to the copies. Of a part that was given back nobody knows which copies it is, so staff
+ * receive those at the stock desk. Lost to a bank before it was sent, a copy is still on the shelf.
+ */
+function stockOf(
+  { before, after }: PendingTransition,
+  effects: readonly Effect[],
+  leaving: readonly number[],
+): Pick<Moves, StockMoves> {
+  if (leaving.length > 0) return { stock: 'ship', leaving }
+  if (asks(effects, 'stock.take')) return { stock: 'promise', leaving }
+  if (asks(effects, 'stock.release')) return { stock: 'return', leaving }
+  const isAllBack = after.order.state === 'refunded' && before.order.state !== 'refunded'
+  if (!isAllBack) return { stock: undefined, leaving }
+  return { stock: asks(effects, 'stock.restock') ? 'takeBack' : 'return', leaving }
 }
 
 function goalMove(effects: readonly Effect[]): Moves['goals'] {

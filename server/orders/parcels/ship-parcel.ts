@@ -51,7 +51,7 @@ export async function shipParcel(
     const isDone = !isDry && outcome === 'shipped'
     if (isDone) {
       for (const part of going) await handOver(tx, id, part, labelFrom(asked), act)
-      await commitMoves(tx, pending, at)
+      await commitMoves(tx, pending, at, { leaving: going.map(part => part.shop_id) })
     }
     const { number, state } = (isDone ? pending.after : pending.before).order
     return { outcome, orderId: id, number, status: state }

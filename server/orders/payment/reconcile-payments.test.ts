@@ -75,7 +75,7 @@ describe('expireOrders', () => {
   it('gives copies back after thirty minutes and no sooner', async () => {
     const before = await shelfOf(shop.db, testProjects.stock)
     const id = await lostOrder('there')
-    expect((await shelfOf(shop.db, testProjects.stock))?.reserved).toBe((before?.reserved ?? 0) + 1)
+    expect((await shelfOf(shop.db, testProjects.stock))?.held).toBe((before?.held ?? 0) + 1)
     shop.clock.pass(reservationSeconds - 1)
     await expireOrders(world())
     expect(await stateOf(id)).toBe('pending_payment')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { arrayText } from '../../database/array-text.ts'
 import { Time } from '../../database/card-rows.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
+import { lineEntries } from '../../stock/store/line-entries.ts'
 
 const Due = z.object({
   id: z.int(),
@@ -124,7 +125,7 @@ export async function standingLines(db: Database, orderId: number) {
 }
 
 /**
- * Takes lines out of an order that stands: they count towards no goal, and their copies go back to the shelf.
+ * Takes lines out of an order that stands: they count towards no goal, and their copies are free again.
  * The caller holds the order.
  */
 export async function dropLines(
@@ -139,13 +140,9 @@ export async function dropLines(
       select 1 from goal_entries g where g.order_item_id = i.id and g.reason = 'paid')
     on conflict (order_item_id, reason) do nothing`)
   await tx.execute(sql`
-    with back as (
-      select i.item_id, i.size, sum(case when i.sold then i.quantity else 0 end)::int as gained,
-        sum(case when i.reserved then i.quantity else 0 end)::int as freed
-      from order_items i where i.id = ${chosen} and i.item_id is not null group by 1, 2
-    )
-    update item_stock s set on_hand = s.on_hand + b.gained, reserved = s.reserved - b.freed
-    from back b where s.item_id = b.item_id and s.size = b.size`)
-  await tx.execute(sql`
-    update order_items set dropped_for = ${reason}, sold = false, reserved = false where id = ${chosen}`)
+    with moved as (
+      select i.id, i.order_id, i.item_id, i.size, i.quantity, i.stock as was, 'none' as becomes, now() as at
+      from order_items i where i.id = ${chosen} and i.item_id is not null and i.stock in ('held', 'promised')
+    ), ${lineEntries} select 1`)
+  await tx.execute(sql`update order_items set dropped_for = ${reason} where id = ${chosen}`)
 }

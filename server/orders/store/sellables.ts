@@ -6,8 +6,8 @@ import { type Database, queryRows } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
 import { keepSold, keptSold, type KeptSold, keptSoldIf, SoldRow } from '../../catalogue/store/cached-sold.ts'
 
-/** An item's id, a size it has a stock in, the copies on hand (null: made to order) and those reserved. */
-const Stock = z.tuple([z.int(), z.string(), z.int().nullable(), z.int()])
+/** An item's id, a size it has a stock in, and the copies that are free (null: made to order). */
+const Stock = z.tuple([z.int(), z.string(), z.int().nullable()])
 
 /** What is read afresh each time; `kept` only when this process does not have that version. */
 const Row = z.object({
@@ -29,8 +29,7 @@ export interface Sellable extends Omit<KeptSold['project'], 'colorVinyl' | 'effe
   readonly weightGrams: number
   readonly priceMinor: number | null
   readonly size: string | null
-  readonly onHand: number | null
-  readonly reserved: number | null
+  readonly free: number | null
   readonly groupShopIds: readonly number[]
 }
 
@@ -72,7 +71,7 @@ const readSold = batched(async (db, asked: readonly (readonly number[])[]) => {
 
 const soldOf = (ids: readonly number[], versions: readonly string[]): SQL => sql`
   select p.id, v.version, ${keptSoldIf(sql`v.version <> asked.version`)} as kept,
-    (select json_agg(json_build_array(st.item_id, st.size, st.on_hand, st.reserved) order by st.size)
+    (select json_agg(json_build_array(st.item_id, st.size, st.free) order by st.size)
       from project_items i join item_stock st on st.item_id = i.id where i.project_id = p.id) as stocks,
     (select json_agg(g.shop_id order by g.shop_id) from group_shipments g where g.project_id = p.id) as groups
   from unnest(${arrayText(ids)}::int[], ${arrayText(versions)}::text[]) as asked (id, version)
@@ -80,13 +79,13 @@ const soldOf = (ids: readonly number[], versions: readonly string[]): SQL => sql
   join shops sh on sh.id = p.shop_id
   cross join lateral (select p.xmin::text || ' ' || sh.xmin::text as version) v`
 
-const noStock = [null, null, null, null] as const
+const noStock = [null, null, null] as const
 
 function sellablesOf({ of: { project, items }, stocks, groups }: Found, currency: CurrencyCode): Sellable[] {
   return items.flatMap(item => {
     const own = stocks?.filter(([itemId]) => itemId === item.id) ?? []
     const each = own.length === 0 ? [noStock] : own
-    return each.map(([, size, onHand, reserved]) => ({
+    return each.map(([, size, free]) => ({
       // Field by field: spreading many objects costs more than pricing the cart.
       projectId: project.projectId,
       shopId: project.shopId,
@@ -112,8 +111,7 @@ function sellablesOf({ of: { project, items }, stocks, groups }: Found, currency
       weightGrams: item.weightGrams,
       priceMinor: item.prices?.[currency] ?? null,
       size,
-      onHand,
-      reserved,
+      free,
       groupShopIds: groups ?? [],
     }))
   })

@@ -4,6 +4,7 @@ import { cartPart } from './close-carts.ts'
 import { type Database, isUniqueViolation, queryRows } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
 import { capturePart } from '../../ledger/store/ledger.ts'
+import { lineEntries } from '../../stock/store/line-entries.ts'
 import type { LogRow } from '../../database/event-log.ts'
 import type { Order, OrderFile, Payment } from './orders.ts'
 import type { OutboxOrder } from '../../database/outbox.ts'
@@ -33,8 +34,13 @@ export interface Moves {
   /** The order as it is now; undefined when only its payment moved. */
   readonly order: Stand | undefined
   readonly payment: Payment | undefined
-  /** `take`: held copies leave the shelf. `return`: held and taken copies go back where they came from. */
-  readonly stock: 'take' | 'return' | undefined
+  /**
+   * `promise`: held copies are paid. `return`: held and promised copies are free again. `ship`: promised copies
+   * leave the shelf. `takeBack`: what was sent is on it again.
+   */
+  readonly stock: 'promise' | 'return' | 'ship' | 'takeBack' | undefined
+  /** The shops whose parcels leave. */
+  readonly leaving: readonly number[]
   /** Pre-ordered copies count towards their goals, or no longer do; once per line and reason. */
   readonly goals: 'paid' | 'cancelled' | undefined
   /** The payment has brought its money: it is booked line by line. */
@@ -125,28 +131,18 @@ const movesStatement = (moves: string): SQL => sql`
   ${outboxPart}, ${eventPart}
   select id as order_id from gate`
 
-/** A line that is taken was held until now; a line that goes back was held, or taken before. */
-const lineMoves = sql`(gate.stock = 'take' and i.reserved
-  or gate.stock = 'return' and (i.reserved or i.sold))`
+/** What a move of the stock does to a line `i`: which mark it must have, and which it gets. */
+const lineMoves = sql`(gate.stock = 'promise' and i.stock = 'held'
+  or gate.stock = 'return' and i.stock in ('held', 'promised')
+  or gate.stock = 'ship' and i.stock = 'promised' and gate.move->'leaving' @> to_jsonb(i.shop_id)
+  or gate.stock = 'takeBack' and i.stock = 'gone')`
 
 const stockParts = sql`moved as (
-    select i.item_id, i.size, sum(case when i.reserved then i.quantity else 0 end)::int as freed,
-      sum(case when gate.stock = 'take' then -i.quantity when i.sold then i.quantity else 0 end)::int
-        as gained
+    select i.id, i.order_id, i.item_id, i.size, i.quantity, i.stock as was, gate.at,
+      case gate.stock when 'promise' then 'promised' when 'ship' then 'gone' else 'none' end as becomes
     from gate join order_items i on i.order_id = gate.id
-    where i.item_id is not null and ${lineMoves} group by i.item_id, i.size
-  ), locked as (
-    select l.item_id, l.size, m.freed, m.gained
-    from (select * from moved order by item_id, size) m cross join lateral (
-      select s.item_id, s.size from item_stock s
-      where s.item_id = m.item_id and s.size = m.size for update) l
-  ), counted as (
-    update item_stock s set on_hand = s.on_hand + l.gained, reserved = s.reserved - l.freed
-    from locked l where s.item_id = l.item_id and s.size = l.size
-  ), marked as (
-    update order_items i set sold = gate.stock = 'take', reserved = false
-    from gate where i.order_id = gate.id and ${lineMoves}
-  )`
+    where i.item_id is not null and ${lineMoves}
+  ), ${lineEntries}`
 
 /** What was never counted cannot be taken off again. */
 const goalPart = sql`goals as (

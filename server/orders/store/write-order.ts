@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, databaseError, queryRows } from '../../database/database.ts'
+import { type Database, queryRows } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
+import { isOversold } from '../../stock/store/line-entries.ts'
 import type { LogRow } from '../../database/event-log.ts'
 import type { Order, Payment } from './orders.ts'
 import { rowShape } from '../../database/row-shape.ts'
@@ -39,18 +40,17 @@ const itemShape = rowShape(orderItems, ['id', 'orderId'])
 const paymentShape = rowShape(payments, ['id', 'orderId'])
 
 const Ids = z.object({ number: z.string(), order_id: z.int(), payment_id: z.int().nullable() })
-const divisionByZero = '22012'
 
 /**
  * Writes an order with its parts, its first events and its hold on the stock: one statement, all or nothing.
  * The order comes first and the stock after it, as in every transaction that has both, so that none waits for
- * another in a circle.
+ * another in a circle. A copy more than are free breaks the bound of `item_stock`, and the statement with it.
  */
 export async function writeOrder(db: Database, rows: OrderRows, at: Date): Promise<Written> {
   try {
     return await write(db, { rows, at })
   } catch (error) {
-    if (databaseError(error)?.code === divisionByZero) return 'lacking'
+    if (isOversold(error)) return 'lacking'
     throw error
   }
 }
@@ -71,7 +71,7 @@ const write = batched(async (db, asked: readonly { rows: OrderRows; at: Date }[]
   })
 })
 
-const named = ({ order, shops, items, payment, wants, events }: OrderRows, at: Date) => ({
+const named = ({ order, shops, items, payment, events }: OrderRows, at: Date) => ({
   number: order.number,
   cart: order.cartId,
   at,
@@ -79,14 +79,10 @@ const named = ({ order, shops, items, payment, wants, events }: OrderRows, at: D
   shops: shops.map(shopShape.named),
   items: items.map(itemShape.named),
   payments: payment === undefined ? [] : [paymentShape.named(payment)],
-  wants,
   events,
 })
 
-/**
- * A statement takes back what it wrote only by failing: it divides by zero when copies are lacking. The
- * bounds of a quantity tell the planner that wants are few, so that it does not read the whole stock.
- */
+/** A line holds its copies under a key of its own, so that they are held once. */
 const orderStatement = (orders: string) => sql`
   with sent as materialized (
     select e.value as parts, e.ordinality as n from jsonb_array_elements(${orders}::jsonb) with ordinality e
@@ -97,26 +93,18 @@ const orderStatement = (orders: string) => sql`
     on conflict do nothing returning id, number
   ), placed as (
     select made.id, made.number, sent.parts from made join sent on sent.parts->>'number' = made.number
-  ), wanted as (
-    select w."itemId" as item_id, w.size, sum(w.quantity)::int as quantity
-    from placed cross join lateral jsonb_to_recordset(placed.parts->'wants')
-      as w("itemId" int, size text, quantity int)
-    where w.quantity between 1 and 1000000 group by 1, 2
-  ), locked as (
-    select l.item_id, l.size, w.quantity
-    from (select * from wanted order by item_id, size) w cross join lateral (
-      select s.item_id, s.size from item_stock s
-      where s.item_id = w.item_id and s.size = w.size for update) l
-  ), held as (
-    update item_stock s set reserved = s.reserved + l.quantity from locked l
-    where s.item_id = l.item_id and s.size = l.size and s.on_hand - s.reserved >= l.quantity
-    returning s.item_id
   ), parts as (
     insert into order_shops (order_id, ${shopShape.names}) select placed.id, ${shopShape.values}
     from placed cross join lateral jsonb_populate_recordset(null::order_shops, placed.parts->'shops') r
   ), lines as (
     insert into order_items (order_id, ${itemShape.names}) select placed.id, ${itemShape.values}
     from placed cross join lateral jsonb_populate_recordset(null::order_items, placed.parts->'items') r
+    returning id, order_id, item_id, size, quantity, stock
+  ), held as (
+    insert into stock_entries (item_id, size, kind, held_delta, subject, key, at)
+    select l.item_id, l.size, 'hold', l.quantity, 'order:' || l.order_id, 'hold:line:' || l.id,
+      (placed.parts->>'at')::timestamptz
+    from lines l join placed on placed.id = l.order_id where l.stock = 'held'
   ), charge as (
     insert into payments (order_id, ${paymentShape.names}) select placed.id, ${paymentShape.values}
     from placed cross join lateral jsonb_populate_recordset(null::payments, placed.parts->'payments') r
@@ -128,8 +116,7 @@ const orderStatement = (orders: string) => sql`
     from placed left join charge on charge.order_id = placed.id
     cross join lateral jsonb_array_elements(placed.parts->'events') e
   )
-  select placed.number, placed.id as order_id, charge.id as payment_id,
-    1 / (case when (select count(*) from held) = (select count(*) from wanted) then 1 else 0 end) as met
+  select placed.number, placed.id as order_id, charge.id as payment_id
   from placed left join charge on charge.order_id = placed.id`
 
 /** Which wants cannot be met now. */
@@ -138,7 +125,7 @@ export async function lackingStock(db: Database, wants: readonly Wanted[]): Prom
     select w."itemId" as item_id, w.size
     from jsonb_to_recordset(${JSON.stringify(wants)}::jsonb) as w("itemId" int, size text, quantity int)
     join item_stock s on s.item_id = w."itemId" and s.size = w.size
-    where s.on_hand - s.reserved >= w.quantity`
+    where s.free >= w.quantity`
   const met = await queryRows(db, statement, z.object({ item_id: z.int(), size: z.string() }))
   const there = new Set(met.map(row => `${row.item_id}:${row.size}`))
   return wants.filter(want => !there.has(`${want.itemId}:${want.size}`))

@@ -65,7 +65,7 @@ const priceIn = (currency: string) =>
   sql`(select pr.price_minor from item_prices pr where pr.item_id = i.id and pr.currency = ${currency})`
 
 const free = sql`(select case when bool_or(st.on_hand is null) then null
-    else sum(st.on_hand - st.reserved)::int end from item_stock st where st.item_id = i.id)`
+    else sum(st.free)::int end from item_stock st where st.item_id = i.id)`
 
 /** How each column but the prices is written. */
 const written: Written<typeof projectItems.$inferInsert> = {

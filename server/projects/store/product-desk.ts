@@ -27,7 +27,7 @@ const isDeleted = sql`coalesce((p.lifecycle->>'isDeleted')::boolean, false)`
 
 /** Copies that can be sold now, of all items; null where one is made to order. */
 const free = sql`(select case when bool_or(st.on_hand is null) then null
-    else sum(st.on_hand - st.reserved)::int end
+    else sum(st.free)::int end
   from project_items i left join item_stock st on st.item_id = i.id where i.project_id = p.id)`
 
 const words = (text: SQL): SQL => sql`f_unaccent(lower(${text})) collate "C"`

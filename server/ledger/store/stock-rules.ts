@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Copies of lines with a mark, of orders in some states, against what an item's stock says of them. */
+const copies = (column: 'held' | 'promised', states: SQL): SQL => sql`
+    select 'item ' || s.item_id || ' ' || s.size as subject,
+      s.${sql.raw(column)} || ' are, ' || coalesce(w.copies, 0) || ' should be' as detail
+    from item_stock s left join (
+      select i.item_id, i.size, sum(i.quantity)::int as copies
+      from order_items i join orders o on o.id = i.order_id
+      where i.stock = ${column} and o.state in ${states} group by 1, 2
+    ) w on w.item_id = s.item_id and w.size = s.size
+    where s.${sql.raw(column)} <> coalesce(w.copies, 0)`
+
+/** States of an order that may hold copies, and of one that may have promised ones. */
+const unpaid = sql`('pending_payment', 'pledged')`
+const unsent = sql`('paid', 'on_hold', 'ready', 'partly_shipped', 'disputed')`
+
+/** The parcel of a line has left. */
+const sent = sql`exists (select 1 from shipments h
+  where h.order_id = i.order_id and h.shop_id = i.shop_id and h.state <> 'cancelled')`
+
+/** What must hold of the stock at every instant, beside the bounds of its own table. Rules 5. */
+export const stockRules: Readonly<Record<string, SQL>> = {
+  'the stock is the sum of its entries': sql`
+    select 'item ' || coalesce(s.item_id, e.item_id) || ' ' || coalesce(s.size, e.size) as subject,
+      concat_ws(' ', s.on_hand, s.held, s.promised, 'against', e.there, e.held, e.promised) as detail
+    from item_stock s full join (
+      select item_id, size, sum(there_delta)::int as there, sum(held_delta)::int as held,
+        sum(promised_delta)::int as promised
+      from stock_entries group by 1, 2) e on e.item_id = s.item_id and e.size = s.size
+    where (coalesce(s.on_hand, 0), coalesce(s.held, 0), coalesce(s.promised, 0))
+      <> (coalesce(e.there, 0), coalesce(e.held, 0), coalesce(e.promised, 0))`,
+  'held copies are those of unpaid orders': copies('held', unpaid),
+  'promised copies are those of paid orders that were not sent': copies('promised', unsent),
+  'a line holds stock as its order stands': sql`
+    select 'order ' || o.id as subject, o.state || ', line ' || i.id || ' ' || i.stock as detail
+    from order_items i join orders o on o.id = i.order_id
+    where (i.stock = 'held' and o.state not in ${unpaid})
+      or (i.stock = 'promised' and (o.state not in ${unsent} or ${sent}))
+      or (i.stock = 'gone' and not ${sent})
+      or (i.stock in ('held', 'promised') and i.dropped_for is not null)`,
+  'what is paid and not sent is promised': sql`
+    select 'order ' || o.id as subject, 'line ' || i.id || ' ' || i.stock as detail
+    from order_items i join orders o on o.id = i.order_id
+      join item_stock s on s.item_id = i.item_id and s.size = i.size
+    where s.on_hand is not null and i.stock = 'none' and i.dropped_for is null
+      and o.state in ('paid', 'on_hold', 'ready', 'partly_shipped') and not ${sent}`,
+}
