@@ -14,5 +14,6 @@ export const deskJourneys = {
   orderMoveForm: async () => (await deskForms()).orderMoveForm,
   trackingForm: async () => (await deskForms()).trackingForm,
   deskQuoteForm: async () => (await deskForms()).deskQuoteForm,
+  deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   effectMoveForm: async () => (await deskForms()).effectMoveForm,
 } as const
