@@ -1,11 +1,25 @@
 import type { RouteMatch } from '#domain/site/route-table.ts'
 import { page, type PageEntry } from './page-entry.ts'
 
+/** Desks whose records are data share one page. */
+const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
+  'admin-desks',
+  'staff',
+  'shelves',
+  'soon',
+])
+
 /**
  * The pages of staff. They come by one import, so that none is named in what shoppers load at first: in a
  * browser this file is read by `shownPage` of page-modules.ts alone.
  */
 export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
+  'admin-product': desk,
+  'admin-item': desk,
+  'admin-artists': desk,
+  'admin-labels': desk,
+  'admin-shops': desk,
+  'admin-shop': desk,
   'admin-projects': page('review/admin-projects.page.tsx', () => import('./review/admin-projects.page.tsx'), [
     'review',
     'staff',

@@ -27,6 +27,7 @@ type Words = {
   shop: typeof import('../messages/shop/en.json')
   sign: typeof import('../messages/sign/en.json')
   staff: typeof import('../messages/staff/en.json')
+  'admin-desks': typeof import('../messages/admin-desks/en.json')
   status: typeof import('../messages/status/en.json')
 }
 
@@ -62,6 +63,7 @@ const listed: Record<Area, true> = {
   shop: true,
   sign: true,
   staff: true,
+  'admin-desks': true,
   status: true,
 }
 

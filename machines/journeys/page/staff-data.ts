@@ -7,9 +7,11 @@ import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
 import type { LoadContext, Loader } from './loader.ts'
+import { type DeskData, deskRoutes, loadDesk } from './desk-data.ts'
 import { allParcels } from './parcel-pages.ts'
 
 export type StaffData =
+  | DeskData
   | {
       readonly page: 'staff-orders'
       readonly orders: Output<'staff.orders'>
@@ -141,6 +143,7 @@ const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { 
 }
 
 const staffLoaders: Partial<Record<RouteId, Loader>> = {
+  ...Object.fromEntries(deskRoutes.map(route => [route, loadDesk])),
   'admin-dispatch': loadDispatch,
   'admin-projects': loadQueue,
   'admin-project': loadReview,

@@ -1,0 +1,87 @@
+// What the pages of desks are loaded with: a list as the address narrows it, one record, or a new one.
+import { isFailure, type Output } from '#contract'
+import { writeWhere } from '#domain/desks/condition.ts'
+import { type DeskNoun, deskNouns, deskOf } from '#domain/desks/desks.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
+import type { Visit } from '../../shop-events.ts'
+import type { LoadContext, Loader } from './loader.ts'
+
+export type DeskData =
+  | {
+      readonly page: 'desk-list'
+      readonly noun: DeskNoun
+      readonly list: Output<'desk.list'>
+      readonly counts: Output<'desk.counts'>
+    }
+  | {
+      readonly page: 'desk-record'
+      readonly noun: DeskNoun
+      readonly record: Output<'desk.record'>
+      /** What can be bought of a product. */
+      readonly items: Output<'desk.list'>['items']
+    }
+  | { readonly page: 'desk-new'; readonly noun: DeskNoun }
+
+const nounsByRoute: ReadonlyMap<RouteId, DeskNoun> = new Map(
+  deskNouns.flatMap(noun => {
+    const { listRoute, recordRoute } = deskOf(noun)
+    return [[listRoute, noun] as const, [recordRoute, noun] as const]
+  }),
+)
+
+/** The routes of desks. */
+export const deskRoutes = [...nounsByRoute.keys()]
+
+/** What an address asks of a list: each filter under the name of its column; `wrong` is left out. */
+function askedOf(noun: DeskNoun, query: Visit['query'], wrong: ReadonlySet<string>) {
+  const said = (name: string) => (wrong.has(name) ? '' : (query[name]?.trim() ?? ''))
+  const where = writeWhere(deskOf(noun).filters.map(name => [name, said(name)] as const))
+  const [find, sort, after] = ['find', 'sort', 'after'].map(said)
+  return {
+    chosen: { desk: noun, ...(find ? { find } : {}), ...(where === '' ? {} : { where }) },
+    way: { ...(sort ? { sort } : {}), ...(after ? { after } : {}) },
+  }
+}
+
+/** A list; what of the address the shop does not understand is left out. */
+async function loadList(
+  context: LoadContext,
+  noun: DeskNoun,
+  wrong: ReadonlySet<string> = new Set(),
+): Promise<object> {
+  const { api, visit, signal } = context
+  const { chosen, way } = askedOf(noun, visit.query, wrong)
+  const [list, counts] = await Promise.all([
+    api.call('desk.list', { ...chosen, ...way }, { signal }),
+    api.call('desk.counts', chosen, { signal }),
+  ])
+  if (isFailure(list)) {
+    const fields = list.code === 'input_invalid' ? Object.keys(list.fields ?? {}) : []
+    const isOver = fields.length === 0 || fields.every(name => wrong.has(name))
+    return isOver ? list : loadList(context, noun, new Set([...wrong, ...fields]))
+  }
+  return isFailure(counts) ? counts : ({ page: 'desk-list', noun, list, counts } satisfies DeskData)
+}
+
+async function loadRecord({ api, signal }: LoadContext, noun: DeskNoun, id: string) {
+  const [record, items] = await Promise.all([
+    api.call('desk.record', { desk: noun, id }, { signal }),
+    noun === 'product'
+      ? api.call('desk.list', { desk: 'item', where: `product:${id}`, limit: 100 }, { signal })
+      : { items: [] },
+  ])
+  if (isFailure(record)) return record
+  if (isFailure(items)) return items
+  return { page: 'desk-record', noun, record, items: items.items } satisfies DeskData
+}
+
+/** Loads a page of a desk. */
+export const loadDesk: Loader = async context => {
+  const { id, query } = context.visit
+  const noun = id === 'not-found' ? undefined : nounsByRoute.get(id)
+  if (noun === undefined) throw new Error(`no desk at ${id}`)
+  const { id: record, new: isNew } = query
+  if (record !== undefined) return loadRecord(context, noun, record)
+  if (isNew !== undefined) return { page: 'desk-new', noun } satisfies DeskData
+  return loadList(context, noun)
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { deskOf } from '#domain/desks/desks.ts'
+import type { DeskField, DeskRecordView } from '#machines/journeys/desk-record/desk-record.view.ts'
+import { Button } from '../../parts/button.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useProblemWords } from '../../text/problem-words.ts'
+import { useT } from '../../text/text-context.tsx'
+import { DeskFieldControl, type FieldActs } from './desk-field.tsx'
+import { useDeskWords } from './use-desk-words.ts'
+
+export type DeskFormActs = FieldActs & { save: () => void; revert: () => void }
+
+type DeskFormProps = { view: DeskRecordView; acts: DeskFormActs }
+
+const sectionWords: Readonly<Record<string, MessageId>> = {
+  record: 'desks.section_record',
+  trade: 'desks.section_trade',
+  shelves: 'desks.section_shelves',
+  words: 'desks.section_words',
+  item: 'desks.section_item',
+  prices: 'desks.section_prices',
+  maker: 'desks.section_maker',
+  shop: 'desks.section_shop',
+  links: 'desks.section_links',
+}
+
+const problemWords: Readonly<Record<string, MessageId>> = {
+  input_invalid: 'desks.refused',
+  transition_not_allowed: 'desks.not_open',
+  record_changed: 'desks.mistake_record_changed',
+  forbidden: 'desks.forbidden',
+}
+
+/** What became of the last try, where it did not do what was asked. */
+export function Trouble({ status, problem }: Pick<DeskRecordView, 'status' | 'problem'>) {
+  const t = useT()
+  const words = useProblemWords()
+  if (status === 'uncertain') return <p role="alert">{t('desks.uncertain')}</p>
+  if (problem === null) return null
+  return <p role="alert">{words(problem) ?? t(problemWords[problem.code] ?? 'desks.refused')}</p>
+}
+
+/** Says that somebody else changed the same, and takes the reader there. */
+function Conflict({ isMet }: { isMet: boolean }) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMet) place.current?.focus()
+  }, [isMet])
+  if (!isMet) return null
+  return (
+    <div ref={place} tabIndex={-1} role="alert" className="desk-met">
+      <h2>{t('desks.conflict')}</h2>
+      <p>{t('desks.conflict_text')}</p>
+    </div>
+  )
+}
+
+function SaveBar({ view, acts }: DeskFormProps) {
+  const t = useT()
+  const words = useDeskWords()
+  const { changed, status, can, isBusy, id, fields } = view
+  const columns = fields
+    .filter(({ name }) => changed.includes(name))
+    .map(({ name, column }) => words.column(name, column))
+  const isNew = id === null
+  return (
+    <div className="desk-save row">
+      <output>
+        {columns.length === 0
+          ? !isNew && t('desks.saved_all')
+          : t('desks.differs', { columns: columns.join(', ') })}
+      </output>
+      <Button
+        type="submit"
+        kind="primary"
+        busy={isBusy}
+        disabled={!can.save || (!isNew && changed.length === 0 && status !== 'uncertain')}
+      >
+        {t(status === 'uncertain' ? 'desks.again' : isNew ? 'desks.make' : 'desks.save')}
+      </Button>
+      {columns.length > 0 && can.revert && (
+        <Button type="button" kind="plain" onClick={acts.revert}>
+          {t('desks.revert')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The fields of a record in their sections, and the bar that says what differs and saves it. */
+export function DeskForm({ view, acts }: DeskFormProps) {
+  const t = useT()
+  const desk = deskOf(view.noun)
+  const byName = new Map(view.fields.map(field => [field.name, field]))
+  const sections = view.id === null ? [{ section: 'new', fields: desk.creates }] : desk.form
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    acts.save()
+  }
+  return (
+    <form noValidate onSubmit={send} className="desk-form stack">
+      <Conflict isMet={view.status === 'conflict'} />
+      <Trouble status={view.status} problem={view.problem} />
+      {sections.map(({ section, fields }) => (
+        <fieldset key={section} className="desk-section">
+          <legend>{t(sectionWords[section] ?? 'desks.section_new')}</legend>
+          {fields
+            .map(name => byName.get(name))
+            .filter((field): field is DeskField => field !== undefined)
+            .map(field => (
+              <DeskFieldControl key={field.name} field={field} isOpen={view.can.write} acts={acts} />
+            ))}
+        </fieldset>
+      ))}
+      <SaveBar view={view} acts={acts} />
+    </form>
+  )
+}

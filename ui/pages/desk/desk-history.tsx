@@ -1,0 +1,64 @@
+import type { Output } from '#contract'
+import { columnOf } from '#domain/desks/desk.ts'
+import type { NamedDesk } from '#domain/desks/desks.ts'
+import { Button } from '../../parts/button.tsx'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { useDeskWords } from './use-desk-words.ts'
+
+type Change = Output<'desk.history'>['items'][number]
+type Undo = { undo: (change: number) => void; isOpen: boolean }
+
+function Fields({ desk, change }: { desk: NamedDesk; change: Change }) {
+  const t = useT()
+  const words = useDeskWords()
+  const said = (name: string, value: Change['fields'][string]['from']) => {
+    const column = columnOf(desk, name)
+    return (column && words.cell(name, column, value)) || t('desks.nothing')
+  }
+  return (
+    <ul>
+      {Object.entries(change.fields).map(([name, { from, to }]) => (
+        <li key={name}>
+          {t('desks.history_change', {
+            column: words.column(name, columnOf(desk, name)),
+            from: said(name, from),
+            to: said(name, to),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who changed a record, when, from what to what; what still stands so can be taken back. */
+export function DeskHistory({
+  desk,
+  history,
+  undo,
+  isOpen,
+}: { desk: NamedDesk; history: Output<'desk.history'> } & Undo) {
+  const t = useT()
+  const fmt = useFmt()
+  if (history.items.length === 0) return <p className="soft">{t('desks.history_none')}</p>
+  return (
+    <ol className="desk-history">
+      {history.items.map(change => (
+        <li key={change.id}>
+          <p>
+            {t('desks.history_who', {
+              who: change.who ?? t('desks.history_shop'),
+              at: `${fmt.date(change.at)} ${fmt.time(change.at)}`,
+            })}
+            {change.reason && <span className="soft"> {change.reason}</span>}
+          </p>
+          <Fields desk={desk} change={change} />
+          {change.undoable && (
+            <Button small disabled={!isOpen} onClick={() => undo(change.id)}>
+              {t('desks.undo')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

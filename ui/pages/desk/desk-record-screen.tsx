@@ -1,0 +1,175 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { Output } from '#contract'
+import { productLink } from '#domain/catalogue/category.ts'
+import { columnOf } from '#domain/desks/desk.ts'
+import { type DeskNoun, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import { type DeskRecordView, viewDeskRecord } from '#machines/journeys/desk-record/desk-record.view.ts'
+import { newKey } from '../../edge.ts'
+import { Button } from '../../parts/button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { usePlace } from '../../place-context.tsx'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useFmt, useT } from '../../text/text-context.tsx'
+import { useJourney } from '../../use-journey.ts'
+import { StaffFrame } from '../staff/staff-nav.tsx'
+import { DeskForm, type DeskFormActs } from './desk-form.tsx'
+import { DeskHistory } from './desk-history.tsx'
+import { useDeskWords } from './use-desk-words.ts'
+
+type Record = Output<'desk.record'>
+type RecordProps = { noun: DeskNoun; record: Record; items: Output<'desk.list'>['items'] }
+
+const moveWords: Readonly<globalThis.Record<string, MessageId>> = {
+  offer: 'desks.move_offer',
+  hide: 'desks.move_hide',
+  unhide: 'desks.move_unhide',
+}
+
+/** A record at its desk as its journey has it, and what can be done with it. */
+function useDeskRecord(noun: DeskNoun, id: number | null, cells: Record['cells']) {
+  usePageJourneys([['deskRecord', { noun, id, cells }]])
+  const journey = useJourney('deskRecord')
+  const view = useSelector(journey, viewOnce(viewDeskRecord))
+  const acts: DeskFormActs & { move: (move: string) => void; undo: (change: number) => void } = {
+    write: (name, text) => journey.send({ type: 'deskRecord.write', name, text }),
+    save: () => journey.send({ type: 'deskRecord.save', key: newKey() }),
+    revert: () => journey.send({ type: 'deskRecord.revert' }),
+    keepMine: name => journey.send({ type: 'deskRecord.keepMine', name }),
+    takeTheirs: name => journey.send({ type: 'deskRecord.takeTheirs', name }),
+    move: move => journey.send({ type: 'deskRecord.move', move, key: newKey() }),
+    undo: change => journey.send({ type: 'deskRecord.undo', change }),
+  }
+  return { view, acts }
+}
+
+/** What of a record cannot be changed by hand. */
+function Facts({ desk, record }: { desk: NamedDesk; record: Record }) {
+  const t = useT()
+  const words = useDeskWords()
+  const names = Object.keys(record.cells).filter(name => columnOf(desk, name)?.edit !== true)
+  return (
+    <Section title={t('desks.section_facts')} index={0}>
+      <dl className="facts">
+        {names.map(name => {
+          const column = columnOf(desk, name)
+          return (
+            <div key={name}>
+              <dt>{words.column(name, column)}</dt>
+              <dd>{(column && words.cell(name, column, record.cells[name])) || '–'}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Section>
+  )
+}
+
+/** What can be bought of a product, each with its price and the copies that are free. */
+function Items({ items }: Pick<RecordProps, 'items'>) {
+  const t = useT()
+  const fmt = useFmt()
+  const { pathOf } = usePlace()
+  if (items.length === 0) return null
+  const price = (value: unknown) =>
+    typeof value === 'number' ? fmt.money({ amountMinor: value, currency: 'EUR' }) : ''
+  return (
+    <Section title={t('desks.items_of')} index={0}>
+      <ul className="desk-items">
+        {items.map(({ id, cells }) => (
+          <li key={id}>
+            <Link href={`${pathOf('admin-item')}?id=${id}`}>{String(cells['name'])}</Link>{' '}
+            {price(cells['price_eur'])}{' '}
+            {typeof cells['free'] === 'number' && (
+              <span className="soft">
+                {t('desks.column_free')}: {fmt.number(cells['free'])}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const { category, state } = record.cells
+  return (
+    <p className="row desk-acts">
+      <Link href={pathOf(desk.listRoute)}>{t('desks.to_list')}</Link>
+      {desk.noun === 'product' && state === 'listed' && (
+        <a href={productLink({ id: record.id, category: typeof category === 'string' ? category : null })}>
+          {t('desks.to_shop')}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function Moves({
+  record,
+  view,
+  move,
+}: {
+  record: Record
+  view: DeskRecordView
+  move: (name: string) => void
+}) {
+  const t = useT()
+  if (record.moves.length === 0) return null
+  return (
+    <p className="row desk-acts">
+      {record.moves.map(name => (
+        <Button key={name} disabled={!view.can.act} onClick={() => move(name)}>
+          {t(moveWords[name] ?? 'desks.move_offer')}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+/** One record at its desk: its fields, what follows from them, its moves, its history. */
+export function DeskRecordScreen({ noun, record, items }: RecordProps) {
+  const t = useT()
+  const desk = deskOf(noun)
+  const { view, acts } = useDeskRecord(noun, record.id, record.cells)
+  const name = record.cells[desk.shown[0]]
+  return (
+    <StaffFrame title={typeof name === 'string' && name !== '' ? name : String(record.id)}>
+      <Ways desk={desk} record={record} />
+      {view && (
+        <>
+          <Moves record={record} view={view} move={acts.move} />
+          <div className="desk-record">
+            <DeskForm view={view} acts={acts} />
+            <div className="stack">
+              <Items items={items} />
+              <Facts desk={desk} record={record} />
+              <Section title={t('desks.history')} index={0}>
+                <DeskHistory desk={desk} history={record.history} undo={acts.undo} isOpen={view.can.act} />
+              </Section>
+            </div>
+          </div>
+        </>
+      )}
+    </StaffFrame>
+  )
+}
+
+/** A record that is being made. */
+export function DeskNewScreen({ noun }: { noun: DeskNoun }) {
+  const t = useT()
+  const { pathOf } = usePlace()
+  const { view, acts } = useDeskRecord(noun, null, {})
+  return (
+    <StaffFrame title={t(`desks.${noun}_new`)}>
+      <p>
+        <Link href={pathOf(deskOf(noun).listRoute)}>{t('desks.to_list')}</Link>
+      </p>
+      {view && <DeskForm view={view} acts={acts} />}
+    </StaffFrame>
+  )
+}

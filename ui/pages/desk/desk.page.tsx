@@ -1,0 +1,32 @@
+import { viewPage } from '#machines/journeys/page/page.view.ts'
+import { useView } from '../../shop-context.tsx'
+import '../../styles/desk-records.css'
+import { Loaded } from '../loaded.tsx'
+import { DeskListScreen } from './desk-list-screen.tsx'
+import { DeskNewScreen, DeskRecordScreen } from './desk-record-screen.tsx'
+
+/** A desk: its list, the record that the address names, or a new one. Spec section 2, admin pages. */
+export function Page() {
+  const shows = useView('page', viewPage, ({ query }) =>
+    query['id'] !== undefined ? 'record' : query['new'] !== undefined ? 'new' : 'list',
+  )
+  if (shows === 'record') {
+    return (
+      <Loaded kind="desk-record">
+        {({ noun, record, items }) => (
+          <DeskRecordScreen key={`${noun} ${record.id}`} noun={noun} record={record} items={items} />
+        )}
+      </Loaded>
+    )
+  }
+  if (shows === 'new') {
+    return <Loaded kind="desk-new">{({ noun }) => <DeskNewScreen key={noun} noun={noun} />}</Loaded>
+  }
+  return (
+    <Loaded kind="desk-list">
+      {({ noun, list, counts }, { query }) => (
+        <DeskListScreen key={noun} noun={noun} list={list} counts={counts} query={query} />
+      )}
+    </Loaded>
+  )
+}
