@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Document } from './document/document.tsx'
 import { Frame } from './frame/frame.tsx'
 import type { PageState } from './document/page-state.ts'
@@ -84,6 +84,14 @@ function CurrentPage() {
   )
 }
 
+/** Staff have a frame of their own; who becomes staff by signing in there has it from the next page on. */
+function Around({ children }: { children: ReactNode }) {
+  const { path } = usePlace()
+  const shown = shownPage(path, useIsStaff())
+  const { Frame: Own = Frame } = shown instanceof Promise ? {} : shown
+  return <Own>{children}</Own>
+}
+
 type Shown = Pick<AppProps, 'state' | 'stateText' | 'cachedMarkupIn' | 'sprites'>
 
 function Localised({ state, stateText, cachedMarkupIn, sprites }: Shown) {
@@ -93,9 +101,9 @@ function Localised({ state, stateText, cachedMarkupIn, sprites }: Shown) {
     <TextProvider text={text}>
       <MarkupCacheProvider draw={cachedMarkupIn?.(locale, text)}>
         <Document state={state} stateText={stateText} sprites={sprites}>
-          <Frame>
+          <Around>
             <CurrentPage />
-          </Frame>
+          </Around>
         </Document>
       </MarkupCacheProvider>
     </TextProvider>
