@@ -48,7 +48,7 @@ export function DeskAccount() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       />
-      <div id={id} className="disclosure-list desk-account" hidden={!isOpen}>
+      <div id={id} className="disclosure-list staff-account" hidden={!isOpen}>
         <p className="soft">{t('desk.account', { name })}</p>
         <Link href={pathOf('account')} onClick={close}>
           {t('desk.own_account')}

@@ -27,8 +27,8 @@ function Bar() {
   const desks = useDesks()
   const here = desks.find(({ isCurrent }) => isCurrent)?.words[0]
   return (
-    <header className="desk-bar">
-      <span className="desk-menu scripts-on">
+    <header className="staff-bar">
+      <span className="staff-menu scripts-on">
         <IconButton
           id={menuButtonId}
           icon="menu"
@@ -42,13 +42,13 @@ function Bar() {
         {t('shop.name')}
       </Link>
       {here !== undefined && (
-        <span className="desk-here" aria-hidden="true">
+        <span className="staff-here" aria-hidden="true">
           {here}
         </span>
       )}
       <button
         type="button"
-        className="desk-find scripts-on"
+        className="staff-find scripts-on"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => tell({ type: 'palette.open', desks })}
@@ -69,7 +69,7 @@ function Column({ isFolded }: { isFolded: boolean }) {
   const t = useT()
   const tell = useSend('palette')
   return (
-    <div className="desk-column">
+    <div className="staff-column">
       {!isFolded && (
         <nav aria-label={t('desk.navigation')}>
           <DeskLinks />
@@ -100,7 +100,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const isFolded = useSelector(palette, viewOnce(viewPalette))?.isFolded ?? false
   if (isBare) return children
   return (
-    <div className="desk" data-folded={isFolded}>
+    <div className="staff" data-folded={isFolded}>
       {isAskingCookies && <lazyCookies.Part />}
       <lazyNotices.Part isStore />
       <Bar />

@@ -6,7 +6,7 @@ import { useDeskGroups } from './use-desks.ts'
 export function DeskLinks() {
   const id = useId()
   return useDeskGroups().map(({ group, title, desks }) => (
-    <div key={group} className="desk-group">
+    <div key={group} className="staff-group">
       <p id={id + group}>{title}</p>
       <ul aria-labelledby={id + group}>
         {desks.map(({ route, words, href, isCurrent }) => (

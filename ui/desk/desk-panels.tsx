@@ -27,7 +27,7 @@ function Keys({ view, send }: PaletteProps) {
     >
       <div className="stack">
         {!view.hasKeys && <p>{t('desk.keys_are_off')}</p>}
-        <ul className="desk-keys">
+        <ul className="staff-keys">
           <li>{t('desk.key_palette')}</li>
           {view.hasKeys && <li>{t('desk.key_help')}</li>}
           {view.hasKeys &&

@@ -29,7 +29,8 @@ function Choices({ view, send }: PaletteProps) {
     <div id={listId} role="listbox" aria-label={t('desk.find')} className="palette-choices">
       {view.choices.map((choice, place) => (
         // The keys of the field choose too: it keeps the focus, as the pattern of a combobox has it.
-        <div
+        <button
+          type="button"
           key={choice.kind + choice.route}
           id={choiceId(place)}
           role="option"
@@ -39,7 +40,7 @@ function Choices({ view, send }: PaletteProps) {
           onClick={() => send({ type: 'palette.choose', at: place })}
         >
           {choice.kind === 'order' ? t('desk.order', { number: choice.text }) : choice.text}
-        </div>
+        </button>
       ))}
     </div>
   )

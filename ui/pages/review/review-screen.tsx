@@ -142,7 +142,7 @@ export function ReviewScreen({ data, view, acts, plant }: ReviewScreenProps) {
   const { pressing, project } = data
   const from = pressing ? 2 : 1
   return (
-    <div className="desk-page stack">
+    <div className="staff-page stack">
       <PageHead title={data.project.name} index={false} />
       <Head data={data} />
       <Section title={t('review.decide')} index={0}>

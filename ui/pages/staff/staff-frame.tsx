@@ -12,7 +12,7 @@ type StaffFrameProps = {
 /** A page of staff within the frame of the desk: all of the window's width, and a small heading. */
 export function StaffFrame({ title, beside, children }: StaffFrameProps) {
   return (
-    <div className="desk-page stack">
+    <div className="staff-page stack">
       <PageHead title={title} index={false} />
       <Title text={title} size={5}>
         {beside}
