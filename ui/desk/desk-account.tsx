@@ -15,6 +15,20 @@ function choose(theme: 'dark' | 'light'): void {
   document.cookie = `${name}=${theme}; path=/; max-age=${maxAgeSeconds}; samesite=lax`
 }
 
+function Themes() {
+  const t = useT()
+  return (
+    <>
+      <button type="button" onClick={() => choose('dark')}>
+        {t('desk.theme_dark')}
+      </button>
+      <button type="button" onClick={() => choose('light')}>
+        {t('desk.theme_light')}
+      </button>
+    </>
+  )
+}
+
 /** Who is signed in, their account, theme, language and keys, and the way out; behind a button. */
 export function DeskAccount() {
   const t = useT()
@@ -53,12 +67,7 @@ export function DeskAccount() {
         <Link href={pathOf('account')} onClick={close}>
           {t('desk.own_account')}
         </Link>
-        <button type="button" onClick={() => choose('dark')}>
-          {t('desk.theme_dark')}
-        </button>
-        <button type="button" onClick={() => choose('light')}>
-          {t('desk.theme_light')}
-        </button>
+        <Themes />
         <button
           type="button"
           onClick={() => {

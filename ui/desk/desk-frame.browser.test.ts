@@ -1,4 +1,4 @@
-// The frame of staff's pages, as staff use it: with the pointer, by keys, and at an address that is not there.
+// The frame of staff's pages, as staff use it: with the pointer, by keys, at an address that is not there.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

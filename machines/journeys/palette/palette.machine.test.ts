@@ -60,8 +60,10 @@ describe('the palette', () => {
     expect(facts).toEqual([wanted('admin-dispatch')])
     expect(view()).toMatchObject({ isOpen: false, text: '' })
   })
+})
 
-  test('finds an order by its number, however it is written', async () => {
+describe('an order in the palette', () => {
+  test('is found by its number, however it is written', async () => {
     const { actor, facts, asked, view } = start()
     actor.send({ type: 'palette.open', desks, text: 's-4711' })
     expect(view().choices).toEqual([{ kind: 'order', route: 'admin-order', text: 's-4711', isActive: true }])
