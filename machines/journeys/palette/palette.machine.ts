@@ -1,5 +1,5 @@
-// The way of staff between their desks: the palette in front of the page, the keys that lead to a desk,
-// the list of those keys and the menu of narrow windows. Which desks there are, and their words, come with events.
+// The way of staff between their desks: the palette in front of the page, the keys that lead to a desk, the
+// list of those keys and the menu of narrow windows. Which desks there are, and their words, events bring.
 import type { SnapshotFrom } from 'xstate'
 import { paletteSetup } from './palette.setup.ts'
 
