@@ -4,7 +4,6 @@ import { Frame } from './frame/frame.tsx'
 import type { PageState } from './document/page-state.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
-import { isDeskPlace } from '#domain/site/layout.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { shownPage } from './pages/page-modules.ts'
 import { mainId } from './parts/skip-link.tsx'
@@ -54,10 +53,10 @@ function useHeadingFocus(): void {
 
 /** Who signs out on a page of staff is led away at once, and is shown nothing in between. */
 function useIsLedAway(): boolean {
-  const { match, path } = usePlace()
+  const { match } = usePlace()
   const isGuest = useView('auth', viewAuth, auth => auth.user === null)
   // As the route's guard would say; its rules would not fit into the first load.
-  return isGuest && match.id !== 'not-found' && isDeskPlace(path)
+  return isGuest && /^(admin-|bids)/.test(match.id)
 }
 
 function CurrentScreen() {
