@@ -67,6 +67,10 @@ const forming = { test: (id: string) => formingViews.test(id) || formingRules.te
 /** What addresses and lists ask for: as many pages have none of it. */
 const asking = /\/domain\/(places\/(country|address-state)|catalogue\/genre)\.ts/
 
+/** What the pages of staff share, and nobody else: the machine's palette and its words among them. */
+const staffing =
+  /\/ui\/(desk|pages\/(staff|review|dispatch))\/|\/domain\/site\/desk-match|\/journeys\/palette\//
+
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */
 const groups = [
   // What every page is drawn with at first.
@@ -81,7 +85,8 @@ const groups = [
   {
     name: 'common',
     test: (id: string) =>
-      [drawing, calling, picturing, forming, asking].every(other => !other.test(id)) && code.test(id),
+      [drawing, calling, picturing, forming, asking, staffing].every(other => !other.test(id)) &&
+      code.test(id),
     minShareCount: 10,
     priority: 2,
   },

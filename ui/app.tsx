@@ -1,10 +1,9 @@
-import { Suspense, use, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Document } from './document/document.tsx'
 import { Frame } from './frame/frame.tsx'
 import type { PageState } from './document/page-state.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { viewPage } from '#machines/journeys/page/page.view.ts'
-import { isDeskPlace } from '#domain/site/layout.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { shownPage } from './pages/page-modules.ts'
 import { mainId } from './parts/skip-link.tsx'
@@ -54,10 +53,10 @@ function useHeadingFocus(): void {
 
 /** Who signs out on a page of staff is led away at once, and is shown nothing in between. */
 function useIsLedAway(): boolean {
-  const { match, path } = usePlace()
+  const { match } = usePlace()
   const isGuest = useView('auth', viewAuth, auth => auth.user === null)
   // As the route's guard would say; its rules would not fit into the first load.
-  return isGuest && match.id !== 'not-found' && isDeskPlace(path)
+  return isGuest && /^(admin-|bids)/.test(match.id)
 }
 
 function CurrentScreen() {
@@ -84,6 +83,14 @@ function CurrentPage() {
   )
 }
 
+/** Staff have a frame of their own; who becomes staff by signing in there has it from the next page on. */
+function Around({ children }: { children: ReactNode }) {
+  const { path } = usePlace()
+  const shown = shownPage(path, useIsStaff())
+  const { Frame: Own = Frame } = shown instanceof Promise ? {} : shown
+  return <Own>{children}</Own>
+}
+
 type Shown = Pick<AppProps, 'state' | 'stateText' | 'cachedMarkupIn' | 'sprites'>
 
 function Localised({ state, stateText, cachedMarkupIn, sprites }: Shown) {
@@ -93,9 +100,9 @@ function Localised({ state, stateText, cachedMarkupIn, sprites }: Shown) {
     <TextProvider text={text}>
       <MarkupCacheProvider draw={cachedMarkupIn?.(locale, text)}>
         <Document state={state} stateText={stateText} sprites={sprites}>
-          <Frame>
+          <Around>
             <CurrentPage />
-          </Frame>
+          </Around>
         </Document>
       </MarkupCacheProvider>
     </TextProvider>

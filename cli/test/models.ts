@@ -25,6 +25,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   locale: () => import('#machines/journeys/locale/locale.alphabet.ts'),
   menu: () => import('#machines/journeys/menu/menu.alphabet.ts'),
   page: () => import('#machines/journeys/page/page.alphabet.ts'),
+  palette: () => import('#machines/journeys/palette/palette.alphabet.ts'),
   'pressing-desk': () => import('#machines/journeys/pressing-desk/pressing-desk.alphabet.ts'),
   'dispatch-desk': () => import('#machines/journeys/dispatch-desk/dispatch-desk.alphabet.ts'),
   'payout-desk': () => import('#machines/journeys/payout-desk/payout-desk.alphabet.ts'),

@@ -28,6 +28,8 @@ export const cookies = {
   country: cookie('country', 365),
   consent: cookie('consent', 180),
   theme: cookie('theme', 365),
+  /** What staff chose for their desks: the column folded, single keys off. */
+  desk: cookie('desk', 365),
   /** What was filled in of a checkout without scripts, while the shopper is at the bank. */
   checkout: cookie('checkout', 1 / 24, { httpOnly: true }),
 } as const

@@ -6,6 +6,7 @@ const deskForms = () => import('../forms/desk.forms.ts')
 export const deskJourneys = {
   dispatchDesk: async () =>
     (await import('../journeys/dispatch-desk/dispatch-desk.journey.ts')).dispatchDeskJourney,
+  palette: async () => (await import('../journeys/palette/palette.journey.ts')).paletteJourney,
   payoutDesk: async () => (await import('../journeys/payout-desk/payout-desk.journey.ts')).payoutDeskJourney,
   pressingDesk: async () =>
     (await import('../journeys/pressing-desk/pressing-desk.journey.ts')).pressingDeskJourney,

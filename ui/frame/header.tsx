@@ -31,7 +31,7 @@ export function MainLinkList({ current }: { current: RouteMatch['id'] }) {
   )
 }
 
-/** Pages without the shop's own links: where records are made, and where staff work. Spec section 2. */
+/** Pages without the shop's own links: where records are made, and where staff would work. Spec section 2. */
 const hasNoShopLinks = /^(creation|admin)-/
 
 function MainLinks() {

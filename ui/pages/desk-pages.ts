@@ -1,5 +1,15 @@
 import type { RouteMatch } from '#domain/site/route-table.ts'
-import { page, type PageEntry } from './page-entry.ts'
+import { DeskFrame } from '../desk/desk-frame.tsx'
+import type { Area } from '../text/areas.ts'
+import { page as anyPage, type PageEntry } from './page-entry.ts'
+
+/** The words of the frame, which come with every page in it. */
+const around: readonly Area[] = ['admin-frame', 'staff', 'soon']
+
+const page = (file: string, load: Parameters<typeof anyPage>[1], areas: readonly Area[] = []): PageEntry => ({
+  ...anyPage(file, load, [...new Set([...around, ...areas])]),
+  Frame: DeskFrame,
+})
 
 /** Desks whose records are data share one page. */
 const desk = page('desk/desk.page.tsx', () => import('./desk/desk.page.tsx'), [
@@ -64,3 +74,9 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   ]),
   bids: page('staff/bids.page.tsx', () => import('./staff/bids.page.tsx'), ['staff', 'soon']),
 }
+
+/** What staff see where there is no desk. */
+const unknownDesk = page('staff/unknown-desk.page.tsx', () => import('./staff/unknown-desk.page.tsx'))
+
+/** The page of a route for staff. */
+export const deskPageOf = (id: RouteMatch['id']): PageEntry => deskPages[id] ?? unknownDesk

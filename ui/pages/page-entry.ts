@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use } from 'react'
+import { type ComponentType, createElement, type ReactNode, use } from 'react'
 import type { RouteMatch } from '#domain/site/route-table.ts'
 import type { Area } from '../text/areas.ts'
 
@@ -23,6 +23,8 @@ export type PageEntry = {
   file: string
   /** The areas of its words, beside the frame's; they are loaded together with the chunk. */
   areas: readonly Area[]
+  /** What stands around it in place of the shop's frame. */
+  Frame?: ComponentType<{ children: ReactNode }>
   /** The files of its long texts; they come with it too. */
   texts(match: RouteMatch): readonly string[]
 }

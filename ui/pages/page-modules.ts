@@ -252,10 +252,10 @@ export function hasPage(id: RouteMatch['id']): boolean {
   return id !== 'not-found' && pages[id] !== undefined
 }
 
-type Desk = typeof import('./desk-pages.ts')
+type DeskPageOf = typeof pageOf
 
-let desk: Desk | undefined
-let coming: Promise<Desk> | undefined
+let deskPageOf: DeskPageOf | undefined
+let coming: Promise<DeskPageOf> | undefined
 
 /**
  * The page that an address shows to who looks: staff have pages that nobody else is told of. Later, while the
@@ -264,7 +264,7 @@ let coming: Promise<Desk> | undefined
 export function shownPage(pathname: string, isStaff: boolean): PageEntry | Promise<PageEntry> {
   const { id } = matchPath(pathname)
   if (!isStaff || !isDeskPlace(pathname)) return pageOf(id)
-  if (desk) return desk.deskPages[id] ?? notFound
-  coming ??= import('./desk-pages.ts').then(({ deskPages }) => (desk = { deskPages }))
-  return coming.then(() => shownPage(pathname, isStaff))
+  if (deskPageOf) return deskPageOf(id)
+  coming ??= import('./desk-pages.ts').then(desk => (deskPageOf = desk.deskPageOf))
+  return coming.then(of => of(id))
 }

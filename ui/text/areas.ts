@@ -6,6 +6,7 @@ type Words = {
   record: typeof import('../messages/record/en.json')
   shelves: typeof import('../messages/shelves/en.json')
   soon: typeof import('../messages/soon/en.json')
+  'admin-frame': typeof import('../messages/admin-frame/en.json')
   aside: typeof import('../messages/aside/en.json')
   account: typeof import('../messages/account/en.json')
   box: typeof import('../messages/box/en.json')
@@ -42,6 +43,7 @@ const listed: Record<Area, true> = {
   record: true,
   shelves: true,
   soon: true,
+  'admin-frame': true,
   aside: true,
   account: true,
   box: true,

@@ -19,7 +19,7 @@ function Choices({ field, isOpen, acts }: DeskFieldProps) {
   const toggled = (value: string, isOn: boolean) =>
     (field.column.of ?? []).filter(one => (one === value ? isOn : chosen.includes(one))).join(',')
   return (
-    <fieldset className="desk-choices">
+    <fieldset className="staff-choices">
       <legend>{words.column(field.name, field.column)}</legend>
       {(field.column.of ?? []).map(value => (
         <CheckField
@@ -108,7 +108,7 @@ export function DeskFieldControl({ field, isOpen, acts }: DeskFieldProps) {
   if (theirs === undefined) return <Control field={field} isOpen={isOpen} acts={acts} />
   const nothing = t('desks.nothing')
   return (
-    <fieldset className="desk-conflict">
+    <fieldset className="staff-conflict">
       <legend>{words.column(name, column)}</legend>
       <Button onClick={() => acts.keepMine(name)}>
         {t('desks.mine', { value: field.value || nothing })}

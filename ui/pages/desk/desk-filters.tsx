@@ -53,7 +53,7 @@ export function DeskFilters({ desk, path, query, counts }: DeskFiltersProps) {
   const t = useT()
   const { locale } = usePlace()
   return (
-    <form method="get" action={path} className="desk-filters" aria-label={t('desks.filters')} lang={locale}>
+    <form method="get" action={path} className="staff-filters" aria-label={t('desks.filters')} lang={locale}>
       <TextField label={t('desks.find')} type="search" name="find" defaultValue={query['find'] ?? ''} />
       {desk.filters.map(name => (
         <Filter key={name} desk={desk} name={name} query={query} counts={counts} />

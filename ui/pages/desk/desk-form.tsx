@@ -49,7 +49,7 @@ function Conflict({ isMet }: { isMet: boolean }) {
   }, [isMet])
   if (!isMet) return null
   return (
-    <div ref={place} tabIndex={-1} role="alert" className="desk-met">
+    <div ref={place} tabIndex={-1} role="alert" className="staff-met">
       <h2>{t('desks.conflict')}</h2>
       <p>{t('desks.conflict_text')}</p>
     </div>
@@ -65,7 +65,7 @@ function SaveBar({ view, acts }: DeskFormProps) {
     .map(({ name, column }) => words.column(name, column))
   const isNew = id === null
   return (
-    <div className="desk-save row">
+    <div className="staff-save row">
       <output>
         {columns.length === 0
           ? !isNew && t('desks.saved_all')
@@ -99,11 +99,11 @@ export function DeskForm({ view, acts }: DeskFormProps) {
     acts.save()
   }
   return (
-    <form noValidate onSubmit={send} className="desk-form stack">
+    <form noValidate onSubmit={send} className="staff-form stack">
       <Conflict isMet={view.status === 'conflict'} />
       <Trouble status={view.status} problem={view.problem} />
       {sections.map(({ section, fields }) => (
-        <fieldset key={section} className="desk-section">
+        <fieldset key={section} className="staff-section">
           <legend>{t(sectionWords[section] ?? 'desks.section_new')}</legend>
           {fields
             .map(name => byName.get(name))

@@ -41,7 +41,7 @@ export function DeskHistory({
   const fmt = useFmt()
   if (history.items.length === 0) return <p className="soft">{t('desks.history_none')}</p>
   return (
-    <ol className="desk-history">
+    <ol className="staff-history">
       {history.items.map(change => (
         <li key={change.id}>
           <p>

@@ -5,7 +5,7 @@ import { type DeskNoun, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
-import { StaffFrame } from '../staff/staff-nav.tsx'
+import { StaffFrame } from '../staff/staff-frame.tsx'
 import { choiceOf, DeskFilters, type Query } from './desk-filters.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -91,7 +91,7 @@ function Rows({ desk, list, query }: Pick<DeskListProps, 'list' | 'query'> & { d
   const next = list.next && new URLSearchParams([...choice, ...sort, ['after', list.next]])
   return (
     <div className="table-frame">
-      <table className="table desk-table">
+      <table className="table staff-table">
         <thead>
           <tr>
             {desk.shown.map(name => (
@@ -138,7 +138,7 @@ export function DeskListScreen({ noun, list, counts, query }: DeskListProps) {
   const desk = deskOf(noun)
   return (
     <StaffFrame title={t(`desks.${noun}_title`)}>
-      <p className="row desk-acts">
+      <p className="row staff-acts">
         <Link href={`${pathOf(desk.recordRoute)}?new=1`}>{t(`desks.${noun}_new`)}</Link>
         <span role="status">{t('desks.total', { total: counts.total })}</span>
         <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>

@@ -13,7 +13,7 @@ import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
-import { StaffFrame } from '../staff/staff-nav.tsx'
+import { StaffFrame } from '../staff/staff-frame.tsx'
 import { DeskForm, type DeskFormActs } from './desk-form.tsx'
 import { DeskHistory } from './desk-history.tsx'
 import { useDeskWords } from './use-desk-words.ts'
@@ -76,7 +76,7 @@ function Items({ items }: Pick<RecordProps, 'items'>) {
     typeof value === 'number' ? fmt.money({ amountMinor: value, currency: 'EUR' }) : ''
   return (
     <Section title={t('desks.items_of')} index={0}>
-      <ul className="desk-items">
+      <ul className="staff-items">
         {items.map(({ id, cells }) => (
           <li key={id}>
             <Link href={`${pathOf('admin-item')}?id=${id}`}>{String(cells['name'])}</Link>{' '}
@@ -98,7 +98,7 @@ function Ways({ desk, record }: { desk: NamedDesk; record: Record }) {
   const { pathOf } = usePlace()
   const { category, state } = record.cells
   return (
-    <p className="row desk-acts">
+    <p className="row staff-acts">
       <Link href={pathOf(desk.listRoute)}>{t('desks.to_list')}</Link>
       {desk.noun === 'product' && state === 'listed' && (
         <a href={productLink({ id: record.id, category: typeof category === 'string' ? category : null })}>
@@ -121,7 +121,7 @@ function Moves({
   const t = useT()
   if (record.moves.length === 0) return null
   return (
-    <p className="row desk-acts">
+    <p className="row staff-acts">
       {record.moves.map(name => (
         <Button key={name} disabled={!view.can.act} onClick={() => move(name)}>
           {t(moveWords[name] ?? 'desks.move_offer')}
@@ -143,7 +143,7 @@ export function DeskRecordScreen({ noun, record, items }: RecordProps) {
       {view && (
         <>
           <Moves record={record} view={view} move={acts.move} />
-          <div className="desk-record">
+          <div className="staff-record">
             <DeskForm view={view} acts={acts} />
             <div className="stack">
               <Items items={items} />

@@ -8,7 +8,7 @@ import { parcelKey, type PickedParcel, pickReach } from '#domain/shipping/parcel
 import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { StaffFrame } from '../staff/staff-nav.tsx'
+import { StaffFrame } from '../staff/staff-frame.tsx'
 import { Arrived, type ReleaseActs } from './arrived-records.tsx'
 import { ParcelTable, pickOf } from './parcel-table.tsx'
 import { SendForm, type SendActs } from './send-form.tsx'

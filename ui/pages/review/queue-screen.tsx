@@ -7,7 +7,7 @@ import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { StaffFrame } from '../staff/staff-nav.tsx'
+import { StaffFrame } from '../staff/staff-frame.tsx'
 
 type QueueScreenProps = {
   projects: Output<'staff.projects'>

@@ -9,7 +9,6 @@ import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PageHead } from '../page-head.tsx'
-import { StaffNav } from '../staff/staff-nav.tsx'
 import { TrackSides } from '../creation/track-sides.tsx'
 import { DecidePart, type DecideProps } from './decide-part.tsx'
 import { PressingPart, type PressingProps } from './pressing-part.tsx'
@@ -143,9 +142,8 @@ export function ReviewScreen({ data, view, acts, plant }: ReviewScreenProps) {
   const { pressing, project } = data
   const from = pressing ? 2 : 1
   return (
-    <div className="wrap stack">
+    <div className="staff-page stack">
       <PageHead title={data.project.name} index={false} />
-      <StaffNav page="admin-projects" />
       <Head data={data} />
       <Section title={t('review.decide')} index={0}>
         <DecidePart data={data} view={view} acts={acts} />

@@ -3,12 +3,10 @@ import type { Output, ProjectCard } from '#contract'
 import { reservedValueMinor } from '#domain/catalogue/availability.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { EmptyState } from '../../parts/states.tsx'
-import { Title } from '../../parts/title.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { PageHead } from '../page-head.tsx'
-import { StaffNav } from './staff-nav.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 import { useProductHref } from '../../record/use-product-href.ts'
 import { RecordRuler } from '../../record/record-ruler.tsx'
 
@@ -50,10 +48,7 @@ export function BidsScreen({ list, nowMs }: Props) {
   const { pathOf } = usePlace()
   const next = list.next && `${pathOf('bids')}?after=${encodeURIComponent(list.next)}`
   return (
-    <div className="wrap stack">
-      <PageHead title={t('staff.bids_title')} index={false} />
-      <StaffNav />
-      <Title text={t('staff.bids_title')} />
+    <StaffFrame title={t('staff.bids_title')}>
       <p className="measure">{t('staff.bids_text')}</p>
       {list.items.length === 0 ? (
         <EmptyState title={t('staff.bids_none')} />
@@ -67,6 +62,6 @@ export function BidsScreen({ list, nowMs }: Props) {
           nextHref={next}
         />
       )}
-    </div>
+    </StaffFrame>
   )
 }

@@ -5,7 +5,7 @@ import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderShops } from '../orders/order-shops.tsx'
 import { isOrderStatus, OrderStatus } from '../account/parts/order-status.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
-import { StaffFrame } from './staff-nav.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 import { useEventWords } from './event-words.ts'
 import { MailList } from './mail-list.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -61,7 +61,7 @@ export function StaffOrderScreen({ data, mails }: StaffOrderScreenProps) {
   const corrected = order.shops.filter(({ shop_id }) => data.correctable_shops.includes(shop_id))
   const title = t('orders.order', { id: order.number })
   return (
-    <StaffFrame page="admin-orders" title={title}>
+    <StaffFrame title={title}>
       <p className="row">
         <OrderStatus status={order.status} />
         <span>{order.email}</span>

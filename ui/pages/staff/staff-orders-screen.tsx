@@ -7,7 +7,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { OrderStatus } from '../account/parts/order-status.tsx'
 import { choiceOf, OrdersChoice } from './orders-choice.tsx'
-import { StaffFrame } from './staff-nav.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 import { MailList } from './mail-list.tsx'
 
 type StaffOrdersScreenProps = {

@@ -9,7 +9,7 @@ import { useProblemWords } from '../../text/problem-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useEventWords } from './event-words.ts'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
-import { StaffFrame } from './staff-nav.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 
 type Outbox = Output<'staff.outbox'>
 type Letter = Outbox['items'][number]

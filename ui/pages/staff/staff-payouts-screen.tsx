@@ -10,7 +10,7 @@ import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { PayoutForm, type PayoutFormActs } from './payout-form.tsx'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
-import { StaffFrame } from './staff-nav.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 
 type Payout = Output<'staff.payouts'>['items'][number]

@@ -12,7 +12,7 @@ import { KeptChoices } from '../quote/kept-choices.tsx'
 import { QuoteLines } from '../quote/quote-lines.tsx'
 import { useEventWords } from './event-words.ts'
 import { stateWords } from './staff-quotes-screen.tsx'
-import { StaffFrame } from './staff-nav.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 
 type DeskQuote = Output<'staff.quote'>
 
@@ -119,7 +119,7 @@ export function StaffQuoteScreen(props: StaffQuoteProps) {
   const title = t('quote.kept_title', { id: quote.id })
   const { total_minor: amountMinor, currency } = quote.quote
   return (
-    <StaffFrame page="admin-quote" title={title}>
+    <StaffFrame title={title}>
       <p className="row">
         <Badge tone={quoteStateColours[quote.state]} text={t(stateWords(quote.state))} />
         <span className="etch">{t('quote.kept_version', { version: quote.version })}</span>

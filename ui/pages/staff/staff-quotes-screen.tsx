@@ -7,7 +7,7 @@ import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { NextPage, StateFilter } from './narrowed-list.tsx'
-import { StaffFrame } from './staff-nav.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 
 type StaffQuotesProps = {
   quotes: Output<'staff.quotes'>

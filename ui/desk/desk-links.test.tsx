@@ -6,7 +6,7 @@ import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
 import { draw } from '#fixtures/ui/draw.tsx'
 import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
 import { startShop } from '#machines/shop/start-shop.ts'
-import { StaffNav } from './staff-nav.tsx'
+import { DeskLinks } from './desk-links.tsx'
 
 /** Where the navigation leads somebody who may do these things. */
 async function linksFor(rights: readonly string[]): Promise<string[]> {
@@ -15,7 +15,7 @@ async function linksFor(rights: readonly string[]): Promise<string[]> {
   const shop = startShop({ ports })
   onTestFinished(() => void shop.stop())
   await settled()
-  const markup = await draw(<StaffNav />, '/bids', shop)
+  const markup = await draw(<DeskLinks />, '/bids', shop)
   return [...markup.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
 }
 

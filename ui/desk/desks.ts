@@ -1,0 +1,127 @@
+import type { Right } from '#domain/people/rights.ts'
+import type { RouteId } from '#domain/site/route-table.ts'
+import type { MessageId } from '../text/catalogue.ts'
+
+interface DeskRow {
+  readonly route: RouteId
+  /** Its name. */
+  readonly word: MessageId
+  /** What it is looked for under as well, in English, whatever the reader's language. */
+  readonly also: string
+  readonly group: (typeof deskGroups)[number]
+  /** What opens it, as `route-rights.ts` has it: that table comes with the machines, which nothing here waits for. */
+  readonly right: Right
+  /** The letter that leads to it after `g`. */
+  readonly key: string
+  /** Pages that show one of what it lists. */
+  readonly pages?: readonly RouteId[]
+}
+
+/** The groups of desks, in order; one without a desk is not shown. */
+export const deskGroups = ['selling', 'catalogue', 'production', 'people', 'money', 'shop'] as const
+
+/**
+ * Every desk that is built, in the order of the navigation: what staff see of it, by which key it is reached.
+ * Navigation, palette, keys and the page of an unknown address have them from here.
+ */
+export const desks: readonly DeskRow[] = [
+  {
+    route: 'admin-orders',
+    word: 'staff.orders',
+    also: 'orders',
+    group: 'selling',
+    right: 'order.see',
+    key: 'o',
+    pages: ['admin-order'],
+  },
+  {
+    route: 'admin-dispatch',
+    word: 'staff.dispatch',
+    also: 'dispatch',
+    group: 'selling',
+    right: 'dispatch.see',
+    key: 'd',
+  },
+  {
+    route: 'admin-product',
+    word: 'desk.name_product',
+    also: 'products',
+    group: 'catalogue',
+    right: 'product.see',
+    key: 'c',
+  },
+  {
+    route: 'admin-item',
+    word: 'desk.name_item',
+    also: 'items prices',
+    group: 'catalogue',
+    right: 'product.see',
+    key: 'i',
+  },
+  {
+    route: 'admin-artists',
+    word: 'desk.name_artist',
+    also: 'artists',
+    group: 'catalogue',
+    right: 'product.see',
+    key: 'a',
+  },
+  {
+    route: 'admin-labels',
+    word: 'desk.name_label',
+    also: 'labels',
+    group: 'catalogue',
+    right: 'product.see',
+    key: 'l',
+  },
+  {
+    route: 'admin-shops',
+    word: 'desk.name_shop',
+    also: 'shops',
+    group: 'shop',
+    right: 'shop.see',
+    key: 'h',
+    pages: ['admin-shop'],
+  },
+  {
+    route: 'admin-projects',
+    word: 'staff.projects',
+    also: 'projects',
+    group: 'production',
+    right: 'project.see',
+    key: 'p',
+    pages: ['admin-project'],
+  },
+  {
+    route: 'admin-quote',
+    word: 'staff.quotes',
+    also: 'quotes',
+    group: 'production',
+    right: 'quote.see',
+    key: 'q',
+  },
+  {
+    route: 'bids',
+    word: 'staff.bids_title',
+    also: 'bids',
+    group: 'production',
+    right: 'product.see',
+    key: 'b',
+  },
+  {
+    route: 'admin-payments',
+    word: 'staff.payouts',
+    also: 'payments payouts',
+    group: 'money',
+    right: 'payout.see',
+    key: 'm',
+  },
+  {
+    route: 'admin-outbox',
+    word: 'staff.outbox',
+    also: 'outbox mails effects',
+    group: 'shop',
+    right: 'job.see',
+    key: 'x',
+  },
+]

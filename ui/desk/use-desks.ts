@@ -1,0 +1,46 @@
+import type { RouteMatch } from '#domain/site/route-table.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
+import type { Desk } from '#machines/journeys/palette/palette.setup.ts'
+import { usePlace } from '../place-context.tsx'
+import { useView } from '../shop-context.tsx'
+import { useT } from '../text/text-context.tsx'
+import { deskGroups, desks } from './desks.ts'
+
+export type NamedDesk = Desk & {
+  readonly group: string
+  readonly href: string
+  readonly isCurrent: boolean
+}
+
+const noRights: readonly string[] = []
+
+/** The desks that the reader may enter, with their words, addresses and keys, and which one it is now. */
+export function useDesks(): readonly NamedDesk[] {
+  const t = useT()
+  const { pathOf, match } = usePlace()
+  const isAt = (id: RouteMatch['id'], pages: readonly string[] = []) =>
+    match.id === id || pages.includes(match.id)
+  const rights = useView('auth', viewAuth, ({ user }) => user?.rights ?? noRights)
+  const own = desks.filter(({ right }) => rights.includes(right))
+  return own.map(({ route, word, also, group, key, pages }) => ({
+    route,
+    group,
+    words: [t(word), also],
+    key,
+    href: pathOf(route),
+    isCurrent: isAt(route, pages),
+  }))
+}
+
+/** The same by their groups, in order; groups without a desk are left out. */
+export function useDeskGroups() {
+  const t = useT()
+  const named = useDesks()
+  return deskGroups
+    .map(group => ({
+      group,
+      title: t(`desk.group_${group}`),
+      desks: named.filter(desk => desk.group === group),
+    }))
+    .filter(({ desks: own }) => own.length > 0)
+}
