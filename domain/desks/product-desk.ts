@@ -29,7 +29,6 @@ export const productDesk = defineDesk({
     catalogue_number: { type: 'text', edit: true, most: 60 },
     barcode: { type: 'text', edit: true, format: 'barcode' },
     format: { type: 'text', edit: true, most: 60 },
-    color_vinyl: { type: 'text', edit: true, most: 60 },
     country: { type: 'text', edit: true, format: 'country' },
     release_date: { type: 'day', edit: true },
     genres: { type: 'choices', of: genres.map(({ id }) => String(id)), edit: true },
@@ -53,7 +52,7 @@ export const productDesk = defineDesk({
     { section: 'record', fields: ['name', 'artist_name', 'artist', 'label_name', 'label', 'category'] },
     {
       section: 'trade',
-      fields: ['catalogue_number', 'barcode', 'format', 'color_vinyl', 'country', 'release_date'],
+      fields: ['catalogue_number', 'barcode', 'format', 'country', 'release_date'],
     },
     { section: 'shelves', fields: ['genres', 'collections'] },
     { section: 'words', fields: ['description', 'youtube_url'] },
@@ -97,7 +96,6 @@ export const itemDesk = defineDesk({
     shop: { type: 'reference', to: 'shop' },
     position: { type: 'integer', edit: true, most: 1_000 },
     weight_grams: { type: 'integer', edit: true, required: true, least: 1, most: 30_000 },
-    color_vinyl: { type: 'text', edit: true, most: 60 },
     free: { type: 'integer' },
     price_eur: { type: 'money', currency: 'EUR', edit: true, required: true, least: 1, most: 10_000_000 },
     price_usd: { type: 'money', currency: 'USD', edit: true, least: 1, most: 10_000_000 },
@@ -116,7 +114,7 @@ export const itemDesk = defineDesk({
   sorts: ['name', 'price_eur', 'free'],
   usualSort: 'name',
   form: [
-    { section: 'item', fields: ['name', 'position', 'weight_grams', 'color_vinyl'] },
+    { section: 'item', fields: ['name', 'position', 'weight_grams'] },
     {
       section: 'prices',
       fields: [
@@ -132,7 +130,7 @@ export const itemDesk = defineDesk({
       ],
     },
   ],
-  creates: ['of_product', 'name', 'weight_grams', 'price_eur', 'stock', 'color_vinyl'],
+  creates: ['of_product', 'name', 'weight_grams', 'price_eur', 'stock'],
   moves: [],
   rights: productRights,
 })

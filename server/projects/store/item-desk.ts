@@ -19,7 +19,6 @@ interface NewItem {
   readonly projectId: number
   readonly name: string
   readonly weightGrams: number
-  readonly colorVinyl?: string | null
   /** Its price in euro cents; the other currencies follow by the rates of the day. */
   readonly priceEurMinor: number
   readonly stock: readonly SizeCount[]
@@ -28,14 +27,14 @@ interface NewItem {
 
 /** Writes an item with its prices in all currencies and its first stock; gives its id. */
 export async function insertItem(tx: Database, item: NewItem): Promise<number> {
-  const { projectId, name, weightGrams, colorVinyl = null, priceEurMinor, stock, at } = item
+  const { projectId, name, weightGrams, priceEurMinor, stock, at } = item
   const [last] = await tx
     .select({ position: sql<number>`coalesce(max(${projectItems.position}) + 1, 0)::int` })
     .from(projectItems)
     .where(eq(projectItems.projectId, projectId))
   const [row] = await tx
     .insert(projectItems)
-    .values({ projectId, name, weightGrams, colorVinyl, position: last?.position ?? 0 })
+    .values({ projectId, name, weightGrams, position: last?.position ?? 0 })
     .returning({ id: projectItems.id })
   if (row === undefined) throw new Error('the item was not written')
   const price = { amountMinor: priceEurMinor, currency: 'EUR' } as const
@@ -72,7 +71,6 @@ const written: Written<typeof projectItems.$inferInsert> = {
   name: value => ({ name: typeof value === 'string' ? value.trim() : '' }),
   position: value => ({ position: typeof value === 'number' ? value : 0 }),
   weight_grams: value => (typeof value === 'number' ? { weightGrams: value } : {}),
-  color_vinyl: value => ({ colorVinyl: typeof value === 'string' && value !== '' ? value.trim() : null }),
 }
 
 async function write(tx: Database, id: number, values: Values, { at }: Saving): Promise<Refused | undefined> {
@@ -115,7 +113,6 @@ export const itemBinding = bindDesk(itemDesk, {
     shop: { id: sql`p.shop_id`, text: sql`s.name` },
     position: sql`i.position`,
     weight_grams: sql`i.weight_grams`,
-    color_vinyl: sql`i.color_vinyl`,
     free,
     price_eur: priceIn('EUR'),
     price_usd: priceIn('USD'),
@@ -146,7 +143,6 @@ export const itemBinding = bindDesk(itemDesk, {
       projectId: numberIn(values['of_product']),
       name: textIn(values['name']),
       weightGrams: numberIn(values['weight_grams']),
-      colorVinyl: textIn(values['color_vinyl']) || null,
       priceEurMinor: numberIn(values['price_eur']),
       stock: [{ size: '', copies: numberIn(values['stock']) }],
       at,

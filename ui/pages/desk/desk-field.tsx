@@ -10,7 +10,13 @@ export type FieldActs = {
   takeTheirs: (name: string) => void
 }
 
-type DeskFieldProps = { field: DeskField; isOpen: boolean; acts: FieldActs }
+type DeskFieldProps = {
+  field: DeskField
+  /** What a reference leads to. */
+  hint?: string | undefined
+  isOpen: boolean
+  acts: FieldActs
+}
 
 /** Several choices of a list, each with its box. */
 function Choices({ field, isOpen, acts }: DeskFieldProps) {
@@ -40,7 +46,7 @@ const inputModes = { money: 'decimal', integer: 'numeric', reference: 'numeric' 
 const modeOf = (type: string) =>
   type === 'money' || type === 'integer' || type === 'reference' ? inputModes[type] : undefined
 
-function Control({ field, isOpen, acts }: DeskFieldProps) {
+function Control({ field, hint, isOpen, acts }: DeskFieldProps) {
   const t = useT()
   const words = useDeskWords()
   const { name, column, value, error } = field
@@ -92,6 +98,7 @@ function Control({ field, isOpen, acts }: DeskFieldProps) {
       {...given}
       type={inputTypes[column.type] ?? 'text'}
       {...(mode && { inputMode: mode })}
+      {...(hint && !field.isChanged && { hint })}
       value={value}
       readOnly={!isOpen}
       autoComplete="off"
@@ -101,11 +108,11 @@ function Control({ field, isOpen, acts }: DeskFieldProps) {
 }
 
 /** One field of a record; where somebody else changed it too, both values with a choice between them. */
-export function DeskFieldControl({ field, isOpen, acts }: DeskFieldProps) {
+export function DeskFieldControl({ field, hint, isOpen, acts }: DeskFieldProps) {
   const t = useT()
   const words = useDeskWords()
   const { name, column, theirs } = field
-  if (theirs === undefined) return <Control field={field} isOpen={isOpen} acts={acts} />
+  if (theirs === undefined) return <Control field={field} hint={hint} isOpen={isOpen} acts={acts} />
   const nothing = t('desks.nothing')
   return (
     <fieldset className="staff-conflict">

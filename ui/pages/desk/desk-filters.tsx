@@ -55,9 +55,14 @@ export function DeskFilters({ desk, path, query, counts }: DeskFiltersProps) {
   return (
     <form method="get" action={path} className="staff-filters" aria-label={t('desks.filters')} lang={locale}>
       <TextField label={t('desks.find')} type="search" name="find" defaultValue={query['find'] ?? ''} />
-      {desk.filters.map(name => (
-        <Filter key={name} desk={desk} name={name} query={query} counts={counts} />
-      ))}
+      <details className="staff-more">
+        <summary>{t('desks.filters')}</summary>
+        <div className="staff-filters">
+          {desk.filters.map(name => (
+            <Filter key={name} desk={desk} name={name} query={query} counts={counts} />
+          ))}
+        </div>
+      </details>
       {query['sort'] && <input type="hidden" name="sort" value={query['sort']} />}
       <Button type="submit">{t('desks.show')}</Button>
     </form>

@@ -11,6 +11,8 @@ import { useDeskWords } from './use-desk-words.ts'
 export type DeskFormActs = FieldActs & { save: () => void; revert: () => void }
 
 type DeskFormProps = { view: DeskRecordView; acts: DeskFormActs }
+/** By column, the text of the record that a reference leads to. */
+type Hints = Readonly<Record<string, string>>
 
 const sectionWords: Readonly<Record<string, MessageId>> = {
   record: 'desks.section_record',
@@ -89,7 +91,7 @@ function SaveBar({ view, acts }: DeskFormProps) {
 }
 
 /** The fields of a record in their sections, and the bar that says what differs and saves it. */
-export function DeskForm({ view, acts }: DeskFormProps) {
+export function DeskForm({ view, acts, hints }: DeskFormProps & { hints: Hints }) {
   const t = useT()
   const desk = deskOf(view.noun)
   const byName = new Map(view.fields.map(field => [field.name, field]))
@@ -109,7 +111,13 @@ export function DeskForm({ view, acts }: DeskFormProps) {
             .map(name => byName.get(name))
             .filter((field): field is DeskField => field !== undefined)
             .map(field => (
-              <DeskFieldControl key={field.name} field={field} isOpen={view.can.write} acts={acts} />
+              <DeskFieldControl
+                key={field.name}
+                field={field}
+                hint={hints[field.name]}
+                isOpen={view.can.write}
+                acts={acts}
+              />
             ))}
         </fieldset>
       ))}

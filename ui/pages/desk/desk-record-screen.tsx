@@ -44,13 +44,21 @@ function useDeskRecord(noun: DeskNoun, id: number | null, cells: Record['cells']
   return { view, acts }
 }
 
+/** What references lead to. */
+const hintsOf = ({ cells }: Record): Readonly<globalThis.Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([name, cell]) =>
+      typeof cell === 'object' && cell !== null && 'text' in cell ? [[name, cell.text]] : [],
+    ),
+  )
+
 /** What of a record cannot be changed by hand. */
 function Facts({ desk, record }: { desk: NamedDesk; record: Record }) {
   const t = useT()
   const words = useDeskWords()
   const names = Object.keys(record.cells).filter(name => columnOf(desk, name)?.edit !== true)
   return (
-    <Section title={t('desks.section_facts')} index={0}>
+    <Section title={t('desks.section_facts')} index={1}>
       <dl className="facts">
         {names.map(name => {
           const column = columnOf(desk, name)
@@ -144,11 +152,11 @@ export function DeskRecordScreen({ noun, record, items }: RecordProps) {
         <>
           <Moves record={record} view={view} move={acts.move} />
           <div className="staff-record">
-            <DeskForm view={view} acts={acts} />
+            <DeskForm view={view} acts={acts} hints={hintsOf(record)} />
             <div className="stack">
               <Items items={items} />
               <Facts desk={desk} record={record} />
-              <Section title={t('desks.history')} index={0}>
+              <Section title={t('desks.history')} index={2}>
                 <DeskHistory desk={desk} history={record.history} undo={acts.undo} isOpen={view.can.act} />
               </Section>
             </div>
@@ -169,7 +177,7 @@ export function DeskNewScreen({ noun }: { noun: DeskNoun }) {
       <p>
         <Link href={pathOf(deskOf(noun).listRoute)}>{t('desks.to_list')}</Link>
       </p>
-      {view && <DeskForm view={view} acts={acts} />}
+      {view && <DeskForm view={view} acts={acts} hints={{}} />}
     </StaffFrame>
   )
 }

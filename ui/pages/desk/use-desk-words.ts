@@ -20,7 +20,6 @@ const columnWords: Readonly<Record<string, MessageId>> = {
   catalogue_number: 'desks.column_catalogue_number',
   barcode: 'desks.column_barcode',
   format: 'desks.column_format',
-  color_vinyl: 'desks.column_color_vinyl',
   country: 'desks.column_country',
   release_date: 'desks.column_release_date',
   genres: 'desks.column_genres',
