@@ -28,6 +28,7 @@ const savedItems = () => import('../journeys/saved-items/saved-items.journey.ts'
 const accountForms = () => import('../forms/account.forms.ts')
 const boxForms = () => import('../forms/box.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
+const stockForms = () => import('../forms/stock.forms.ts')
 const lettersForms = () => import('../forms/letters.forms.ts')
 const ordersForms = () => import('../forms/orders.forms.ts')
 const ownShopForms = () => import('../forms/own-shop.forms.ts')
@@ -75,6 +76,7 @@ export const onRoutes = {
   orderMoveForm: async () => (await deskForms()).orderMoveForm,
   trackingForm: async () => (await deskForms()).trackingForm,
   deskQuoteForm: async () => (await deskForms()).deskQuoteForm,
+  stockForm: async () => (await stockForms()).stockForm,
   effectMoveForm: async () => (await deskForms()).effectMoveForm,
   contact: async () => (await lettersForms()).contactForm,
   newsletter: async () => (await lettersForms()).newsletterForm,

@@ -54,6 +54,10 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-stock': page('staff/admin-stock.page.tsx', () => import('./staff/admin-stock.page.tsx'), [
+    'staff',
+    'soon',
+  ]),
   'admin-outbox': page('staff/admin-outbox.page.tsx', () => import('./staff/admin-outbox.page.tsx'), [
     'staff',
     'soon',

@@ -215,6 +215,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'admin-order': loadStaff,
   'admin-quote': loadStaff,
   'admin-payments': loadStaff,
+  'admin-stock': loadStaff,
   'admin-outbox': loadStaff,
   'admin-dispatch': loadStaff,
   'vinyl-box': loadBoxOffer,

@@ -11,6 +11,7 @@ const pages = [
   ['admin-projects', 'staff.projects'],
   ['admin-orders', 'staff.orders'],
   ['admin-dispatch', 'staff.dispatch'],
+  ['admin-stock', 'staff.stock'],
   ['admin-quote', 'staff.quotes'],
   ['admin-payments', 'staff.payouts'],
   ['admin-outbox', 'staff.outbox'],
