@@ -5,6 +5,7 @@ import type { FormValues } from '#domain/text/form-field.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
+import { sizeName } from '../../record/size-name.ts'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 
@@ -90,7 +91,7 @@ function SizeField({ sizes, view, write }: { sizes: Sizes } & Pick<FieldProps, '
       name="size"
       label={t('staff.stock_size')}
       value={textOf(view.values, 'size') || (sizes[0]?.size ?? '')}
-      options={sizes.map(({ size }) => ({ value: size, label: size }))}
+      options={sizes.map(({ size }) => ({ value: size, label: sizeName(size) }))}
       onChange={event => write('size', event.currentTarget.value)}
     />
   )

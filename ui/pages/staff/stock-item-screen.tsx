@@ -4,6 +4,7 @@ import { writeOffReasons } from '#domain/catalogue/stock.ts'
 import { Section } from '../../parts/section.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { sizeName } from '../../record/size-name.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { StaffFrame } from './staff-nav.tsx'
@@ -21,7 +22,7 @@ function Sizes({ sizes }: Pick<Item, 'sizes'>) {
       {sizes.map(row => (
         <tr key={row.size}>
           <th scope="row">
-            {row.size || row.item}
+            {sizeName(row.size) || row.item}
             {row.low_mark !== null && (
               <span className="soft"> {t('staff.stock_marked', { count: row.low_mark })}</span>
             )}
@@ -66,7 +67,7 @@ function Entries({ entries }: Pick<Item, 'entries'>) {
         <li key={entry.id} className="etch etch-row">
           <time dateTime={entry.at}>{fmt.date(entry.at, { time: true })}</time>
           <b>{say(`staff.stock_kind_${entry.kind}`)}</b>
-          {entry.size !== '' && <span>{entry.size}</span>}
+          {entry.size !== '' && <span>{sizeName(entry.size)}</span>}
           <span>
             {deltas
               .filter(name => entry[name] !== 0)

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../parts/field.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { sizeName } from '../../record/size-name.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { StaffFrame } from './staff-nav.tsx'
 
@@ -49,10 +50,10 @@ function StockLine({ row }: { row: Row }) {
   const { item_id: id, name, artist_name, item, size, catalogue_number: number } = row
   return (
     <tr>
-      <th scope="row" className="line-cell">
+      <th scope="row">
         <Link href={`${pathOf('admin-stock')}?id=${id}`}>{name}</Link>
         <br />
-        <span className="soft">{[artist_name, item, size, number].filter(Boolean).join(', ')}</span>
+        <span className="soft">{[artist_name, item, sizeName(size), number].filter(Boolean).join(', ')}</span>
       </th>
       <StockNumbers row={row} />
     </tr>
