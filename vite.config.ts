@@ -68,7 +68,8 @@ const groups = [
   {
     name: 'common',
     test: (id: string) =>
-      [drawing, calling, picturing, forming, asking, staffing].every(other => !other.test(id)) && code.test(id),
+      code.test(id) &&
+      [drawing, calling, picturing, forming, asking, staffing].every(other => !other.test(id)),
     minShareCount: 10,
     priority: 2,
   },

@@ -54,7 +54,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
-  'admin-stock': page('staff/admin-stock.page.tsx', () => import('./staff/admin-stock.page.tsx'), [
+  'admin-stock': page('stock/admin-stock.page.tsx', () => import('./stock/admin-stock.page.tsx'), [
     'staff',
     'soon',
   ]),

@@ -14,7 +14,7 @@ const Copies = z.int().min(1).max(copiesMost)
 const Note = z.string().trim().max(stockNoteMax).optional()
 
 /** An item in one size. Where `there` is null it is made to order, and nothing of it is counted. */
-export const StockRow = z.object({
+const StockRow = z.object({
   item_id: z.int(),
   project_id: z.int(),
   name: z.string(),
@@ -144,11 +144,11 @@ export const stockSchemas = {
           counted: z.int(),
           difference: z.int().nullable(),
           /**
-           * `short`: fewer than `orders` have been sold. `unknown`: no such item or size. `several`: the barcode
-           * is of more than one item. `uncounted`: made to order. `twice`: an earlier row has it already.
+           * `short`: fewer than `orders` have been sold. `unknown`: no such item or size. `several`: the
+           * barcode is of more than one item. `uncounted`: made to order. `twice`: an earlier row has it.
            */
           outcome: z.enum(['same', 'changed', 'short', 'unknown', 'several', 'uncounted', 'twice']),
-          /** Numbers of the orders that the copies are held for or promised to, oldest first; of those short. */
+          /** Numbers of the orders that the copies are held for or promised to, oldest first, where short. */
           orders: z.array(z.string()),
         }),
       ),

@@ -9,7 +9,7 @@ import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { sizeName } from '../../record/size-name.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { StaffFrame } from './staff-nav.tsx'
+import { StaffFrame } from '../staff/staff-nav.tsx'
 
 type Row = Output<'staff.stock'>['items'][number]
 type Query = Readonly<Record<string, string | undefined>>

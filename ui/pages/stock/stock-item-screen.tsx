@@ -7,7 +7,7 @@ import { usePlace } from '../../place-context.tsx'
 import { sizeName } from '../../record/size-name.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { StaffFrame } from './staff-nav.tsx'
+import { StaffFrame } from '../staff/staff-nav.tsx'
 import { StockForm, type StockFormActs } from './stock-form.tsx'
 import { StockNumbers, useStockHeads } from './stock-screen.tsx'
 
