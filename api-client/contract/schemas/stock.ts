@@ -14,7 +14,7 @@ const Copies = z.int().min(1).max(copiesMost)
 const Note = z.string().trim().max(stockNoteMax).optional()
 
 /** An item in one size. Where `there` is null it is made to order, and nothing of it is counted. */
-const StockRow = z.object({
+export const StockRow = z.object({
   item_id: z.int(),
   project_id: z.int(),
   name: z.string(),
