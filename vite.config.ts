@@ -69,7 +69,7 @@ const asking = /\/domain\/(places\/(country|address-state)|catalogue\/genre)\.ts
 
 /** What the pages of staff share, and nobody else: the machine's palette and its words among them. */
 const staffing =
-  /\/ui\/(desk|pages\/(staff|review|dispatch))\/|\/domain\/site\/desk-match|\/journeys\/palette\//
+  /\/ui\/(desk|pages\/(staff|review|dispatch|desk|stock|settings|people))\/|\/domain\/site\/desk-match|\/journeys\/palette\//
 
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */
 const groups = [

@@ -41,8 +41,8 @@ function lineOf(line: number, fields: unknown): CountLine {
 }
 
 /**
- * The rows of a file: a table with the heads `item` or `barcode`, `counted` and perhaps `size`, or the same as
- * JSON. Other columns do not matter.
+ * The rows of a file: a table with the heads `item` or `barcode`, `counted` and perhaps `size`, or the same
+ * as JSON. Other columns do not matter.
  */
 export const countLines = (text: string): CountLine[] =>
   [...readRows(text)].map(row =>

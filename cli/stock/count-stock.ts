@@ -30,8 +30,8 @@ const faultOf = ({ outcome, orders }: Result): string | undefined =>
   outcome === 'short' ? `fewer than were sold, to ${orders.join(', ')}` : faults[outcome]
 
 /**
- * Books what was counted, the whole file or nothing. Lines that cannot be are told with their numbers, and the
- * exit code says so.
+ * Books what was counted, the whole file or nothing. Lines that cannot be are told with their numbers, and
+ * the exit code says so.
  */
 export async function countStock(
   terminal: Terminal,

@@ -139,6 +139,7 @@ const adminRoutes = {
   'admin-client': { path: '/admin/client', ...staffPage },
   'admin-shops': { path: '/admin/shops', ...staffPage },
   'admin-shop': { path: '/admin/shop', ...staffPage },
+  'admin-stock': { path: '/admin/stock', ...staffPage },
   'admin-outbox': { path: '/admin/outbox', ...staffPage },
   'admin-payments': { path: '/admin/payments', ...staffPage },
   'admin-projects': { path: '/admin/projects', ...staffPage },

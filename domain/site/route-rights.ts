@@ -31,6 +31,7 @@ const routeRights = {
   'admin-invoice': 'invoice.see',
   'admin-product': 'product.see',
   'admin-item': 'product.see',
+  'admin-stock': 'stock.see',
   'admin-order': 'order.see',
   'admin-user': 'user.see',
   'admin-client': 'client.see',

@@ -19,7 +19,7 @@ import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
-import { stockHandlers } from '../stock/endpoints/table.ts'
+import { stockHandlers } from '../stock/endpoints/stock.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
 
 /** Where the records of each desk lie. */

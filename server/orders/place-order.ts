@@ -22,8 +22,8 @@ class NoPromo extends Error {
 }
 
 /**
- * Writes an order with its lines, its hold on the stock, its payment and its first events: all or nothing. A free
- * order is paid at once. Stock is held here and nowhere else. Rules 2.
+ * Writes an order with its lines, its hold on the stock, its payment and its first events: all or nothing. A
+ * free order is paid at once. Stock is held here and nowhere else. Rules 2.
  */
 export async function placeOrder(
   db: Database,

@@ -19,8 +19,9 @@ const good = new Set<Result['outcome']>(['same', 'changed'])
 
 /**
  * Compares what was counted with what the ledger expects, and books the differences: all of them in one
- * transaction, or, where a row cannot be or with `isDry`, none. A count never takes a copy from an order: fewer
- * than are held and promised are refused, and their orders named, so that somebody decides whom to tell.
+ * transaction, or, where a row cannot be or with `isDry`, none. A count never takes a copy from an order:
+ * fewer than are held and promised are refused, and their orders named, so that somebody decides whom to
+ * tell.
  */
 export async function countShelf({ db, clock }: Timed, sheet: Sheet): Promise<Answer> {
   return db.transaction(async tx => {

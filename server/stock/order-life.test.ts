@@ -97,7 +97,9 @@ describe('the copies of an order', () => {
     await agrees({ there, promised })
     expect((await acts(`order:${id}`)).at(-1)).toEqual(['unpromise', 0, 0, -3])
   })
+})
 
+describe('the last copies', () => {
   it('leave with the parcel that is marked as sent, and not in a dry run', async () => {
     const { there, promised } = paper
     const { id } = await placedOrder(shop, undefined, { quantity: 3 })

@@ -59,6 +59,14 @@ export const desks: readonly DeskRow[] = [
     key: 'i',
   },
   {
+    route: 'admin-stock',
+    word: 'desk.name_stock',
+    also: 'stock shelf',
+    group: 'catalogue',
+    right: 'stock.see',
+    key: 's',
+  },
+  {
     route: 'admin-artists',
     word: 'desk.name_artist',
     also: 'artists',

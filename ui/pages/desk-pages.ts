@@ -51,6 +51,10 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-stock': page('stock/admin-stock.page.tsx', () => import('./stock/admin-stock.page.tsx'), [
+    'staff',
+    'soon',
+  ]),
   'admin-outbox': page('staff/admin-outbox.page.tsx', () => import('./staff/admin-outbox.page.tsx'), [
     'staff',
     'soon',

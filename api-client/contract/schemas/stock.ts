@@ -144,11 +144,11 @@ export const stockSchemas = {
           counted: z.int(),
           difference: z.int().nullable(),
           /**
-           * `short`: fewer than `orders` have been sold. `unknown`: no such item or size. `several`: the barcode
-           * is of more than one item. `uncounted`: made to order. `twice`: an earlier row has it already.
+           * `short`: fewer than `orders` have been sold. `unknown`: no such item or size. `several`: the
+           * barcode is of more than one item. `uncounted`: made to order. `twice`: an earlier row has it.
            */
           outcome: z.enum(['same', 'changed', 'short', 'unknown', 'several', 'uncounted', 'twice']),
-          /** Numbers of the orders that the copies are held for or promised to, oldest first; of those short. */
+          /** Numbers of the orders that the copies are held for or promised to, oldest first, where short. */
           orders: z.array(z.string()),
         }),
       ),

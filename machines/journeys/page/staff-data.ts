@@ -1,6 +1,7 @@
 // What the pages of the desk are loaded with.
 import { isFailure, type Output, type Result } from '#contract'
 import { type ProjectStep, projectSteps } from '#domain/catalogue/project-step.ts'
+import { stockStates } from '#domain/catalogue/stock.ts'
 import { orderSorts } from '#domain/orders/order-sort.ts'
 import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
@@ -29,6 +30,8 @@ export type StaffData =
   | { readonly page: 'staff-projects'; readonly projects: Output<'staff.projects'> }
   | { readonly page: 'staff-project'; readonly review: Output<'staff.project'> }
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
+  | { readonly page: 'staff-stock'; readonly stock: Output<'staff.stock'> }
+  | { readonly page: 'staff-stock-item'; readonly item: Output<'staff.stockItem'> }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
@@ -96,6 +99,19 @@ const loadOutbox: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(outbox) ? outbox : ({ page: 'staff-outbox', outbox } satisfies StaffData)
 }
 
+/** The shelf, or the item of it that the address names. */
+const loadStock: Loader = async ({ api, visit: { query }, signal }) => {
+  const { id } = query
+  if (id !== undefined) {
+    const item = await api.call('staff.stockItem', { id, ...given(query, ['after']) }, { signal })
+    return isFailure(item) ? item : ({ page: 'staff-stock-item', item } satisfies StaffData)
+  }
+  const state = stockStates.find(word => word === query['state'])
+  const wanted = { ...given(query, ['search', 'shop', 'after']), ...(state ? { state } : {}) }
+  const stock = await api.call('staff.stock', wanted, { signal })
+  return isFailure(stock) ? stock : ({ page: 'staff-stock', stock } satisfies StaffData)
+}
+
 /** Pages of a hundred that a list of all has at most: what a printer takes, and a browser shows. */
 const pagesOfAll = 5
 
@@ -153,6 +169,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-quote': loadStaffQuotes,
   'admin-payments': loadStaffPayouts,
   'admin-outbox': loadOutbox,
+  'admin-stock': loadStock,
 }
 
 /** Loads a page of the desk; one that is not built is not found. */

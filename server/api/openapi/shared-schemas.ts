@@ -7,6 +7,7 @@ import { BoxCodeGives, Placed } from '#contract/schemas/cart.ts'
 import * as cart from '#contract/schemas/cart-shapes.ts'
 import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
+import { StockRow } from '#contract/schemas/stock.ts'
 import { Maker, Makers } from '#contract/schemas/makers.ts'
 import { Bought } from '#contract/schemas/measured.ts'
 import { Message, StaffMessage } from '#contract/schemas/messages.ts'
@@ -124,6 +125,11 @@ const makers: readonly Shared[] = [
   ['PressingEntry', desk.PressingEntry, 'One entry of the log of a run.'],
   ['Payout', Payout, 'What a project is paid.'],
   ['ParcelLine', ParcelLine, 'What is in a parcel of one pressing.'],
+  [
+    'StockRow',
+    StockRow,
+    'An item in one size, and how many copies of it are there, held, promised and free.',
+  ],
   ['QuoteSpec', quotes.QuoteSpec, 'What a run is made of.'],
   ['QuoteLine', quotes.QuoteLine, 'One of the seventeen costs of a run.'],
   ['Quote', quotes.QuoteAnswer, 'A calculation.'],

@@ -35,8 +35,8 @@ export interface Moves {
   readonly order: Stand | undefined
   readonly payment: Payment | undefined
   /**
-   * `promise`: held copies are paid. `return`: held and promised copies are free again. `ship`: promised copies
-   * leave the shelf. `takeBack`: what was sent is on it again.
+   * `promise`: held copies are paid. `return`: held and promised copies are free again. `ship`: promised
+   * copies leave the shelf. `takeBack`: what was sent is on it again.
    */
   readonly stock: 'promise' | 'return' | 'ship' | 'takeBack' | undefined
   /** The shops whose parcels leave. */

@@ -65,7 +65,7 @@ describe('staff.stock', () => {
   })
 })
 
-describe('what staff do', () => {
+describe('what comes in', () => {
   it('receives copies, and reckons their cost as an average', async () => {
     const receive = (copies: number, unit_cost_minor?: number) =>
       shop.request(
@@ -96,7 +96,9 @@ describe('what staff do', () => {
     await shop.request('staff.receiveStock', ask, { ...tess, key: 'received-once' })
     expect((await rowOf(otherShop)).there).toBe((before.there ?? 0) + 3)
   })
+})
 
+describe('what leaves the shelf', () => {
   it('takes no copy that is promised to somebody', async () => {
     await placedOrder(shop, undefined, { projectId: lastCopy })
     expect(await rowOf(lastCopy)).toMatchObject({ there: 1, promised: 1, free: 0 })
@@ -136,7 +138,9 @@ describe('what staff do', () => {
     const size = await shop.request('staff.receiveStock', { id: shirt, size: 'XS', copies: 1 }, tess)
     expect(size.body).toMatchObject({ status: 404 })
   })
+})
 
+describe('a mark of what is low', () => {
   it('says since when a record is running out, once for each time', async () => {
     const marked = await shop.request('staff.setLowMark', { id: shirt, size: 'M', mark: 8 }, tess)
     expect(marked.body).toMatchObject({ stock: { free: 9, low_mark: 8, low_since: null } })
@@ -158,13 +162,13 @@ describe('what staff do', () => {
   })
 })
 
-describe('staff.countStock', () => {
-  const count = async (input: Input<'staff.countStock'>) => {
-    const { body } = await shop.request('staff.countStock', input, tess)
-    if (!('results' in body)) throw new Error(JSON.stringify(body))
-    return body
-  }
+async function count(input: Input<'staff.countStock'>) {
+  const { body } = await shop.request('staff.countStock', input, tess)
+  if (!('results' in body)) throw new Error(JSON.stringify(body))
+  return body
+}
 
+describe('staff.countStock', () => {
   it('says what would become of each row, and books nothing when one cannot be', async () => {
     const order = await placedOrder(shop, undefined, { projectId: record, quantity: 2 })
     const { body } = await shop.request('staff.order', { id: order.id }, tess)

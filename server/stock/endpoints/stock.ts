@@ -3,7 +3,7 @@ import type { Output } from '#contract'
 import { needsNote } from '#domain/catalogue/stock.ts'
 import { fail } from '../../base/failure.ts'
 import { cursorOf, positionOf } from '../../database/cursor.ts'
-import type { ContextOf, Handler } from '../../http/handler.ts'
+import type { ContextOf, Handler, Handlers } from '../../http/handler.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { countShelf } from '../count-shelf.ts'
 import { isOversold } from '../store/line-entries.ts'
@@ -20,7 +20,7 @@ const shown = ({ low_since, ...row }: ShelfRow): StockRow => ({
 })
 
 /** The shelf of every shop, by item and size. Rules 5. */
-export const stock: Handler<'staff.stock'> = async ({ db }, { after, limit = pageSize, ...wanted }) => {
+const stock: Handler<'staff.stock'> = async ({ db }, { after, limit = pageSize, ...wanted }) => {
   const position = after === undefined ? undefined : positionOf(after)
   if (after !== undefined && position === undefined) return fail('input_invalid', { after: 'input_invalid' })
   const rows = await listStock(db, { ...wanted, after: position, limit: limit + 1 })
@@ -33,7 +33,7 @@ export const stock: Handler<'staff.stock'> = async ({ db }, { after, limit = pag
 }
 
 /** One item in all its sizes, and what happened to its copies, newest first. Rules 5. */
-export const stockItem: Handler<'staff.stockItem'> = async ({ db }, { id, after, limit = pageSize }) => {
+const stockItem: Handler<'staff.stockItem'> = async ({ db }, { id, after, limit = pageSize }) => {
   const position = afterId(after)
   if (position === null) return fail('input_invalid', { after: 'input_invalid' })
   const sizes = await readSizes(db, id)
@@ -82,7 +82,7 @@ async function act(desk: Desk, asked: Asked, field: 'copies' | 'change') {
 }
 
 /** Copies come onto the shelf. Rules 5. */
-export const receiveStock: Handler<'staff.receiveStock'> = async (context, { id, size, copies, ...said }) => {
+const receiveStock: Handler<'staff.receiveStock'> = async (context, { id, size, copies, ...said }) => {
   const { unit_cost_minor: unitCostMinor, note } = said
   const asked = { itemId: id, size, kind: 'receipt', change: copies, unitCostMinor, note } as const
   const done = await act(context, asked, 'copies')
@@ -90,18 +90,18 @@ export const receiveStock: Handler<'staff.receiveStock'> = async (context, { id,
 }
 
 /** The shelf has more or fewer copies than the ledger says. Rules 5. */
-export const correctStock: Handler<'staff.correctStock'> = (context, { id, size, change, reason }) =>
+const correctStock: Handler<'staff.correctStock'> = (context, { id, size, change, reason }) =>
   act(context, { itemId: id, size, kind: 'correction', change, reason }, 'change')
 
 /** Copies leave the shelf and are not sold. A sample says who got it. Rules 5. */
-export const writeOffStock: Handler<'staff.writeOffStock'> = async (context, { id, size, ...said }) => {
+const writeOffStock: Handler<'staff.writeOffStock'> = async (context, { id, size, ...said }) => {
   const { copies, reason, note } = said
   if (needsNote(reason) && (note ?? '') === '') return fail('input_invalid', { note: 'input_required' })
   return act(context, { itemId: id, size, kind: 'write_off', change: -copies, reason, note }, 'copies')
 }
 
 /** Says from how few free copies on a size is running out. Rules 5. */
-export const setLowMark: Handler<'staff.setLowMark'> = async (context, { id, size, mark }) => {
+const setLowMark: Handler<'staff.setLowMark'> = async (context, { id, size, mark }) => {
   const asked = { itemId: id, size }
   const before = await sizeOf(context, asked)
   if ('error' in before) return before
@@ -111,10 +111,7 @@ export const setLowMark: Handler<'staff.setLowMark'> = async (context, { id, siz
 }
 
 /** Takes a sheet of what was counted on the shelf. Rules 5. */
-export const countStock: Handler<'staff.countStock'> = async (
-  context,
-  { rows, note, dry_run: isDry = false },
-) => {
+const countStock: Handler<'staff.countStock'> = async (context, { rows, note, dry_run: isDry = false }) => {
   const unnamed = rows.flatMap(({ item_id, barcode }, index) =>
     item_id === undefined && (barcode ?? '') === '' ? [`rows->${index}->item_id`] : [],
   )
@@ -129,3 +126,14 @@ export const countStock: Handler<'staff.countStock'> = async (
     who: context.user.id,
   })
 }
+
+/** Handlers by endpoint name. */
+export const stockHandlers = {
+  'staff.stock': stock,
+  'staff.stockItem': stockItem,
+  'staff.receiveStock': receiveStock,
+  'staff.correctStock': correctStock,
+  'staff.writeOffStock': writeOffStock,
+  'staff.setLowMark': setLowMark,
+  'staff.countStock': countStock,
+} satisfies Partial<Handlers>

@@ -11,15 +11,15 @@ export function isOversold(error: unknown): boolean {
  * What it is called when the copies of a line of an order go from one mark (`order_items.stock`) to another,
  * and by how much each makes the copies grow that are there, held and promised.
  */
-const kinds: SQL = sql`(values ('held', 'promised', 'promise', 0, -1, 1), ('held', 'none', 'unhold', 0, -1, 0),
-    ('promised', 'none', 'unpromise', 0, 0, -1), ('promised', 'gone', 'ship', -1, 0, -1),
-    ('gone', 'none', 'return_in', 1, 0, 0), ('none', 'promised', 'promise', 0, 0, 1)
+const kinds: SQL = sql`(values ('held', 'promised', 'promise', 0, -1, 1),
+    ('held', 'none', 'unhold', 0, -1, 0), ('promised', 'none', 'unpromise', 0, 0, -1),
+    ('promised', 'gone', 'ship', -1, 0, -1), ('gone', 'none', 'return_in', 1, 0, 0)
   ) as k(was, becomes, kind, there, held, promised)`
 
 /**
  * The part of a statement that books the lines of orders in `moved` (id, order_id, item_id, size, quantity,
- * was, becomes, at) and marks them: `entered` and `marked`. A line is booked once for each kind. Sums and locks
- * are the ledger's own: it changes `item_stock` in the order of item and size.
+ * was, becomes, at) and marks them: `entered` and `marked`. A line is booked once for each kind. Sums and
+ * locks are the ledger's own: it changes `item_stock` in the order of item and size.
  */
 export const lineEntries: SQL = sql`entered as (
     insert into stock_entries (item_id, size, kind, there_delta, held_delta, promised_delta, unit_cost_minor,

@@ -24,8 +24,8 @@ const Id = z.object({ id: z.coerce.number() })
 
 /**
  * Books an act. With a cost, the average of all that are there is reckoned anew, to the cent, half up; copies
- * whose cost nobody knew count as those that came. False: it was booked before. Throws what `isOversold` knows
- * when fewer copies were left than are held and promised.
+ * whose cost nobody knew count as those that came. False: it was booked before. Throws what `isOversold`
+ * knows when fewer copies were left than are held and promised.
  */
 export async function bookAct(tx: Database, act: ShelfAct): Promise<boolean> {
   const statement = sql`
@@ -57,7 +57,8 @@ export async function writeLowMark(
 ): Promise<void> {
   await db.execute(sql`
     update item_stock set low_mark = ${mark}::int,
-      low_since = case when free <= ${mark}::int then coalesce(low_since, ${at.toISOString()}::timestamptz) end
+      low_since = case when free <= ${mark}::int
+        then coalesce(low_since, ${at.toISOString()}::timestamptz) end
     where item_id = ${itemId} and size = ${size}`)
 }
 
