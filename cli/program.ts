@@ -17,6 +17,7 @@ import { projectCommand } from './commands/project.ts'
 import { quoteCommand } from './commands/quote.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand, serveCommand } from './commands/serve.ts'
+import { settingCommand } from './commands/setting.ts'
 import {
   booksCommand,
   campaignCommand,
@@ -51,6 +52,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   testCommand(host),
   apiCommand(host),
   importCommand(host),
+  settingCommand(host),
   mailCommand(host),
   outboxCommand(host),
   sessionCommand(host),

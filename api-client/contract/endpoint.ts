@@ -70,6 +70,7 @@ export type EndpointErrorCode =
   | 'project_moved'
   | 'promo_invalid'
   | 'quota_reached'
+  | 'record_changed'
   | 'review_too_early'
   | 'sale_closed'
   | 'second_person_needed'

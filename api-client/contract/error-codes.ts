@@ -57,6 +57,7 @@ export const errorStatus = {
   project_moved: 409,
   promo_invalid: 422,
   quota_reached: 409,
+  record_changed: 409,
   review_too_early: 409,
   sale_closed: 409,
   second_person_needed: 409,

@@ -56,6 +56,10 @@ const wireWords = {
     says: 'This account keeps as many recordings as the shop allows.',
     next: 'Hand a project in, or delete one.',
   },
+  record_changed: {
+    says: 'Somebody else changed this since you looked at it; nothing was changed.',
+    next: 'Look at it again with `sillon setting show`, then run the same command.',
+  },
   order_not_cancellable: { says: 'This order can no longer be cancelled.', next: 'Write to the shop.' },
   order_not_payable: { says: 'This order does not wait for a payment.', next: 'See `sillon order list`.' },
   out_of_stock: { says: 'There are not enough copies.', next: oneOfThose },

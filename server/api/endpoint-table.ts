@@ -11,6 +11,7 @@ import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
+import { settingHandlers } from '../settings/endpoints/settings.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
 
 const handlers = {
@@ -25,6 +26,7 @@ const handlers = {
   ...paymentHandlers,
   ...projectHandlers,
   ...quoteHandlers,
+  ...settingHandlers,
   'app.buildId': buildId,
   'app.location': location,
   'user.export': exportData,
