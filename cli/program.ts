@@ -6,6 +6,7 @@ import { cartCommand } from './commands/cart.ts'
 import { completionCommand } from './commands/completion.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
+import { initCommand } from './commands/init.ts'
 import { machineCommand } from './commands/machine.ts'
 import { mailCommand } from './commands/mail.ts'
 import { messageCommand } from './commands/message.ts'
@@ -33,6 +34,7 @@ const version = '0.1.0'
 
 /** In the order of the help. */
 const everything = (host: Host, program: Command): readonly Command[] => [
+  initCommand(host),
   serveCommand(host),
   seedCommand(host),
   migrateCommand(host),

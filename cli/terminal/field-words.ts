@@ -51,6 +51,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   tracks_unfit: 'do not fit the format',
   start_far: 'is too far ahead',
   start_past: 'is over',
+  password_short: 'must have 8 characters or more',
+  code_used: 'is taken',
   record_changed: 'was changed by somebody else meanwhile',
   tiers_unreadable: 'has a line that is no tier; write `250 4.95`: up to 250 g, 4.95 euro',
   tiers_order: 'must have its weights in rising order, each once',

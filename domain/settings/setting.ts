@@ -136,7 +136,7 @@ const linesOf = (text: string): string[] =>
     .filter(line => line !== '')
 
 /** Two letters of the country, then what that country writes, in the European Union and elsewhere. */
-const vatNumber = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
+const vatNumber = /^(?=.*\d)[A-Z]{2}[0-9A-Z+*]{2,13}$/
 /** Enough to keep out what no mail server takes; that it is read, only a mail shows. */
 const mailAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
 
