@@ -139,6 +139,7 @@ const adminRoutes = {
   'admin-shops': { path: '/admin/shops', ...staffPage },
   'admin-shop': { path: '/admin/shop', ...staffPage },
   'admin-outbox': { path: '/admin/outbox', ...staffPage },
+  'admin-settings': { path: '/admin/settings', ...staffPage },
   'admin-payments': { path: '/admin/payments', ...staffPage },
   'admin-projects': { path: '/admin/projects', ...staffPage },
   'admin-category': { path: '/admin/category', ...staffPage },

@@ -28,6 +28,7 @@ const savedItems = () => import('../journeys/saved-items/saved-items.journey.ts'
 const accountForms = () => import('../forms/account.forms.ts')
 const boxForms = () => import('../forms/box.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
+const shopForms = () => import('../forms/shop-setting.forms.ts')
 const lettersForms = () => import('../forms/letters.forms.ts')
 const ordersForms = () => import('../forms/orders.forms.ts')
 const ownShopForms = () => import('../forms/own-shop.forms.ts')
@@ -76,6 +77,7 @@ export const onRoutes = {
   trackingForm: async () => (await deskForms()).trackingForm,
   deskQuoteForm: async () => (await deskForms()).deskQuoteForm,
   effectMoveForm: async () => (await deskForms()).effectMoveForm,
+  settingForm: async () => (await shopForms()).settingForm,
   contact: async () => (await lettersForms()).contactForm,
   newsletter: async () => (await lettersForms()).newsletterForm,
   chatForm: async () => (await lettersForms()).chatForm,

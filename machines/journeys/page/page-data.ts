@@ -216,6 +216,7 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'admin-quote': loadStaff,
   'admin-payments': loadStaff,
   'admin-outbox': loadStaff,
+  'admin-settings': loadStaff,
   'admin-dispatch': loadStaff,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,

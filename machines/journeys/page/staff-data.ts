@@ -3,6 +3,7 @@ import { isFailure, type Output, type Result } from '#contract'
 import { orderSorts } from '#domain/orders/order-sort.ts'
 import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
 import type { LoadContext, Loader } from './loader.ts'
@@ -23,6 +24,12 @@ export type StaffData =
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
   | { readonly page: 'staff-outbox'; readonly outbox: Output<'staff.outbox'> }
+  | {
+      readonly page: 'staff-settings'
+      readonly settings: Output<'staff.settings'>
+      /** Whose history is asked for. */
+      readonly setting: Output<'staff.setting'> | null
+    }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
@@ -90,6 +97,17 @@ const loadOutbox: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(outbox) ? outbox : ({ page: 'staff-outbox', outbox } satisfies StaffData)
 }
 
+/** All settings, and the history of the one that the address names. */
+const loadSettings: Loader = async ({ api, visit: { query }, signal }) => {
+  const name = settingNames.find(known => known === query['name'])
+  const [settings, setting] = await Promise.all([
+    api.call('staff.settings', {}, { signal }),
+    name === undefined ? null : api.call('staff.setting', { name }, { signal }),
+  ])
+  if (isFailure(settings)) return settings
+  return isFailure(setting) ? setting : ({ page: 'staff-settings', settings, setting } satisfies StaffData)
+}
+
 /** Pages of a hundred that a list of all has at most: what a printer takes, and a browser shows. */
 const pagesOfAll = 5
 
@@ -112,6 +130,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-quote': loadStaffQuotes,
   'admin-payments': loadStaffPayouts,
   'admin-outbox': loadOutbox,
+  'admin-settings': loadSettings,
 }
 
 /** Loads a page of the desk. */

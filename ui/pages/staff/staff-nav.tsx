@@ -14,6 +14,7 @@ const pages = [
   ['admin-quote', 'staff.quotes'],
   ['admin-payments', 'staff.payouts'],
   ['admin-outbox', 'staff.outbox'],
+  ['admin-settings', 'staff.settings'],
   ['bids', 'staff.bids_title'],
 ] as const satisfies readonly (readonly [RouteId, MessageId])[]
 
