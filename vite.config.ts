@@ -51,6 +51,9 @@ const forming = { test: (id: string) => formingViews.test(id) || formingRules.te
 /** What addresses and lists ask for: as many pages have none of it. */
 const asking = /\/domain\/(places\/(country|address-state)|catalogue\/genre)\.ts/
 
+/** What staff alone see, and what only their pages and forms ask of the rules: no shopper has any of it. */
+const desk = /\/ui\/pages\/staff\/|\/domain\/(money\/parse-money|settings\/|shipping\/tariff)/
+
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */
 const groups = [
   // What every page is drawn with at first.
@@ -65,7 +68,7 @@ const groups = [
   {
     name: 'common',
     test: (id: string) =>
-      [drawing, calling, picturing, forming, asking].every(other => !other.test(id)) && code.test(id),
+      [drawing, calling, picturing, forming, asking, desk].every(other => !other.test(id)) && code.test(id),
     minShareCount: 10,
     priority: 2,
   },
