@@ -60,8 +60,8 @@ test('staff change the tariff, see what it does, and the next cart has the new p
   await world.fill('500 heavy')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('A line cannot be read').waitFor()
-  // A price for up to 1 kg that nothing else has.
-  await world.fill(written.replace(/^1000 .*$/m, '1000 23.45'))
+  // Prices for up to 1 kg that nothing else has.
+  await world.fill(written.replace(/^500 .*$/m, '500 21.45').replace(/^1000 .*$/m, '1000 23.45'))
   const row = page.getByRole('row', { name: /Elsewhere, 320 g/ })
   await row.getByText('€23.45').waitFor()
   await page.getByRole('textbox', { name: 'Why, for the history' }).fill('dearer overseas')
@@ -70,6 +70,7 @@ test('staff change the tariff, see what it does, and the next cart has the new p
   await page.getByRole('button', { name: 'Change: Shipping tariff' }).waitFor()
   await page.getByRole('link', { name: 'History: Shipping tariff' }).click()
   await page.getByText('dearer overseas').waitFor()
-  expect(oldMinor).not.toBe(2_345)
-  expect(await shippingTo(projectId)).toBe(2_345)
+  const dearer = [2_145, 2_345]
+  expect(dearer).not.toContain(oldMinor)
+  expect(dearer).toContain(await shippingTo(projectId))
 })
