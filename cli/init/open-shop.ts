@@ -72,7 +72,7 @@ const payments = {
 
 const closing = (address: string | undefined): string =>
   `Your shop is open${address === undefined ? '; visitors reach it once PUBLIC_URL is set' : ''}.
-Sign in with address and password of the owner${address === undefined ? '' : `: ${address}/sign`}
+Sign in with address and password of the owner${address === undefined ? '.' : `: ${address}/sign`}
 
 Next:
   sillon serve
@@ -126,6 +126,9 @@ async function takeSteps(work: Work, given: Answers): Promise<ExitCode> {
   return review(work, told)
 }
 
+const nobodyAsked =
+  'Nobody can be asked here: give the answers as flags or by --file, and --yes. See sillon init --help.'
+
 /** Opens a shop of one's own on the database of a folder, or the one DATABASE_URL names. */
 export async function openShop(terminal: Terminal, options: InitOptions & CommonOptions): Promise<ExitCode> {
   const given = await givenAnswers(terminal, options)
@@ -133,8 +136,10 @@ export async function openShop(terminal: Terminal, options: InitOptions & Common
     if (isFailure(given)) return streams.fail(given.problem)
     const opening = await openingOf(terminal, dataDirOf(terminal, options.dataDir), store)
     if (await opening.isDemonstration()) return streams.fail({ code: 'init_demonstration' })
-    // Who cannot be asked is not waited for.
-    const isSilent = options.yes === true || terminal.stdin.isTTY !== true
+    const isSilent = options.yes === true
+    if (!isSilent && terminal.stdin.isTTY !== true) {
+      return streams.fail({ code: 'option_invalid', about: nobodyAsked })
+    }
     return takeSteps({ terminal, streams, opening, isSilent }, given)
   })
 }

@@ -102,6 +102,8 @@ export const questions: readonly Question[] = [
     name: 'mail_from',
     step: 'mail',
     prompt: 'Mails are from (NAME <shop@HOST>)',
+    // Without an owner that is what is missing.
+    when: answers => (answers['owner_email'] ?? '') !== '',
     usual: answers => `${answers['shop_name'] ?? ''} <${answers['owner_email'] ?? ''}>`.trim(),
     mistake: text => (senderIn(text) === undefined ? 'email_invalid' : undefined),
   },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { people } from '#fixtures/server/world.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
@@ -6,6 +6,7 @@ import type { OutgoingMail } from '../base/mailer.ts'
 import { settingVersions } from '../database/schema/infra.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { sellerAt, socialLinksAt } from './shop-facts.ts'
+import { insertVersion } from './store/setting-versions.ts'
 
 const shop = testShop({
   env: { INVOICE_SELLER: 'Old Ltd | Row 1', SOCIAL_INSTAGRAM_URL: 'https://i.example/old' },
@@ -65,6 +66,17 @@ describe('what the shop is to others', () => {
     await shop.request('staff.saveSetting', { name: 'mail.from', value, seen: null }, staff)
     await mail('two')
     expect(sent.map(({ from }) => from)).toEqual([undefined, 'Kiesel <hello@kiesel.example>'])
+  })
+
+  it('is what another process wrote, within a second', async () => {
+    const at = shop.clock.now()
+    const before = await sellerAt(shop.deps, at)
+    const value = { ...identity, legal_name: 'Welle SARL' }
+    // Around the module that would forget what this process keeps.
+    await insertVersion(shop.db, { name: 'identity', value, validFrom: at, reason: '', who: null, at })
+    expect(before[0]).toBe('Kiesel SARL')
+    const seller = async () => (await sellerAt(shop.deps, at))[0]
+    await vi.waitFor(async () => expect(await seller()).toBe('Welle SARL'), { timeout: 2_000 })
   })
 
   it('is only added to', async () => {
