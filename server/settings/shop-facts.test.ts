@@ -67,8 +67,10 @@ describe('what the shop is to others', () => {
     await mail('two')
     expect(sent.map(({ from }) => from)).toEqual([undefined, 'Kiesel <hello@kiesel.example>'])
   })
+})
 
-  it('is what another process wrote, within a second', async () => {
+describe('a version', () => {
+  it('that another process wrote is read within a second', async () => {
     const at = shop.clock.now()
     const before = await sellerAt(shop.deps, at)
     const value = { ...identity, legal_name: 'Welle SARL' }
@@ -79,7 +81,7 @@ describe('what the shop is to others', () => {
     await vi.waitFor(async () => expect(await seller()).toBe('Welle SARL'), { timeout: 2_000 })
   })
 
-  it('is only added to', async () => {
+  it('stands: they are only added to', async () => {
     await expect(shop.db.delete(settingVersions)).rejects.toThrow()
     await expect(shop.db.update(settingVersions).set({ reason: 'never' })).rejects.toThrow()
   })
