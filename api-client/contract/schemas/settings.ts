@@ -58,7 +58,7 @@ const Name = z.enum(settingNames, { error: 'choice_unknown' })
 /** By part, as people write it: what a form begins with. */
 const Texts = z.record(z.string(), z.string())
 
-const Version = z.object({
+export const SettingVersion = z.object({
   id: z.int(),
   /** From when on it holds. */
   valid_from: Instant,
@@ -72,7 +72,7 @@ const Version = z.object({
   at: Instant,
 })
 
-const Standing = z.object({
+export const SettingStanding = z.object({
   name: Name,
   /** Whether it can be set from a later day on. */
   is_dated: z.boolean(),
@@ -81,17 +81,17 @@ const Standing = z.object({
   texts: Texts,
   source: z.enum(['set', 'environment', 'program']),
   /** What is in force was set so; null when nobody has. */
-  version: Version.nullable(),
+  version: SettingVersion.nullable(),
   /** Those whose day is still to come, the next first. */
-  ahead: z.array(Version),
+  ahead: z.array(SettingVersion),
   /** The last that was written, whichever day it holds from: what `seen` names. Null when there is none. */
   last_id: z.int().nullable(),
 })
 
 const Saved = z.object({
-  setting: Standing,
+  setting: SettingStanding,
   /** Null when the same was set already, or when this was only a trial. */
-  saved: Version.nullable(),
+  saved: SettingVersion.nullable(),
   /** What held at that instant before, and what is to hold. */
   before: Texts,
   after: Texts,
@@ -99,12 +99,12 @@ const Saved = z.object({
 })
 
 export const settingSchemasOfStaff = {
-  'staff.settings': { input: z.object({}), output: z.object({ items: z.array(Standing) }) },
+  'staff.settings': { input: z.object({}), output: z.object({ items: z.array(SettingStanding) }) },
   'staff.setting': {
     input: z.object({ name: Name }),
-    output: Standing.extend({
+    output: SettingStanding.extend({
       /** Newest first, the last hundred. */
-      history: z.array(Version),
+      history: z.array(SettingVersion),
     }),
   },
   'staff.saveSetting': {
