@@ -3,6 +3,7 @@ import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import { ConfigError, readConfig } from '#server/base/config.ts'
 import { examine, type Patient } from '#server/operations/doctor/examine.ts'
 import type { Finding } from '#server/operations/doctor/finding.ts'
+import type { Opening } from '#server/operations/opening.ts'
 import {
   type ImportOptions,
   type ImportReport,
@@ -94,6 +95,18 @@ export async function cardInDirectory(
     await store.close()
   }
 }
+
+/** What `sillon init` does to a shop, on its database. */
+export const openingOf = async (
+  { env }: World,
+  dataDir: string,
+  { db }: OpenedDatabase,
+): Promise<Opening> => {
+  const { openingIn } = await import('#server/operations/opening.ts')
+  return openingIn(db, readConfig({ ...env, DATA_DIR: dataDir }))
+}
+
+export type { Opening } from '#server/operations/opening.ts'
 
 /** Brings a release dump into the catalogue; see `server/projects/import/import-discogs.ts`. */
 export const importDump = (options: ImportOptions): Promise<ImportReport> => importDiscogs(options)

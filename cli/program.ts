@@ -7,6 +7,7 @@ import { completionCommand } from './commands/completion.ts'
 import { deskCommands } from './commands/desks.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
+import { initCommand } from './commands/init.ts'
 import { machineCommand } from './commands/machine.ts'
 import { mailCommand } from './commands/mail.ts'
 import { messageCommand } from './commands/message.ts'
@@ -19,6 +20,7 @@ import { quoteCommand } from './commands/quote.ts'
 import { searchCommand } from './commands/search.ts'
 import { seedCommand, serveCommand } from './commands/serve.ts'
 import { stockCommand } from './commands/stock.ts'
+import { settingCommand } from './commands/setting.ts'
 import {
   booksCommand,
   campaignCommand,
@@ -34,6 +36,7 @@ const version = '0.1.0'
 
 /** In the order of the help. */
 const everything = (host: Host, program: Command): readonly Command[] => [
+  initCommand(host),
   serveCommand(host),
   seedCommand(host),
   migrateCommand(host),
@@ -55,6 +58,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   testCommand(host),
   apiCommand(host),
   importCommand(host),
+  settingCommand(host),
   mailCommand(host),
   outboxCommand(host),
   sessionCommand(host),

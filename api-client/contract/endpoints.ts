@@ -10,6 +10,7 @@ import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
+import { settingEndpoints } from './endpoints/settings.ts'
 import { userEndpoints } from './endpoints/user.ts'
 
 /** Shops of artists and labels. Spec sections 2 and 3. */
@@ -92,6 +93,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...deskEndpoints,
   ...stockEndpoints,
+  ...settingEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

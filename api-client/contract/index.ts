@@ -52,6 +52,8 @@ export interface Failure<C extends string = WireErrorCode | ClientErrorCode> {
   readonly fields?: FieldErrors
   /** By field, the possible choice that is nearest to the one refused. */
   readonly nearest?: Readonly<Record<string, string | number>>
+  /** What somebody else wrote meanwhile, where a change was refused for it. */
+  readonly newer?: unknown
   /** For a limit that was reached: when the same is allowed again. */
   readonly retry_after_seconds?: number
   readonly request_id?: string

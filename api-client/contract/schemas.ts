@@ -13,6 +13,7 @@ import { dispatchSchemas } from './schemas/dispatch.ts'
 import { makerSchemas } from './schemas/makers.ts'
 import { measuredSchemas } from './schemas/measured.ts'
 import { messageSchemas } from './schemas/messages.ts'
+import { settingSchemasOfStaff } from './schemas/settings.ts'
 import { shopSchemas } from './schemas/shops.ts'
 import { outboxSchemas } from './schemas/outbox.ts'
 import { payoutSchemas } from './schemas/payouts.ts'
@@ -49,6 +50,7 @@ export const builtSchemas = {
   ...dispatchSchemas,
   ...deskSchemas,
   ...stockSchemas,
+  ...settingSchemasOfStaff,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }
 
 export type SchemaName = keyof typeof builtSchemas

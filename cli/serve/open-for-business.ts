@@ -1,4 +1,5 @@
 import { isFailure } from '#contract'
+import { findOwner } from '#server/accounts/store/users.ts'
 import { ConfigError, readConfig } from '#server/base/config.ts'
 import { isForTrial } from '#server/operations/readiness.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
@@ -38,6 +39,7 @@ export async function openForBusiness(terminal: Terminal, options: Options): Pro
   const resting = new AbortController()
   const { config } = server.deps
   if (config.demo) tellDemonstration(streams)
+  else if ((await findOwner(server.deps.db)) === undefined) streams.warn(nobodyYet)
   const rest = options.seed && config.demo ? finish(server, resting.signal) : undefined
   await untilStopped(terminal, streams)
   resting.abort()
@@ -61,6 +63,9 @@ function tellDemonstration(streams: Streams): void {
   streams.say('  customer  customer@sillon.example  needle-drop-customer')
   streams.say('  staff     team@sillon.example      needle-drop-team')
 }
+
+const nobodyYet = `Nobody owns this shop yet, so nobody can run it. Stop it, then open the shop step by step:
+  sillon init`
 
 const lingerMs = 500
 

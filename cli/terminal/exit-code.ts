@@ -34,6 +34,8 @@ const byCode: Readonly<Record<string, ExitCode>> = {
   forbidden: exitCodes.signInFirst,
   requires_action: exitCodes.pending,
   processing: exitCodes.pending,
+  init_open: exitCodes.pending,
+  init_incomplete: exitCodes.usage,
   timeout: exitCodes.pending,
   usage: exitCodes.usage,
   option_invalid: exitCodes.usage,

@@ -18,6 +18,18 @@ export const terminalWords = {
     says: 'No shop answers at {about}.',
     next: 'Start one with `sillon serve`, or leave --url out.',
   },
+  init_incomplete: {
+    says: 'The shop cannot be opened with these answers; nothing was written.',
+    next: 'Give them as flags or by --file; see `sillon init --help`. At a terminal they are asked for.',
+  },
+  init_open: {
+    says: 'The shop is open, but a step is not done: {about}.',
+    next: 'Run `sillon init` again when it can be done.',
+  },
+  init_demonstration: {
+    says: 'This database holds the demonstration, whose passwords everybody knows.',
+    next: 'Name an empty one with --data-dir or DATABASE_URL.',
+  },
   no_shop_here: {
     says: 'No shop is running, and there is none in {about}.',
     next: 'Start one with `sillon serve`, or name one with --url or --data-dir.',

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../money/currency.ts'
 import { convertMoney } from '../money/exchange-rate.ts'
 import { multiplyDivide } from '../money/money.ts'
 import { shippingRate } from '../shipping/shipping-rate.ts'
+import type { Tariff } from '../shipping/tariff.ts'
 
 // The vinyl boxes: one to three records picked for the subscriber. The figures are our assumptions.
 
@@ -77,9 +78,9 @@ export function boxOffer(
 /** What a friend's code takes off the first box, in basis points: an assumption. */
 export const sponsorBasisPoints = 1_000
 
-/** True where boxes are sent: they leave the French warehouse, one parcel each. */
-export function isBoxServed(countryId: string): boolean {
-  return isCountryId(countryId) && shippingRate(parcelTo(countryId)) !== undefined
+/** True where boxes are sent by a tariff: they leave the French warehouse, one parcel each. */
+export function isBoxServed(tariff: Tariff, countryId: string): boolean {
+  return isCountryId(countryId) && shippingRate(tariff, parcelTo(countryId)) !== undefined
 }
 
 const parcelTo = (destination: CountryId) => ({ origin: 'FR', destination, goodsGrams: 900 }) as const

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countryIds, euCountryIds } from '../places/country.ts'
 import { currencyCodes } from '../money/currency.ts'
 import { logisticsOrigins } from '../shipping/logistics.ts'
+import { flatTariff, publishedTariff } from '../shipping/tariff.ts'
 import { type CartToPrice, priceCart, type PricedTotals, sumTotals } from './pricing.ts'
 import type { PromoCode } from './promo-code.ts'
 
@@ -46,6 +47,7 @@ const cart: fc.Arbitrary<CartToPrice> = fc.record({
   currency,
   countryId: fc.oneof(fc.constantFrom(...euCountryIds), fc.constantFrom(...countryIds, 'XX')),
   at: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+  tariff: fc.constantFrom(publishedTariff, flatTariff({ domestic: 500, eu: 1_200, world: undefined })),
   pickup: fc.boolean(),
   shops,
   boxes: fc.array(fc.record({ priceMinor: fc.nat(100_000) }), { maxLength: 3 }),

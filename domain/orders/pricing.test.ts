@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CartToPrice, containedTax, priceCart } from './pricing.ts'
 import type { PromoCode } from './promo-code.ts'
+import { flatTariff, publishedTariff } from '../shipping/tariff.ts'
 
 const lp = { unitPriceMinor: 2_400, quantity: 1, weightGrams: 250, sellerId: 1 }
 const shirt = { unitPriceMinor: 2_000, quantity: 2, weightGrams: 150, sellerId: 1 }
@@ -9,6 +10,7 @@ const cart: CartToPrice = {
   currency: 'EUR',
   countryId: 'FR',
   at: new Date('2026-11-21T12:00:00Z'),
+  tariff: publishedTariff,
   shops: [
     { id: 1, origin: 'FR', lines: [lp, shirt] },
     { id: 2, origin: 'US', lines: [{ ...lp, unitPriceMinor: 3_000, sellerId: 2 }] },
@@ -39,6 +41,13 @@ describe('a cart', () => {
     expect(second).toMatchObject({ id: 2, shippingMinor: 1_690, totalMinor: 4_690, taxMinor: 782 })
     // The parcel's price is shared by weight, 250 to 300.
     expect(first?.lines.map(line => line.shippingMinor)).toEqual([345, 415])
+  })
+
+  it('is sent by the tariff that it is priced with', () => {
+    const tariff = flatTariff({ domestic: 500, eu: 1_200, world: undefined })
+    expect(priceCart({ ...cart, tariff }).problem).toBe('country_not_served')
+    const home = { ...cart, shops: cart.shops.slice(0, 1), tariff }
+    expect(priceCart(home)).toMatchObject({ shippingMinor: 500, problem: undefined })
   })
 
   it('may be empty, or hold boxes only', () => {

@@ -6,6 +6,7 @@ import { multiplyDivide } from '../money/money.ts'
 import { splitByWeights } from '../money/split-money.ts'
 import { type PromoCode, type PromoProblem, promoDiscount } from './promo-code.ts'
 import { shippingRate } from '../shipping/shipping-rate.ts'
+import type { Tariff } from '../shipping/tariff.ts'
 import { vatBasisPoints } from '../money/vat.ts'
 
 /** A line to be priced; the price is in the cart's currency, destination VAT included. */
@@ -26,6 +27,8 @@ export type CartToPrice = {
   /** Where the goods go; it decides shipping and VAT. */
   countryId: CountryId
   at: Date
+  /** What parcels cost: the one in force at `at`. */
+  tariff: Tariff
   pickup?: boolean
   shops: readonly ShopToPrice[]
   /** Box subscriptions, shipping included in their price. */
@@ -140,7 +143,7 @@ function discountsByShop(cart: CartToPrice, discountMinor: number): number[][] {
 function shippingOf(cart: CartToPrice, shop: ShopToPrice): number | undefined {
   const goodsGrams = shop.lines.reduce((total, line) => total + gramsOf(line), 0)
   const { countryId: destination, pickup = false } = cart
-  const rate = shippingRate({ origin: shop.origin, destination, goodsGrams, pickup })
+  const rate = shippingRate(cart.tariff, { origin: shop.origin, destination, goodsGrams, pickup })
   return rate === undefined ? undefined : convertMoney(rate, cart.currency, cart.at).amountMinor
 }
 

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countryIds } from '../places/country.ts'
 import { logisticsOrigins } from './logistics.ts'
-import { packagingGrams, shippingEstimate, shippingRate, shippingZone } from './shipping-rate.ts'
+import { shippingEstimate, shippingRate as rateOf, shippingZone } from './shipping-rate.ts'
+import { flatTariff, publishedTariff } from './tariff.ts'
+
+/** The mailer of the published tariff. */
+const packagingGrams = 200
+const shippingRate = (parcel: Parameters<typeof rateOf>[1]) => rateOf(publishedTariff, parcel)
 
 /** The price of a parcel that weighs this much with its mailer. */
 function price(grams: number, destination = 'FR', pickup = false): number | undefined {
@@ -81,14 +86,46 @@ describe('the estimate of a page', () => {
   const at = new Date('2027-03-01T12:00:00Z')
 
   it('is the rate of the parcel, in the currency asked for', () => {
-    expect(shippingEstimate({ ...parcel, currency: 'EUR', at })).toEqual(shippingRate(parcel))
-    expect(shippingEstimate({ ...parcel, currency: 'JPY', at })).toEqual({
+    expect(shippingEstimate(publishedTariff, { ...parcel, currency: 'EUR', at })).toEqual(
+      shippingRate(parcel),
+    )
+    expect(shippingEstimate(publishedTariff, { ...parcel, currency: 'JPY', at })).toEqual({
       amountMinor: 1_193,
       currency: 'JPY',
     })
   })
 
   it('is missing for what is no country', () => {
-    expect(shippingEstimate({ ...parcel, destination: 'XX', currency: 'EUR', at })).toBeUndefined()
+    expect(
+      shippingEstimate(publishedTariff, { ...parcel, destination: 'XX', currency: 'EUR', at }),
+    ).toBeUndefined()
+  })
+})
+
+describe('another tariff', () => {
+  const flat = flatTariff({ domestic: 500, eu: 1_200, world: undefined })
+  const parcel = { origin: 'FR', goodsGrams: 300 } as const
+  const to = (tariff: typeof flat, destination: string, more = {}) =>
+    rateOf(tariff, { ...parcel, destination, ...more })?.amountMinor
+
+  it('has its own prices', () => {
+    expect([to(flat, 'FR'), to(flat, 'DE'), to(flat, 'FR', { goodsGrams: 25_000 })]).toEqual([
+      500, 1_200, 500,
+    ])
+  })
+
+  it('serves no zone and no country that it leaves out', () => {
+    expect(to(flat, 'US')).toBeUndefined()
+    expect(to({ ...flat, not_served: ['DE'] }, 'DE')).toBeUndefined()
+    expect(to({ ...flat, not_served: ['DE'] }, 'IT')).toBe(1_200)
+  })
+
+  it('takes a pick-up for what the door costs where it has no relay row', () => {
+    expect(to(flat, 'FR', { pickup: true })).toBe(500)
+  })
+
+  it('splits at its own heaviest parcel, of its own mailer', () => {
+    const light = { ...flat, heaviest_grams: 1_000, packaging_grams: 100 }
+    expect([to(light, 'FR', { goodsGrams: 900 }), to(light, 'FR', { goodsGrams: 901 })]).toEqual([500, 1_000])
   })
 })

@@ -141,6 +141,7 @@ const adminRoutes = {
   'admin-shop': { path: '/admin/shop', ...staffPage },
   'admin-stock': { path: '/admin/stock', ...staffPage },
   'admin-outbox': { path: '/admin/outbox', ...staffPage },
+  'admin-settings': { path: '/admin/settings', ...staffPage },
   'admin-payments': { path: '/admin/payments', ...staffPage },
   'admin-projects': { path: '/admin/projects', ...staffPage },
   'admin-category': { path: '/admin/category', ...staffPage },

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { dayAfter, dayOf, daysOf, filledDays } from './shop-day.ts'
+import { describe, expect, it } from 'vitest'
+import { dayAfter, dayOf, daysOf, filledDays, startOfDay } from './shop-day.ts'
 
 it('is the day by the clocks of the shop, in winter and in summer', () => {
   expect(dayOf(new Date('2027-01-31T22:59:00Z'))).toBe('2027-01-31')
@@ -24,4 +24,14 @@ it('has a row for each day and for no other', () => {
     { day: '2027-02-01', copies: 0 },
     { day: '2027-02-02', copies: 3 },
   ])
+})
+
+describe('the start of a day', () => {
+  it.each([
+    ['2027-01-01', '2026-12-31T23:00:00.000Z'],
+    ['2027-07-01', '2027-06-30T22:00:00.000Z'],
+    // The clocks are put on that night, and back that one.
+    ['2027-03-28', '2027-03-27T23:00:00.000Z'],
+    ['2027-10-31', '2027-10-30T22:00:00.000Z'],
+  ])('%s is %s', (day, instant) => expect(startOfDay(day).toISOString()).toBe(instant))
 })

@@ -1,5 +1,5 @@
 // Calendar days of the shop as `2027-02-03`, and figures laid out over them.
-import { dayMs } from './milliseconds.ts'
+import { dayMs, hourMs } from './milliseconds.ts'
 import { shopTimeZone, zonedFields } from '../text/intl.ts'
 
 const padded = (value: number): string => String(value).padStart(2, '0')
@@ -8,6 +8,13 @@ const padded = (value: number): string => String(value).padStart(2, '0')
 export function dayOf(at: Date): string {
   const { year, month, day } = zonedFields(at, shopTimeZone)
   return `${year}-${padded(month)}-${padded(day)}`
+}
+
+/** The first instant of a day by the clocks of the shop; a day has one, also when the clocks are changed. */
+export function startOfDay(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const hours = Array.from({ length: 27 }, (_, hour) => new Date(midnight + (hour - 14) * hourMs))
+  return hours.find(at => dayOf(at) === day) ?? new Date(midnight)
 }
 
 /** The day that many days after (before, when negative) a day. */

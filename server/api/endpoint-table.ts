@@ -20,6 +20,7 @@ import { paymentHandlers } from '../payments/endpoints/table.ts'
 import { projectHandlers } from '../projects/endpoints/table.ts'
 import { quoteHandlers } from '../quotes/endpoints/table.ts'
 import { stockHandlers } from '../stock/endpoints/stock.ts'
+import { settingHandlers } from '../settings/endpoints/settings.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
 
 /** Where the records of each desk lie. */
@@ -46,6 +47,7 @@ const handlers = {
   ...projectHandlers,
   ...quoteHandlers,
   ...stockHandlers,
+  ...settingHandlers,
   'app.buildId': buildId,
   'app.location': location,
   'user.export': exportData,

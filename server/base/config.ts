@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bytesPerMegabyte } from '#domain/constants.ts'
-import { siteFault, siteHelp, siteOf, siteVariables } from './site-config.ts'
+import { siteFault, siteHelp, siteOf, siteVariables, unsaid } from './site-config.ts'
 import { nearestSetting } from './nearest-setting.ts'
 
 const Flag = z.enum(['0', '1', 'true', 'false', '']).transform(v => v === '1' || v === 'true')
@@ -77,8 +77,8 @@ const Environment = z.object({
       does: 'mail server',
       otherwise: 'mails are kept, not sent',
     }),
-  MAIL_FROM: z.string().default('Sillon <shop@localhost>').register(help, {
-    does: 'sender of the mails',
+  MAIL_FROM: z.string().default(unsaid.sender).register(help, {
+    does: 'sender of the mails, until `mail.from` is set',
     otherwise: '`shop@localhost`',
   }),
   MAILS_PER_SENDER: Count.default(20).register(help, {
@@ -101,8 +101,8 @@ const Environment = z.object({
     does: 'who gets the contact form',
     otherwise: '`desk@localhost`',
   }),
-  INVOICE_SELLER: z.string().default('Sillon|A shop for demonstration').register(help, {
-    does: 'who stands on invoices: name, address and registration, a line each, with a vertical bar between',
+  INVOICE_SELLER: z.string().default(unsaid.seller).register(help, {
+    does: 'who stands on invoices until `identity` is set: name, address, registration, with `|` between',
     otherwise: 'a shop for demonstration',
   }),
   STRIPE_SECRET_KEY: text().register(help, {

@@ -7,6 +7,8 @@ export interface OutgoingMail {
    */
   readonly key: string
   readonly to: string
+  /** Who it is from, where that is not the environment's. */
+  readonly from?: string
   readonly subject: string
   readonly text: string
   readonly html: string

@@ -3,6 +3,9 @@
 import { z } from 'zod'
 import { isMainHost, type SiteSettings, type SocialSite, type ThirdParty } from '#domain/site/site.ts'
 
+/** Who sells and who mails are from where nobody has said it. */
+export const unsaid = { seller: 'Sillon|A shop for demonstration', sender: 'Sillon <shop@localhost>' }
+
 const Web = z.url({ protocol: /^https?$/ }).optional()
 const Word = z.string().trim().min(1).max(200).optional()
 const host = /^[a-z0-9.-]+$/
@@ -69,7 +72,10 @@ const told: Readonly<Record<string, { readonly does: string; readonly otherwise:
 
 /** What a variable of these does, in Markdown. */
 export const siteHelp = (name: string) =>
-  told[name] ?? (name.startsWith('SOCIAL_') ? { does: 'link in the footer', otherwise: 'none' } : undefined)
+  told[name] ??
+  (name.startsWith('SOCIAL_')
+    ? { does: 'link in the footer, until `social.links` is set', otherwise: 'none' }
+    : undefined)
 
 const Variables = z.object(siteVariables)
 type Variables = z.infer<typeof Variables>

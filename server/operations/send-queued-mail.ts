@@ -12,6 +12,7 @@ import { suppressAddress } from '../mail/store/mail-suppressions.ts'
 import { chosenMail } from '../accounts/chosen-mail.ts'
 import { isSuppressed } from '../mail/mail-permit.ts'
 import { MailContent } from '../mail/mail-template.ts'
+import { sellerAt, senderAt } from '../settings/shop-facts.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { deadMailboxReply } from '../mail/smtp-reply.ts'
 
@@ -23,14 +24,17 @@ async function drawAttachments(
     log,
   }: {
     readonly db: Database
-    readonly config: Pick<Config, 'invoiceSeller'>
+    readonly config: Config
     readonly log: DocumentLog
   },
   attachment: MailAttachment | undefined,
   locale: Locale,
 ): Promise<Pick<OutgoingMail, 'attachments'>> {
   if (attachment === undefined) return {}
-  const file = await creditNoteFile({ db, locale, seller: config.invoiceSeller, log }, attachment)
+  const file = await creditNoteFile(
+    { db, locale, sellerAt: at => sellerAt({ db, config }, at), log },
+    attachment,
+  )
   if (file === undefined) return {}
   const { file_name: filename, content_type: contentType, bytes } = file
   return { attachments: [{ filename, contentType, content: Buffer.from(bytes) }] }
@@ -69,9 +73,11 @@ export const sendQueuedMail: Effect = async (deps, job) => {
   if (await isSuppressed(deps.db, parsed.data.template, to)) {
     return settleMail(deps.db, mail.id, 'suppressed', now)
   }
+  const from = await senderAt(deps.db, now)
   const status = await sendOrSuppress(deps, {
     key: job.key,
     to,
+    ...(from !== undefined && { from }),
     ...written,
     ...(await drawAttachments(deps, attachment, lang)),
     ...(replyTo && { replyTo }),

@@ -10,6 +10,7 @@ import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Deps } from '../http/deps.ts'
+import { socialLinksAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { siteSettings } from '../base/site-config.ts'
 import { canonicalPath } from './canonical-path.ts'
@@ -167,6 +168,7 @@ const personalPages: ReadonlySet<string> = new Set(['cart', 'cart-confirmation',
 async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page: Settled): Promise<Response> {
   const { url, match, shop, jar, plainly } = page
   const theme = themeOf(requestJar(c).get(cookies.theme.name))
+  const social = await socialLinksAt(deps, deps.clock.now())
   const rendered = await host.renderPage({
     url,
     origin: url.origin,
@@ -178,7 +180,7 @@ async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page:
     onError: error => deps.log.error({ err: error, path: url.pathname }, 'a page broke while rendering'),
     ...(theme ? { theme } : {}),
     ...(host.manifest ? { manifest: host.manifest } : {}),
-    site: siteSettings(deps.config.site, url.host, thirdPartyAt(url)),
+    site: siteSettings({ ...deps.config.site, social }, url.host, thirdPartyAt(url)),
     ...(deps.config.stripe.publishableKey ? { stripeKey: deps.config.stripe.publishableKey } : {}),
   })
   jar.write(c, deps.config)

@@ -3,6 +3,7 @@ import { convertMoney } from '#domain/money/exchange-rate.ts'
 import { planDrop, type StandingLine } from '#domain/ledger/drop-lines.ts'
 import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
 import { shippingRate } from '#domain/shipping/shipping-rate.ts'
+import type { Tariff } from '#domain/shipping/tariff.ts'
 import { askRefund } from '../orders/moves/ask-refund.ts'
 import { commitMoves } from '../orders/moves/commit-moves.ts'
 import { holdOrder, type PendingTransition, moveOrder } from '../orders/moves/order-moves.ts'
@@ -11,6 +12,7 @@ import { dropLines, ordersToDrop, standingLines } from '../orders/store/campaign
 import type { Database } from '../database/database.ts'
 import { bookEntry, readLinesLeft } from '../ledger/store/ledger.ts'
 import { type Order, type OrderFile, readOrderFile } from '../orders/store/orders.ts'
+import { tariffAt } from '../settings/in-force.ts'
 import { mailBuyerOfFailed } from './project-mail.ts'
 
 interface RefundingProject extends Reconciling {
@@ -51,6 +53,7 @@ export async function refundProject(world: RefundingProject, end: ProjectEnd): P
 async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: number): Promise<boolean> {
   const seen = await readOrderFile(world.db, { id: orderId })
   if (seen !== undefined && isUnderWay(seen) && !(await closePayment(world, seen))) return false
+  const tariff = await tariffAt(world.db, world.clock.now())
   return world.db.transaction(async tx => {
     const pending = await holdOrder(tx, { id: orderId })
     // A payment that was closed just now may have ended its order.
@@ -65,7 +68,7 @@ async function endOrder(world: RefundingProject, end: ProjectEnd, orderId: numbe
       await commitMoves(tx, pending, at)
       return true
     }
-    await dropFromOrder({ tx, pending, at, end, publicUrl: world.publicUrl })
+    await dropFromOrder({ tx, pending, at, end, tariff, publicUrl: world.publicUrl })
     return true
   })
 }
@@ -79,6 +82,7 @@ interface Dropping {
   readonly pending: PendingTransition
   readonly at: Date
   readonly end: ProjectEnd
+  readonly tariff: Tariff
   readonly publicUrl: string
 }
 
@@ -90,7 +94,7 @@ async function dropFromOrder(work: Dropping): Promise<void> {
   const going = lines.filter(line => line.drops)
   // Somebody else was here between the list and the lock.
   if (going.length === 0) return
-  const plan = planDrop(order.currency, lines, parcelCost(order, lines))
+  const plan = planDrop(order.currency, lines, parcelCost(order, lines, work.tariff))
   const first = going[0]?.orderItemId ?? 0
   const entry = { key: `reship:${end.projectId}:${order.id}:${first}`, kind: 'reship', orderId: order.id, at }
   await bookEntry(tx, entry, plan.moves)
@@ -122,13 +126,13 @@ async function linesOf({ tx, pending, end }: Dropping): Promise<WeighedLine[]> {
 }
 
 /** What the rest of a parcel would have cost alone by the tariff of now, at the rate of the order's day. */
-function parcelCost(order: Order, lines: readonly WeighedLine[]) {
+function parcelCost(order: Order, lines: readonly WeighedLine[], tariff: Tariff) {
   return (parcel: number): number => {
     const staying = lines.filter(line => line.parcel === parcel && !line.drops)
     const goodsGrams = staying.reduce((sum, line) => sum + line.grams, 0)
     const origin = staying.map(line => line.origin).find(isLogisticsOrigin) ?? 'FR'
     const destination = order.countryId
-    const rate = shippingRate({ origin, destination, goodsGrams, pickup: order.pickup })
+    const rate = shippingRate(tariff, { origin, destination, goodsGrams, pickup: order.pickup })
     if (rate === undefined || !isCurrencyCode(order.currency)) return Number.MAX_SAFE_INTEGER
     return convertMoney(rate, order.currency, order.createdAt).amountMinor
   }

@@ -6,6 +6,7 @@ import { type Admission, admit } from '#domain/pressing/quote/rate-card-admissio
 import { rateCardById, rateCardOn, rateCards } from '#domain/pressing/quote/rate-card-book.ts'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
 import type { Database } from '../database/database.ts'
+import { tariffAt } from '../settings/in-force.ts'
 import { holdCards, insertCard, readCardById, readCardOn, readCards } from './store/rate-cards.ts'
 
 /** The card in force on a day, YYYY-MM-DD. */
@@ -20,7 +21,8 @@ export const cardById = async (db: Database, id: string): Promise<RateCard | und
 
 /** The terms this shop quotes on at an instant. */
 export async function termsAt(db: Database, at: Date, currency?: CurrencyCode): Promise<QuoteTerms> {
-  return quoteTerms({ at, currency, card: await cardOn(db, isoDate(at)) })
+  const [card, tariff] = await Promise.all([cardOn(db, isoDate(at)), tariffAt(db, at)])
+  return quoteTerms({ at, currency, card, tariff })
 }
 
 interface BookEntry {

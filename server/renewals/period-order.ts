@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { boxOffer } from '#domain/boxes/box-offer.ts'
+import { publishedTariff } from '#domain/shipping/tariff.ts'
 import { priceCart } from '#domain/orders/pricing.ts'
 import { planFor } from '#machines/lifecycles/box/box.setup.ts'
 import { hashToken } from '../accounts/auth/tokens.ts'
@@ -100,11 +101,20 @@ function calculationOf(
   return {
     sent: input.cart,
     currency,
+    // Boxes are sent for their price: no parcel is priced.
+    tariff: publishedTariff,
     destination: { countryId, pickup: false, estimated: false },
     buckets: [],
     boxes: [box],
     isLater: false,
-    priced: priceCart({ currency, countryId, at, shops: [], boxes: [{ priceMinor: box.totalMinor }] }),
+    priced: priceCart({
+      currency,
+      countryId,
+      at,
+      tariff: publishedTariff,
+      shops: [],
+      boxes: [{ priceMinor: box.totalMinor }],
+    }),
     promoProblem: undefined,
     userId,
     problems: [],

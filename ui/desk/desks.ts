@@ -124,6 +124,7 @@ export const desks: readonly DeskRow[] = [
     right: 'payout.see',
     key: 'm',
   },
+  { route: 'admin-settings', word: 'desk.name_settings', also: 'settings tariff', group: 'shop', right: 'settings.see', key: 't' },
   {
     route: 'admin-outbox',
     word: 'staff.outbox',

@@ -59,6 +59,11 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-settings': page(
+    'settings/admin-settings.page.tsx',
+    () => import('./settings/admin-settings.page.tsx'),
+    ['staff', 'soon'],
+  ),
   'admin-dispatch': page(
     'dispatch/admin-dispatch.page.tsx',
     () => import('./dispatch/admin-dispatch.page.tsx'),

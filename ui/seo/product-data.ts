@@ -1,11 +1,7 @@
 import type { ProjectDetail, Song } from '#contract'
 import type { Availability } from '#domain/catalogue/availability.ts'
 import { ean13From } from '#domain/catalogue/barcode.ts'
-import type { CountryId } from '#domain/places/country.ts'
-import type { CurrencyCode } from '#domain/money/currency.ts'
-import { isLogisticsOrigin } from '#domain/shipping/logistics.ts'
 import { moneyDecimal } from '#domain/money/money.ts'
-import { shippingEstimate } from '#domain/shipping/shipping-rate.ts'
 import type { LinkedData } from './json-ld.tsx'
 import { organizationId } from './site-data.ts'
 
@@ -17,8 +13,6 @@ type ProductFacts = {
   returnsPath: string
   imagePath: string
   project: ProjectDetail
-  /** The moment of drawing: a shipping rate is converted at the rate of its day. */
-  nowMs: number
   songs: readonly Song[]
   /** Words of the reader's language. */
   words: { category: string; colour: string }
@@ -46,33 +40,18 @@ const given = (facts: LinkedData): LinkedData =>
     Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
-/** Where the prices in a currency are shown first: the country that the offer names the shipping of. */
-const countryOf: Readonly<Record<CurrencyCode, CountryId>> = {
-  EUR: 'FR',
-  USD: 'US',
-  GBP: 'GB',
-  AUD: 'AU',
-  CAD: 'CA',
-  KRW: 'KR',
-  JPY: 'JP',
-  CNY: 'CN',
-  PHP: 'PH',
-}
-
-/** What one copy costs to send, in the currency of its price. */
-function shippingOf({ project, nowMs }: ProductFacts, weightGrams: number): LinkedData | undefined {
-  const { ships_from: from, currency } = project
-  const destination = countryOf[currency]
-  if (!isLogisticsOrigin(from) || weightGrams <= 0) return undefined
-  const at = new Date(nowMs)
-  const rate = shippingEstimate({ origin: from, destination, goodsGrams: weightGrams, currency, at })
-  return (
-    rate && {
-      '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: moneyDecimal(rate), currency },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: destination },
-    }
-  )
+/** What one copy of an item costs to send, in the currency of its price. */
+function shippingOf(
+  { offer_shipping: shipping, currency }: ProjectDetail,
+  index: number,
+): LinkedData | undefined {
+  const amountMinor = shipping?.prices[index]
+  if (!shipping || amountMinor === undefined || amountMinor === null) return undefined
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: moneyDecimal({ amountMinor, currency }), currency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: shipping.country_id },
+  }
 }
 
 function offers(facts: ProductFacts): LinkedData[] {
@@ -80,7 +59,7 @@ function offers(facts: ProductFacts): LinkedData[] {
   const availability = availabilities[project.availability]
   if (availability === undefined) return []
   const one = project.items.length > 0 ? project.items : [project]
-  return one.map(item =>
+  return one.map((item, index) =>
     given({
       '@type': 'Offer',
       name: project.items.length > 1 ? item.name : undefined,
@@ -92,7 +71,7 @@ function offers(facts: ProductFacts): LinkedData[] {
       priceValidUntil: project.ends_at?.slice(0, 10),
       itemCondition: schema('NewCondition'),
       seller: { '@id': organizationId(origin) },
-      shippingDetails: shippingOf(facts, 'weight_grams' in item ? item.weight_grams : 0),
+      shippingDetails: shippingOf(project, index),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         '@id': `${origin}/#returns`,

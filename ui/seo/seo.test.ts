@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseProse } from '../prose/parse-prose.ts'
-import { sampleDetail, sampleItem, sampleNowMs, sampleSong } from '#fixtures/ui/samples.ts'
+import { sampleDetail, sampleItem, sampleSong } from '#fixtures/ui/samples.ts'
 import { shortened } from '../pages/page-head.tsx'
 import { productTitle } from '../pages/product/product-head.tsx'
 import { scriptText } from './json-ld.tsx'
@@ -15,7 +15,6 @@ const data = (change: Parameters<typeof sampleDetail>[0] = {}) =>
     returnsPath: '/return-and-refund-policy',
     imagePath: '/share/products/12-1.png',
     project: sampleDetail(change),
-    nowMs: sampleNowMs,
     songs: [sampleSong({ duration_seconds: 243 })],
     words: { category: 'Vinyl', colour: 'transparent red' },
   })
@@ -75,18 +74,20 @@ describe('a record as structured data', () => {
 describe('the offer of a record', () => {
   it('says what a copy costs to send, to the country of its currency', () => {
     const items = [sampleItem({ weight_grams: 300 })]
-    expect(data({ items, ships_from: 'FR', currency: 'EUR' })).toMatchObject({
+    const offer_shipping = { country_id: 'FR', prices: [670] }
+    expect(data({ items, currency: 'EUR', offer_shipping })).toMatchObject({
       offers: [
         {
           shippingDetails: {
             '@type': 'OfferShippingDetails',
-            shippingRate: { value: expect.stringMatching(/^\d+\.\d\d$/), currency: 'EUR' },
+            shippingRate: { value: '6.70', currency: 'EUR' },
             shippingDestination: { addressCountry: 'FR' },
           },
         },
       ],
     })
-    expect(JSON.stringify(data({ items, ships_from: 'the moon' }))).not.toContain('shippingDetails')
+    const unsent = { country_id: 'US', prices: [null] }
+    expect(JSON.stringify(data({ items, offer_shipping: unsent }))).not.toContain('shippingDetails')
   })
 })
 

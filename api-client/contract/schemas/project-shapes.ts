@@ -83,6 +83,11 @@ export const ProjectDetail = ProjectCard.extend({
   ships_from: z.string(),
   /** What it costs to send one copy to the reader's country; null when none is known. */
   shipping: z.object({ country_id: Country, price: Minor }).nullable().optional(),
+  /** What one copy of each item costs to send to the country of their currency; null where it is not sent. */
+  offer_shipping: z
+    .object({ country_id: Country, prices: z.array(Minor.nullable()) })
+    .nullable()
+    .optional(),
   /** Who buys it may download its music too. */
   download: z.boolean().optional(),
   comments_count: z.int(),

@@ -43,7 +43,7 @@ export function shippingCharges(spec: QuoteSpec, terms: QuoteTerms): Shipping[] 
   return spec.ship_to.map(({ country_id: countryId }, index) => {
     const count = copies[index] ?? 0
     const grams = count * each
-    const rate = shippingRate({ origin, destination: countryId, goodsGrams: grams })
+    const rate = shippingRate(terms.tariff, { origin, destination: countryId, goodsGrams: grams })
     const taxed = 10_000 + vatBasisPointsOn(countryId, terms.day)
     const net = multiplyDivide(rate?.amountMinor ?? 0, 10_000, taxed)
     return { kind: 'shipping', countryId, copies: count, grams, amountMinor: terms.fromEuro(net) }

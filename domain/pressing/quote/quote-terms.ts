@@ -2,6 +2,7 @@ import { type CurrencyCode, defaultCurrency } from '../../money/currency.ts'
 import { isoDate } from '../../time/date-format.ts'
 import { rateRowAt } from '../../money/exchange-rate.ts'
 import { minorPerMajor, multiplyDivide } from '../../money/money.ts'
+import { publishedTariff, type Tariff } from '../../shipping/tariff.ts'
 import type { RateCard } from './rate-card.ts'
 
 /** What a quote is made under, beside the choices: worked out once for a whole batch. */
@@ -12,6 +13,8 @@ export interface QuoteTerms {
   /** The day of `at` in the shop's zone, YYYY-MM-DD. */
   readonly day: string
   readonly marginBasisPoints: number
+  /** What the parcels to the addresses cost. */
+  readonly tariff: Tariff
   /** Euro cents in minor units of the currency, at the exchange rate of the day, rounded half up. */
   readonly fromEuro: (euroMinor: number) => number
 }
@@ -23,6 +26,8 @@ interface TermsWish {
   readonly currency?: CurrencyCode | undefined
   /** The card's margin, unless another is wanted. */
   readonly marginBasisPoints?: number | undefined
+  /** The shop's; the published one where no shop is asked. */
+  readonly tariff?: Tariff | undefined
 }
 
 /** The terms of a day. */
@@ -38,6 +43,7 @@ export function quoteTerms(wish: TermsWish): QuoteTerms {
     at,
     day,
     marginBasisPoints: wish.marginBasisPoints ?? card.margin_basis_points,
+    tariff: wish.tariff ?? publishedTariff,
     fromEuro: currency === 'EUR' ? same : euroMinor => multiplyDivide(euroMinor, factor, divisor),
   }
 }

@@ -5,6 +5,7 @@ import { stockStates } from '#domain/catalogue/stock.ts'
 import { orderSorts } from '#domain/orders/order-sort.ts'
 import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
+import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
 import type { LoadContext, Loader } from './loader.ts'
@@ -32,6 +33,12 @@ export type StaffData =
   | { readonly page: 'bids'; readonly list: Output<'projects.list'> }
   | { readonly page: 'staff-stock'; readonly stock: Output<'staff.stock'> }
   | { readonly page: 'staff-stock-item'; readonly item: Output<'staff.stockItem'> }
+  | {
+      readonly page: 'staff-settings'
+      readonly settings: Output<'staff.settings'>
+      /** Whose history is asked for. */
+      readonly setting: Output<'staff.setting'> | null
+    }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
@@ -112,6 +119,17 @@ const loadStock: Loader = async ({ api, visit: { query }, signal }) => {
   return isFailure(stock) ? stock : ({ page: 'staff-stock', stock } satisfies StaffData)
 }
 
+/** All settings, and the history of the one that the address names. */
+const loadSettings: Loader = async ({ api, visit: { query }, signal }) => {
+  const name = settingNames.find(known => known === query['name'])
+  const [settings, setting] = await Promise.all([
+    api.call('staff.settings', {}, { signal }),
+    name === undefined ? null : api.call('staff.setting', { name }, { signal }),
+  ])
+  if (isFailure(settings)) return settings
+  return isFailure(setting) ? setting : ({ page: 'staff-settings', settings, setting } satisfies StaffData)
+}
+
 /** Pages of a hundred that a list of all has at most: what a printer takes, and a browser shows. */
 const pagesOfAll = 5
 
@@ -170,6 +188,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-payments': loadStaffPayouts,
   'admin-outbox': loadOutbox,
   'admin-stock': loadStock,
+  'admin-settings': loadSettings,
 }
 
 /** Loads a page of the desk; one that is not built is not found. */

@@ -24,6 +24,22 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
   return row
 }
 
+/** The account that owned the shop first; undefined while nobody does. */
+export async function findOwner(db: Database): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'boss'), isNull(users.closedAt)))
+    .orderBy(users.id)
+    .limit(1)
+  return row
+}
+
+/** Until the transaction ends nobody else opens the account of an owner. */
+export async function lockAccounts(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('owner account'))`)
+}
+
 /** Nobody else changes what belongs to this user until the transaction ends. */
 export async function lockUser(db: Database, id: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')

@@ -86,6 +86,7 @@ const byField: Readonly<Record<string, unknown>> = {
   tracking_number: '6A12345678901',
   tracking_transporter: 'colissimo',
   url: 'https://example.com/mowe',
+  valid_from: '2027-01-01T00:00:00.000Z',
   zip_code: '75020',
 }
 

@@ -25,6 +25,7 @@ export const failureSchema: Json = {
       description: 'By the name of a field, the possible choice nearest to the one refused.',
       additionalProperties: { type: ['string', 'number'] },
     },
+    newer: { description: 'Of `record_changed`: what somebody else wrote meanwhile.' },
     retry_after_seconds: {
       type: 'integer',
       minimum: 1,

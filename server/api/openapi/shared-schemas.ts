@@ -18,6 +18,7 @@ import { Payout } from '#contract/schemas/payouts.ts'
 import * as desk from '#contract/schemas/project-desk.ts'
 import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes.ts'
+import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
 import { LifecycleMove } from '#contract/schemas/streams.ts'
 import { Card, User } from '#contract/schemas/user-shapes.ts'
@@ -140,6 +141,8 @@ const makers: readonly Shared[] = [
   ['CardPrice', quotes.CardPrice, 'What one part of a run costs.'],
   ['RateCard', quotes.RateCard, 'Prices of every part of a run.'],
   ['LifecycleMove', LifecycleMove, 'One move of one lifecycle.'],
+  ['Setting', SettingStanding, 'What the shop goes by, and what it will.'],
+  ['SettingVersion', SettingVersion, 'A setting as it was set once.'],
 ]
 
 /** Each shape once, whatever it is part of. */

@@ -7,6 +7,7 @@ import { fail } from '../../base/failure.ts'
 import { addressProblems } from '#domain/places/address.ts'
 import { isBoxServed } from '#domain/boxes/box-offer.ts'
 import { moveBox } from '../move-box.ts'
+import { tariffAt } from '../../settings/in-force.ts'
 import type { ParsedInput } from '#contract'
 import type { BoxEvent } from '#machines/lifecycles/box/box.setup.ts'
 
@@ -57,7 +58,7 @@ export const boxAddress: Handler<'user.boxAddress'> = async (context, { id, ...a
   const { db, clock, user } = context
   const held = await heldBox(context, id)
   if (held === undefined) return fail('not_found')
-  const isServed = isBoxServed(address.country_id)
+  const isServed = isBoxServed(await tariffAt(db, clock.now()), address.country_id)
   if (!isServed) return fail('country_not_served', { country_id: 'country_not_served' })
   const problems = addressProblems(address)
   if (Object.keys(problems).length > 0) return fail('address_incomplete', problems)

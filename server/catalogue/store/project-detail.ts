@@ -46,6 +46,8 @@ export interface FoundProject {
   readonly shipsFrom: string
   /** Weight of one copy; undefined when nothing is sold in that currency. */
   readonly weightGrams: number | undefined
+  /** Of each item, in their order. */
+  readonly itemGrams: readonly number[]
 }
 
 /** One public project in full, or undefined. `liked`, `wished` and `following` are the reader's. */
@@ -110,5 +112,6 @@ function foundProject(found: Found, { currency: wished, now }: Reader): FoundPro
     () => json,
     () => ({ ...fixed }),
   ).with(live)
-  return { detail, currency, shipsFrom, weightGrams: items[0]?.weight_grams }
+  const itemGrams = items.map(item => item.weight_grams)
+  return { detail, currency, shipsFrom, weightGrams: itemGrams[0], itemGrams }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Output, ParsedInput } from '#contract'
 import { hexOf } from '#domain/site/contrast.ts'
 import { logoHeightPx, logoPositions } from '#domain/site/store-frame.ts'
@@ -98,4 +98,24 @@ export async function readGroupShops(db: Database, projectId: number): Promise<n
     .where(and(eq(projects.id, projectId), eq(projects.listed, true)))
     .orderBy(groupShipments.shopId)
   return rows.length === 0 ? undefined : rows.flatMap(row => row.shopId ?? [])
+}
+
+/** The shop that was opened first; undefined where there is none. */
+export async function firstShop(db: Database): Promise<{ name: string; shipsFrom: string } | undefined> {
+  const [row] = await db
+    .select({ name: shops.name, shipsFrom: shops.shipsFrom })
+    .from(shops)
+    .orderBy(asc(shops.id))
+    .limit(1)
+  return row
+}
+
+/** Opens a shop; false when its code is another's. */
+export async function insertShop(db: Database, shop: typeof shops.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(shops)
+    .values(shop)
+    .onConflictDoNothing({ target: shops.code })
+    .returning({ id: shops.id })
+  return rows.length > 0
 }

@@ -932,6 +932,16 @@ CREATE TABLE "stock_entries" (
         'return_in', 'write_off', 'correction', 'count'))
 );
 --> statement-breakpoint
+CREATE TABLE "setting_versions" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"valid_from" timestamp with time zone NOT NULL,
+	"value" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"who" integer,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "box_codes" ADD CONSTRAINT "box_codes_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_periods" ADD CONSTRAINT "box_periods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1024,6 +1034,7 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_item_id_project_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."project_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "setting_versions" ADD CONSTRAINT "setting_versions_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "box_editions_number" ON "box_editions" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "box_editions_month" ON "box_editions" USING btree ("month");--> statement-breakpoint
 CREATE UNIQUE INDEX "box_periods_once" ON "box_periods" USING btree ("box_id","number");--> statement-breakpoint
@@ -1150,6 +1161,8 @@ CREATE TABLE "record_changes" (
 ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
+CREATE INDEX "setting_versions_name" ON "setting_versions" USING btree ("name","valid_from","id");
+--> statement-breakpoint
 -- Cards are kept in the memory of each process under the version (xmin) of their project's row. What a card shows of
 -- its project's items, prices and songs counts as part of the project: when it changes, the row gets a new version. Once
 -- per transaction is enough: nobody outside sees what lies between.
@@ -1255,3 +1268,11 @@ FOR EACH STATEMENT EXECUTE FUNCTION stock_opens();
 --> statement-breakpoint
 CREATE TRIGGER item_stock_stands BEFORE UPDATE OF on_hand, held, promised ON item_stock
 FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION stock_stands();
+--> statement-breakpoint
+CREATE FUNCTION setting_versions_stand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a setting is changed by a later version' USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER setting_versions_stand BEFORE UPDATE OR DELETE ON setting_versions
+FOR EACH STATEMENT EXECUTE FUNCTION setting_versions_stand();

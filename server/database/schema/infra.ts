@@ -231,6 +231,26 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
 })
 
+/**
+ * What whoever runs the shop has decided, by name and from when on. Only added to: a later row ends the
+ * former, and the rows are the history.
+ */
+export const settingVersions = pgTable(
+  'setting_versions',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    name: text().notNull(),
+    validFrom: instant('valid_from').notNull(),
+    value: jsonb().notNull(),
+    /** In the words of who changed it; may be empty. */
+    reason: text().notNull(),
+    /** Null for the terminal of the machine itself, as in `sillon init`. */
+    who: integer().references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  t => [index('setting_versions_name').on(t.name, t.validFrom, t.id)],
+)
+
 /** Secrets the shop made for itself, by what they are for: the key of signed addresses of files. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),

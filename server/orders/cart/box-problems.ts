@@ -1,16 +1,17 @@
 import { isBoxServed } from '#domain/boxes/box-offer.ts'
-import type { CartProblem, Destination } from './calculation.ts'
+import type { Calculation, CartProblem } from './calculation.ts'
 import { isSubscription, type PricedBox } from '../../boxes/price-boxes.ts'
 
 /**
  * Why boxes cannot be paid, by the field that holds it: a subscription needs an account and the buyer's word
  * that it renews, a code must be one that still counts, and the country must be one we send to. Rules 4.
  */
-export function boxProblems(
-  boxes: readonly PricedBox[],
-  { countryId }: Destination,
-  userId: number | undefined,
-): CartProblem[] {
+export function boxProblems({
+  boxes,
+  destination: { countryId },
+  tariff,
+  userId,
+}: Pick<Calculation, 'boxes' | 'destination' | 'tariff' | 'userId'>): CartProblem[] {
   const terms = boxes.filter(isSubscription)
   const strangers = userId === undefined ? terms : []
   // Where a gift goes is for whoever redeems it to say.
@@ -18,7 +19,7 @@ export function boxProblems(
   return [
     ...strangers.map(box => problemAt(box, 'account_required')),
     ...terms.filter(box => !box.consent).map(box => problemAt(box, 'consent_required')),
-    ...(isSent && !isBoxServed(countryId) ? [countryNotServed] : []),
+    ...(isSent && !isBoxServed(tariff, countryId) ? [countryNotServed] : []),
     ...boxes.flatMap(({ codeProblems }) =>
       codeProblems.map(({ field, code }) => ({ field, code, refusal: 'promo_invalid' as const })),
     ),

@@ -3,6 +3,7 @@ import type { OwnErrorCode, ParsedCart } from '#contract'
 import type { CurrencyCode } from '#domain/money/currency.ts'
 import type { PricedCart } from '#domain/orders/pricing.ts'
 import type { PromoProblem } from '#domain/orders/promo-code.ts'
+import type { Tariff } from '#domain/shipping/tariff.ts'
 import type { PricedBox } from '../../boxes/price-boxes.ts'
 import type { Bucket } from './cart-lines.ts'
 
@@ -22,6 +23,8 @@ export interface Destination {
 export interface Calculation {
   readonly sent: ParsedCart
   readonly currency: CurrencyCode
+  /** What parcels cost, as of when it was asked. */
+  readonly tariff: Tariff
   readonly destination: Destination
   readonly buckets: readonly Bucket[]
   readonly boxes: readonly PricedBox[]

@@ -28,13 +28,14 @@ export function cartProblems({
   priced,
   promoProblem,
   destination,
+  tariff,
   userId,
 }: Omit<Calculation, 'problems'>): CartProblem[] {
   const lines = buckets.flatMap(bucket => bucket.lines)
   if (lines.length + boxes.length === 0) {
     return [{ field: 'shops', code: 'cart_empty', refusal: 'cart_empty' }]
   }
-  const ofBoxes = boxProblems(boxes, destination, userId)
+  const ofBoxes = boxProblems({ boxes, destination, tariff, userId })
   const { countryId, zipCode } = destination
   const isUnserved =
     priced.problem !== undefined || ofBoxes.includes(countryNotServed) || !isCountryId(countryId)

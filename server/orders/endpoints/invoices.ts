@@ -5,6 +5,7 @@ import { fail } from '../../base/failure.ts'
 import { readOrderRows } from '../store/order-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { creditNoteFile } from '../documents/credit-note-file.ts'
+import { sellerAt } from '../../settings/shop-facts.ts'
 
 /** The invoice of an own order as PDF, in the reader's language. An order that nobody paid has none. */
 export async function invoiceFile(
@@ -15,7 +16,8 @@ export async function invoiceFile(
   if (row === undefined) return fail('not_found')
   const { invoiceNumber } = row.order
   if (invoiceNumber === null) return fail('invoice_missing')
-  const bytes = await invoicePdf({ row, invoiceNumber, locale, seller: config.invoiceSeller, log })
+  const seller = await sellerAt({ db, config }, row.order.createdAt)
+  const bytes = await invoicePdf({ row, invoiceNumber, locale, seller, log })
   return { file_name: `${invoiceName(invoiceNumber)}.pdf`, content_type: 'application/pdf', bytes }
 }
 
@@ -27,6 +29,6 @@ export const creditNote: Handler<'user.creditNote'> = async (
   { db, user, locale, config, log },
   { id: orderId, number },
 ) => {
-  const drawing = { db, locale, seller: config.invoiceSeller, log }
+  const drawing = { db, locale, sellerAt: (at: Date) => sellerAt({ db, config }, at), log }
   return (await creditNoteFile(drawing, { orderId, number, userId: user.id })) ?? fail('not_found')
 }

@@ -6,6 +6,7 @@ import type { QuoteSpec } from '#domain/pressing/quote/quote-spec.ts'
 import type { QuoteTerms } from '#domain/pressing/quote/quote-terms.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { sellerAt } from '../../settings/shop-facts.ts'
 import { termsAt } from '../card-book.ts'
 import { quotePdf } from '../documents/quote.ts'
 
@@ -34,7 +35,7 @@ export const print: Handler<'quote.print'> = async (context, { currency, lang, .
   const at = context.clock.now()
   const figures = quoteAnswer(spec, await termsAt(context.db, at, currency))
   if ('error' in figures) return figures
-  const { invoiceSeller: seller } = context.config
+  const seller = await sellerAt(context, at)
   const bytes = await quotePdf(
     {
       figures,

@@ -15,6 +15,7 @@ import { takeStep } from '../../lifecycles/take-step.ts'
 import { termsAt } from '../card-book.ts'
 import { keepQuote, moveQuote, quoteHost } from '../keep-quote.ts'
 import { mailNewQuote, quoteLink, remindLater, mailQuote } from '../quote-mail.ts'
+import { sellerAt } from '../../settings/shop-facts.ts'
 import { quoteAnswer } from './calculate.ts'
 import { quotePdf } from '../documents/quote.ts'
 
@@ -93,7 +94,7 @@ const inSpec = <V>(fields: Readonly<Record<string, V>>): Record<string, V> =>
 
 /** A kept quote as PDF, by the token of its link, in the reader's language. Rules 8. */
 export const document: Handler<'quote.document'> = async (context, { token, lang }) => {
-  const { db, clock, user, config } = context
+  const { db, clock, user } = context
   const row = await quoteByToken(db, hashToken(token))
   if (row === undefined) return fail('not_found')
   const { spec, quote, id, version } = keptQuoteOf(row, askerOf(user), clock.now())
@@ -104,7 +105,7 @@ export const document: Handler<'quote.document'> = async (context, { token, lang
       locale: lang ?? context.locale,
       at: row.createdAt,
       kept: { id, version, expiresAt: row.expiresAt },
-      seller: config.invoiceSeller,
+      seller: await sellerAt(context, row.createdAt),
     },
     context.log,
   )

@@ -28,7 +28,7 @@ function isListed({ availability, ends_at }: ProjectDetail, nowMs: number): bool
 
 type ProductHeadProps = { project: ProjectDetail; songs: readonly Song[]; nowMs: number }
 
-function useProductGraph({ project, songs, nowMs }: ProductHeadProps) {
+function useProductGraph({ project, songs }: ProductHeadProps) {
   const t = useT()
   const words = useRecordWords()
   const { origin, pathOf } = usePlace()
@@ -44,7 +44,6 @@ function useProductGraph({ project, songs, nowMs }: ProductHeadProps) {
       returnsPath: pathOf('refunds'),
       imagePath: imagePath(project),
       project,
-      nowMs,
       songs,
       words: { category: t(`category.${category}`), colour: words.colour(project) },
     }),

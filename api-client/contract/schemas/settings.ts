@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { type SettingName, settingNames, type SettingValues } from '#domain/settings/setting.ts'
+import { tariffMost } from '#domain/shipping/tariff.ts'
+import { Flag, Instant } from './parts.ts'
+
+// What whoever runs the shop has decided: each setting's shape, and its versions.
+
+const line = (max: number) => z.string().trim().max(max)
+
+const Tier = z.object({
+  up_to_grams: z.int().min(1).max(tariffMost.grams),
+  price_minor: z.int().min(0).max(tariffMost.priceMinor),
+})
+const Tiers = z.array(Tier).max(tariffMost.tiers)
+
+const Tariff = z.object({
+  domestic: Tiers,
+  eu: Tiers,
+  world: Tiers,
+  relay: Tiers,
+  packaging_grams: z.int().min(0).max(tariffMost.grams),
+  heaviest_grams: z.int().min(1).max(tariffMost.grams),
+  not_served: z.array(z.string().max(2)).max(tariffMost.countries),
+})
+
+const Identity = z.object({
+  legal_name: line(120),
+  address: z.array(line(120).min(1)).max(6),
+  registration: line(120),
+  vat_number: line(120),
+  email: line(120),
+  phone: line(120),
+  iban: line(120),
+})
+
+const MailSender = z.object({ name: line(80), address: line(120) })
+
+const Link = line(300)
+const SocialLinks = z.object({
+  facebook: Link,
+  twitter: Link,
+  instagram: Link,
+  youtube: Link,
+  soundcloud: Link,
+  tiktok: Link,
+})
+
+/** The shape of each setting. */
+export const settingSchemas: { readonly [N in SettingName]: z.ZodType<SettingValues[N]> } = {
+  'shipping.tariff': Tariff,
+  identity: Identity,
+  'mail.from': MailSender,
+  'social.links': SocialLinks,
+}
+
+const Name = z.enum(settingNames, { error: 'choice_unknown' })
+
+/** By part, as people write it: what a form begins with. */
+const Texts = z.record(z.string(), z.string())
+
+export const SettingVersion = z.object({
+  id: z.int(),
+  /** From when on it holds. */
+  valid_from: Instant,
+  value: z.unknown(),
+  texts: Texts,
+  /** In the words of who changed it; may be empty. */
+  reason: z.string(),
+  /** Null: at the terminal of the machine itself. */
+  who: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** When it was written. */
+  at: Instant,
+})
+
+export const SettingStanding = z.object({
+  name: Name,
+  /** Whether it can be set from a later day on. */
+  is_dated: z.boolean(),
+  /** What the shop goes by now: as it was set, from the environment, or as the program has it. */
+  value: z.unknown(),
+  texts: Texts,
+  source: z.enum(['set', 'environment', 'program']),
+  /** What is in force was set so; null when nobody has. */
+  version: SettingVersion.nullable(),
+  /** Those whose day is still to come, the next first. */
+  ahead: z.array(SettingVersion),
+  /** The last that was written, whichever day it holds from: what `seen` names. Null when there is none. */
+  last_id: z.int().nullable(),
+})
+
+const Saved = z.object({
+  setting: SettingStanding,
+  /** Null when the same was set already, or when this was only a trial. */
+  saved: SettingVersion.nullable(),
+  /** What held at that instant before, and what is to hold. */
+  before: Texts,
+  after: Texts,
+  dry_run: z.boolean(),
+})
+
+export const settingSchemasOfStaff = {
+  'staff.settings': { input: z.object({}), output: z.object({ items: z.array(SettingStanding) }) },
+  'staff.setting': {
+    input: z.object({ name: Name }),
+    output: SettingStanding.extend({
+      /** Newest first, the last hundred. */
+      history: z.array(SettingVersion),
+    }),
+  },
+  'staff.saveSetting': {
+    input: z.object({
+      name: Name,
+      /** Whole; judged part by part by what the setting is. */
+      value: z.unknown(),
+      /** `last_id` as whoever changes it saw it: somebody quicker is not written over. */
+      seen: z.int().nullable(),
+      /** From when on; at once when left out. */
+      valid_from: z.iso.datetime({ offset: true, error: 'date_invalid' }).optional(),
+      reason: z.string().trim().max(500).default(''),
+      dry_run: Flag.default(false),
+    }),
+    output: Saved,
+  },
+} as const

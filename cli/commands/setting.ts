@@ -1,0 +1,83 @@
+import { Command } from 'commander'
+import { acting, calendarDay, type Host, noun, withExamples } from '../command.ts'
+import type { SetOptions, ShowOptions } from '../setting/settings.ts'
+
+const nameHelp = 'shipping.tariff, identity, mail.from or social.links'
+
+function list(host: Host): Command {
+  const command = new Command('list').description(
+    'what the shop goes by, since when, and who said so (staff)',
+  )
+  withExamples(command, [
+    ['sillon setting list', 'every setting'],
+    ['sillon setting list --json', 'with all values, and those that begin later'],
+  ])
+  return acting(command, host, async (terminal, _, options) =>
+    (await import('../setting/settings.ts')).listSettings(terminal, options),
+  )
+}
+
+function show(host: Host): Command {
+  const command = new Command('show')
+    .description('one setting, part by part, and what begins later (staff)')
+    .argument('<name>', nameHelp)
+    .option('--csv', 'the rows of a tariff as a table, for --file of `set`')
+  withExamples(command, [
+    ['sillon setting show shipping.tariff --csv > tariff.csv', 'what parcels cost, to be changed in a table'],
+    ['sillon setting show identity --json', 'for a script; `value` is what --file takes'],
+  ])
+  return acting<ShowOptions>(command, host, async (terminal, [name = ''], options) =>
+    (await import('../setting/settings.ts')).showSetting(terminal, name, options),
+  )
+}
+
+function set(host: Host): Command {
+  const command = new Command('set')
+    .description('change a setting, at once or from a day on; the parts that are not named stay (staff)')
+    .argument('<name>', nameHelp)
+    .argument('[parts...]', 'part=text; lines and tiers with ; between them')
+    .option(
+      '--file <file>',
+      'JSON of some or all parts, or a tariff as CSV: zone,up_to_grams,price; - reads stdin',
+    )
+    .option(
+      '--from <day>',
+      'from this day on, 00:00 by the clocks of the shop; default: at once',
+      calendarDay,
+    )
+    .option('--reason <text>', 'why, for the history')
+    .option('-n, --dry-run', 'only say what would change')
+  withExamples(command, [
+    ['sillon setting set identity legal_name="Kiesel SARL" address="3 rue Haute; 75011 Paris"', 'who sells'],
+    [
+      'sillon setting set shipping.tariff domestic="500 5.20; 30000 9.90" --from 2027-01-01 --dry-run',
+      'what a new tariff would change, before it does',
+    ],
+    ['sillon setting set shipping.tariff --file tariff.csv --reason "prices of 2027"', 'a table'],
+  ])
+  return acting<SetOptions>(command, host, async (terminal, [name = '', ...parts], options) =>
+    (await import('../setting/settings.ts')).setSetting(terminal, name, parts, options),
+  )
+}
+
+function history(host: Host): Command {
+  const command = new Command('history')
+    .description('who changed a setting, when, from what to what (staff)')
+    .argument('<name>', nameHelp)
+  withExamples(command, [
+    ['sillon setting history shipping.tariff', 'the last written first'],
+    ['sillon setting history identity --json', 'with every value in full'],
+  ])
+  return acting(command, host, async (terminal, [name = ''], options) =>
+    (await import('../setting/settings.ts')).showHistory(terminal, name, options),
+  )
+}
+
+/** `sillon setting list|show|set|history` */
+export const settingCommand = (host: Host): Command =>
+  noun('setting', 'what whoever runs the shop decides: tariff, identity, sender, links (staff)', [
+    list(host),
+    show(host),
+    set(host),
+    history(host),
+  ])

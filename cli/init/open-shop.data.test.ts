@@ -1,0 +1,154 @@
+// Opening a shop of one's own on an empty database: by flags and a file, stopped and gone on with.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { migratedFolder } from '#fixtures/server/database/migrated-folder.ts'
+import { smtpSink } from '#fixtures/server/smtp-sink.ts'
+import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
+import { runProgram } from '../run-program.ts'
+
+const password = 'a long enough password'
+let home = ''
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'sillon-init-'))
+  await migratedFolder(join(home, 'shop'))
+})
+
+const environment = { LOG_LEVEL: 'silent', NODE_ENV: 'test' }
+
+async function run(words: readonly string[], stdin = '', env: Readonly<Record<string, string>> = {}) {
+  const terminal = fakeTerminal({ cwd: home, stdin, env: { ...environment, ...env } })
+  const code = await runProgram([...words, '--data-dir', 'shop'], terminal)
+  return { code, out: terminal.stdout(), err: terminal.stderr() }
+}
+
+/** Somebody who types these lines, one for each question, and then presses Ctrl-C. */
+async function typing(words: readonly string[], lines: readonly string[]) {
+  const keys = new PassThrough()
+  const typed = [...lines]
+  const said: string[] = []
+  const terminal = fakeTerminal({ cwd: home, env: environment })
+  const stdin = Object.assign(keys, { isTTY: true as const })
+  const err = (text: string) => {
+    said.push(text)
+    // A question ends with a blank, and nothing else that is said does.
+    if (!/[:?\]] $/.test(text)) return
+    const line = typed.shift()
+    setImmediate(() => keys.write(line === undefined ? '\u0003' : `${line}\r`))
+  }
+  const code = await runProgram([...words, '--data-dir', 'shop'], { ...terminal, stdin, err })
+  return { code, out: terminal.stdout(), err: said.join('') }
+}
+
+const owner = ['--owner-email', 'ada@kiesel.example', '--owner-name', 'Ada Kiesel', '--password-stdin']
+const place = ['--legal-address', '3 rue Haute; 75011 Paris']
+const names = ['--shop-name', 'Kiesel & Welle', '--legal-name', 'Kiesel SARL', ...place]
+const whole = ['init', '--yes', ...owner, ...names, '--vat-id', 'FR32123456789']
+
+describe('sillon init by flags', () => {
+  it('opens a shop whose owner signs in and finds its settings', async () => {
+    const { code, out, err } = await run([...whole, '--tariff', 'flat', '--flat', '5,12,-'], password)
+    expect([code, err]).toEqual([0, expect.stringContaining('sillon setting list')])
+    expect(out).toMatch(/owner\s+ada@kiesel\.example/)
+    expect(out).toMatch(/shop\s+Kiesel & Welle, parcels leave from FR/)
+    expect(out).toMatch(/shipping\s+flat, 5,12,- euro/)
+    expect(out).toMatch(/payment\s+none: set STRIPE_SECRET_KEY/)
+    const login = await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)
+    expect(login.code).toBe(0)
+    const tariff = await run(['setting', 'show', 'shipping.tariff'])
+    expect(tariff.out).toMatch(/domestic\s+30000 5\.00/)
+    expect((await run(['setting', 'list'])).out).toMatch(/identity\s+set\s.*the terminal/)
+    expect((await run(['whoami', '--json'])).out).toContain('"boss"')
+  })
+
+  it('says all that is missing or wrong at once, and writes nothing', async () => {
+    const { code, err } = await run([
+      'init',
+      '--yes',
+      '--owner-email',
+      'ada',
+      '--flat',
+      '5',
+      '--tariff',
+      'flat',
+    ])
+    expect(code).toBe(64)
+    expect(err).toContain('owner_email: is no e-mail address')
+    expect(err).toMatch(/owner_name: is missing[^]*owner_password: is missing[^]*legal_name: is missing/)
+    expect(err).toContain('flat: is no amount')
+    const silent = await run(['init'])
+    expect([silent.code, silent.err]).toEqual([64, expect.stringContaining('Nobody can be asked here')])
+  })
+
+  it('goes on where it stopped, and does nothing twice', async () => {
+    const broken = await run([...whole.slice(0, -1), 'no number'], password)
+    expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('vat_id: is no VAT number')])
+    const next = await run(whole, 'another password, not asked for')
+    expect([next.code, next.err]).toEqual([
+      0,
+      expect.stringContaining('owner: done already, ada@kiesel.example'),
+    ])
+    expect(next.err).toContain('shop: done already')
+    const third = await run(['init', '--yes'])
+    expect([third.code, third.err]).toEqual([0, expect.stringContaining('legal: done already, Kiesel SARL')])
+    expect((await run(['login', '--email', 'ada@kiesel.example', '--password-stdin'], password)).code).toBe(0)
+  })
+
+  it('is not done while the tariff is to come, and says so by its exit code', async () => {
+    const { code, err } = await run([...whole, '--tariff', '3'], password)
+    expect([code, err]).toEqual([8, expect.stringContaining('a step is not done: shipping')])
+    expect((await run(['init', '--yes', '--tariff', 'published'])).code).toBe(0)
+  })
+})
+
+describe('sillon init by a file', () => {
+  it('takes answers, and refuses what is no answer', async () => {
+    await writeFile(join(home, 'answers.json'), JSON.stringify({ shop_name: 'Kiesel', legal_name: 'Kiesel' }))
+    const flags = ['init', '--file', 'answers.json', '--yes', ...owner, '--legal-address', 'Paris']
+    expect((await run(flags, password)).code).toBe(0)
+    await writeFile(join(home, 'answers.json'), JSON.stringify({ shop: 'Kiesel' }))
+    const wrong = await run(flags, password)
+    expect([wrong.code, wrong.err]).toEqual([64, expect.stringContaining('There is no question shop')])
+    await writeFile(join(home, 'answers.json'), '{')
+    expect((await run(flags, password)).err).toContain('This is not JSON')
+  })
+})
+
+describe('the first mail', () => {
+  it('goes to the owner from the address of the shop', async () => {
+    const sink = await smtpSink()
+    const { code, out } = await run([...whole, '--mail-from', 'Kiesel <hello@kiesel.example>'], password, {
+      SMTP_URL: sink.url,
+    })
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/mail server\s+a mail went to ada@kiesel\.example/),
+    ])
+    expect(sink.mails[0]).toMatchObject({ from: 'hello@kiesel.example', to: ['ada@kiesel.example'] })
+    await sink.close()
+  })
+
+  it('that does not go is an open step, with its cause', async () => {
+    const { code, out } = await run(whole, password, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect([code, out]).toEqual([8, expect.stringMatching(/mail server\s+.*ECONNREFUSED.*SMTP_URL/)])
+  })
+})
+
+describe('sillon init at a terminal', () => {
+  it('asks again for what will not do, stops at Ctrl-C, and goes on', async () => {
+    const first = await typing(
+      ['init'],
+      ['ada', 'ada@kiesel.example', 'Ada Kiesel', 'short', password, 'Kiesel'],
+    )
+    expect(first.code).toBe(2)
+    expect(first.err).toContain('That is no e-mail address.')
+    expect(first.err).toContain('Stopped at: shop.')
+    expect(first.err).not.toContain(password)
+    const answers = ['Kiesel', '', '', 'Kiesel SARL', 'Paris', '', '', '', '', '', '', '2', '5,12,20', 'y']
+    const next = await typing(['init'], answers)
+    expect([next.code, next.err]).toEqual([0, expect.stringContaining('owner: done already')])
+    expect(next.out).toMatch(/shipping\s+flat, 5,12,20 euro/)
+  })
+})

@@ -1,0 +1,56 @@
+// What whoever runs the shop decides, as a form of staff: one for all, of which one is open at a time.
+import { isFailure } from '#contract'
+import { isSettingName, settingNames, settings } from '#domain/settings/setting.ts'
+import { isDay } from '#domain/time/day.ts'
+import { startOfDay } from '#domain/time/shop-day.ts'
+import { problemOf } from '../call-results.ts'
+import type { Submission } from '../journeys/form/form.machine.ts'
+import type { ShopPorts } from '../ports.ts'
+import { defineForm, emptied, pageReload, saved, telling, textIn, typedIn } from './form-journey.ts'
+
+const refused = (fields: Readonly<Record<string, string>>) =>
+  ({ error: true, status: 422, code: 'input_invalid', fields }) as const
+
+/** Every part of every setting: those of the one that is open have texts. */
+const partNames = [...new Set(settingNames.flatMap(name => settings[name].fields.map(field => field.name)))]
+
+const names = ['setting', 'seen', 'valid_from', 'reason', ...partNames]
+
+/** Saves what is typed. Where somebody was quicker nothing is written, and what was typed stays. */
+async function saveSetting({ api }: ShopPorts, sent: Submission): Promise<object> {
+  const name = textIn(sent, 'setting')
+  if (!isSettingName(name)) throw new Error(`no setting is called ${name}`)
+  const texts = Object.fromEntries(partNames.map(part => [part, typedIn(sent, part)]))
+  const read = settings[name].read(texts)
+  if (!read.ok) return refused(read.mistakes)
+  const from = textIn(sent, 'valid_from')
+  if (from !== '' && !isDay(from)) return refused({ valid_from: 'date_invalid' })
+  const seen = textIn(sent, 'seen')
+  const change = {
+    name,
+    value: read.value,
+    seen: seen === '' ? null : Number(seen),
+    reason: textIn(sent, 'reason'),
+    ...(from !== '' && { valid_from: startOfDay(from).toISOString() }),
+  }
+  const answer = await api.call('staff.saveSetting', change, { idempotencyKey: sent.key })
+  if (!isFailure(answer) || problemOf(answer).code !== 'record_changed') return answer
+  const newest = await api.call('staff.setting', { name })
+  if (isFailure(newest)) return newest
+  const typed = Object.fromEntries(names.map(field => [field, typedIn(sent, field)]))
+  return { overtaken: { ...typed, seen: String(newest.last_id ?? ''), overtaken: '1' } }
+}
+
+/** Changes a setting; the page is then loaded anew. */
+export const settingForm = defineForm({
+  id: 'settingForm',
+  lives: ['admin-settings'],
+  submit: saveSetting,
+  follows: answer => [
+    pageReload,
+    ...('overtaken' in answer
+      ? [{ to: 'settingForm', event: { type: 'form.reset', values: answer.overtaken } }]
+      : [emptied('settingForm'), telling(saved)]),
+  ],
+  input: () => ({ fields: [...names, 'overtaken'].map(name => ({ name, rule: {} })) }),
+})

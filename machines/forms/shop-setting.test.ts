@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { settings } from '#domain/settings/setting.ts'
+import { sampleUser } from '../journeys/auth/auth.alphabet.ts'
+import { viewForm } from '../journeys/form/form.view.ts'
+import { journeyOf, startPageJourney, startShop } from '../shop/start-shop.ts'
+import { settingForm } from './shop-setting.forms.ts'
+
+const path = '/admin/settings'
+const tariff = settings['shipping.tariff']
+const texts = tariff.write(tariff.initial)
+
+async function open(answer: object) {
+  const fake = fakePorts({
+    answers: {
+      'auth.check': { ...sampleUser, role: 'team' },
+      'app.location': { country_id: 'FR', currency: 'EUR' },
+      'user.event': { done: true },
+      'staff.settings': { items: [] },
+      'staff.setting': { last_id: 9 },
+      'staff.saveSetting': answer,
+    },
+    cookies: { token: 't' },
+    place: { path, search: '' },
+  })
+  const shop = startShop({ ports: fake.ports })
+  onTestFinished(() => void shop.stop())
+  shop.send({ type: 'page.visited', path, search: '' })
+  await settled()
+  startPageJourney(shop, fake.ports, settingForm)
+  const form = journeyOf(shop, 'settingForm')
+  const save = async (values: Readonly<Record<string, string>>) => {
+    form?.send({ type: 'form.reset', values: { setting: 'shipping.tariff', seen: '7', ...texts, ...values } })
+    form?.send({ type: 'form.submit', key: 'k1' })
+    for (let turn = 0; turn < 6; turn += 1) await settled()
+  }
+  const calls = (name: string) => fake.calls.filter(call => call.name === name)
+  await vi.waitFor(() => expect(calls('staff.settings')).toHaveLength(1))
+  return { save, calls, view: () => form && viewForm(form.getSnapshot()) }
+}
+
+test('a setting is saved from its day on, naming what was seen, and the page is read anew', async () => {
+  const { save, calls, view } = await open({ saved: {} })
+  await save({ packaging_grams: '150', valid_from: '2027-07-01', reason: 'lighter' })
+  expect(calls('staff.saveSetting')[0]).toMatchObject({
+    input: {
+      name: 'shipping.tariff',
+      value: { ...tariff.initial, packaging_grams: 150 },
+      seen: 7,
+      reason: 'lighter',
+      valid_from: '2027-06-30T22:00:00.000Z',
+    },
+    options: { idempotencyKey: 'k1' },
+  })
+  await vi.waitFor(() => expect(calls('staff.settings')).toHaveLength(2))
+  expect(view()?.values).toEqual({})
+})
+
+test('what cannot be read is not sent', async () => {
+  const { save, calls, view } = await open({ saved: {} })
+  await save({ domestic: 'heavy' })
+  expect(view()?.errors).toEqual({ domestic: 'tiers_unreadable' })
+  await save({ valid_from: 'soon' })
+  expect(view()?.errors).toEqual({ valid_from: 'date_invalid' })
+  expect(calls('staff.saveSetting')).toEqual([])
+})
+
+test('who was overtaken keeps what was typed, and names the newer version next', async () => {
+  const { save, view } = await open({ error: true, status: 409, code: 'record_changed' })
+  await save({ packaging_grams: '150' })
+  expect(view()?.values).toMatchObject({ packaging_grams: '150', seen: '9', overtaken: '1' })
+})

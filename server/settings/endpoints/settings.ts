@@ -1,0 +1,67 @@
+import { isFailure, type Output } from '#contract'
+import { type SettingName, settingNames, settings as kinds } from '#domain/settings/setting.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handler, Handlers } from '../../http/handler.ts'
+import { saveSetting } from '../save-setting.ts'
+import { unsetValue } from '../shop-facts.ts'
+import { readHistory, textsOf } from '../store/setting-versions.ts'
+
+type Standing = Output<'staff.settings'>['items'][number]
+type Versions = Awaited<ReturnType<typeof readHistory>>
+
+/** So many versions are shown; older ones stay in the table. */
+const mostShown = 100
+
+const byStart = (one: Versions[number], other: Versions[number]): number =>
+  one.valid_from === other.valid_from ? one.id - other.id : one.valid_from < other.valid_from ? -1 : 1
+
+function standingOf({ clock, config }: Context, name: SettingName, history: Versions): Standing {
+  const now = clock.now().toISOString()
+  const ordered = history.toSorted(byStart)
+  const version = ordered.findLast(one => one.valid_from <= now) ?? null
+  const { value, source } = unsetValue(name, config)
+  return {
+    name,
+    is_dated: kinds[name].isDated,
+    value: version === null ? value : version.value,
+    texts: version === null ? textsOf(name, value) : version.texts,
+    source: version === null ? source : 'set',
+    version,
+    ahead: ordered.filter(one => one.valid_from > now),
+    last_id: history[0]?.id ?? null,
+  }
+}
+
+const standing = async (context: Context, name: SettingName): Promise<Standing> =>
+  standingOf(context, name, await readHistory(context.db, name, mostShown))
+
+/** All settings: what holds now, what will, and who changed it last. */
+const settings: Handler<'staff.settings'> = async context => ({
+  items: await Promise.all(settingNames.map(name => standing(context, name))),
+})
+
+/** One setting with its versions, the last written first. */
+const setting: Handler<'staff.setting'> = async (context, { name }) => {
+  const history = await readHistory(context.db, name, mostShown)
+  return { ...standingOf(context, name, history), history }
+}
+
+/** Changes a setting, at once or from a later instant on. */
+const save: Handler<'staff.saveSetting'> = async (context, { name, valid_from, dry_run, ...change }) => {
+  const saved = await saveSetting(context, {
+    ...change,
+    name,
+    validFrom: valid_from === undefined ? undefined : new Date(valid_from),
+    who: context.user.id,
+    at: context.clock.now(),
+    isTrial: dry_run,
+  })
+  return isFailure(saved) ? saved : { ...saved, setting: await standing(context, name), dry_run }
+}
+
+/** Handlers by endpoint name. */
+export const settingHandlers = {
+  'staff.settings': settings,
+  'staff.setting': setting,
+  'staff.saveSetting': save,
+} satisfies Partial<Handlers>

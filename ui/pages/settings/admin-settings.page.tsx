@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import type { Output } from '#contract'
+import { viewForm } from '#machines/journeys/form/form.view.ts'
+import { newKey } from '../../edge.ts'
+import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
+import { useJourney } from '../../use-journey.ts'
+import { AccountWaiting } from '../account/parts/account-waiting.tsx'
+import { Loaded } from '../loaded.tsx'
+import { SettingsScreen } from './settings-screen.tsx'
+
+type Standing = Output<'staff.settings'>['items'][number]
+
+function useChanging() {
+  usePageJourneys([['settingForm']])
+  const journey = useJourney('settingForm')
+  return {
+    view: useSelector(journey, viewOnce(viewForm)),
+    choose: ({ name, texts, last_id: seen }: Standing) =>
+      journey.send({
+        type: 'form.reset',
+        values: { ...texts, setting: name, seen: seen === null ? '' : String(seen) },
+      }),
+    write: (name: string, value: string) => journey.send({ type: 'form.change', name, value }),
+    send: () => journey.send({ type: 'form.submit', key: newKey() }),
+    cancel: () => journey.send({ type: 'form.reset', values: {} }),
+  }
+}
+
+/** What the shop goes by, for staff to read and change. */
+export function Page() {
+  const changing = useChanging()
+  return (
+    <Loaded kind="staff-settings" waiting={() => <AccountWaiting />}>
+      {({ settings, setting }) => (
+        <SettingsScreen settings={settings.items} setting={setting} changing={changing} />
+      )}
+    </Loaded>
+  )
+}

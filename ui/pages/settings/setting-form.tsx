@@ -1,0 +1,120 @@
+import type { FormEvent } from 'react'
+import type { Output } from '#contract'
+import { settings } from '#domain/settings/setting.ts'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextAreaField, TextField } from '../../parts/field.tsx'
+import { useProblemWords } from '../../text/problem-words.ts'
+import { useT } from '../../text/text-context.tsx'
+import { useMistakeWords, usePartLabel } from './setting-words.ts'
+import { TariffPreview } from './tariff-preview.tsx'
+
+export type Standing = Output<'staff.settings'>['items'][number]
+
+export type Changing = {
+  /** Undefined until the journey is there: the buttons wait. */
+  view: FormView | undefined
+  choose: (standing: Standing) => void
+  write: (name: string, value: string) => void
+  send: () => void
+  cancel: () => void
+}
+
+type OpenForm = { standing: Standing; view: FormView; changing: Changing }
+
+const textIn = (view: FormView, name: string): string => {
+  const value = view.values[name]
+  return typeof value === 'string' ? value : ''
+}
+
+type Part = { name: string; kind: 'line' | 'lines' | 'number' | 'tiers' | 'words' | 'date'; max: number }
+
+function PartField({ part, standing, view, changing }: OpenForm & { part: Part }) {
+  const t = useT()
+  const label = usePartLabel()
+  const says = useMistakeWords()
+  const { name, kind, max } = part
+  const hint = kind === 'tiers' ? t('staff.setting_tiers_hint') : undefined
+  const given = {
+    id: `setting-${name}`,
+    name,
+    label: label(standing.name, name),
+    value: textIn(view, name),
+    maxLength: max,
+    readOnly: view.isBusy,
+    error: says(view.errors[name]),
+    ...(hint && { hint }),
+    ...(name === 'not_served' && { hint: t('staff.setting_countries_hint') }),
+  }
+  if (kind === 'tiers' || kind === 'lines') {
+    const rows = kind === 'tiers' ? 6 : 4
+    return (
+      <TextAreaField
+        {...given}
+        rows={rows}
+        onChange={event => changing.write(name, event.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...given}
+      type={kind === 'date' ? 'date' : 'text'}
+      autoComplete="off"
+      {...(kind === 'number' ? { inputMode: 'numeric' } : {})}
+      onChange={event => changing.write(name, event.currentTarget.value)}
+    />
+  )
+}
+
+/** Somebody else was quicker: what is typed stays, and theirs can be taken. */
+function Overtaken({ standing, changing }: Pick<OpenForm, 'standing' | 'changing'>) {
+  const t = useT()
+  return (
+    <div className="empty empty-error" role="alert">
+      <h3>{t('staff.setting_overtaken')}</h3>
+      <p>{t('staff.setting_overtaken_text')}</p>
+      <Button onClick={() => changing.choose(standing)}>{t('staff.setting_take_theirs')}</Button>
+    </div>
+  )
+}
+
+function Trouble({ view }: Pick<OpenForm, 'view'>) {
+  const t = useT()
+  const words = useProblemWords()
+  if (view.problem === null || view.summary.length > 0) return null
+  return <p role="alert">{words(view.problem) ?? t('errors.failed')}</p>
+}
+
+/** The form of one setting, with what it would change. */
+export function SettingForm({ standing, view, changing }: OpenForm) {
+  const t = useT()
+  const { fields, isDated } = settings[standing.name]
+  const more: readonly Part[] = [
+    ...(isDated ? [{ name: 'valid_from', kind: 'date' as const, max: 10 }] : []),
+    { name: 'reason', kind: 'line', max: 500 },
+  ]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    changing.send()
+  }
+  const typed = Object.fromEntries(fields.map(({ name }) => [name, textIn(view, name)]))
+  return (
+    <form className="stack-s" onSubmit={submit} noValidate>
+      {view.values['overtaken'] === '1' && <Overtaken standing={standing} changing={changing} />}
+      {[...fields, ...more].map(part => (
+        <PartField key={part.name} part={part} standing={standing} view={view} changing={changing} />
+      ))}
+      {standing.name === 'shipping.tariff' && <TariffPreview before={standing.texts} after={typed} />}
+      <Trouble view={view} />
+      <div className="row">
+        <Button kind="primary" type="submit" busy={view.isBusy}>
+          {t('staff.setting_save')}
+        </Button>
+        <Button kind="plain" onClick={changing.cancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SettingName } from '#domain/settings/setting.ts'
+import type { MessageId } from '../../text/catalogue.ts'
+import { useT } from '../../text/text-context.tsx'
+
+/** The name of each setting. */
+export const settingTitles = {
+  'shipping.tariff': 'staff.setting_tariff',
+  identity: 'staff.setting_identity',
+  'mail.from': 'staff.setting_mail_from',
+  'social.links': 'staff.setting_social',
+} as const satisfies Record<SettingName, MessageId>
+
+const labels: Readonly<Record<string, MessageId>> = {
+  domestic: 'staff.setting_domestic',
+  eu: 'staff.setting_eu',
+  world: 'staff.setting_world',
+  relay: 'staff.setting_relay',
+  packaging_grams: 'staff.setting_packaging_grams',
+  heaviest_grams: 'staff.setting_heaviest_grams',
+  not_served: 'staff.setting_not_served',
+  legal_name: 'staff.setting_legal_name',
+  address: 'staff.setting_address',
+  registration: 'staff.setting_registration',
+  vat_number: 'staff.setting_vat_number',
+  email: 'staff.setting_email',
+  phone: 'staff.setting_phone',
+  name: 'staff.setting_sender_name',
+  valid_from: 'staff.setting_valid_from',
+  reason: 'staff.setting_reason',
+}
+
+/** As these write themselves, in every language. */
+const brands: Readonly<Record<string, string>> = {
+  iban: 'IBAN',
+  facebook: 'Facebook',
+  twitter: 'X',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  soundcloud: 'SoundCloud',
+  tiktok: 'TikTok',
+}
+
+/** What a part of a setting is called. */
+export function usePartLabel() {
+  const t = useT()
+  return (setting: string, part: string): string => {
+    if (setting === 'mail.from' && part === 'address') return t('staff.setting_email')
+    const id = labels[part]
+    return id === undefined ? (brands[part] ?? part) : t(id)
+  }
+}
+
+const mistakes: Readonly<Record<string, MessageId>> = {
+  input_required: 'staff.setting_p_required',
+  input_must_integer: 'staff.setting_p_integer',
+  out_of_range: 'staff.setting_p_out_of_range',
+  tiers_unreadable: 'staff.setting_p_tiers_unreadable',
+  tiers_order: 'staff.setting_p_tiers_order',
+  tiers_fall: 'staff.setting_p_tiers_fall',
+  tiers_short: 'staff.setting_p_tiers_short',
+  country_unknown: 'staff.setting_p_country',
+  email_invalid: 'staff.setting_p_email',
+  vat_invalid: 'staff.setting_p_vat',
+  iban_invalid: 'staff.setting_p_iban',
+  link_invalid: 'staff.setting_p_link',
+  date_invalid: 'staff.setting_p_day',
+  date_too_early: 'staff.setting_p_past',
+}
+
+/** What is wrong with a part, by its code. */
+export function useMistakeWords() {
+  const t = useT()
+  return (code: string | undefined): string | undefined =>
+    code === undefined ? undefined : t(mistakes[code] ?? 'staff.setting_p_other')
+}

@@ -1,0 +1,76 @@
+// A tariff that staff change on its page, and what the next cart costs to send.
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
+
+const shop = shopPages()
+const Signed = z.object({ token: z.string() })
+const Standing = z.object({ value: z.unknown(), last_id: z.int().nullable() })
+const Priced = z.object({ shops: z.record(z.string(), z.object({ shipping_minor: z.int() })) })
+
+async function call(name: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(`${shop.url}/api/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+const teamToken = async () =>
+  Signed.parse(await call('auth/login', { email: 'team@sillon.example', password: 'needle-drop-team' })).token
+
+async function tariff(token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${shop.url}/api/staff/settings/shipping.tariff`, { headers })
+  return Standing.parse(await answer.json())
+}
+
+/** What one copy of a record costs to send to Australia, in euro cents. */
+async function shippingTo(projectId: number): Promise<number> {
+  const cart = { currency: 'EUR', customer: { country_id: 'AU' } }
+  const shops = { s_1: { id: 1, items: [{ project_id: projectId, quantity: 1 }] } }
+  const { shops: priced } = Priced.parse(await call('cart/calculate', { ...cart, shops }))
+  return Object.values(priced).reduce((sum, one) => sum + one.shipping_minor, 0)
+}
+
+test('staff change the tariff, see what it does, and the next cart has the new price', async () => {
+  const token = await teamToken()
+  const projectId = Number(/\/(\d+)\//.exec(await shop.record('category=vinyl'))?.[1])
+  const [before, oldMinor] = [await tariff(token), await shippingTo(projectId)]
+  onTestFinished(async () => {
+    const { last_id: seen } = await tariff(token)
+    const change = { value: before.value, seen, reason: 'as before' }
+    await call('staff/settings/shipping.tariff', change, token)
+  })
+  const page = await shop.open('/contact', { viewport: { width: 420, height: 900 } })
+  await page.context().addCookies([
+    { name: 'token', value: token, url: shop.url },
+    { name: 'session', value: '1', url: shop.url },
+  ])
+  await page.goto('/admin/settings')
+  await alive(page)
+  await page.getByRole('button', { name: 'Change: Shipping tariff' }).click()
+  const world = page.getByRole('textbox', { name: 'Elsewhere' })
+  const written = await world.inputValue()
+  await world.fill('500 heavy')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('A line cannot be read').waitFor()
+  // Prices for up to 1 kg that nothing else has.
+  await world.fill(written.replace(/^500 .*$/m, '500 21.45').replace(/^1000 .*$/m, '1000 23.45'))
+  const row = page.getByRole('row', { name: /Elsewhere, 320 g/ })
+  await row.getByText('€23.45').waitFor()
+  await page.getByRole('textbox', { name: 'Why, for the history' }).fill('dearer overseas')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Change: Shipping tariff' }).waitFor()
+  await page.getByRole('link', { name: 'History: Shipping tariff' }).click()
+  await page.getByText('dearer overseas').waitFor()
+  const dearer = [2_145, 2_345]
+  expect(dearer).not.toContain(oldMinor)
+  expect(dearer).toContain(await shippingTo(projectId))
+})
