@@ -8,6 +8,7 @@ import { creationEndpoints } from './endpoints/creation.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { quoteEndpoints } from './endpoints/quotes.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
+import { staffPeopleEndpoints } from './endpoints/staff-people.ts'
 import { userEndpoints } from './endpoints/user.ts'
 
 /** Shops of artists and labels. Spec sections 2 and 3. */
@@ -88,6 +89,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...boxEndpoints,
   ...staffEndpoints,
+  ...staffPeopleEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -18,6 +18,7 @@ import { payoutSchemas } from './schemas/payouts.ts'
 import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
+import { staffPeopleSchemas } from './schemas/staff-people.ts'
 import { staffSchemas, userSchemas } from './schemas/user.ts'
 
 interface InputAndOutput {
@@ -45,6 +46,7 @@ export const builtSchemas = {
   ...accountSchemas,
   ...staffSchemas,
   ...dispatchSchemas,
+  ...staffPeopleSchemas,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }
 
 export type SchemaName = keyof typeof builtSchemas

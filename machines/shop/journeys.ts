@@ -32,6 +32,7 @@ const lettersForms = () => import('../forms/letters.forms.ts')
 const ordersForms = () => import('../forms/orders.forms.ts')
 const ownShopForms = () => import('../forms/own-shop.forms.ts')
 const paymentForms = () => import('../forms/payment.forms.ts')
+const peopleForms = () => import('../forms/people.forms.ts')
 const projectForms = () => import('../forms/project.forms.ts')
 const quoteForms = () => import('../forms/quote.forms.ts')
 const settingsForms = () => import('../forms/settings.forms.ts')
@@ -83,6 +84,9 @@ export const onRoutes = {
   otherCardForm: async () => (await ordersForms()).otherCardForm,
   shopForm: async () => (await ownShopForms()).shopForm,
   paymentForm: async () => (await paymentForms()).paymentForm,
+  inviteForm: async () => (await peopleForms()).inviteForm,
+  rolesForm: async () => (await peopleForms()).rolesForm,
+  personMoveForm: async () => (await peopleForms()).personMoveForm,
   coverForm: async () => (await projectForms()).coverForm,
   ownerMoveForm: async () => (await projectForms()).ownerMoveForm,
   payoutAccountForm: async () => (await projectForms()).payoutAccountForm,

@@ -216,6 +216,8 @@ const loaders: Partial<Record<RouteId, Loader>> = {
   'admin-quote': loadStaff,
   'admin-payments': loadStaff,
   'admin-outbox': loadStaff,
+  'admin-pass': loadStaff,
+  'admin-user': loadStaff,
   'admin-dispatch': loadStaff,
   'vinyl-box': loadBoxOffer,
   box: loadBoxOffer,

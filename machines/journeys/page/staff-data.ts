@@ -5,6 +5,7 @@ import { payoutStates } from '#domain/ledger/payout-state.ts'
 import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
+import { problemOf } from '../../call-results.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { allParcels } from './parcel-pages.ts'
 
@@ -23,6 +24,13 @@ export type StaffData =
   | { readonly page: 'staff-quote'; readonly quote: Output<'staff.quote'> }
   | { readonly page: 'staff-dispatch'; readonly parcels: Output<'staff.parcels'> }
   | { readonly page: 'staff-outbox'; readonly outbox: Output<'staff.outbox'> }
+  | {
+      readonly page: 'staff-pass'
+      readonly staff: Output<'staff.users'>
+      readonly invitations: Output<'staff.invitations'>
+    }
+  | { readonly page: 'staff-users'; readonly users: Output<'staff.users'> }
+  | { readonly page: 'staff-user'; readonly account: Output<'staff.user'> }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
@@ -32,7 +40,18 @@ const given = <Name extends string>(query: Visit['query'], names: readonly Name[
   return found
 }
 
-const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
+/** Mails to show beside orders; none for whoever may see orders and no mails. */
+async function mailsFor(
+  { api, signal }: LoadContext,
+  to: string | undefined,
+): Promise<Result<'staff.mails'>> {
+  const mails = await api.call('staff.mails', to ? { to } : {}, { signal })
+  return isFailure(mails) && problemOf(mails).code === 'forbidden' ? { items: [], next: null } : mails
+}
+
+const loadStaffOrders: Loader = async context => {
+  const { api, signal } = context
+  const { query } = context.visit
   const sort = orderSorts.find(word => word === query['sort'])
   const narrowed = {
     ...given(query, ['status', 'search', 'from', 'to', 'after']),
@@ -40,16 +59,17 @@ const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
   }
   const [orders, mails] = await Promise.all([
     api.call('staff.orders', narrowed, { signal }),
-    api.call('staff.mails', query['mail'] ? { to: query['mail'] } : {}, { signal }),
+    mailsFor(context, query['mail']),
   ])
   if (isFailure(orders)) return orders
   return isFailure(mails) ? mails : ({ page: 'staff-orders', orders, mails } satisfies StaffData)
 }
 
-const loadStaffOrder: Loader = async ({ api, visit: { query }, signal }) => {
-  const order = await api.call('staff.order', { id: query['id'] ?? '' }, { signal })
+const loadStaffOrder: Loader = async context => {
+  const { api, signal } = context
+  const order = await api.call('staff.order', { id: context.visit.query['id'] ?? '' }, { signal })
   if (isFailure(order)) return order
-  const mails = await api.call('staff.mails', { to: order.order.email }, { signal })
+  const mails = await mailsFor(context, order.order.email)
   return isFailure(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies StaffData)
 }
 
@@ -105,6 +125,29 @@ const loadDispatch: Loader = async context => {
   return isFailure(parcels) ? parcels : ({ page: 'staff-dispatch', parcels } satisfies StaffData)
 }
 
+/** Who may come in, and who is invited. */
+const loadPass: Loader = async ({ api, visit: { query }, signal }) => {
+  const [staff, invitations] = await Promise.all([
+    api.call('staff.users', { staff: true, limit: 100 }, { signal }),
+    api.call('staff.invitations', given(query, ['after']), { signal }),
+  ])
+  if (isFailure(staff)) return staff
+  return isFailure(invitations)
+    ? invitations
+    : ({ page: 'staff-pass', staff, invitations } satisfies StaffData)
+}
+
+/** Accounts by what the address asks for, or the one that it names. */
+const loadUsers: Loader = async ({ api, visit: { query }, signal }) => {
+  const { id } = query
+  if (id !== undefined) {
+    const account = await api.call('staff.user', { id }, { signal })
+    return isFailure(account) ? account : ({ page: 'staff-user', account } satisfies StaffData)
+  }
+  const users = await api.call('staff.users', given(query, ['search', 'after']), { signal })
+  return isFailure(users) ? users : ({ page: 'staff-users', users } satisfies StaffData)
+}
+
 const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-dispatch': loadDispatch,
   'admin-orders': loadStaffOrders,
@@ -112,6 +155,8 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-quote': loadStaffQuotes,
   'admin-payments': loadStaffPayouts,
   'admin-outbox': loadOutbox,
+  'admin-pass': loadPass,
+  'admin-user': loadUsers,
 }
 
 /** Loads a page of the desk. */

@@ -21,6 +21,8 @@ const pages = [
   ['admin-quote', 'staff.quotes', 'quote.see'],
   ['admin-payments', 'staff.payouts', 'payout.see'],
   ['admin-outbox', 'staff.outbox', 'job.see'],
+  ['admin-pass', 'staff.pass', 'user.see'],
+  ['admin-user', 'staff.users', 'user.see'],
   ['bids', 'staff.bids_title', 'product.see'],
 ] as const satisfies readonly (readonly [RouteId, MessageId, Right])[]
 
