@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { RateCard } from '#domain/pressing/quote/rate-card.ts'
+import { createAccount, type NewAccount } from '#server/accounts/create-account.ts'
 import { ConfigError, readConfig } from '#server/base/config.ts'
 import { examine, type Patient } from '#server/operations/doctor/examine.ts'
 import type { Finding } from '#server/operations/doctor/finding.ts'
@@ -114,6 +115,12 @@ export const importDump = (options: ImportOptions): Promise<ImportReport> => imp
 /** Where the books disagree: nothing, if all is well. */
 export const disagreements = (store: OpenedDatabase, atRest: boolean): Promise<Disagreement[]> =>
   checkBooks(store.db, { atRest })
+
+/** Opens an account on the database itself; links begin as the shop's do, where it says how. */
+export function makeAccount({ env }: World, { db }: OpenedDatabase, asked: Omit<NewAccount, 'publicUrl'>) {
+  const publicUrl = readConfig(env).publicUrl ?? 'http://127.0.0.1:3000'
+  return createAccount(db, { ...asked, publicUrl })
+}
 
 /** Where the ledger breaks its rules: nothing, if all is well. */
 export const ledgerBreaches = ({ db }: OpenedDatabase): Promise<Disagreement[]> => checkLedger(db)

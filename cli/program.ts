@@ -31,6 +31,7 @@ import {
 import { testCommand } from './commands/test.ts'
 import { type ExitCode, exitCodesHelp } from './terminal/exit-code.ts'
 import { processTerminal, type Terminal } from './terminal/terminal.ts'
+import { userCommand } from './commands/user.ts'
 
 const version = '0.1.0'
 
@@ -63,6 +64,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   outboxCommand(host),
   sessionCommand(host),
   messageCommand(host),
+  userCommand(host),
   eventsCommand(host),
   booksCommand(host),
   ledgerCommand(host),

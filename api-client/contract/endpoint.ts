@@ -60,6 +60,7 @@ export type EndpointErrorCode =
   | 'email_taken'
   | 'gift_redeemed'
   | 'invoice_missing'
+  | 'last_owner'
   | 'locked_out'
   | 'order_not_cancellable'
   | 'order_not_payable'

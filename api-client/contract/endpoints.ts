@@ -11,6 +11,7 @@ import { quoteEndpoints } from './endpoints/quotes.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockEndpoints } from './endpoints/stock.ts'
 import { settingEndpoints } from './endpoints/settings.ts'
+import { staffPeopleEndpoints } from './endpoints/staff-people.ts'
 import { userEndpoints } from './endpoints/user.ts'
 
 /** Shops of artists and labels. Spec sections 2 and 3. */
@@ -94,6 +95,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...stockEndpoints,
   ...settingEndpoints,
+  ...staffPeopleEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -21,6 +21,7 @@ import { projectDeskSchemas } from './schemas/project-desk.ts'
 import { projectSchemas } from './schemas/projects.ts'
 import { quoteSchemas } from './schemas/quotes.ts'
 import { stockSchemas } from './schemas/stock.ts'
+import { staffPeopleSchemas } from './schemas/staff-people.ts'
 import { staffSchemas, userSchemas } from './schemas/user.ts'
 
 interface InputAndOutput {
@@ -51,6 +52,7 @@ export const builtSchemas = {
   ...deskSchemas,
   ...stockSchemas,
   ...settingSchemasOfStaff,
+  ...staffPeopleSchemas,
 } as const satisfies { readonly [N in BuiltName]: InputAndOutput }
 
 export type SchemaName = keyof typeof builtSchemas

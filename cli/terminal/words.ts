@@ -63,6 +63,10 @@ const wireWords = {
   order_not_cancellable: { says: 'This order can no longer be cancelled.', next: 'Write to the shop.' },
   order_not_payable: { says: 'This order does not wait for a payment.', next: 'See `sillon order list`.' },
   out_of_stock: { says: 'There are not enough copies.', next: oneOfThose },
+  last_owner: {
+    says: 'This is the only owner of the shop, without whom nobody could let others in.',
+    next: 'Make somebody else an owner first.',
+  },
   password_wrong: { says: 'The password is wrong.', next: 'Try again.' },
   payment_failed: { says: 'The payment failed; nothing was charged.', next: otherCard },
   payment_unavailable: { says: 'The payment provider does not answer.', next: 'Run the same command again.' },

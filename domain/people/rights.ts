@@ -99,8 +99,8 @@ type ActsOf<Letters> = Letters extends `${infer Letter extends keyof Acts}${infe
 /** What one may do at one desk: `order.move`. The owner has every right there is. */
 export type Right = { [D in keyof Desks]: `${D}.${ActsOf<Desks[D]['owner']>}` }[keyof Desks]
 
-function lettersOf(row: { readonly [R in StaffRole]?: string }, role: StaffRole): readonly string[] {
-  return [...(row[role] ?? '')]
+function lettersOf(row: { readonly [R in StaffRole]?: string }, role: StaffRole): string {
+  return row[role] ?? ''
 }
 
 const rightsByRole: ReadonlyMap<StaffRole, ReadonlySet<string>> = new Map(

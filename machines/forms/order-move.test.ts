@@ -10,7 +10,7 @@ const path = '/admin/order'
 async function open(answer: object) {
   const fake = fakePorts({
     answers: {
-      'auth.check': { ...sampleUser, role: 'team' },
+      'auth.check': { ...sampleUser, role: 'team', rights: ['order.see'] },
       'app.location': { country_id: 'FR', currency: 'EUR' },
       'user.event': { done: true },
       'staff.order': { order: { email: 'ada@example.org' } },

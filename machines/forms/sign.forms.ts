@@ -18,6 +18,7 @@ const signForm = <const Id extends string>(
   id: Id,
   fields: readonly FormField[],
   tell: Parameters<typeof handing>[0],
+  invited: readonly FormField[] = [],
 ) =>
   defineForm({
     id,
@@ -27,7 +28,7 @@ const signForm = <const Id extends string>(
     endsOn: 'auth.opened',
     ...handing(tell),
     input: ({ visit }) => ({
-      fields,
+      fields: visit?.query['invited'] === undefined ? fields : [...invited, ...fields],
       values: { token: visit?.query['reset'] ?? '' },
       submitsOnEnter: true,
     }),
@@ -75,16 +76,24 @@ export const forgottenForm = signForm('forgottenForm', [email], sent =>
   toAuth({ type: 'auth.run', errand: { act: 'forgotPassword', email: textIn(sent, 'email') } }),
 )
 
-/** Sets another password with the token of such a link. */
-export const resetForm = signForm('resetForm', [newPassword('password'), { name: 'token', rule: {} }], sent =>
-  toAuth({
-    type: 'auth.run',
-    errand: {
-      act: 'resetPassword',
-      token: textIn(sent, 'token'),
-      password: typedIn(sent, 'password'),
-    },
-  }),
+/** Sets another password with the token of such a link; who is invited to the staff says a name as well. */
+export const resetForm = signForm(
+  'resetForm',
+  [newPassword('password'), { name: 'token', rule: {} }],
+  sent =>
+    toAuth({
+      type: 'auth.run',
+      errand: {
+        act: 'resetPassword',
+        token: textIn(sent, 'token'),
+        password: typedIn(sent, 'password'),
+        ...(textIn(sent, 'firstname') !== '' && {
+          firstname: textIn(sent, 'firstname'),
+          lastname: textIn(sent, 'lastname'),
+        }),
+      },
+    }),
+  [required('firstname'), required('lastname')],
 )
 
 /** The forms of signing in, by name. */

@@ -1,6 +1,6 @@
 // Who does something to an aggregate. People act in a role; facts come from the payment provider, a
 // carrier, the clock or the system itself. Spec section 6.
-import { isStaff } from '#domain/people/user.ts'
+import { isStaff, type Role } from '#domain/people/user.ts'
 
 export const actorRoles = [
   'shopper',
@@ -27,6 +27,12 @@ export interface Act {
   readonly actor: Actor
   readonly at: number
 }
+
+/** Staff act as boss or team; what of it they may do was asked before, by their rights. Rules 12. */
+export const actorOf = ({ id, role }: { readonly id: number; readonly role: Role }): Actor => ({
+  role: role === 'boss' ? 'boss' : 'team',
+  id: String(id),
+})
 
 export const isOneOf = (act: Act, ...roles: readonly ActorRole[]): boolean => roles.includes(act.actor.role)
 

@@ -1,6 +1,7 @@
 // The journeys of staff's pages: part of the list in journeys.ts, in a chunk that only those pages load.
 // Forms share their chunk; each other journey has one of its own, which comes with the page that asks for it.
 const shopForms = () => import('../forms/shop-setting.forms.ts')
+const peopleForms = () => import('../forms/people.forms.ts')
 const stockForms = () => import('../forms/stock.forms.ts')
 const deskForms = () => import('../forms/desk.forms.ts')
 
@@ -20,5 +21,8 @@ export const deskJourneys = {
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   stockForm: async () => (await stockForms()).stockForm,
   settingForm: async () => (await shopForms()).settingForm,
+  inviteForm: async () => (await peopleForms()).inviteForm,
+  rolesForm: async () => (await peopleForms()).rolesForm,
+  personMoveForm: async () => (await peopleForms()).personMoveForm,
   effectMoveForm: async () => (await deskForms()).effectMoveForm,
 } as const

@@ -25,6 +25,7 @@ const causes = {
   second_factor_off: 'free',
   new_sign_in: 'free',
   quote_sent: 'anyone',
+  staff_invited: 'shop',
   contact: 'desk',
   message: 'shop',
   // Free where nothing is to pay, or a card is only kept.

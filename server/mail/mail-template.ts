@@ -104,6 +104,9 @@ export const ProjectMail = z.object({
 /** What the mail with a letter of the shop tells; it is answered on the page of `link`. */
 const MessageMail = Linked.extend({ subject: z.string(), message: z.string() })
 
+/** What the mail with an invitation to the staff tells: until when, and who invites. */
+const InvitationMail = Linked.extend({ inviter: z.string(), date: z.string() })
+
 /** What the mails to staff about a disputed payment tell. */
 const DisputeMail = Linked.extend({ number: z.string(), amount: z.string() })
 
@@ -122,6 +125,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('password_changed'), data: Linked }),
   z.object({ template: z.literal('second_factor_on'), data: Linked }),
   z.object({ template: z.literal('second_factor_off'), data: Linked }),
+  z.object({ template: z.literal('staff_invited'), data: InvitationMail }),
   z.object({ template: z.literal('new_sign_in'), data: SignInMail }),
   z.object({ template: z.literal('order_confirmed'), data: OrderMail }),
   z.object({ template: z.literal('order_cancelled'), data: OrderMail }),

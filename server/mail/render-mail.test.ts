@@ -41,6 +41,10 @@ const quote = {
 const contents: MailContent[] = [
   { template: 'confirm_email', data: { name: 'Ida', link: 'http://shop.test/sign?confirm=x' } },
   { template: 'reset_password', data: { name: 'Ida', link: 'http://shop.test/sign?reset=x' } },
+  {
+    template: 'staff_invited',
+    data: { name: '', inviter: 'ines@shop.test', date: '1 May', link: 'http://shop.test/sign?reset=x' },
+  },
   { template: 'order_confirmed', data: order },
   { template: 'order_cancelled', data: order },
   { template: 'order_pledged', data: pledge },

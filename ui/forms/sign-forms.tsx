@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter'
 import { passwordMinLength } from '#domain/constants.ts'
 import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { Button } from '../parts/button.tsx'
@@ -101,10 +102,21 @@ export function ResetForm() {
   const t = useT()
   const errand = useView('auth', viewAuth, auth => auth.errand)
   const form = useJourneyForm('resetForm')
+  const isInvited = new URLSearchParams(useSearch()).has('invited')
   const isMine = errand.act === 'resetPassword'
   if (isMine && errand.status === 'done') return <p role="status">{t('sign.reset_saved')}</p>
   return (
     <form {...form.formProps} className="stack">
+      {isInvited && (
+        <>
+          <SignField
+            label={t('sign.firstname')}
+            autoComplete="given-name"
+            {...form.fieldProps('firstname')}
+          />
+          <SignField label={t('sign.lastname')} autoComplete="family-name" {...form.fieldProps('lastname')} />
+        </>
+      )}
       <PasswordField
         label={t('sign.reset_new')}
         hint={t('sign.password_hint', { count: passwordMinLength })}

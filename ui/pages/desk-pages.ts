@@ -64,6 +64,16 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     () => import('./settings/admin-settings.page.tsx'),
     ['staff', 'soon'],
   ),
+  'admin-pass': page('people/admin-pass.page.tsx', () => import('./people/admin-pass.page.tsx'), [
+    'account',
+    'staff',
+    'soon',
+  ]),
+  'admin-user': page('people/admin-user.page.tsx', () => import('./people/admin-user.page.tsx'), [
+    'account',
+    'staff',
+    'soon',
+  ]),
   'admin-dispatch': page(
     'dispatch/admin-dispatch.page.tsx',
     () => import('./dispatch/admin-dispatch.page.tsx'),

@@ -173,7 +173,7 @@ export const accountEndpoints = {
     path: '/user/close',
     auth: 'user',
     idempotency: 'natural',
-    errors: ['account_in_use', 'locked_out', 'password_wrong'],
+    errors: ['account_in_use', 'last_owner', 'locked_out', 'password_wrong'],
     summary: 'Close the account for good: the person is forgotten, the books are kept',
   },
   'user.messages': {

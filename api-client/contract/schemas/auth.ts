@@ -64,6 +64,15 @@ export const authSchemas = {
     output: Done.extend({ email: z.string().optional() }),
   },
   'auth.forgotPassword': { input: z.object({ email: Email, lang: Lang.optional() }), output: Done },
-  'auth.resetPassword': { input: z.object({ token: Token, password: Password }), output: Done },
+  'auth.resetPassword': {
+    input: z.object({
+      token: Token,
+      password: Password,
+      /** Of whom an invitation opens an account for. */
+      firstname: Name.optional(),
+      lastname: Name.optional(),
+    }),
+    output: Done,
+  },
   'auth.unsubscribeNewsletter': { input: z.object({ token: Token }), output: Done },
 } as const

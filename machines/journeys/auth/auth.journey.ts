@@ -53,8 +53,10 @@ function runErrand({ api }: ShopPorts, errand: Errand | null, options: CallOptio
   switch (errand.act) {
     case 'forgotPassword':
       return api.call('auth.forgotPassword', { email: errand.email }, options)
-    case 'resetPassword':
-      return api.call('auth.resetPassword', { token: errand.token, password: errand.password }, options)
+    case 'resetPassword': {
+      const { act: _, ...asked } = errand
+      return api.call('auth.resetPassword', asked, options)
+    }
     case 'confirmEmail':
       return api.call('auth.confirmEmail', { token: errand.token }, options)
     case 'changePassword': {

@@ -36,7 +36,14 @@ export type SignInRequest =
 /** An act on the account that is answered by "done": most of them begin or end with a mailed link. */
 export type Errand =
   | { readonly act: 'forgotPassword'; readonly email: string }
-  | { readonly act: 'resetPassword'; readonly token: string; readonly password: string }
+  | {
+      readonly act: 'resetPassword'
+      readonly token: string
+      readonly password: string
+      /** Of who is invited to the staff. */
+      readonly firstname?: string
+      readonly lastname?: string
+    }
   | { readonly act: 'confirmEmail'; readonly token: string }
   | { readonly act: 'changePassword'; readonly password: string; readonly new_password: string }
   | { readonly act: 'unsubscribeNewsletter'; readonly token: string }

@@ -8,6 +8,7 @@ import { quoteStateNames } from '#domain/pressing/quote/quote-state.ts'
 import { settingNames } from '#domain/settings/setting.ts'
 import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
+import { problemOf } from '../../call-results.ts'
 import type { LoadContext, Loader } from './loader.ts'
 import { type DeskData, deskRoutes, loadDesk } from './desk-data.ts'
 import { allParcels } from './parcel-pages.ts'
@@ -39,6 +40,13 @@ export type StaffData =
       /** Whose history is asked for. */
       readonly setting: Output<'staff.setting'> | null
     }
+  | {
+      readonly page: 'staff-pass'
+      readonly staff: Output<'staff.users'>
+      readonly invitations: Output<'staff.invitations'>
+    }
+  | { readonly page: 'staff-users'; readonly users: Output<'staff.users'> }
+  | { readonly page: 'staff-user'; readonly account: Output<'staff.user'> }
   | { readonly page: 'staff-quotes'; readonly quotes: Output<'staff.quotes'> }
 
 /** What the address says of these, where it says anything. */
@@ -48,7 +56,18 @@ const given = <Name extends string>(query: Visit['query'], names: readonly Name[
   return found
 }
 
-const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
+/** Mails to show beside orders; none for whoever may see orders and no mails. */
+async function mailsFor(
+  { api, signal }: LoadContext,
+  to: string | undefined,
+): Promise<Result<'staff.mails'>> {
+  const mails = await api.call('staff.mails', to ? { to } : {}, { signal })
+  return isFailure(mails) && problemOf(mails).code === 'forbidden' ? { items: [], next: null } : mails
+}
+
+const loadStaffOrders: Loader = async context => {
+  const { api, signal } = context
+  const { query } = context.visit
   const sort = orderSorts.find(word => word === query['sort'])
   const narrowed = {
     ...given(query, ['status', 'search', 'from', 'to', 'after']),
@@ -56,16 +75,17 @@ const loadStaffOrders: Loader = async ({ api, visit: { query }, signal }) => {
   }
   const [orders, mails] = await Promise.all([
     api.call('staff.orders', narrowed, { signal }),
-    api.call('staff.mails', query['mail'] ? { to: query['mail'] } : {}, { signal }),
+    mailsFor(context, query['mail']),
   ])
   if (isFailure(orders)) return orders
   return isFailure(mails) ? mails : ({ page: 'staff-orders', orders, mails } satisfies StaffData)
 }
 
-const loadStaffOrder: Loader = async ({ api, visit: { query }, signal }) => {
-  const order = await api.call('staff.order', { id: query['id'] ?? '' }, { signal })
+const loadStaffOrder: Loader = async context => {
+  const { api, signal } = context
+  const order = await api.call('staff.order', { id: context.visit.query['id'] ?? '' }, { signal })
   if (isFailure(order)) return order
-  const mails = await api.call('staff.mails', { to: order.order.email }, { signal })
+  const mails = await mailsFor(context, order.order.email)
   return isFailure(mails) ? mails : ({ page: 'staff-order', order, mails } satisfies StaffData)
 }
 
@@ -176,6 +196,29 @@ const loadBids: Loader = async ({ api, settings: { currency }, signal, visit: { 
   return { page: 'bids', list: { ...list, items, next: isAtEnd ? null : list.next } } satisfies StaffData
 }
 
+/** Who may come in, and who is invited. */
+const loadPass: Loader = async ({ api, visit: { query }, signal }) => {
+  const [staff, invitations] = await Promise.all([
+    api.call('staff.users', { staff: true, limit: 100 }, { signal }),
+    api.call('staff.invitations', given(query, ['after']), { signal }),
+  ])
+  if (isFailure(staff)) return staff
+  return isFailure(invitations)
+    ? invitations
+    : ({ page: 'staff-pass', staff, invitations } satisfies StaffData)
+}
+
+/** Accounts by what the address asks for, or the one that it names. */
+const loadUsers: Loader = async ({ api, visit: { query }, signal }) => {
+  const { id } = query
+  if (id !== undefined) {
+    const account = await api.call('staff.user', { id }, { signal })
+    return isFailure(account) ? account : ({ page: 'staff-user', account } satisfies StaffData)
+  }
+  const users = await api.call('staff.users', given(query, ['search', 'after']), { signal })
+  return isFailure(users) ? users : ({ page: 'staff-users', users } satisfies StaffData)
+}
+
 const staffLoaders: Partial<Record<RouteId, Loader>> = {
   ...Object.fromEntries(deskRoutes.map(route => [route, loadDesk])),
   'admin-dispatch': loadDispatch,
@@ -189,6 +232,8 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-outbox': loadOutbox,
   'admin-stock': loadStock,
   'admin-settings': loadSettings,
+  'admin-pass': loadPass,
+  'admin-user': loadUsers,
 }
 
 /** Loads a page of the desk; one that is not built is not found. */

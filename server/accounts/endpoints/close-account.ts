@@ -2,6 +2,7 @@ import { forgetPicture } from '../profile-picture.ts'
 import { ownPasswordLimits, takeGuess } from '../auth/guess-limits.ts'
 import { holdOwnAccount } from '../auth/fresh-proof.ts'
 import { verifyPassword } from '../auth/password.ts'
+import { isLastOwner } from '../staff-roles.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { forgetPerson, isAccountInUse } from '../store/close-account.ts'
@@ -9,7 +10,8 @@ import { findUser } from '../store/users.ts'
 
 /**
  * Closes the account for good, for its password; one that has none for its own address typed once more.
- * Not while orders are on their way.
+ * Not while orders are on their way, nor
+ * that of the last owner, without whom nobody could let others in.
  */
 export const close: Handler<'user.close'> = async (context, { password, email }) => {
   const { db, clock, storage, user } = context
@@ -28,10 +30,12 @@ export const close: Handler<'user.close'> = async (context, { password, email })
   await guess.right()
   const done = await db.transaction(async tx => {
     if (!(await holdOwnAccount(tx, context))) return 'too_late' as const
+    if (await isLastOwner(tx, user.id)) return 'last_owner' as const
     if (await isAccountInUse(tx, user.id)) return undefined
     return { picture: await forgetPerson(tx, user.id, clock.now()) }
   })
   if (done === 'too_late') return fail('unauthorized')
+  if (done === 'last_owner') return fail('last_owner')
   if (done === undefined) return fail('account_in_use')
   if (done.picture !== null) await forgetPicture(storage, done.picture)
   context.cookie.token = null

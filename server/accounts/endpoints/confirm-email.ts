@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { fail, limited } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
+import { acceptSignedIn } from '../invitations.ts'
 import { grantSponsored } from '../store/digs.ts'
 import { dropMailTokens, readMailToken } from '../../mail/store/mail-tokens.ts'
 import { findUser, updateUser, type UserRow, lockUser } from '../store/users.ts'
@@ -15,7 +16,7 @@ import { mayMail } from '../../mail/mail-permit.ts'
  * Confirms the address a token was mailed to, the account's or the one that takes its place, for who is
  * signed in to the account: whoever opened it under an address that is not theirs must not have it confirmed
  * by a click of its owner, who makes it theirs by a new password instead. The link may be opened again: mail
- * programs do so by themselves.
+ * programs do so by themselves. That of an invitation to the staff gives its roles, once.
  */
 export const confirmEmail: Handler<'auth.confirmEmail'> = async (context, { token }) => {
   try {
@@ -31,6 +32,9 @@ async function confirm(context: Context, db: Database, token: string) {
   const { user: caller, session } = context
   const isHeld = caller && session && (await holdOwnAccount(db, { user: caller, session }))
   const now = context.clock.now()
+  const callerId = isHeld ? caller?.id : undefined
+  const invited = await acceptSignedIn(db, token, { callerId, at: now })
+  if (invited !== undefined) return invited === 'done' ? { done: true as const } : fail(invited)
   const moved = carriedBy(token)
   const kind = moved === undefined ? 'confirm' : 'move'
   const userId = await readMailToken(db, kind, hashToken(token), now)

@@ -4,6 +4,7 @@ import { limited, fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mayMail } from '../../mail/mail-permit.ts'
 import { findUserByEmail, dropSocialLinks, findUser, lockUser, updateUser } from '../store/users.ts'
+import { acceptAnew } from '../invitations.ts'
 import { giveToOwner } from '../auth/first-proof.ts'
 import { forgiveAccount } from '../auth/guess-limits.ts'
 import { rememberDevice } from '../auth/known-device.ts'
@@ -36,7 +37,8 @@ export const forgotPassword: Handler<'auth.forgotPassword'> = (context, input) =
 /**
  * Sets a new password by a mailed token, once. The address is proven by the way, and what was opened before
  * ends: every session, every mailed link, and links to other services from before the address was proven;
- * where nobody had proven it, the second factor as well.
+ * where nobody had proven it, the second factor as well. The token of an invitation to the staff opens the
+ * account of who was invited.
  */
 export const resetPassword: Handler<'auth.resetPassword'> = async (context, input) => {
   const passwordHash = await hashPassword(input.password)
@@ -47,7 +49,11 @@ export const resetPassword: Handler<'auth.resetPassword'> = async (context, inpu
     // The account before its links, as whoever changes it holds them.
     if (askedFor !== undefined) await lockUser(db, askedFor)
     const userId = await useMailToken(db, 'reset', tokenHash, now)
-    if (userId === undefined) return fail('token_expired')
+    if (userId === undefined) {
+      const { token, firstname, lastname } = input
+      const colleague = { passwordHash, firstname, lastname, lang: context.locale, at: now }
+      return (await acceptAnew(db, token, colleague)) ? done : fail('token_expired')
+    }
     const user = await findUser(db, userId)
     if (user === undefined) return fail('token_expired')
     if (user.emailConfirmedAt === null) await giveToOwner(db, userId, now)

@@ -9,6 +9,8 @@ import { addresses, delivery, removeAddress } from './addresses.ts'
 import { sessions, endSession, endOtherSessions } from './sessions.ts'
 import { secondFactor, beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.ts'
 import { close } from './close-account.ts'
+import { invitations, inviteUser, withdrawInvitation } from './invitations.ts'
+import { endSessions, setStaffRoles, user, users } from './staff-people.ts'
 
 /** Handlers by endpoint name. */
 export const accountHandlers = {
@@ -37,6 +39,13 @@ export const accountHandlers = {
   'user.confirmSecondFactor': confirmSecondFactor,
   'user.endSecondFactor': endSecondFactor,
   'user.close': close,
+  'staff.users': users,
+  'staff.user': user,
+  'staff.setStaffRoles': setStaffRoles,
+  'staff.endSessions': endSessions,
+  'staff.invitations': invitations,
+  'staff.inviteUser': inviteUser,
+  'staff.withdrawInvitation': withdrawInvitation,
   'user.confirmEmail': sendConfirmation,
   'user.profile': profile,
 } satisfies Partial<Handlers>

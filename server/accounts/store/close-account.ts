@@ -120,6 +120,7 @@ export async function forgetPerson(db: Database, userId: number, at: Date): Prom
       sponsorCode: null,
       sponsoredBy: null,
       profilePublic: false,
+      staffRoles: [],
       origin: null,
       referrer: null,
       closedAt: at,

@@ -108,6 +108,25 @@ export const mailTokens = pgTable('mail_tokens', {
   usedAt: instant('used_at'),
 })
 
+/** Invitations to the staff: by a mailed link that works once and for 7 days. Rules 12. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull(),
+    roles: text().array().notNull(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').notNull(),
+    invitedBy: integer('invited_by').references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    acceptedAt: instant('accepted_at'),
+    acceptedBy: integer('accepted_by').references(() => users.id),
+  },
+  t => [uniqueIndex('staff_invitations_token').on(t.tokenHash)],
+)
+
 /** Cards kept at the payment provider; never a number. */
 export const savedCards = pgTable(
   'saved_cards',

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/people/rights.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { listMails } from '../store/mails.ts'
@@ -5,18 +6,25 @@ import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { liftSuppression as lift, listSuppressions } from '../store/mail-suppressions.ts'
 import { cursorOf, positionOf } from '../../database/cursor.ts'
 
-/** Mails that were sent or kept, newest first. */
+/** A link that sets a password opens the account: who may not let others in does not read it. */
+const withoutKeys = (text: string): string => text.replaceAll(/([?&]reset=)[\w-]+/g, '$1…')
+
+/**
+ * Mails that were sent or kept, newest first. Only owners see the links that set a password: with one of an
+ * owner's anybody could become one. Rules 12.
+ */
 export const mails: Handler<'staff.mails'> = async (context, { after, limit = 50, to }) => {
   const before = afterId(after)
   if (before === null) return fail('input_invalid', { after: 'input_invalid' })
   const rows = await listMails(context.db, { before, to: to?.trim().toLowerCase(), limit: limit + 1 })
   const shown = rows.slice(0, limit)
+  const isOwner = mayDo(context.user.staffRoles, 'user.edit')
   return {
     items: shown.map(({ id, to: recipient, subject, text, status, createdAt }) => ({
       id,
       to: recipient,
       subject,
-      text,
+      text: isOwner ? text : withoutKeys(text),
       status,
       created_at: createdAt.toISOString(),
     })),

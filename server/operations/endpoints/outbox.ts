@@ -6,7 +6,7 @@ import { queueStates } from '../../jobs/queue-state.ts'
 import { letterActs, listLetters, settleLetters } from '../../database/dead-letters.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { nameOf } from '../../lifecycles/take-step.ts'
-import { actorOf } from '../../orders/endpoints/staff-orders.ts'
+import { actorOf } from '#machines/lifecycles/actor.ts'
 
 const Mail = z.object({ template: z.string(), to: z.string() })
 const Record = z.record(z.string(), z.unknown())

@@ -7,7 +7,7 @@ import type { FieldErrors, Output, ParsedInput } from '#contract'
 import { labelFrom, labelMistakes, type ParcelLabel } from '#domain/shipping/parcel-label.ts'
 import { trackingLink } from '#domain/shipping/tracking.ts'
 import { shipParcel } from '../parcels/ship-parcel.ts'
-import { actorOf } from './staff-orders.ts'
+import { actorOf } from '#machines/lifecycles/actor.ts'
 import { correctLabel } from '../parcels/correct-label.ts'
 
 const pageSize = 50

@@ -1,5 +1,4 @@
-import type { Actor } from '#machines/lifecycles/actor.ts'
-import type { SignedIn } from '../../http/context.ts'
+import { actorOf } from '#machines/lifecycles/actor.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fail } from '../../base/failure.ts'
 import { correctableShops } from '../parcels/correct-label.ts'
@@ -9,12 +8,6 @@ import { readOrderRows } from '../store/order-rows.ts'
 import { afterId, nextOf } from '../../http/keyed-page.ts'
 import { moveOrderByStaff, movesOfOrder } from '../move-order.ts'
 import { releaseOrders as release } from '../parcels/release-orders.ts'
-
-/** Staff act as boss or team; what of it they may do was asked before, by their rights. */
-export const actorOf = ({ id, role }: SignedIn): Actor => ({
-  role: role === 'boss' ? 'boss' : 'team',
-  id: String(id),
-})
 
 /** One order with its event log and the moves that are open to this member of staff now. */
 export const order: Handler<'staff.order'> = async ({ db, clock, user }, { id }) => {

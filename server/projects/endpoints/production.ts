@@ -6,7 +6,7 @@ import { readProduction, readProductionLog } from '../store/productions.ts'
 import { mayUseProject } from '../../catalogue/store/project-access.ts'
 import { moveProduction as move, openProductionMoves } from '../move-production.ts'
 import { pressingLog } from '../pressing-view.ts'
-import { actorOf } from '../../orders/endpoints/staff-orders.ts'
+import { actorOf } from '#machines/lifecycles/actor.ts'
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 

@@ -7,7 +7,7 @@ import { movesOf } from '../move-project.ts'
 import { pressingOf } from '../pressing-view.ts'
 import { readProjectLog, readReviewProject, listReviewProjects } from '../store/review-projects.ts'
 import { withSignedPreviews } from '../../files/file-links.ts'
-import { actorOf } from '../../orders/endpoints/staff-orders.ts'
+import { actorOf } from '#machines/lifecycles/actor.ts'
 import { cursorOf, positionOf } from '../../database/cursor.ts'
 
 /** One project as staff judge it, with its log and the moves that are open to this member of staff now. */

@@ -151,7 +151,7 @@ function Setting({
 export function SettingsScreen({ settings, setting, changing }: SettingsScreenProps) {
   const t = useT()
   return (
-    <StaffFrame title={t('staff.settings')} page="admin-settings">
+    <StaffFrame title={t('staff.settings')}>
       <p className="soft">{t('staff.settings_text')}</p>
       {settings.map(standing => (
         <Setting key={standing.name} standing={standing} setting={setting} changing={changing} />

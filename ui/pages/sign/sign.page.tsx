@@ -55,7 +55,7 @@ export function Page() {
   return (
     <div className="wrap stack-l section">
       <PageHead title={title} index={false} />
-      <Title text={t(reset ? 'sign.forgot_title' : 'sign.title')} />
+      <Title text={t(reset && !query.has('invited') ? 'sign.forgot_title' : 'sign.title')} />
       <ErrandNews />
       {query.has('redirect') && <p>{t('sign.needed')}</p>}
       {query.get('error') && <p role="alert">{t('sign.failed')}</p>}

@@ -1,0 +1,68 @@
+import type { EndpointData } from '../endpoint.ts'
+
+/** Who may come in: accounts, what they may do as staff, and invitations. Rules 12. */
+export const staffPeopleEndpoints = {
+  'staff.users': {
+    method: 'GET',
+    path: '/staff/users',
+    auth: 'staff',
+    right: 'user.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Accounts by name, address, role or whether closed, newest first, in keyed pages',
+  },
+  'staff.user': {
+    method: 'GET',
+    path: '/staff/users/{id}',
+    auth: 'staff',
+    right: 'user.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'One account: its facts, what it may do as staff, and who changed that',
+  },
+  'staff.setStaffRoles': {
+    method: 'PUT',
+    path: '/staff/users/{id}/roles',
+    auth: 'staff',
+    right: 'user.edit',
+    idempotency: 'natural',
+    errors: ['last_owner', 'locked_out', 'password_wrong', 'sign_in_again'],
+    summary: 'Give somebody exactly these roles, or none; the owner’s is given and taken for a password',
+  },
+  'staff.endSessions': {
+    method: 'DELETE',
+    path: '/staff/users/{id}/sessions',
+    auth: 'staff',
+    right: 'user.move',
+    idempotency: 'natural',
+    errors: [],
+    summary: 'End every session of an account; of the own one all but the one that asks',
+  },
+  'staff.invitations': {
+    method: 'GET',
+    path: '/staff/invitations',
+    auth: 'staff',
+    right: 'user.see',
+    idempotency: 'safe',
+    errors: [],
+    summary: 'Invitations to the staff, newest first, in keyed pages, and how each stands',
+  },
+  'staff.inviteUser': {
+    method: 'POST',
+    path: '/staff/invitations',
+    auth: 'staff',
+    right: 'user.edit',
+    idempotency: 'key',
+    errors: ['locked_out', 'password_wrong', 'sign_in_again'],
+    summary: 'Invite an address to the staff with these roles, by a mail whose link works 7 days',
+  },
+  'staff.withdrawInvitation': {
+    method: 'DELETE',
+    path: '/staff/invitations/{id}',
+    auth: 'staff',
+    right: 'user.edit',
+    idempotency: 'natural',
+    errors: ['transition_not_allowed'],
+    summary: 'Take an invitation back that nobody has accepted',
+  },
+} as const satisfies Record<string, EndpointData>

@@ -1,0 +1,96 @@
+import { Command, Option } from 'commander'
+import { staffRoles } from '#domain/people/rights.ts'
+import { acting, type Host, noun, withExamples, withPages } from '../command.ts'
+import type { UserCreateOptions, UserInviteOptions, UserListOptions, UserRoleOptions } from '../user/users.ts'
+
+const roleOption = (text: string) => new Option('--role <role>', text).choices(staffRoles)
+const rolesOption = (text: string) => new Option('--role <role...>', text).choices(staffRoles)
+const fromStdin = 'take the password from the first line of stdin'
+
+function list(host: Host): Command {
+  const command = new Command('list')
+    .description('accounts, newest first (owner)')
+    .option('--search <text>', 'part of a name or an e-mail address')
+    .addOption(roleOption('only who has this role of staff'))
+    .option('--staff', 'only who has some role of staff')
+    .option('--closed', 'only accounts that were closed')
+  withPages(command)
+  withExamples(command, [
+    ['sillon user list --staff', 'who may come in, and as what'],
+    ['sillon user list --search ada --json', 'for a script'],
+  ])
+  return acting<UserListOptions>(command, host, async (terminal, _, options) =>
+    (await import('../user/users.ts')).listUsers(terminal, options),
+  )
+}
+
+function show(host: Host): Command {
+  const command = new Command('show')
+    .description('one account, what it may do, and who changed that (owner)')
+    .argument('<who>', 'its number or e-mail address')
+  withExamples(command, [
+    ['sillon user show ada@example.com', 'by address'],
+    ['sillon user show 4 --json', 'by number, for a script'],
+  ])
+  return acting(command, host, async (terminal, [who = ''], options) =>
+    (await import('../user/users.ts')).showUser(terminal, who, options),
+  )
+}
+
+function create(host: Host): Command {
+  const command = new Command('create')
+    .description('make an account on the database itself, such as the first owner of an empty shop')
+    .requiredOption('-e, --email <address>', 'whose it is')
+    .option('--name <name>', 'first and last name')
+    .addOption(rolesOption('what they may do as staff; a customer without'))
+    .option('--link', 'set no password: print a link that sets name and password')
+    .option('--password-stdin', fromStdin)
+  withExamples(command, [
+    ['sillon user create --email ada@example.com --name "Ada Lov" --role owner', 'asks for the password'],
+    ['sillon user create --email ada@example.com --role owner --link', 'whoever has the link sets it'],
+  ])
+  return acting<UserCreateOptions>(command, host, async (terminal, _, options) =>
+    (await import('../user/users.ts')).createUser(terminal, options),
+  )
+}
+
+function invite(host: Host): Command {
+  const command = new Command('invite')
+    .description('invite an address to the staff by a mail whose link works 7 days (owner)')
+    .argument('<email>', 'who is invited')
+    .addOption(rolesOption('what they will be able to do').makeOptionMandatory())
+    .option('--password-stdin', fromStdin)
+  withExamples(command, [
+    ['sillon user invite bo@example.com --role warehouse', 'picks, packs and sends'],
+    ['sillon user invite cy@example.com --role service editorial', 'two roles'],
+  ])
+  return acting<UserInviteOptions>(command, host, async (terminal, [email = ''], options) =>
+    (await import('../user/users.ts')).inviteUser(terminal, email, options),
+  )
+}
+
+function role(host: Host): Command {
+  const command = new Command('role')
+    .description('give an account exactly these roles of staff, or none (owner)')
+    .argument('<who>', 'its number or e-mail address')
+    .addOption(rolesOption('what they may do; without it, nothing any more'))
+    .requiredOption('--reason <text>', 'why, for the log')
+    .option('--password-stdin', fromStdin)
+  withExamples(command, [
+    ['sillon user role bo@example.com --role warehouse service --reason "two jobs"', 'exactly these two'],
+    ['sillon user role bo@example.com --reason "has left"', 'ends what they may do at once'],
+  ])
+  return acting<UserRoleOptions>(command, host, async (terminal, [who = ''], options) =>
+    (await import('../user/users.ts')).setRoles(terminal, who, options),
+  )
+}
+
+/** `sillon user` */
+export const userCommand = (host: Host): Command =>
+  noun('user', 'accounts, and what they may do as staff', [
+    list(host),
+    show(host),
+    create(host),
+    invite(host),
+    role(host),
+  ])

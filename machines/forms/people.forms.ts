@@ -1,0 +1,76 @@
+// Who may come in: an invitation to the staff, what an account may do, and what one press does to either.
+import { type StaffRole, staffRoles } from '#domain/people/rights.ts'
+import type { FormField } from '#domain/text/form-field.ts'
+import type { Submission } from '../journeys/form/form.machine.ts'
+import { defineForm, emptied, isTicked, pageReload, saved, telling, textIn, typedIn } from './form-journey.ts'
+
+const roleFields: readonly FormField[] = staffRoles.map(role => ({ name: `role_${role}`, rule: {} }))
+
+const rolesIn = (sent: Submission): StaffRole[] => staffRoles.filter(role => isTicked(sent, `role_${role}`))
+
+/** The proof of whoever gives or takes the owner's role; left out where it was not typed. */
+const proofIn = (sent: Submission) => {
+  const password = typedIn(sent, 'password')
+  return password === '' ? {} : { password }
+}
+
+const noRole = { error: true, status: 422, code: 'input_invalid', fields: { role_owner: 'input_required' } }
+
+/** Invites an address to the staff; the list is then read anew. Rules 12. */
+export const inviteForm = defineForm({
+  id: 'inviteForm',
+  lives: ['admin-pass'],
+  submit: async ({ api }, sent) => {
+    const roles = rolesIn(sent)
+    if (roles.length === 0) return noRole
+    const asked = { email: textIn(sent, 'email'), roles, ...proofIn(sent) }
+    return api.call('staff.inviteUser', asked, { idempotencyKey: sent.key })
+  },
+  follows: () => [pageReload, emptied('inviteForm'), telling(saved)],
+  input: () => ({
+    submitsOnEnter: true,
+    fields: [
+      { name: 'email', rule: { required: true, type: 'email' } },
+      ...roleFields,
+      { name: 'password', rule: {} },
+    ],
+  }),
+})
+
+/** Gives an account exactly the roles that are ticked; its page is then read anew. Rules 12. */
+export const rolesForm = defineForm({
+  id: 'rolesForm',
+  lives: ['admin-user'],
+  submit: ({ api }, sent) => {
+    const asked = { id: textIn(sent, 'id'), roles: rolesIn(sent), reason: textIn(sent, 'reason') }
+    return api.call('staff.setStaffRoles', { ...asked, ...proofIn(sent) })
+  },
+  follows: () => [pageReload, telling(saved)],
+  input: (_, __, given: { readonly id: number; readonly roles: readonly string[] }) => ({
+    values: {
+      id: String(given.id),
+      ...Object.fromEntries(given.roles.map(role => [`role_${role}`, true])),
+    },
+    fields: [
+      { name: 'id', rule: { required: true } },
+      ...roleFields,
+      { name: 'reason', rule: { required: true } },
+      { name: 'password', rule: {} },
+    ],
+  }),
+})
+
+/** Takes an invitation back, or ends the sessions of an account; the page is then read anew. Rules 12. */
+export const personMoveForm = defineForm({
+  id: 'personMoveForm',
+  isCalm: true,
+  lives: ['admin-pass', 'admin-user'],
+  submit: ({ api }, sent) => {
+    const id = textIn(sent, 'id')
+    return textIn(sent, 'move') === 'withdraw'
+      ? api.call('staff.withdrawInvitation', { id })
+      : api.call('staff.endSessions', { id })
+  },
+  follows: () => [pageReload, emptied('personMoveForm'), telling(saved)],
+  input: () => ({ fields: ['id', 'move'].map(name => ({ name, rule: { required: true } })) }),
+})

@@ -1,0 +1,33 @@
+import type { Output } from '#contract'
+import { viewPage } from '#machines/journeys/page/page.view.ts'
+import { usePressedForm } from '../../forms/use-pressed-form.ts'
+import { usePageJourneys, useView } from '../../shop-context.tsx'
+import { AccountWaiting } from '../account/parts/account-waiting.tsx'
+import { Loaded } from '../loaded.tsx'
+import { StaffUserScreen } from './staff-user-screen.tsx'
+import { StaffUsersScreen } from './staff-users-screen.tsx'
+
+function One({ account }: { account: Output<'staff.user'> }) {
+  const { id, staff_roles: roles } = account
+  usePageJourneys([['rolesForm', { id, roles }], ['personMoveForm']])
+  const { view, send } = usePressedForm('personMoveForm')
+  const endSessions = () => send({ id: String(id), move: 'endSessions' })
+  return <StaffUserScreen account={account} moving={{ view, endSessions }} />
+}
+
+/** The accounts, or the one that the address names, for owners. Spec section 2; rules 12. */
+export function Page() {
+  const isOne = useView('page', viewPage, ({ query }) => query['id'] !== undefined)
+  if (isOne) {
+    return (
+      <Loaded kind="staff-user" waiting={() => <AccountWaiting />}>
+        {({ account }) => <One key={account.id} account={account} />}
+      </Loaded>
+    )
+  }
+  return (
+    <Loaded kind="staff-users" waiting={() => <AccountWaiting />}>
+      {({ users }, { query }) => <StaffUsersScreen users={users} search={query['search'] ?? ''} />}
+    </Loaded>
+  )
+}
