@@ -68,8 +68,9 @@ const forming = { test: (id: string) => formingViews.test(id) || formingRules.te
 const asking = /\/domain\/(places\/(country|address-state)|catalogue\/genre)\.ts/
 
 /** What the pages of staff share, and nobody else: the machine's palette and its words among them. */
-const staffing =
-  /\/ui\/(desk|pages\/(staff|review|dispatch|desk|stock|settings|people))\/|\/domain\/site\/desk-match|\/journeys\/palette\//
+const staffPages = /\/ui\/(desk|pages\/(staff|review|dispatch|desk|stock|settings|people))\//
+const staffParts = /\/domain\/(site\/desk-match|desks\/)|\/journeys\/palette\//
+const staffing = { test: (id: string) => staffPages.test(id) || staffParts.test(id) }
 
 /** Few files: forty small ones compress worse, by four kilobytes a page, and each is a request. */
 const groups = [

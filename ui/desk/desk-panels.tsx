@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { viewPalette } from '#machines/journeys/palette/palette.view.ts'
 import { SidePanel } from '../frame/panels/side-panel.tsx'
 import { Button } from '../parts/button.tsx'
@@ -71,7 +71,7 @@ export function DeskPanels() {
   const { path } = usePlace()
   const palette = useJourney('palette')
   const view = useSelector(palette, viewOnce(viewPalette))
-  const { send } = palette
+  const send: PaletteProps['send'] = useCallback(event => palette.send(event), [palette])
   useKeys(send, useDesks())
   useEffect(() => send({ type: 'palette.navigated' }), [send, path])
   if (!view) return null

@@ -9,7 +9,10 @@ interface DeskRow {
   /** What it is looked for under as well, in English, whatever the reader's language. */
   readonly also: string
   readonly group: (typeof deskGroups)[number]
-  /** What opens it, as `route-rights.ts` has it: that table comes with the machines, which nothing here waits for. */
+  /**
+   * What opens it, as `route-rights.ts` has it: that table comes with the machines, which nothing here waits
+   * for.
+   */
   readonly right: Right
   /** The letter that leads to it after `g`. */
   readonly key: string

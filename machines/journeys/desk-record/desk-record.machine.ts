@@ -1,5 +1,5 @@
-// One record at a desk: read, changed, saved, moved. Two may sit over the same record: what the other changed in
-// other columns is taken over, and where both changed the same, each value is shown and one is chosen.
+// One record at a desk: read, changed, saved, moved. Two may sit over the same record: what the other changed
+// in other columns is taken over, and where both changed the same, each value is shown and one is chosen.
 import type { SnapshotFrom } from 'xstate'
 import { answered } from '../../move-ends.ts'
 import { beginning, deskRecordSetup } from './desk-record.setup.ts'

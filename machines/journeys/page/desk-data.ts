@@ -57,7 +57,7 @@ async function loadList(
   ])
   if (isFailure(list)) {
     const fields = list.code === 'input_invalid' ? Object.keys(list.fields ?? {}) : []
-    const isOver = fields.length === 0 || fields.every(name => wrong.has(name))
+    const isOver = fields.every(name => wrong.has(name))
     return isOver ? list : loadList(context, noun, new Set([...wrong, ...fields]))
   }
   return isFailure(counts) ? counts : ({ page: 'desk-list', noun, list, counts } satisfies DeskData)

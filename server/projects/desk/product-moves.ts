@@ -4,7 +4,7 @@ import { projectLifecycle } from '#machines/lifecycles/project/project.view.ts'
 import { lockProjectStep, readProjectStep } from '../../database/project-step.ts'
 import type { DeskMoves } from '../../desks/store/binding.ts'
 import { takeStep } from '../../lifecycles/take-step.ts'
-import { actorOf } from '../../'
+import { actorOf } from '#machines/lifecycles/actor.ts'
 import { projectHost, savedProject } from '../project-host.ts'
 
 const shelfLifecycle = { ...projectLifecycle, moves: shelfMoves }

@@ -80,6 +80,7 @@ function Items({ items }: Pick<RecordProps, 'items'>) {
   const fmt = useFmt()
   const { pathOf } = usePlace()
   if (items.length === 0) return null
+  const name = (value: unknown) => (typeof value === 'string' ? value : '')
   const price = (value: unknown) =>
     typeof value === 'number' ? fmt.money({ amountMinor: value, currency: 'EUR' }) : ''
   return (
@@ -87,7 +88,7 @@ function Items({ items }: Pick<RecordProps, 'items'>) {
       <ul className="staff-items">
         {items.map(({ id, cells }) => (
           <li key={id}>
-            <Link href={`${pathOf('admin-item')}?id=${id}`}>{String(cells['name'])}</Link>{' '}
+            <Link href={`${pathOf('admin-item')}?id=${id}`}>{name(cells['name']) || id}</Link>{' '}
             {price(cells['price_eur'])}{' '}
             {typeof cells['free'] === 'number' && (
               <span className="soft">
