@@ -73,7 +73,10 @@ function show(host: Host, desk: NamedDesk): Command {
   const command = new Command('show')
     .description(`all that is known of ${aRecord(desk)}, and what may be done with it`)
     .argument('<id>', `number from \`sillon ${desk.noun} list\``)
-  withExamples(command, [[`sillon ${desk.noun} show 12`, 'prints it']])
+  withExamples(command, [
+    [`sillon ${desk.noun} show 12`, 'prints it'],
+    [`sillon ${desk.noun} show 12 --json`, 'the same for a script'],
+  ])
   return acting<RecordOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../desk/one-record.ts')).showRecord(terminal, desk, id, options),
   )
@@ -90,7 +93,10 @@ function create(host: Host, desk: NamedDesk): Command {
     desk.noun === 'product'
       ? '--name "Low Tide" --artist-name Möwe --category vinyl --price 24 --weight-grams 230 --stock 40'
       : '--name "Low Tide"'
-  withExamples(command, [[`sillon ${desk.noun} create ${example}`, 'prints it with its number']])
+  withExamples(command, [
+    [`sillon ${desk.noun} create ${example}`, 'prints it with its number'],
+    [`sillon ${desk.noun} create ${example} --json`, 'the same for a script'],
+  ])
   return acting<RecordOptions>(command, host, async (terminal, _, options) =>
     (await import('../desk/one-record.ts')).createRecord(terminal, desk, options),
   )
@@ -123,7 +129,10 @@ function history(host: Host, desk: NamedDesk): Command {
   const command = new Command('history')
     .description(`who changed ${aRecord(desk)}, when, from what to what`)
     .argument('<id>', `number from \`sillon ${desk.noun} list\``)
-  withExamples(withPages(command), [[`sillon ${desk.noun} history 12`, 'the latest first']])
+  withExamples(withPages(command), [
+    [`sillon ${desk.noun} history 12`, 'the latest first'],
+    [`sillon ${desk.noun} history 12 --limit 100 --json`, 'more of it, for a script'],
+  ])
   return acting<RecordOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../desk/one-record.ts')).showHistory(terminal, desk, id, options),
   )
@@ -134,7 +143,10 @@ function undo(host: Host, desk: NamedDesk): Command {
     .description('take one change back, where nobody has changed the same since')
     .argument('<id>', `number from \`sillon ${desk.noun} list\``)
     .argument('<change>', `number from \`sillon ${desk.noun} history ID\``)
-  withExamples(command, [[`sillon ${desk.noun} undo 12 345`, 'prints it as it is then']])
+  withExamples(command, [
+    [`sillon ${desk.noun} undo 12 345`, 'prints it as it is then'],
+    [`sillon ${desk.noun} history 12`, 'shows the numbers of its changes'],
+  ])
   return acting<RecordOptions>(command, host, async (terminal, [id = '', change = ''], options) =>
     (await import('../desk/one-record.ts')).undoChange(terminal, desk, { id, change }, options),
   )
@@ -151,7 +163,10 @@ function move(host: Host, desk: NamedDesk, name: string): Command {
     .description(moveWords[name] ?? name)
     .argument('<id>', `number from \`sillon ${desk.noun} list\``)
     .option('--reason <text>', 'why, for its log')
-  withExamples(command, [[`sillon ${desk.noun} ${name} 12`, 'prints it as it is then']])
+  withExamples(command, [
+    [`sillon ${desk.noun} ${name} 12`, 'prints it as it is then'],
+    [`sillon ${desk.noun} ${name} 12 --reason "second edition"`, 'says why, for its log'],
+  ])
   return acting<RecordOptions>(command, host, async (terminal, [id = ''], options) =>
     (await import('../desk/one-record.ts')).moveRecord(terminal, desk, { id, move: name }, options),
   )

@@ -13,7 +13,7 @@ const texts = tariff.write(tariff.initial)
 async function open(answer: object) {
   const fake = fakePorts({
     answers: {
-      'auth.check': { ...sampleUser, role: 'team' },
+      'auth.check': { ...sampleUser, role: 'team', rights: ['settings.see'] },
       'app.location': { country_id: 'FR', currency: 'EUR' },
       'user.event': { done: true },
       'staff.settings': { items: [] },

@@ -11,7 +11,7 @@ async function open(answers: Readonly<Record<string, object>> = {}) {
   const done = { stock: { item_id: 17 } }
   const fake = fakePorts({
     answers: {
-      'auth.check': { ...sampleUser, role: 'team' },
+      'auth.check': { ...sampleUser, role: 'team', rights: ['stock.see'] },
       'app.location': { country_id: 'FR', currency: 'EUR' },
       'user.event': { done: true },
       'staff.stockItem': { sizes: [], entries: [], next: null },

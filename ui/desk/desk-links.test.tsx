@@ -19,10 +19,34 @@ async function linksFor(rights: readonly string[]): Promise<string[]> {
   return [...markup.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
 }
 
+const goods = ['/admin/product', '/admin/item', '/admin/stock', '/admin/artists', '/admin/labels']
+
 const roles: [StaffRole, string[]][] = [
-  ['warehouse', ['/admin/projects', '/admin/orders', '/admin/dispatch', '/admin/quote', '/bids']],
-  ['accounts', ['/admin/projects', '/admin/orders', '/admin/quote', '/admin/payments', '/bids']],
-  ['editorial', ['/bids']],
+  [
+    'warehouse',
+    [
+      '/admin/orders',
+      '/admin/dispatch',
+      ...goods,
+      '/admin/projects',
+      '/admin/quote',
+      '/bids',
+      '/admin/shops',
+    ],
+  ],
+  [
+    'accounts',
+    [
+      '/admin/orders',
+      ...goods,
+      '/admin/projects',
+      '/admin/quote',
+      '/bids',
+      '/admin/payments',
+      '/admin/shops',
+    ],
+  ],
+  ['editorial', [...goods.filter(href => href !== '/admin/stock'), '/bids']],
 ]
 
 it.each(roles)('the desks of %s alone are shown', async (role, expected) => {

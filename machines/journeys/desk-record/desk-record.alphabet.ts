@@ -2,50 +2,57 @@ import { after, defineAlphabet, done, failed } from '#testing/model/alphabet.ts'
 import { deskRecordMachine } from './desk-record.machine.ts'
 import { viewDeskRecord } from './desk-record.view.ts'
 
-const cells = { name: 'Tidal', country: 'IS', bio: '', picture: null }
-const whole = { id: 7, cells: { ...cells, name: 'Tide' }, moves: [] }
-const other = { id: 7, cells: { ...cells, country: 'FR' }, moves: [], history: { items: [], next: null } }
+const cells = { name: 'Black', weight_grams: 230, price_eur: 2_400, position: 0 }
+const whole = { id: 7, cells: { ...cells, name: 'Blue' }, moves: [] }
+const other = { id: 7, cells: { ...cells, price_eur: 2_600 }, moves: [], history: { items: [], next: null } }
 const failure = (status: number, code: string) => ({ error: true, status, code })
 
-export const deskRecordAlphabet = defineAlphabet({
-  machine: deskRecordMachine,
-  input: { noun: 'artist', id: 7, cells },
-  events: [
-    { type: 'deskRecord.write', name: 'name', text: 'Tide' },
-    { type: 'deskRecord.write', name: 'country', text: 'DE' },
-    { type: 'deskRecord.save', key: 'k1' },
-    { type: 'deskRecord.revert' },
-    { type: 'deskRecord.keepMine', name: 'country' },
-    { type: 'deskRecord.takeTheirs', name: 'country' },
-    { type: 'deskRecord.move', move: 'hide', key: 'k2' },
-    { type: 'deskRecord.undo', change: 3 },
-  ],
-  outcomes: [
-    done('save', whole),
-    done('save', failure(409, 'record_changed')),
-    done('save', { ...failure(422, 'input_invalid'), fields: { name: 'too_long' } }),
-    done('save', failure(503, 'unavailable')),
-    failed('save'),
-    done('compare', other),
-    done('compare', failure(404, 'not_found')),
-    done('compare', failure(503, 'unavailable')),
-    failed('compare'),
-    done('act', whole),
-    done('act', failure(409, 'transition_not_allowed')),
-    done('act', failure(503, 'unavailable')),
-    failed('act'),
-    after('saveTimeout', 'deskRecord.saving'),
-    after('saveTimeout', 'deskRecord.comparing'),
-    after('saveTimeout', 'deskRecord.acting'),
-  ],
-  view: viewDeskRecord,
-  invariants: {
-    'what is typed is lost only when somebody says so, or it was saved': ({ value, context }) =>
-      value !== 'conflict' || Object.keys(context.texts).length > 0,
-    'a conflict shows what the other wrote': ({ value, context }) =>
-      value !== 'conflict' || Object.keys(context.theirs).length > 0,
-    'nothing is chosen between outside a conflict': ({ value, context }) =>
-      value === 'conflict' || Object.keys(context.theirs).length === 0,
-    'one that acts knows what': ({ value, context }) => value !== 'acting' || context.act !== null,
-  },
-})
+const alphabetOf = (id: number | null) =>
+  defineAlphabet({
+    machine: deskRecordMachine,
+    input: { noun: 'item', id, cells: id === null ? {} : cells },
+    events: [
+      { type: 'deskRecord.write', name: 'name', text: 'Blue' },
+      { type: 'deskRecord.write', name: 'price_eur', text: '25.00' },
+      { type: 'deskRecord.write', name: 'price_eur', text: 'dear' },
+      { type: 'deskRecord.save', key: 'k1' },
+      { type: 'deskRecord.revert' },
+      { type: 'deskRecord.keepMine', name: 'price_eur' },
+      { type: 'deskRecord.takeTheirs', name: 'price_eur' },
+      { type: 'deskRecord.move', move: 'hide', key: 'k2' },
+      { type: 'deskRecord.undo', change: 3 },
+    ],
+    outcomes: [
+      done('save', whole),
+      done('save', failure(409, 'record_changed')),
+      done('save', { ...failure(422, 'input_invalid'), fields: { name: 'too_long' } }),
+      done('save', failure(503, 'unavailable')),
+      failed('save'),
+      done('compare', other),
+      done('compare', failure(404, 'not_found')),
+      done('compare', failure(503, 'unavailable')),
+      failed('compare'),
+      done('act', whole),
+      done('act', failure(409, 'transition_not_allowed')),
+      done('act', failure(503, 'unavailable')),
+      failed('act'),
+      after('saveTimeout', 'deskRecord.saving'),
+      after('saveTimeout', 'deskRecord.comparing'),
+      after('saveTimeout', 'deskRecord.acting'),
+    ],
+    view: viewDeskRecord,
+    invariants: {
+      'what is typed is lost only when somebody says so, or it was saved': ({ value, context }) =>
+        value !== 'conflict' || Object.keys(context.texts).length > 0,
+      'a conflict shows what the other wrote': ({ value, context }) =>
+        value !== 'conflict' || Object.keys(context.theirs).length > 0,
+      'nothing is chosen between outside a conflict': ({ value, context }) =>
+        value === 'conflict' || Object.keys(context.theirs).length === 0,
+      'one that acts knows what': ({ value, context }) => value !== 'acting' || context.act !== null,
+    },
+  })
+
+/** A record that is there. */
+export const deskRecordAlphabet = alphabetOf(7)
+/** One that is being made. */
+export const newRecordAlphabet = alphabetOf(null)

@@ -110,7 +110,7 @@ export const deskRecordMachine = deskRecordSetup.createMachine({
     uncertain: {
       on: {
         'deskRecord.save': [
-          { guard: ({ context }) => context.act !== null, target: 'acting' },
+          { guard: 'hasAct', target: 'acting' },
           { target: 'saving', actions: 'keepKey' },
         ],
         'deskRecord.revert': { target: 'open', actions: ['forgetTyped', 'reloadPage'] },

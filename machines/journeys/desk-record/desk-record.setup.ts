@@ -122,6 +122,7 @@ export const deskRecordSetup = setup({
     isUnreadable: ({ context }) => Object.keys(mistakesIn(context)).length > 0,
     isUnchanged: ({ context }) => context.id !== null && typedValues(context).length === 0,
     isSettled: ({ context }) => Object.keys(context.theirs).length === 0,
+    hasAct: ({ context }) => context.act !== null,
     isNew: ({ context }, answer: object) => context.id === null && isWhole(answer),
     succeeded: (_, answer: object) => isWhole(answer),
     wasOvertaken: (_, answer: object) => problemOf(answer).code === 'record_changed' && isFailure(answer),

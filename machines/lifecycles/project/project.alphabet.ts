@@ -79,10 +79,7 @@ const alphabetFor = (kind: ProjectKind) =>
     bounds: ({ context }) => context.counted <= 100,
     invariants: {
       'only the end of a life is archived, or stock that is hidden': snapshot =>
-        !snapshot.context.isArchived ||
-        snapshot.matches('failed') ||
-        snapshot.matches('successful') ||
-        (kind === 'stock' && snapshot.matches('in_progress')),
+        !snapshot.context.isArchived || snapshot.matches('failed') || snapshot.matches('successful'),
       'only what nobody bought is deleted': snapshot =>
         !snapshot.context.isDeleted || snapshot.matches('creating') || snapshot.matches('refused'),
       'a draft is not approved': snapshot => !snapshot.matches('creating') || !snapshot.context.isApproved,

@@ -59,8 +59,6 @@ const table = [
   'successful project.archive',
   // Own stock: P20 to P22.
   'creating project.offer -> successful',
-  'in_progress project.hide',
-  'in_progress project.unhide',
   'successful project.hide',
   'successful project.unhide',
 ]

@@ -46,8 +46,6 @@ export const projectMachine = projectSetup.createMachine({
         'project.ownerCancel': row.ownerCancel,
         'project.extend': row.extend,
         'project.takedown': row.takedown,
-        'project.hide': row.hide,
-        'project.unhide': row.unhide,
       },
     },
     confirmed: {
