@@ -54,7 +54,9 @@ describe('what somebody wrote', () => {
   it('is no choice when several are blank', () => {
     expect(readCell(colours, ' ')).toEqual([])
   })
+})
 
+describe('what cannot be read', () => {
   it.each<[Column, string]>([
     [integer, '1.5'],
     [integer, '1e3'],
@@ -134,9 +136,9 @@ describe('values', () => {
   })
 })
 
-describe('a mistake', () => {
-  const needed = (column: Column): Column => ({ ...column, required: true })
+const needed = (column: Column): Column => ({ ...column, required: true })
 
+describe('a mistake', () => {
   it.each<CellValue>([null, '', '  ', []])('is a blank where something is needed: %j', blank => {
     for (const column of [text, note, integer, euro, colours, artist]) {
       expect(cellMistake(needed(column), blank)).toBe('input_required')
@@ -149,7 +151,9 @@ describe('a mistake', () => {
     expect(cellMistake(needed(euro), 0)).toBeUndefined()
     expect(cellMistake(needed(flag), false)).toBeUndefined()
   })
+})
 
+describe('a mistake of a type', () => {
   it.each<[Column, CellValue, string | undefined]>([
     [text, 5, 'input_invalid'],
     [text, ['a'], 'input_invalid'],
@@ -182,7 +186,9 @@ describe('a mistake', () => {
   ])('is told by the type: %j %j is %s', (column, value, mistake) => {
     expect(cellMistake(column, value)).toBe(mistake)
   })
+})
 
+describe('a mistake of a number or a format', () => {
   it.each<[CellValue, boolean]>([
     [1, true],
     [2_147_483_647, true],

@@ -17,8 +17,10 @@ const named = (desk: Desk) => ({
   creates: desk.creates,
 })
 
+const namesOf = (desk: Desk) => Object.keys(desk.columns)
+
 describe.each(every)('the desk of $noun', ({ noun, desk }) => {
-  const names = Object.keys(desk.columns)
+  const names = namesOf(desk)
   const record = names.filter(name => columnOf(desk, name)?.only === undefined)
 
   it('has its own noun, and one word for several', () => {
@@ -68,6 +70,10 @@ describe.each(every)('the desk of $noun', ({ noun, desk }) => {
     expect(needed.filter(name => !desk.creates.includes(name))).toEqual([])
     expect(needed.filter(name => columnOf(desk, name)?.type === 'flag')).toEqual([])
   })
+})
+
+describe.each(every)('the rules of the desk of $noun', ({ desk }) => {
+  const names = namesOf(desk)
 
   it('leads to pages that there are, and that its right opens', () => {
     for (const route of [desk.listRoute, desk.recordRoute]) {

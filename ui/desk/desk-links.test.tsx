@@ -19,10 +19,41 @@ async function linksFor(rights: readonly string[]): Promise<string[]> {
   return [...markup.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
 }
 
+/** What rules 12 let each role see of what is built, in the order of the navigation. */
 const roles: [StaffRole, string[]][] = [
-  ['warehouse', ['/admin/projects', '/admin/orders', '/admin/dispatch', '/admin/quote', '/bids']],
-  ['accounts', ['/admin/projects', '/admin/orders', '/admin/quote', '/admin/payments', '/bids']],
-  ['editorial', ['/bids']],
+  [
+    'warehouse',
+    [
+      '/admin/orders',
+      '/admin/dispatch',
+      '/admin/product',
+      '/admin/item',
+      '/admin/stock',
+      '/admin/artists',
+      '/admin/labels',
+      '/admin/projects',
+      '/admin/quote',
+      '/bids',
+      '/admin/shops',
+    ],
+  ],
+  [
+    'accounts',
+    [
+      '/admin/orders',
+      '/admin/product',
+      '/admin/item',
+      '/admin/stock',
+      '/admin/artists',
+      '/admin/labels',
+      '/admin/projects',
+      '/admin/quote',
+      '/bids',
+      '/admin/payments',
+      '/admin/shops',
+    ],
+  ],
+  ['editorial', ['/admin/product', '/admin/item', '/admin/artists', '/admin/labels', '/bids']],
 ]
 
 it.each(roles)('the desks of %s alone are shown', async (role, expected) => {
