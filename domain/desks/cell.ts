@@ -34,8 +34,8 @@ export const isSameValue = (one: CellValue, other: CellValue): boolean =>
 
 /** Longest text of one line, and of several. */
 const usualMost = { text: 200, note: 10_000 } as const
-/** What a column of the database holds. */
-const mostInteger = 2_147_483_647
+/** Highest number that a column of the database holds. */
+export const mostInteger = 2_147_483_647
 
 const isBlank = (value: CellValue): boolean =>
   value === null ||
@@ -64,12 +64,15 @@ const numberMistake: Mistake = (value, { least = 0, most = mostInteger }) => {
   return value < least || value > most ? 'out_of_range' : undefined
 }
 
+const isRecordNumber = (value: CellValue): boolean =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= mostInteger
+
 const typeMistakes: Readonly<Record<Column['type'], Mistake>> = {
   text: textMistake,
   note: textMistake,
   integer: numberMistake,
   money: numberMistake,
-  reference: value => (typeof value === 'number' && value > 0 ? undefined : 'choice_unknown'),
+  reference: value => (isRecordNumber(value) ? undefined : 'choice_unknown'),
   day: value => (typeof value === 'string' && isDay(value) ? undefined : 'date_invalid'),
   instant: value =>
     typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : 'date_invalid',

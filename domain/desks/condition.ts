@@ -1,6 +1,6 @@
 // What a list is narrowed to, written as one text: `state:listed;category:vinyl,cd;price_eur:10.00..25.00`.
 import { isDay } from '../time/day.ts'
-import { type CellValue, readCell } from './cell.ts'
+import { type CellValue, mostInteger, readCell } from './cell.ts'
 import { type Column, columnOf, type Desk } from './desk.ts'
 
 /** One column's condition: one of some values, within a range with both ends, empty or not. */
@@ -63,10 +63,12 @@ function readFlags(name: string, column: Column, is: readonly string[]): Conditi
 
 /** `10..20`, `10..`, `..20`, or one value. Instants are narrowed by days of the shop. */
 function readRange(name: string, column: Column, written: string): Condition | string {
-  const [low = '', high = low] = written.includes('..') ? written.split('..') : [written]
+  const [low = '', high = low, ...more] = written.split('..')
+  if (more.length > 0) return 'input_invalid'
   const by: Column = column.type === 'instant' ? { type: 'day' } : column
   const [from, to] = [readCell(by, low), readCell(by, high)]
   if (from === undefined || to === undefined || (from === null && to === null)) return 'input_invalid'
+  if ([from, to].some(one => typeof one === 'number' && Math.abs(one) > mostInteger)) return 'out_of_range'
   if (by.type === 'day' && [from, to].some(one => one !== null && !isDay(String(one)))) return 'date_invalid'
   return { column: name, from, to }
 }

@@ -63,7 +63,9 @@ async function lostReferences(db: Database, bindings: DeskBindings, desk: Desk, 
 }
 
 async function checked(db: Database, bindings: DeskBindings, desk: Desk, values: Values, names: FieldErrors) {
-  const lost = await lostReferences(db, bindings, desk, values)
+  // What is no number of a record is not looked for.
+  const right = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in names)))
+  const lost = await lostReferences(db, bindings, desk, right)
   const mistakes = { ...lost, ...names }
   return Object.keys(mistakes).length === 0 ? undefined : fail('input_invalid', mistakes)
 }

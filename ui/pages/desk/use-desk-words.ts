@@ -2,6 +2,7 @@ import { collections } from '#domain/catalogue/collection.ts'
 import { genres } from '#domain/catalogue/genre.ts'
 import { type Cell, writeCell } from '#domain/desks/cell.ts'
 import type { Column } from '#domain/desks/desk.ts'
+import { regionText } from '#domain/text/region-name.ts'
 import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
@@ -72,6 +73,8 @@ const choiceWords: Readonly<Record<string, MessageId>> = {
   'category hoodie': 'desks.category_hoodie',
   'category merch': 'desks.category_merch',
   'category accessory': 'desks.category_accessory',
+  'ships_from site': 'desks.ships_from_site',
+  'ships_from distrib': 'desks.ships_from_distrib',
 }
 
 const collectionWords: Readonly<Record<string, MessageId>> = Object.fromEntries(
@@ -109,6 +112,7 @@ export function useDeskWords() {
   const choice = (name: string, value: string): string => {
     const word = choiceWords[`${name} ${value}`]
     if (word !== undefined) return t(word)
+    if (name === 'ships_from') return regionText(value, fmt.locale)
     if (name === 'genres') return genres.find(({ id }) => String(id) === value)?.name ?? value
     const shelf = name === 'collections' ? collectionWords[value] : undefined
     if (shelf !== undefined) return t(shelf)

@@ -1,0 +1,89 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { rightsOf } from '#domain/people/rights.ts'
+import { fakePorts, settled } from '#fixtures/testing/fake-ports.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { sampleUser } from '#machines/journeys/auth/auth.alphabet.ts'
+import { startShop } from '#machines/shop/start-shop.ts'
+import { DeskLinks } from './desk-links.tsx'
+
+/** The navigation as somebody sees it who may do these things: its groups with their desks. */
+async function navigation(rights: readonly string[] | null, path = '/admin/orders') {
+  const user = { ...sampleUser, role: 'team' as const, isMun: true, rights: [...(rights ?? [])] }
+  const answers = rights === null ? {} : { 'auth.check': user }
+  const { ports } = fakePorts({ answers, cookies: rights === null ? {} : { token: 't' } })
+  const shop = startShop({ ports })
+  onTestFinished(() => void shop.stop())
+  await settled()
+  const markup = await draw(<DeskLinks />, path, shop)
+  const groups = [...markup.matchAll(/<p id="([^"]+)">(.*?)<\/p><ul aria-labelledby="([^"]+)">(.*?)<\/ul>/g)]
+  return groups.map(([, id, title, labelledBy, list = '']) => ({
+    title,
+    isLabelled: id === labelledBy,
+    desks: [...list.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', name]) => ({
+      name,
+      href: /href="([^"]+)"/.exec(attributes)?.[1],
+      isCurrent: attributes.includes('aria-current="page"'),
+    })),
+  }))
+}
+
+const current = (groups: Awaited<ReturnType<typeof navigation>>) =>
+  groups.flatMap(({ desks }) => desks.filter(({ isCurrent }) => isCurrent).map(({ href }) => href))
+
+describe('the navigation of desks', () => {
+  it('has its groups in order for whoever may see all, each list named by its group', async () => {
+    const groups = await navigation(rightsOf(['owner']))
+    expect(groups.map(({ title }) => title)).toEqual([
+      'Selling',
+      'Catalogue',
+      'Production',
+      'People',
+      'Money',
+      'Shop',
+    ])
+    expect(groups.every(({ isLabelled }) => isLabelled)).toBe(true)
+    expect(groups[1]?.desks.map(({ href }) => href)).toEqual([
+      '/admin/product',
+      '/admin/item',
+      '/admin/stock',
+      '/admin/artists',
+      '/admin/labels',
+    ])
+  })
+
+  it('leaves a group out of which nothing may be seen', async () => {
+    const groups = await navigation(['order.see', 'shop.see'])
+    expect(groups.map(({ desks }) => desks.map(({ href }) => href))).toEqual([
+      ['/admin/orders'],
+      ['/admin/shops'],
+    ])
+  })
+
+  it('shows nothing to whoever may do something, but see nothing', async () => {
+    expect(await navigation(['product.edit', 'shop.move', 'order.export'])).toEqual([])
+  })
+
+  it('shows nothing to a stranger', async () => {
+    expect(await navigation(null)).toEqual([])
+  })
+
+  it.each([
+    ['/admin/product', '/admin/product'],
+    ['/admin/product?id=7', '/admin/product'],
+    ['/admin/shops', '/admin/shops'],
+    ['/admin/shop?id=5', '/admin/shops'],
+    ['/admin/order?id=900', '/admin/orders'],
+  ])('marks at %s the desk of %s alone', async (path, href) => {
+    expect(current(await navigation(rightsOf(['owner']), path))).toEqual([href])
+  })
+
+  it('marks none where the page is of no desk', async () => {
+    expect(current(await navigation(rightsOf(['owner']), '/cart'))).toEqual([])
+  })
+
+  it('keeps the language of the reader', async () => {
+    const [selling] = await navigation(['order.see'], '/fr/admin/orders')
+    expect(selling?.desks).toMatchObject([{ href: '/fr/admin/orders', isCurrent: true }])
+    expect(selling?.title).not.toBe('Selling')
+  })
+})
