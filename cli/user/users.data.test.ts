@@ -61,7 +61,9 @@ describe('sillon user', () => {
     expect(await mailsTo(at.shop.db, 'nora@example.com')).toMatchObject([{ template: 'staff_invited' }])
     expect((await user('invite', 'nora@example.com', '--role', 'king')).err).toContain('king')
   })
+})
 
+describe('invitations at the terminal', () => {
   it('lists invitations, and takes one back by address or number, once and again', async () => {
     const listed = await user('invitations')
     expect(listed.out).toMatch(/nora@example\.com +service, warehouse +open +\S*boss\S* /)
@@ -103,7 +105,9 @@ describe('sillon user', () => {
     expect(JSON.parse(own.out)).toMatchObject({ sessions_count: 1 })
     expect((await user('list')).code).toBe(0)
   })
+})
 
+describe('bad input', () => {
   it.each([
     ['nobody to invite', ['invite', '--role', 'warehouse'], 64, 'email'],
     ['no role', ['invite', 'x@example.com'], 64, '--role'],
@@ -127,7 +131,9 @@ describe('sillon user', () => {
     expect(told).toMatchObject({ code, out: '' })
     expect(told.err).toContain(said)
   })
+})
 
+describe('roles at the terminal', () => {
   it('gives and takes roles, the owner’s for a password', async () => {
     const role = (...words: string[]) => user('role', people.alice.email, '--reason', 'agreed', ...words)
     expect((await role('--role', 'editorial')).out).toMatch(/roles +editorial/)

@@ -22,8 +22,8 @@ async function tokenOf(who: { readonly email: string; readonly password: string 
 const somebody = () => `nora-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /**
- * Path and query of the link in the invitation that was mailed to an address last. The mail is in the language
- * of who invites; here it is read in English.
+ * Path and query of the link in the invitation that was mailed to an address last. The mail is in the
+ * language of who invites; here it is read in English.
  */
 const mailedLink = (email: string, token: string): Promise<string> =>
   vi.waitFor(

@@ -101,6 +101,12 @@ describe('one account', () => {
     expect(markup).toContain('Feb 1, 2027, 11:00')
   })
 
+  it('that has no name is called by its address', async () => {
+    expect(await one({ name: '' })).toMatch(/<h1[^>]*>(<[^>]*>)*nora@example\.org/)
+  })
+})
+
+describe('what an owner does to one account', () => {
   it('has its sessions ended where it has any, once the journey is there', async () => {
     expect(await one()).toMatch(/<button(?![^>]*disabled)[^>]*>(<[^>]*>)*End all sessions/)
     const busy = { ...resting, status: 'submitting', isBusy: true } as const
@@ -112,10 +118,6 @@ describe('one account', () => {
     const problem = { status: 403, code: 'forbidden' } as const
     expect(await one({}, { ...resting, status: 'refused', problem })).toMatch(/role="alert"[^>]*>[^<]+/)
     expect(await one()).not.toContain('role="alert"')
-  })
-
-  it('that has no name is called by its address', async () => {
-    expect(await one({ name: '' })).toMatch(/<h1[^>]*>(<[^>]*>)*nora@example\.org/)
   })
 
   it('that is closed is not given roles any more', async () => {
