@@ -1,7 +1,13 @@
 import { Command, Option } from 'commander'
 import { staffRoles } from '#domain/people/rights.ts'
 import { acting, type Host, noun, withExamples, withPages } from '../command.ts'
-import type { UserCreateOptions, UserInviteOptions, UserListOptions, UserRoleOptions } from '../user/users.ts'
+import type {
+  UserCreateOptions,
+  UserInvitationsOptions,
+  UserInviteOptions,
+  UserListOptions,
+  UserRoleOptions,
+} from '../user/users.ts'
 
 const roleOption = (text: string) => new Option('--role <role>', text).choices(staffRoles)
 const rolesOption = (text: string) => new Option('--role <role...>', text).choices(staffRoles)
@@ -85,6 +91,46 @@ function role(host: Host): Command {
   )
 }
 
+function invitations(host: Host): Command {
+  const command = new Command('invitations').description(
+    'invitations to the staff, newest first, and how each stands (owner)',
+  )
+  withPages(command)
+  withExamples(command, [
+    ['sillon user invitations', 'who was invited, and who has come'],
+    ['sillon user invitations --json', 'for a script'],
+  ])
+  return acting<UserInvitationsOptions>(command, host, async (terminal, _, options) =>
+    (await import('../user/users.ts')).listInvitations(terminal, options),
+  )
+}
+
+function withdraw(host: Host): Command {
+  const command = new Command('withdraw')
+    .description('take an invitation back that nobody has accepted; its link works no more (owner)')
+    .argument('<which>', 'its number in `sillon user invitations`, or the address that was invited')
+  withExamples(command, [
+    ['sillon user withdraw bo@example.com', 'the open invitation of an address'],
+    ['sillon user withdraw 31', 'by number'],
+  ])
+  return acting(command, host, async (terminal, [which = ''], options) =>
+    (await import('../user/users.ts')).withdrawInvitation(terminal, which, options),
+  )
+}
+
+function endSessions(host: Host): Command {
+  const command = new Command('end-sessions')
+    .description('sign an account out everywhere at once; the own one everywhere but here (owner)')
+    .argument('<who>', 'its number or e-mail address')
+  withExamples(command, [
+    ['sillon user end-sessions bo@example.com', 'such as after a phone was lost'],
+    ['sillon user end-sessions 4 --json', 'by number, for a script'],
+  ])
+  return acting(command, host, async (terminal, [who = ''], options) =>
+    (await import('../user/users.ts')).endSessions(terminal, who, options),
+  )
+}
+
 /** `sillon user` */
 export const userCommand = (host: Host): Command =>
   noun('user', 'accounts, and what they may do as staff', [
@@ -92,5 +138,8 @@ export const userCommand = (host: Host): Command =>
     show(host),
     create(host),
     invite(host),
+    invitations(host),
+    withdraw(host),
     role(host),
+    endSessions(host),
   ])

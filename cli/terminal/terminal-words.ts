@@ -13,6 +13,14 @@ export const terminalWords = {
   usage: { says: '{about}' },
   option_invalid: { says: '{about}' },
   input_missing: { says: '{about}' },
+  invitation_none: {
+    says: 'No invitation of {about} is open.',
+    next: 'See them all with `sillon user invitations`.',
+  },
+  invitation_accepted: {
+    says: 'The invitation was accepted already.',
+    next: 'Take the roles back with `sillon user role`.',
+  },
   url_invalid: { says: '{about} is no address of a shop.', next: 'Write it like http://localhost:3000.' },
   server_unreachable: {
     says: 'No shop answers at {about}.',

@@ -61,7 +61,79 @@ describe('sillon user', () => {
     expect(await mailsTo(at.shop.db, 'nora@example.com')).toMatchObject([{ template: 'staff_invited' }])
     expect((await user('invite', 'nora@example.com', '--role', 'king')).err).toContain('king')
   })
+})
 
+describe('invitations at the terminal', () => {
+  it('lists invitations, and takes one back by address or number, once and again', async () => {
+    const listed = await user('invitations')
+    expect(listed.out).toMatch(/nora@example\.com +service, warehouse +open +\S*boss\S* /)
+    expect((await user('withdraw', 'Nora@Example.com')).out).toBe(
+      'Withdrew the invitation of nora@example.com.\n',
+    )
+    const none = await user('withdraw', 'nora@example.com')
+    expect(none).toMatchObject({ code: 1, out: '' })
+    expect(none.err).toContain('No invitation of nora@example.com is open. (invitation_none)')
+    const json = JSON.parse((await user('invitations', '--limit', '1', '--json')).out)
+    expect(json).toMatchObject({ items: [{ email: 'nora@example.com', state: 'withdrawn' }], next: null })
+    const again = await user('withdraw', String(json.items[0].id))
+    expect(again).toMatchObject({ code: 0, out: 'Withdrew the invitation of nora@example.com.\n' })
+  })
+
+  it('says that an invitation was accepted already', async () => {
+    await user('invite', people.bruno.email, '--role', 'service')
+    const mail = (await mailsTo(at.shop.db, people.bruno.email)).at(-1)
+    const token = new URL(String(mail?.data['link'])).searchParams.get('confirm') ?? ''
+    const accepted = await at.shop.request('auth.confirmEmail', { token }, { token: people.bruno.token })
+    expect(accepted.status).toBe(200)
+    const [newest] = JSON.parse((await user('invitations', '--json')).out).items
+    expect(newest).toMatchObject({ email: people.bruno.email, state: 'accepted' })
+    const late = await user('withdraw', String(newest.id))
+    expect(late).toMatchObject({ code: 1, out: '' })
+    expect(late.err).toContain('accepted already. (invitation_accepted)')
+    expect(late.err).toContain('sillon user role')
+  })
+
+  it('ends the sessions of an account, of the own one all but this one', async () => {
+    const bruno = { token: people.bruno.token }
+    expect((await at.shop.request('auth.check', {}, bruno)).status).toBe(200)
+    const ended = await user('end-sessions', people.bruno.email)
+    expect(ended).toMatchObject({ code: 0, out: `Ended the sessions of ${people.bruno.email}.\n` })
+    expect((await at.shop.request('auth.check', {}, bruno)).status).toBe(401)
+    const again = await user('end-sessions', people.bruno.email, '--json')
+    expect(JSON.parse(again.out)).toMatchObject({ email: people.bruno.email, sessions_count: 0 })
+    const own = await user('end-sessions', people.boss.email, '--json')
+    expect(JSON.parse(own.out)).toMatchObject({ sessions_count: 1 })
+    expect((await user('list')).code).toBe(0)
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['nobody to invite', ['invite', '--role', 'warehouse'], 64, 'email'],
+    ['no role', ['invite', 'x@example.com'], 64, '--role'],
+    ['no address', ['invite', 'nobody', '--role', 'warehouse'], 1, 'input_invalid'],
+    ['no invitation', ['withdraw'], 64, 'which'],
+    ['an invitation that is not', ['withdraw', '999999'], 1, 'not_found'],
+    ['an invitation numbered none', ['withdraw', '0'], 1, 'not_found'],
+    ['an address that was not invited', ['withdraw', 'nobody@example.com'], 1, 'invitation_none'],
+    ['nobody', ['end-sessions'], 64, 'who'],
+    ['an account that is not', ['end-sessions', '999999'], 1, 'not_found'],
+    ['an address without account', ['end-sessions', 'nobody@example.com'], 1, 'not_found'],
+    ['a number beyond all', ['end-sessions', '99999999999999999999'], 1, 'input_invalid'],
+    ['no reason', ['role', people.alice.email, '--role', 'service'], 64, '--reason'],
+    ['a role that is not', ['role', people.alice.email, '--role', 'king', '--reason', 'x'], 64, 'king'],
+    ['an account that is not, a role', ['role', '999999', '--reason', 'x'], 1, 'not_found'],
+    ['no verb there is', ['banish', people.alice.email], 64, 'banish'],
+    ['a page beyond all', ['invitations', '--limit', '0'], 64, 'whole number'],
+    ['a position that is none', ['invitations', '--after', 'x'], 1, 'input_invalid'],
+  ])('is told what is wrong with %s', async (_, words, code, said) => {
+    const told = await user(...words)
+    expect(told).toMatchObject({ code, out: '' })
+    expect(told.err).toContain(said)
+  })
+})
+
+describe('roles at the terminal', () => {
   it('gives and takes roles, the owner’s for a password', async () => {
     const role = (...words: string[]) => user('role', people.alice.email, '--reason', 'agreed', ...words)
     expect((await role('--role', 'editorial')).out).toMatch(/roles +editorial/)

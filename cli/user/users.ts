@@ -21,6 +21,11 @@ export interface UserListOptions {
   readonly after?: string
 }
 
+export interface UserInvitationsOptions {
+  readonly limit: number
+  readonly after?: string
+}
+
 export interface UserCreateOptions extends PasswordOptions {
   readonly email: string
   readonly name?: string
@@ -39,6 +44,7 @@ export interface UserRoleOptions extends PasswordOptions {
 
 type Account = Output<'staff.users'>['items'][number]
 type Detail = Output<'staff.user'>
+type Invitation = Output<'staff.inviteUser'>
 
 const rolesText = (roles: readonly string[]): string => (roles.length === 0 ? 'none' : roles.join(', '))
 const seenText = (at: string | null): string => (at === null ? '' : minute(at))
@@ -145,6 +151,70 @@ export const inviteUser = (
       ),
     )
     return answer(streams, made, one => `Invited ${one.email} as ${rolesText(one.staff_roles)}.`)
+  })
+
+const invitationsText = (invitations: readonly Invitation[]): string =>
+  invitations.length === 0
+    ? 'Nobody has been invited.'
+    : table(
+        ['id', 'e-mail', 'roles', 'state', 'invited by', 'until'],
+        invitations.map(one => [
+          one.id,
+          one.email,
+          rolesText(one.staff_roles),
+          one.state,
+          one.invited_by ?? '',
+          minute(one.expires_at),
+        ]),
+        { right: ['id'] },
+      )
+
+/** A page of invitations to the staff, newest first, and how each stands. */
+export const listInvitations = (
+  terminal: Terminal,
+  options: UserInvitationsOptions & CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const { limit, after } = options
+    const asked = { limit, ...(after && { after }) }
+    return answer(streams, await ports.api.call('staff.invitations', asked), ({ items, next }) => {
+      tellNext(streams, next)
+      return invitationsText(items)
+    })
+  })
+
+/** The invitation of a number, or the open one of an address; a failure when there is none. */
+async function invitationOf({ ports }: OpenShop, which: string): Promise<number | object> {
+  if (/^\d+$/.test(which)) return Number(which)
+  // Newest first, and one is open for days only: it does not stand behind a hundred others.
+  const found = await ports.api.call('staff.invitations', { limit: 100 })
+  if (isFailure(found)) return found
+  const one = found.items.find(({ email, state }) => email === which.toLowerCase() && state === 'open')
+  return one?.id ?? { error: true, code: 'invitation_none', about: which }
+}
+
+/** Takes back an invitation that nobody has accepted; a second time changes nothing. */
+export const withdrawInvitation = (
+  terminal: Terminal,
+  which: string,
+  options: CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const id = await invitationOf(shop, which)
+    if (typeof id !== 'number') return shop.streams.fail(problemIn(id))
+    const done = await shop.ports.api.call('staff.withdrawInvitation', { id })
+    if (problemIn(done).code === 'transition_not_allowed')
+      return shop.streams.fail({ code: 'invitation_accepted' })
+    return answer(shop.streams, done, one => `Withdrew the invitation of ${one.email}.`)
+  })
+
+/** Ends every session of an account at once; of the own one all but this one. */
+export const endSessions = (terminal: Terminal, who: string, options: CommonOptions): Promise<ExitCode> =>
+  withShop(terminal, options, async shop => {
+    const id = await idOf(shop, who)
+    if (typeof id !== 'number') return shop.streams.fail(problemIn(id))
+    const done = await shop.ports.api.call('staff.endSessions', { id })
+    return answer(shop.streams, done, one => `Ended the sessions of ${one.email}.`)
   })
 
 /** Gives an account exactly these roles, or none. */

@@ -14,7 +14,8 @@ const proofIn = (sent: Submission) => {
   return password === '' ? {} : { password }
 }
 
-const noRole = { error: true, status: 422, code: 'input_invalid', fields: { role_owner: 'input_required' } }
+/** Of no one field: a mark at the first box would ask for an owner. */
+const noRole = { error: true, status: 422, code: 'input_invalid' }
 
 /** Invites an address to the staff; the list is then read anew. Rules 12. */
 export const inviteForm = defineForm({

@@ -6,10 +6,10 @@ import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { useProblemWords } from '../../text/problem-words.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountForm } from '../account/parts/account-form.tsx'
 import { NextPage } from '../staff/narrowed-list.tsx'
+import { MoveProblem } from './move-problem.tsx'
 import { usePeopleProblems, useRoleFields, useRoleWords } from './role-words.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 
@@ -51,9 +51,16 @@ function Person({ person }: { person: Account }) {
 
 function People({ staff }: Pick<StaffPassProps, 'staff'>) {
   const t = useT()
+  const { pathOf } = usePlace()
   const heads = ['staff.user_person', 'staff.pass_roles', 'staff.pass_by', 'staff.pass_seen'] as const
+  // More than a page of colleagues are found among all accounts.
+  const foot = staff.next !== null && (
+    <p>
+      <Link href={pathOf('admin-user')}>{t('staff.users')}</Link>
+    </p>
+  )
   return (
-    <Table heads={[...heads.map(id => t(id)), t('staff.pass_two_step')]} label={t('staff.pass')}>
+    <Table heads={[...heads.map(id => t(id)), t('staff.pass_two_step')]} label={t('staff.pass')} foot={foot}>
       {staff.items.map(person => (
         <Person key={person.id} person={person} />
       ))}
@@ -121,20 +128,11 @@ function InviteForm() {
           fields={[email, ...roles, password]}
           submit={t('staff.pass_invite_send')}
           sent={t('staff.pass_invited')}
-          problems={usePeopleProblems()}
+          problems={{ ...usePeopleProblems(), input_invalid: t('staff.pass_role_missing') }}
         />
       </div>
     </Section>
   )
-}
-
-/** That an invitation could not be taken back, and why. */
-function Trouble({ view }: { view: FormView | undefined }) {
-  const t = useT()
-  const words = useProblemWords()
-  const problems = usePeopleProblems()
-  if (view?.status !== 'refused' || view.problem === null) return null
-  return <p role="alert">{problems[view.problem.code] ?? words(view.problem) ?? t('errors.failed')}</p>
 }
 
 /** Owners: who of the staff may come in, as what, who invited them, and whom they invite. */
@@ -146,7 +144,7 @@ export function StaffPassScreen({ staff, invitations, moving }: StaffPassProps) 
       <People staff={staff} />
       <InviteForm />
       <Section index={1} title={t('staff.pass_invitations')}>
-        <Trouble view={moving.view} />
+        <MoveProblem view={moving.view} />
         <Invitations invitations={invitations} moving={moving} />
       </Section>
     </StaffFrame>

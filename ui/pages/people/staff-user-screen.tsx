@@ -5,6 +5,7 @@ import { Section } from '../../parts/section.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { AccountForm } from '../account/parts/account-form.tsx'
 import { useEventWords } from '../staff/event-words.ts'
+import { MoveProblem } from './move-problem.tsx'
 import { usePeopleProblems, useRoleFields, useRoleWords } from './role-words.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 
@@ -95,6 +96,7 @@ export function StaffUserScreen({ account, moving: { view, endSessions } }: Staf
   return (
     <StaffFrame title={title}>
       <Facts account={account} />
+      <MoveProblem view={view} />
       {account.sessions_count > 0 && (
         <div className="row">
           <Button disabled={view === undefined || view.isBusy} onClick={endSessions}>

@@ -59,7 +59,15 @@ export function Page() {
       <ErrandNews />
       {query.has('redirect') && <p>{t('sign.needed')}</p>}
       {query.get('error') && <p role="alert">{t('sign.failed')}</p>}
-      {reset ? <ResetForm /> : isProving ? <ProvingForm /> : <Forms />}
+      {reset ? (
+        <div className="measure">
+          <ResetForm />
+        </div>
+      ) : isProving ? (
+        <ProvingForm />
+      ) : (
+        <Forms />
+      )}
     </div>
   )
 }

@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Output } from '#contract'
+import type { FormView } from '#machines/journeys/form/form.view.ts'
+import { draw } from '#fixtures/ui/draw.tsx'
+import { StaffUserScreen } from './staff-user-screen.tsx'
+import { StaffUsersScreen } from './staff-users-screen.tsx'
+
+type Account = Output<'staff.user'>
+
+const nora: Account = {
+  id: 9,
+  email: 'nora@example.org',
+  name: 'Nora <Sand>',
+  staff_roles: ['warehouse', 'service'],
+  email_confirmed: true,
+  closed: false,
+  created_at: '2027-01-04T10:00:00.000Z',
+  last_seen_at: '2027-02-20T10:30:00.000Z',
+  two_step: true,
+  invited_by: 'boss@example.org',
+  sessions_count: 2,
+  orders_count: 1_234,
+  history: [
+    {
+      at: '2027-01-05T10:00:00.000Z',
+      actor: 'boss:1',
+      from: [],
+      to: ['warehouse'],
+      reason: 'invitation 4',
+    },
+    {
+      at: '2027-02-01T10:00:00.000Z',
+      actor: 'system',
+      from: ['warehouse'],
+      to: ['warehouse', 'service'],
+      reason: 'two <b>jobs</b>',
+    },
+  ],
+}
+const resting: FormView = {
+  status: 'fresh',
+  isBusy: false,
+  isDirty: false,
+  values: {},
+  errors: {},
+  summary: [],
+  focus: null,
+  problem: null,
+  can: { change: true, submit: true },
+}
+
+const one = (change: Partial<Account> = {}, view: FormView | undefined = resting, path = '/admin/user') =>
+  draw(<StaffUserScreen account={{ ...nora, ...change }} moving={{ view, endSessions: vi.fn() }} />, path)
+
+/** What stands beside a name in the list of facts. */
+const fact = (markup: string, name: string): string =>
+  new RegExp(`<dt>${name}</dt><dd>([^<]*)</dd>`).exec(markup)?.[1] ?? 'no such fact'
+
+const tickedIn = (markup: string): string[] =>
+  [...markup.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].flatMap(([box]) =>
+    box.includes('checked=""') ? [/name="([^"]*)"/.exec(box)?.[1] ?? '?'] : [],
+  )
+
+describe('one account', () => {
+  it('has its facts', async () => {
+    const markup = await one()
+    expect(markup).toContain('Nora &lt;Sand&gt;')
+    expect(fact(markup, 'Roles')).toBe('Customer service, Warehouse')
+    expect(fact(markup, 'Invited by')).toBe('boss@example.org')
+    expect(fact(markup, 'Account since')).toBe('Jan 4, 2027')
+    expect(fact(markup, 'Last seen')).toBe('Feb 20, 2027, 11:30')
+    expect(fact(markup, 'Two-step sign-in')).toBe('on')
+    expect(fact(markup, 'Open sessions')).toBe('2')
+    expect(fact(markup, 'Orders')).toBe('1,234')
+  })
+
+  it('of a customer whom nobody invited and who is not there has dashes', async () => {
+    const never = { staff_roles: [], invited_by: null, last_seen_at: null, two_step: false, history: [] }
+    const markup = await one(never)
+    expect(fact(markup, 'Roles')).toBe('none')
+    expect(fact(markup, 'Invited by')).toBe('–')
+    expect(fact(markup, 'Last seen')).toBe('–')
+    expect(fact(markup, 'Two-step sign-in')).toBe('off')
+    expect(markup).not.toContain('Who changed roles')
+    expect(tickedIn(markup)).toEqual([])
+  })
+
+  it('has the boxes of its roles ticked, and asks for a reason', async () => {
+    const markup = await one()
+    expect(tickedIn(markup)).toEqual(['role_service', 'role_warehouse'])
+    expect(markup).toMatch(/<input[^>]*name="reason"/)
+    expect(markup).toContain('Save the roles')
+  })
+
+  it('says who changed its roles, when and why', async () => {
+    const markup = await one()
+    expect(markup).toContain('none → Warehouse')
+    expect(markup).toContain('Warehouse → Customer service, Warehouse')
+    expect(markup).toContain('two &lt;b&gt;jobs&lt;/b&gt;')
+    expect(markup).toContain('dateTime="2027-02-01T10:00:00.000Z"')
+    expect(markup).toContain('Feb 1, 2027, 11:00')
+  })
+
+  it('that has no name is called by its address', async () => {
+    expect(await one({ name: '' })).toMatch(/<h1[^>]*>(<[^>]*>)*nora@example\.org/)
+  })
+})
+
+describe('what an owner does to one account', () => {
+  it('has its sessions ended where it has any, once the journey is there', async () => {
+    expect(await one()).toMatch(/<button(?![^>]*disabled)[^>]*>(<[^>]*>)*End all sessions/)
+    const busy = { ...resting, status: 'submitting', isBusy: true } as const
+    expect(await one({}, busy)).toMatch(/<button[^>]*disabled=""[^>]*>(<[^>]*>)*End all sessions/)
+    expect(await one({ sessions_count: 0 })).not.toContain('End all sessions')
+  })
+
+  it('says why its sessions could not be ended', async () => {
+    const problem = { status: 403, code: 'forbidden' } as const
+    expect(await one({}, { ...resting, status: 'refused', problem })).toMatch(/role="alert"[^>]*>[^<]+/)
+    expect(await one()).not.toContain('role="alert"')
+  })
+
+  it('that is closed is not given roles any more', async () => {
+    const markup = await one({ closed: true, name: '', sessions_count: 0 })
+    expect(markup).toMatch(/<h1[^>]*>(<[^>]*>)*Closed account/)
+    expect(markup).not.toContain('Change roles')
+    expect(markup).toContain('Who changed roles')
+  })
+
+  it.each(['fr', 'es', 'zh', 'ko'])('has its words in %s', async locale => {
+    const markup = await one({}, resting, `/${locale}/admin/user`)
+    expect(markup).not.toMatch(/staff\.|End all|Change roles|Account since/)
+  })
+})
+
+describe('the accounts', () => {
+  const listed: Output<'staff.users'>['items'][number] = nora
+  const list = (users: Output<'staff.users'>, search = '', path = '/admin/user') =>
+    draw(<StaffUsersScreen users={users} search={search} />, path)
+
+  it('lead each to its page', async () => {
+    const markup = await list({ items: [listed, { ...listed, id: 10, name: '' }], next: null })
+    expect(markup).toContain('<a href="/admin/user?id=9">Nora &lt;Sand&gt;</a>')
+    expect(markup).toContain('<a href="/admin/user?id=10">nora@example.org</a>')
+    expect(markup).toContain('Customer service, Warehouse')
+    expect(markup).not.toContain('after=')
+  })
+
+  it('that were closed say so', async () => {
+    const closed = { ...listed, closed: true, name: '', email: 'closed-9@invalid', staff_roles: [] }
+    const markup = await list({ items: [closed], next: null })
+    expect(markup).toContain('<a href="/admin/user?id=9">Closed account</a>')
+    expect(markup).toContain('none')
+  })
+
+  it('keep what is looked for, in the field and on the next page', async () => {
+    const markup = await list({ items: [listed], next: '8' }, 'no&ra "x"')
+    expect(markup).toContain('value="no&amp;ra &quot;x&quot;"')
+    expect(markup).toContain('href="/admin/user?search=no%26ra+%22x%22&amp;after=8"')
+    expect(await list({ items: [listed], next: '8' })).toContain('href="/admin/user?after=8"')
+  })
+
+  it('that nobody finds are none, and can be looked for again', async () => {
+    const markup = await list({ items: [], next: null }, 'zzz')
+    expect(markup).toContain('No account is called so')
+    expect(markup).toMatch(/<form[^>]*action="\/admin\/user"/)
+    expect(markup).not.toContain('<table')
+  })
+
+  it.each(['fr', 'es', 'zh', 'ko'])('have their words in %s', async locale => {
+    const markup = await list({ items: [listed], next: '8' }, '', `/${locale}/admin/user`)
+    expect(markup).not.toMatch(/staff\.|Account since|Name or e-mail/)
+    expect(markup).toContain(`href="/${locale}/admin/user?after=8"`)
+  })
+})
