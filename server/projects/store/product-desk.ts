@@ -57,7 +57,7 @@ const written: Written<typeof projects.$inferInsert> = {
   youtube_url: value => ({ youtubeUrl: text(value) }),
 }
 
-/** The shop's own shop: the first that belongs to nobody, or to who owns all of it, as `sillon init` makes it. */
+/** The shop's own shop: the first that is nobody's, or that of the owner, as `sillon init` makes it. */
 async function ownShop(tx: Database): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: shops.id })
