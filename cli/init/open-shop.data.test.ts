@@ -9,6 +9,8 @@ import { smtpSink } from '#fixtures/server/smtp-sink.ts'
 import { fakeTerminal } from '#fixtures/testing/fake-terminal.ts'
 import { runProgram } from '../run-program.ts'
 
+/** Each command opens the database of a folder, which takes a busy machine seconds. */
+const slowMs = 240_000
 const password = 'a long enough password'
 let home = ''
 beforeEach(async () => {
@@ -48,7 +50,7 @@ const names = ['--shop-name', 'Kiesel & Welle', '--legal-name', 'Kiesel SARL', .
 const whole = ['init', '--yes', ...owner, ...names, '--vat-id', 'FR32123456789']
 
 describe('sillon init by flags', () => {
-  it('opens a shop whose owner signs in and finds its settings', async () => {
+  it('opens a shop whose owner signs in and finds its settings', { timeout: slowMs }, async () => {
     const { code, out, err } = await run([...whole, '--tariff', 'flat', '--flat', '5,12,-'], password)
     expect([code, err]).toEqual([0, expect.stringContaining('sillon setting list')])
     expect(out).toMatch(/owner\s+ada@kiesel\.example/)
@@ -100,6 +102,50 @@ describe('sillon init by flags', () => {
     const { code, err } = await run([...whole, '--tariff', '3'], password)
     expect([code, err]).toEqual([8, expect.stringContaining('a step is not done: shipping')])
     expect((await run(['init', '--yes', '--tariff', 'published'])).code).toBe(0)
+  })
+})
+
+/** What each wrong answer is told, by the flags that give it. */
+const refused: readonly [flags: readonly string[], says: string][] = [
+  [['--owner-email', 'ada@'], 'owner_email: is no e-mail address'],
+  [['--owner-name', '  '], 'owner_name: is missing'],
+  [['--shop-name', ''], 'shop_name: is missing'],
+  [['--shop-code', 'Kiesel & Welle'], 'shop_code: '],
+  [['--ships-from', 'XX'], 'ships_from: '],
+  [['--legal-address', ' '], 'legal_address: is missing'],
+  [['--iban', 'DE00123'], 'iban: '],
+  [['--mail-from', 'Kiesel <kiesel>'], 'mail_from: is no e-mail address'],
+  [['--tariff', 'cheap'], 'tariff: '],
+  [['--tariff', 'flat'], 'flat: '],
+  [['--tariff', 'flat', '--flat', '-,-,-'], 'flat: is no amount'],
+  [['--tariff', 'flat', '--flat', '5,-1,2'], 'flat: is no amount'],
+]
+
+describe('sillon init with answers that will not do', () => {
+  it('names each, with exit code 64, and writes nothing', { timeout: slowMs }, async () => {
+    for (const [flags, says] of refused) {
+      const { code, out, err } = await run([...whole, ...flags], password)
+      expect([code, out], flags.join(' ')).toEqual([64, ''])
+      expect(err).toContain(`  ${says}`)
+      expect(err).not.toContain(password)
+    }
+    const short = await run(whole, 'short')
+    expect([short.code, short.err]).toEqual([64, expect.stringContaining('owner_password: ')])
+    expect((await run(['init', '--yes', '--owner', 'ada'])).code).toBe(64)
+    // Nothing of all that was written.
+    expect((await run(['init', '--yes'])).err).toMatch(/owner_email: is missing[^]*legal_name: is missing/)
+  })
+
+  it('takes no file that is not there or holds no answers', { timeout: slowMs }, async () => {
+    const file = async (text: string) => {
+      await writeFile(join(home, 'answers.json'), text)
+      return run(['init', '--yes', '--file', 'answers.json'])
+    }
+    expect((await run(['init', '--yes', '--file', 'nowhere.json'])).err).toContain('file_unreadable')
+    expect((await file('[]')).err).toContain('an object of answers is wanted')
+    expect((await file('{"shop_name": 7}')).err).toContain('shop_name must be a text')
+    // A password stands in no file.
+    expect((await file('{"owner_password": "a long enough password"}')).err).toContain('There is no question')
   })
 })
 

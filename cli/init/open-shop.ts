@@ -77,6 +77,7 @@ Sign in with address and password of the owner${address === undefined ? '.' : `:
 Next:
   sillon serve
   sillon login
+  sillon product create --help
   sillon setting list`
 
 /** The end: all answers in a table, and one question. */

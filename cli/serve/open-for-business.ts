@@ -1,6 +1,7 @@
 import { isFailure } from '#contract'
 import { findOwner } from '#server/accounts/store/users.ts'
 import { ConfigError, readConfig } from '#server/base/config.ts'
+import { isDemonstration } from '#server/database/demonstration.ts'
 import { isForTrial } from '#server/operations/readiness.ts'
 import { type RunningServer, startServer } from '#server/serve.ts'
 import { openingFailure } from '../embedded.ts'
@@ -38,8 +39,11 @@ export async function openForBusiness(terminal: Terminal, options: Options): Pro
   terminal.out(`Sillon is open at ${server.url}\n`)
   const resting = new AbortController()
   const { config } = server.deps
-  if (config.demo) tellDemonstration(streams)
-  else if ((await findOwner(server.deps.db)) === undefined) streams.warn(nobodyYet)
+  const { db } = server.deps
+  const owner = await findOwner(db)
+  if (config.demo && owner !== undefined && !(await isDemonstration(db))) streams.say(rehearsal)
+  else if (config.demo) tellDemonstration(streams)
+  else if (owner === undefined) streams.warn(nobodyYet)
   const rest = options.seed && config.demo ? finish(server, resting.signal) : undefined
   await untilStopped(terminal, streams)
   resting.abort()
@@ -54,6 +58,8 @@ const asDemo = { SILLON_DEMO: '1' } as const
 
 const isDemo = ({ env }: Terminal, options: Options): boolean =>
   options.demo === true || (options.try === true && isForTrial(env))
+
+const rehearsal = 'This is a rehearsal of your own shop: cards are played, and no money is taken.'
 
 /** What somebody who tries the shop must know; the accounts are those of the demonstration. */
 function tellDemonstration(streams: Streams): void {

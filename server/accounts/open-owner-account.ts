@@ -1,6 +1,7 @@
 import { defaultCurrency } from '#domain/money/currency.ts'
 import type { Database } from '../database/database.ts'
 import { hashPassword } from './auth/password.ts'
+import { changeRoles, rolesIn } from './staff-roles.ts'
 import { findOwner, findUserByEmail, insertUser, lockAccounts, updateUser } from './store/users.ts'
 
 interface NewOwner {
@@ -24,10 +25,15 @@ export async function openOwnerAccount(
   return db.transaction(async tx => {
     await lockAccounts(tx)
     if ((await findOwner(tx)) !== undefined) return undefined
-    const owner = { ...person, passwordHash, role: 'boss', emailConfirmedAt: at }
+    const owner = { ...person, passwordHash, emailConfirmedAt: at }
     const known = await findUserByEmail(tx, person.email)
-    if (known === undefined) return insertUser(tx, { ...owner, currency: defaultCurrency, createdAt: at })
-    await updateUser(tx, known.id, owner)
-    return { id: known.id }
+    const user = known ?? (await insertUser(tx, { ...owner, currency: defaultCurrency, createdAt: at }))
+    if (user === undefined) return undefined
+    if (known !== undefined) await updateUser(tx, known.id, owner)
+    // The database makes the role of an account of its staff roles, so these are what is given.
+    const change = { userId: user.id, roles: rolesIn([...user.staffRoles, 'owner']), at }
+    const ended = await changeRoles(tx, { ...change, actor: { role: 'system' }, reason: 'sillon init' })
+    if (ended !== 'done') throw new Error(`account ${user.id} cannot own the shop: ${ended}`)
+    return { id: user.id }
   })
 }

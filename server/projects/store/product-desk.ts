@@ -1,6 +1,6 @@
 // The desk of what is for sale, and the moves of own stock.
 import { randomUUID } from 'node:crypto'
-import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { ean13From } from '#domain/catalogue/barcode.ts'
 import { isCategory, isSized } from '#domain/catalogue/category.ts'
 import { isList } from '#domain/desks/cell.ts'
@@ -11,6 +11,7 @@ import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import type { Database } from '../../database/database.ts'
 import { lockProjectStep } from '../../database/project-step.ts'
 import { projects, shops } from '../../database/schema/catalogue.ts'
+import { users } from '../../database/schema/people.ts'
 import {
   bindDesk,
   keptIn,
@@ -56,12 +57,13 @@ const written: Written<typeof projects.$inferInsert> = {
   youtube_url: value => ({ youtubeUrl: text(value) }),
 }
 
-/** The shop's own shop: the first that belongs to nobody else. */
+/** The shop's own shop: the first that is nobody's, or that of the owner, as `sillon init` makes it. */
 async function ownShop(tx: Database): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: shops.id })
     .from(shops)
-    .where(isNull(shops.ownerId))
+    .leftJoin(users, eq(users.id, shops.ownerId))
+    .where(or(isNull(shops.ownerId), eq(users.role, 'boss')))
     .orderBy(asc(shops.id))
     .limit(1)
   return row?.id
