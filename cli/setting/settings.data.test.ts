@@ -13,7 +13,7 @@ const setting = (...words: string[]) => run(['setting', ...words])
 describe('sillon setting', () => {
   it('is for staff, and knows its settings', async () => {
     expect((await setting('list')).code).toBe(4)
-    const login = ['login', '--email', people.tess.email, '--password-stdin']
+    const login = ['login', '--email', people.boss.email, '--password-stdin']
     expect((await run(login, testPassword)).code).toBe(0)
     expect((await setting('list')).out).toMatch(/shipping\.tariff\s+the program[^]*identity\s+the program/)
     const none = await setting('show', 'tariff')
@@ -29,7 +29,7 @@ describe('sillon setting', () => {
     expect((await setting(...words, '--reason', 'new prices')).code).toBe(0)
     expect((await setting(...words)).out).toContain('is so already')
     const shown = await setting('history', 'shipping.tariff')
-    expect(shown.out).toMatch(/Tess Sand, from 2026-03-02 12:00 UTC on\nnew prices/)
+    expect(shown.out).toMatch(/Boss Sand, from 2026-03-02 12:00 UTC on\nnew prices/)
   })
 
   it('takes a table, from a day on', async () => {

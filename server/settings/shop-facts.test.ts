@@ -11,7 +11,7 @@ import { insertVersion } from './store/setting-versions.ts'
 const shop = testShop({
   env: { INVOICE_SELLER: 'Old Ltd | Row 1', SOCIAL_INSTAGRAM_URL: 'https://i.example/old' },
 })
-const staff = { token: people.tess.token }
+const staff = { token: people.boss.token }
 
 const identity = {
   legal_name: 'Kiesel SARL',

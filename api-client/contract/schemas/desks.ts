@@ -55,7 +55,8 @@ const Via = z.enum(['page', 'cli', 'api'], { error: 'choice_unknown' }).default(
 
 const Reason = z.string().trim().max(500).optional()
 
-const Change = z.object({
+/** What was changed of a record at once, by whom. */
+export const RecordChange = z.object({
   id: z.int(),
   at: Instant,
   /** Who, by name; null for the shop itself. */
@@ -68,7 +69,7 @@ const Change = z.object({
   undoable: z.boolean(),
 })
 
-const History = z.object({ items: z.array(Change), next: z.string().nullable() })
+const History = z.object({ items: z.array(RecordChange), next: z.string().nullable() })
 
 const Whole = Record.extend({
   /** Moves of its lifecycle that are open now. */

@@ -22,27 +22,28 @@ const Account = z.object({
   invited_by: z.string().nullable(),
 })
 
+/** Roles that were given or taken. */
+export const RolesChange = z.object({
+  at: Instant,
+  /** `boss:4`, or `system` for who holds the database. */
+  actor: z.string(),
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+  reason: z.string(),
+})
+
 /** One account in full. */
-const AccountDetail = Account.extend({
+export const AccountDetail = Account.extend({
   sessions_count: z.int(),
   orders_count: z.int(),
   /** Who gave or took roles, oldest first. */
-  history: z.array(
-    z.object({
-      at: Instant,
-      /** `boss:4`, or `system` for who holds the database. */
-      actor: z.string(),
-      from: z.array(z.string()),
-      to: z.array(z.string()),
-      reason: z.string(),
-    }),
-  ),
+  history: z.array(RolesChange),
 })
 
 const invitationStates = ['open', 'accepted', 'withdrawn', 'expired'] as const
 
 /** An invitation to the staff. */
-const Invitation = z.object({
+export const Invitation = z.object({
   id: z.int(),
   email: z.string(),
   staff_roles: z.array(StaffRoleWord),

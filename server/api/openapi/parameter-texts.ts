@@ -40,6 +40,9 @@ const byName: Readonly<Record<string, ParameterText>> = {
   project: text('Number of a project: only what has to do with it.', 7),
   project_id: text('Number of the project.', 7),
   queue: text('Only those of this queue.', 'mail'),
+  role: text('Only staff with this role.', 'warehouse'),
+  closed: text('Closed accounts, or open ones; both when left out.', false),
+  staff: text('Only staff.', true),
   search: text('Words to look for.', 'low tide'),
   shop: text('Number of a shop: only what it sells.', 1),
   shop_id: text('Number of the shop.', 1),
@@ -61,6 +64,7 @@ type Place = `${EndpointName} ${string}`
 const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
   'cart.load id': text('The id of the cart, made by its client.', 'aB3dE5fG7h'),
   'quote.card id': text('Name of a rate card; wins over the day.', '2026'),
+  'desk.export format': text('What file it is.', 'csv'),
   'staff.messages to': text('Only letters with this address.', 'ada@example.com'),
   'staff.mails to': text('Part of the address that the mails went to.', 'ada@'),
 }

@@ -5,6 +5,7 @@ import { Signed, Social } from '#contract/schemas/auth.ts'
 import * as boxes from '#contract/schemas/box-shapes.ts'
 import { BoxCodeGives, Placed } from '#contract/schemas/cart.ts'
 import * as cart from '#contract/schemas/cart-shapes.ts'
+import { RecordChange } from '#contract/schemas/desks.ts'
 import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
 import { StockRow } from '#contract/schemas/stock.ts'
@@ -20,6 +21,7 @@ import * as projects from '#contract/schemas/project-shapes.ts'
 import * as quotes from '#contract/schemas/quotes.ts'
 import { SettingStanding, SettingVersion } from '#contract/schemas/settings.ts'
 import { OwnShop, Shop } from '#contract/schemas/shops.ts'
+import { AccountDetail, Invitation, RolesChange } from '#contract/schemas/staff-people.ts'
 import { LifecycleMove } from '#contract/schemas/streams.ts'
 import { Card, User } from '#contract/schemas/user-shapes.ts'
 
@@ -45,6 +47,10 @@ const pieces: readonly Shared[] = [
   ['Password', parts.Password, 'A new password.'],
   ['Name', parts.Name, 'A name of a person or place.'],
   ['Token', parts.Token, 'A secret that was mailed or answered.'],
+  ['AccountDetail', AccountDetail, 'An account as staff see it.'],
+  ['Invitation', Invitation, 'An invitation to the staff.'],
+  ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],
+  ['RecordChange', RecordChange, 'What was changed of a record at a desk, at once.'],
   ['Done', parts.Done, 'It was done, and there is nothing more to say.'],
   ['Address', parts.Address, 'Where something goes.'],
 ]

@@ -3,7 +3,7 @@ import type { Input } from '#contract'
 import { people, testProjects } from '#fixtures/server/world.ts'
 import { testShop } from '#fixtures/server/shop-for-tests.ts'
 
-const staff = { token: people.tess.token }
+const staff = { token: people.boss.token }
 const hour = 3_600_000
 
 /** Written a second time, by hand: what the shop sends for until somebody says otherwise. */
@@ -94,7 +94,7 @@ describe('staff.saveSetting', () => {
     })
     expect(await shippingTo(shop, 'FR')).toBe(760)
     const done = await data(save(shop, change))
-    expect(done.saved).toMatchObject({ reason: 'flat from today', who: { id: people.tess.id } })
+    expect(done.saved).toMatchObject({ reason: 'flat from today', who: { id: people.boss.id } })
     expect([await shippingTo(shop, 'FR'), await shippingTo(shop, 'US')]).toEqual([500, null])
   })
 
@@ -114,7 +114,7 @@ describe('staff.saveSetting', () => {
       status: 409,
       code: 'record_changed',
       fields: { seen: 'record_changed' },
-      newer: { value: dearer, who: { id: people.tess.id } },
+      newer: { value: dearer, who: { id: people.boss.id } },
     })
     const { history } = await one(shop, 'shipping.tariff')
     expect(history.map(({ value }) => value)).toEqual([dearer, flat])
