@@ -10,6 +10,7 @@ import type { ShopPorts } from '#machines/ports.ts'
 import type { ShopActor } from '#machines/shop/start-shop.ts'
 import type { PlainOutcome } from '#ui/entry-server.tsx'
 import type { Deps } from '../http/deps.ts'
+import { databaseFault } from '../database/database-fault.ts'
 import { socialLinksAt } from '../settings/shop-facts.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { siteSettings } from '../base/site-config.ts'
@@ -168,7 +169,11 @@ const personalPages: ReadonlySet<string> = new Set(['cart', 'cart-confirmation',
 async function render(c: HonoContext<HttpEnv>, deps: Deps, host: PageHost, page: Settled): Promise<Response> {
   const { url, match, shop, jar, plainly } = page
   const theme = themeOf(requestJar(c).get(cookies.theme.name))
-  const social = await socialLinksAt(deps, deps.clock.now())
+  // A page says that the database is away; it needs no links for that.
+  const social = await socialLinksAt(deps, deps.clock.now()).catch((error: unknown) => {
+    if (databaseFault(error) !== 'unreachable') throw error
+    return deps.config.site.social
+  })
   const rendered = await host.renderPage({
     url,
     origin: url.origin,

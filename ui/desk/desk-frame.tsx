@@ -50,6 +50,7 @@ function Bar() {
         type="button"
         className="staff-find scripts-on"
         aria-haspopup="dialog"
+        aria-label={t('desk.find')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => tell({ type: 'palette.open', desks })}
       >

@@ -1,7 +1,10 @@
 import type { RouteMatch } from '#domain/site/route-table.ts'
 import { page, type PageEntry } from './page-entry.ts'
 
-/** The pages of a project's owner. */
+/**
+ * The pages of a project's owner. They come by one import, as few visitors open them: in a browser this file
+ * is read by `shownPage` of page-modules.ts alone.
+ */
 export const ownerPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'project-dashboard': page(
     'project/project-dashboard.page.tsx',
@@ -34,3 +37,8 @@ export const ownerPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     ['account', 'status', 'soon'],
   ),
 }
+
+const notFound = page('not-found.page.tsx', () => import('./not-found.page.tsx'), ['soon'])
+
+/** The page of an owner's route. */
+export const ownerPageOf = (id: RouteMatch['id']): PageEntry => ownerPages[id] ?? notFound

@@ -2,7 +2,6 @@ import { blogSlugs, isBlogSlug } from '#domain/site/blog-slugs.ts'
 import { isDeskPlace } from '#domain/site/layout.ts'
 import { matchPath, type RouteMatch } from '#domain/site/route-table.ts'
 import { headFile, proseFile } from '../prose/prose-file.ts'
-import { ownerPages } from './owner-pages.ts'
 import { page, type PageEntry } from './page-entry.ts'
 
 export type { PageEntry } from './page-entry.ts'
@@ -239,7 +238,6 @@ const pages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   'review-single': boxReviews,
   'account-box': accountBox,
   'user-box': accountBox,
-  ...ownerPages,
 }
 
 /** The page of a route; a route without a page for shoppers is not found. */
@@ -247,24 +245,36 @@ export function pageOf(id: RouteMatch['id']): PageEntry {
   return pages[id] ?? notFound
 }
 
-/** True when the route has a page for shoppers. */
+/** The pages of a project's owner, whose code few ask for. */
+const isOwnerPage = (id: string): boolean => /^(project-[dmp]|user-production)/.test(id)
+
+/** True when the route has a page for shoppers, or for owners of projects. */
 export function hasPage(id: RouteMatch['id']): boolean {
-  return id !== 'not-found' && pages[id] !== undefined
+  return id !== 'not-found' && (pages[id] !== undefined || isOwnerPage(id))
 }
 
-type DeskPageOf = typeof pageOf
+type PageOf = typeof pageOf
 
-let deskPageOf: DeskPageOf | undefined
-let coming: Promise<DeskPageOf> | undefined
+/** A table of pages that comes by one import, once; later pages of it are there at once. */
+function lateTable(load: () => Promise<PageOf>): (id: RouteMatch['id']) => PageEntry | Promise<PageEntry> {
+  let there: PageOf | undefined
+  let coming: Promise<PageOf> | undefined
+  return id => {
+    if (there) return there(id)
+    coming ??= load().then(of => (there = of))
+    return coming.then(of => of(id))
+  }
+}
+
+const ownerPage = lateTable(async () => (await import('./owner-pages.ts')).ownerPageOf)
+const deskPage = lateTable(async () => (await import('./desk-pages.ts')).deskPageOf)
 
 /**
  * The page that an address shows to who looks: staff have pages that nobody else is told of. Later, while the
- * code of those must come: all of them are one name in what shoppers load at first.
+ * code of those, or of owners' pages, must come: all of them are one name in what shoppers load at first.
  */
 export function shownPage(pathname: string, isStaff: boolean): PageEntry | Promise<PageEntry> {
   const { id } = matchPath(pathname)
-  if (!isStaff || !isDeskPlace(pathname)) return pageOf(id)
-  if (deskPageOf) return deskPageOf(id)
-  coming ??= import('./desk-pages.ts').then(desk => (deskPageOf = desk.deskPageOf))
-  return coming.then(of => of(id))
+  if (isStaff && isDeskPlace(pathname)) return deskPage(id)
+  return isOwnerPage(id) ? ownerPage(id) : pageOf(id)
 }
