@@ -15,6 +15,21 @@ const userPage = { guard: 'user', index: false } as const
 const staffPage = { guard: 'staff', index: false } as const
 const hidden = { index: false } as const
 
+type Under<Name extends string, Slug extends string, Facts> = {
+  readonly [S in Slug as `${Name}-${S}`]: Facts & { readonly path: string }
+}
+
+/** Routes that are named as their addresses: `admin-orders` at `/admin/orders`. Every first load carries them. */
+function under<const Name extends string, const Slug extends string, const Facts extends object>(
+  name: Name,
+  path: string,
+  facts: Facts,
+  slugs: readonly Slug[],
+): Under<Name, Slug, Facts>
+function under(name: string, path: string, facts: object, slugs: readonly string[]): Record<string, object> {
+  return Object.fromEntries(slugs.map(slug => [`${name}-${slug}`, { path: `${path}/${slug}`, ...facts }]))
+}
+
 /** The shop's own pages. Spec section 2, main routes and aliases. */
 const shopRoutes = {
   home: { path: '/' },
@@ -48,27 +63,31 @@ const shopRoutes = {
 /** The customer's pages. Spec section 2. */
 const accountRoutes = {
   account: { path: '/my-account', ...userPage },
-  'account-orders': { path: '/my-account/orders', ...userPage },
-  'account-box': { path: '/my-account/box', ...userPage },
-  'account-gifts': { path: '/my-account/gifts', ...userPage },
-  'account-projects': { path: '/my-account/projects', ...userPage },
-  'account-shop': { path: '/my-account/shop', ...userPage },
-  'account-digital': { path: '/my-account/digital', ...userPage },
-  'account-wishlist': { path: '/my-account/wishlist', ...userPage },
-  'account-digs': { path: '/my-account/digs', ...userPage },
-  'account-messages': { path: '/my-account/messages', ...userPage },
-  'account-reviews': { path: '/my-account/reviews', ...userPage },
-  'account-security': { path: '/my-account/security', ...userPage },
-  'user-profile': { path: '/user/profile', ...userPage },
-  'user-box': { path: '/user/box', ...userPage },
-  'user-orders': { path: '/user/orders', ...userPage },
-  'user-projects': { path: '/user/projects', ...userPage },
-  'user-shop': { path: '/user/shop', ...userPage },
-  'user-production': { path: '/user/production', ...userPage },
+  ...under('account', '/my-account', userPage, [
+    'orders',
+    'box',
+    'gifts',
+    'projects',
+    'shop',
+    'digital',
+    'wishlist',
+    'digs',
+    'messages',
+    'reviews',
+    'security',
+  ]),
+  ...under('user', '/user', userPage, [
+    'profile',
+    'box',
+    'orders',
+    'projects',
+    'shop',
+    'production',
+    'digital',
+    'gifts',
+    'pass',
+  ]),
   'user-production-page': { path: '/user/production/:id', ...userPage },
-  'user-digital': { path: '/user/digital', ...userPage },
-  'user-gifts': { path: '/user/gifts', ...userPage },
-  'user-pass': { path: '/user/pass', ...userPage },
 } as const satisfies Record<string, RouteFacts>
 
 /** Other pages named in the translation map. Spec section 2. */
@@ -117,58 +136,62 @@ const projectRoutes = {
 
 /** Staff pages. Spec section 2. */
 const adminRoutes = {
-  'admin-project': { path: '/admin/project', ...staffPage },
-  'admin-reviews': { path: '/admin/reviews', ...staffPage },
-  'admin-artists': { path: '/admin/artists', ...staffPage },
-  'admin-labels': { path: '/admin/labels', ...staffPage },
-  'admin-quote': { path: '/admin/quote', ...staffPage },
-  'admin-challenge': { path: '/admin/challenge', ...staffPage },
-  'admin-stats': { path: '/admin/stats', ...staffPage },
-  'admin-stats-all': { path: '/admin/stats-all', ...staffPage },
-  'admin-stats-v1': { path: '/admin/stats-v1', ...staffPage },
-  'admin-box': { path: '/admin/box', ...staffPage },
-  'admin-orders': { path: '/admin/orders', ...staffPage },
-  'admin-orders-manual': { path: '/admin/orders-manual', ...staffPage },
-  'admin-order-manual': { path: '/admin/order-manual', ...staffPage },
-  'admin-dispatch': { path: '/admin/dispatch', ...staffPage },
-  'admin-invoice': { path: '/admin/invoice', ...staffPage },
-  'admin-product': { path: '/admin/product', ...staffPage },
-  'admin-item': { path: '/admin/item', ...staffPage },
-  'admin-order': { path: '/admin/order', ...staffPage },
-  'admin-user': { path: '/admin/user', ...staffPage },
-  'admin-client': { path: '/admin/client', ...staffPage },
-  'admin-shops': { path: '/admin/shops', ...staffPage },
-  'admin-shop': { path: '/admin/shop', ...staffPage },
-  'admin-stock': { path: '/admin/stock', ...staffPage },
-  'admin-outbox': { path: '/admin/outbox', ...staffPage },
-  'admin-settings': { path: '/admin/settings', ...staffPage },
-  'admin-payments': { path: '/admin/payments', ...staffPage },
-  'admin-projects': { path: '/admin/projects', ...staffPage },
-  'admin-category': { path: '/admin/category', ...staffPage },
-  'admin-pass': { path: '/admin/pass', ...staffPage },
-  'admin-digital': { path: '/admin/digital', ...staffPage },
+  ...under('admin', '/admin', staffPage, [
+    'project',
+    'reviews',
+    'artists',
+    'labels',
+    'quote',
+    'challenge',
+    'stats',
+    'stats-all',
+    'stats-v1',
+    'box',
+    'orders',
+    'orders-manual',
+    'order-manual',
+    'dispatch',
+    'invoice',
+    'product',
+    'item',
+    'order',
+    'user',
+    'client',
+    'shops',
+    'shop',
+    'stock',
+    'outbox',
+    'settings',
+    'payments',
+    'projects',
+    'category',
+    'pass',
+    'digital',
+    'digital-single',
+  ]),
   'admin-digital-page': { path: '/admin/digital/*', ...staffPage },
-  'admin-digital-single': { path: '/admin/digital-single', ...staffPage },
 } as const satisfies Record<string, RouteFacts>
 
 /** Landing pages of the services. Spec section 2. */
 const serviceRoutes = {
-  'service-vinyl': { path: '/services/vinyl' },
-  'service-merch': { path: '/services/merch' },
-  'service-design': { path: '/services/design' },
-  'service-ondemand': { path: '/services/ondemand' },
-  'service-direct-pressing': { path: '/services/direct-pressing' },
-  'service-deposit-sales': { path: '/services/deposit-sales' },
-  'service-retaildistribution': { path: '/services/retaildistribution' },
-  'service-marketing': { path: '/services/marketing' },
-  'service-digitaldistribution': { path: '/services/digitaldistribution' },
-  'service-customerservice': { path: '/services/customerservice' },
-  'service-audiotape': { path: '/services/audiotape' },
-  'service-cd': { path: '/services/cd' },
-  'service-production': { path: '/services/production' },
-  'service-mastering': { path: '/services/mastering' },
-  'service-fulfillment': { path: '/services/fulfillment' },
-  'service-webshop': { path: '/services/webshop' },
+  ...under('service', '/services', {}, [
+    'vinyl',
+    'merch',
+    'design',
+    'ondemand',
+    'direct-pressing',
+    'deposit-sales',
+    'retaildistribution',
+    'marketing',
+    'digitaldistribution',
+    'customerservice',
+    'audiotape',
+    'cd',
+    'production',
+    'mastering',
+    'fulfillment',
+    'webshop',
+  ]),
 } as const satisfies Record<string, RouteFacts>
 
 /** Every route by id. The product comes last: its pattern would swallow the others. */
