@@ -19,7 +19,7 @@ type Under<Name extends string, Slug extends string, Facts> = {
   readonly [S in Slug as `${Name}-${S}`]: Facts & { readonly path: string }
 }
 
-/** Routes that are named as their addresses: `admin-orders` at `/admin/orders`. Every first load carries them. */
+/** Routes named as their addresses: `admin-orders` at `/admin/orders`. Every first load carries the list. */
 function under<const Name extends string, const Slug extends string, const Facts extends object>(
   name: Name,
   path: string,
