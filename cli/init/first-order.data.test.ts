@@ -108,6 +108,11 @@ it('leads from nothing to a paid order in at most ten commands', { timeout: slow
 it('shows the order paid, the copy promised, and the seller on the invoice', {
   timeout: slowMs,
 }, async () => {
+  // The invoice is written once the payment has been told of, by a job of the shop.
+  await vi.waitFor(async () => expect(await run('sillon order invoice 1')).toMatchObject({ code: 0 }), {
+    timeout: slowMs,
+    interval: 200,
+  })
   const outs = await chapter('Pack, send, and look at the invoice')
   expect(outs['order show']).toMatch(/status +paid\npayment +succeeded/)
   expect(outs['stock show']).toMatch(/Low Tide – Möwe .* 40 +0 +1 +39/)
