@@ -37,7 +37,8 @@ const usualMost = { text: 200, note: 10_000 } as const
 /** Highest number that a column of the database holds. */
 export const mostInteger = 2_147_483_647
 
-const isBlank = (value: CellValue): boolean =>
+/** Whether a value says nothing: none, an empty text, no choice. */
+export const isBlank = (value: CellValue): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (isList(value) && value.length === 0)

@@ -1,7 +1,7 @@
 // Making and changing records of a desk: checked by its columns, written with their history, nothing that
 // somebody else changed is overwritten.
 import type { FieldErrors } from '#contract'
-import { type CellValue, cellMistake, isSameValue, valueOf } from '#domain/desks/cell.ts'
+import { type CellValue, cellMistake, isBlank, isSameValue, valueOf } from '#domain/desks/cell.ts'
 import { columnOf, type Desk } from '#domain/desks/desk.ts'
 import { fail } from '../base/failure.ts'
 import type { Database, Timed } from '../database/database.ts'
@@ -117,7 +117,8 @@ function comparedWith(cells: Cells, fields: ChangedFields) {
   const overtaken: Record<string, string> = {}
   for (const [name, { from, to }] of Object.entries(fields)) {
     const now = valueOf(cells[name] ?? null)
-    if (isSameValue(now, to)) continue
+    // Nothing written over nothing changes nothing, however it is written.
+    if (isSameValue(now, to) || (isBlank(now) && isBlank(to))) continue
     if (isSameValue(now, from)) changes[name] = { from: now, to }
     else overtaken[name] = 'record_changed'
   }

@@ -35,3 +35,16 @@ describe('values that no column can hold are refused by name', () => {
     expect([status, body]).toMatchObject([422, { fields: { [name]: code } }])
   })
 })
+
+it('nothing over nothing is no change, however it is written', async () => {
+  const { id } = ok(await create(tape))
+  const fields = {
+    artist: { from: null, to: '' },
+    format: { from: null, to: '' },
+    genres: { from: [], to: null },
+  }
+  ok(await shop.request('desk.save', { desk: 'product', id, fields }, staff))
+  const { history } = ok(await shop.request('desk.record', { desk: 'product', id }, staff))
+  // Only its making.
+  expect(history.items).toHaveLength(1)
+})
