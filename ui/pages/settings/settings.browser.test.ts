@@ -1,4 +1,4 @@
-// A tariff that staff change on its page, and what the next cart costs to send.
+// A tariff that the owner changes on its page, and what the next cart costs to send.
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { alive, shopPages } from '#fixtures/testing/shop-pages.ts'
@@ -21,8 +21,8 @@ async function call(name: string, body: object, token?: string): Promise<unknown
   return answer.json()
 }
 
-const teamToken = async () =>
-  Signed.parse(await call('auth/login', { email: 'team@sillon.example', password: 'needle-drop-team' })).token
+const ownerToken = async () =>
+  Signed.parse(await call('auth/login', { email: 'boss@sillon.example', password: 'needle-drop-boss' })).token
 
 async function tariff(token: string) {
   const headers = { authorization: `Bearer ${token}` }
@@ -38,8 +38,8 @@ async function shippingTo(projectId: number): Promise<number> {
   return Object.values(priced).reduce((sum, one) => sum + one.shipping_minor, 0)
 }
 
-test('staff change the tariff, see what it does, and the next cart has the new price', async () => {
-  const token = await teamToken()
+test('the owner changes the tariff, sees what it does, and the next cart has the new price', async () => {
+  const token = await ownerToken()
   const projectId = Number(/\/(\d+)\//.exec(await shop.record('category=vinyl'))?.[1])
   const [before, oldMinor] = [await tariff(token), await shippingTo(projectId)]
   onTestFinished(async () => {
