@@ -58,6 +58,7 @@ export type EndpointErrorCode =
   | 'draft_changed'
   | 'draft_incomplete'
   | 'email_taken'
+  | 'email_unconfirmed'
   | 'gift_redeemed'
   | 'invoice_missing'
   | 'last_owner'

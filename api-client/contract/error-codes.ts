@@ -43,6 +43,7 @@ export const errorStatus = {
   draft_changed: 409,
   draft_incomplete: 422,
   email_taken: 409,
+  email_unconfirmed: 409,
   gift_redeemed: 409,
   invoice_missing: 409,
   last_owner: 409,

@@ -51,6 +51,10 @@ const wireWords = {
     next: 'Set it with `sillon cart country FR`.',
   },
   email_taken: { says: 'This e-mail address has an account.', next: 'Sign in with `sillon login`.' },
+  email_unconfirmed: {
+    says: 'Nobody has confirmed the address of this account, so anybody may have opened it.',
+    next: 'Invite the address: its owner gets a link.',
+  },
   gift_redeemed: { says: 'The gift of this order has been redeemed: it is somebody else’s by now.' },
   record_changed: {
     says: 'Somebody else changed the same meanwhile; nothing was written.',

@@ -1,5 +1,6 @@
 import { defaultCurrency } from '#domain/money/currency.ts'
 import type { Database } from '../database/database.ts'
+import { giveToOwner } from './auth/first-proof.ts'
 import { hashPassword } from './auth/password.ts'
 import { changeRoles, rolesIn } from './staff-roles.ts'
 import { findOwner, findUserByEmail, insertUser, lockAccounts, updateUser } from './store/users.ts'
@@ -14,8 +15,9 @@ interface NewOwner {
 
 /**
  * Opens the account of who owns the shop, its address taken as confirmed: whoever sits at the terminal of the
- * machine may do anything anyway. An account of that address becomes the owner's, with this password.
- * There is one owner to begin with: a second is refused, undefined.
+ * machine may do anything anyway. An account of that address becomes the owner's, with this
+ * password: nothing that was set before opens it. There is one owner to begin with: a second is refused,
+ * undefined.
  */
 export async function openOwnerAccount(
   db: Database,
@@ -29,7 +31,10 @@ export async function openOwnerAccount(
     const known = await findUserByEmail(tx, person.email)
     const user = known ?? (await insertUser(tx, { ...owner, currency: defaultCurrency, createdAt: at }))
     if (user === undefined) return undefined
-    if (known !== undefined) await updateUser(tx, known.id, owner)
+    if (known !== undefined) {
+      await giveToOwner(tx, known.id, at)
+      await updateUser(tx, known.id, owner)
+    }
     // The database makes the role of an account of its staff roles, so these are what is given.
     const change = { userId: user.id, roles: rolesIn([...user.staffRoles, 'owner']), at }
     const ended = await changeRoles(tx, { ...change, actor: { role: 'system' }, reason: 'sillon init' })

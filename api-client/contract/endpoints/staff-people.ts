@@ -26,7 +26,7 @@ export const staffPeopleEndpoints = {
     auth: 'staff',
     right: 'user.edit',
     idempotency: 'natural',
-    errors: ['last_owner', 'locked_out', 'password_wrong', 'sign_in_again'],
+    errors: ['email_unconfirmed', 'last_owner', 'locked_out', 'password_wrong', 'sign_in_again'],
     summary: 'Give somebody exactly these roles, or none; the owner’s is given and taken for a password',
   },
   'staff.endSessions': {

@@ -84,6 +84,27 @@ describe('staff.setStaffRoles', () => {
     expect((await roles(alice.id, [], { password })).body).toMatchObject({ staff_roles: [] })
   })
 
+  it('gives nothing to an account whose address nobody has confirmed', async () => {
+    const person = {
+      email: 'selma@kiesel.example',
+      password: 'of a stranger',
+      firstname: 'Selma',
+      lastname: 'Su',
+    }
+    const opened = await shop.request('auth.signup', person)
+    const found = await shop.request('staff.users', { search: person.email }, owner)
+    const id = 'items' in found.body ? (found.body.items[0]?.id ?? 0) : 0
+    const refused = await roles(id, ['service'])
+    expect([opened.status, refused.status, refused.body]).toMatchObject([
+      200,
+      409,
+      { code: 'email_unconfirmed' },
+    ])
+    expect((await roles(id, [])).status).toBe(200)
+  })
+})
+
+describe('staff.setStaffRoles, refused', () => {
   it('never leaves a shop without an owner', async () => {
     expect((await roles(boss.id, ['service'], { password })).body).toMatchObject({ code: 'last_owner' })
     const close = await shop.request('user.close', { password }, owner)

@@ -62,7 +62,8 @@ const isOwner = (roles: readonly string[]): boolean => roles.includes('owner')
 
 /**
  * Gives somebody exactly these roles. That of the owner is given and taken by who proves afresh who they are:
- * a shop of one owner has no second person to ask. Rules 12.
+ * a shop of one owner has no second person to ask. An account whose address nobody has confirmed may be a
+ * stranger's and gains none: its address is invited. Rules 12.
  */
 export const setStaffRoles: Handler<'staff.setStaffRoles'> = async (context, input) => {
   const { db, clock, user: by } = context
@@ -70,6 +71,8 @@ export const setStaffRoles: Handler<'staff.setStaffRoles'> = async (context, inp
   const before = await findUser(db, id)
   if (before === undefined || before.closedAt !== null) return fail('not_found')
   const wasOwner = isOwner(before.staffRoles)
+  const gains = roles.some(role => !before.staffRoles.includes(role))
+  if (gains && before.emailConfirmedAt === null) return fail('email_unconfirmed')
   const refused = wasOwner === isOwner(roles) ? undefined : await proveFresh(context, password)
   if (refused) return refused
   return db.transaction(async tx => {

@@ -32,6 +32,7 @@ export function useRoleFields() {
 export function usePeopleProblems(): Readonly<Record<string, string>> {
   const t = useT()
   return {
+    email_unconfirmed: t('staff.user_unconfirmed'),
     last_owner: t('staff.user_last_owner'),
     sign_in_again: t('staff.user_sign_in_again'),
     transition_not_allowed: t('staff.pass_accepted_already'),
