@@ -51,6 +51,7 @@ const outside = [
   'nodemailer',
   'fontkit',
   'p-limit',
+  'bwip-js',
   'pdfkit',
   'subset-font',
   'sharp',

@@ -1,5 +1,5 @@
 import type { CartView } from '#machines/journeys/cart/cart.view.ts'
-import { bareSize } from './wanted.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { type Cell, facts, table } from '../terminal/table.ts'
 import { fieldSays } from '../terminal/words.ts'
@@ -9,7 +9,7 @@ import { money } from '../terminal/amounts.ts'
 export const linesOf = (cart: CartView) => cart.shops.flatMap(shop => shop.lines)
 
 const sizesOf = (line: ReturnType<typeof linesOf>[number]): string =>
-  line.chosenSizes.map(bareSize).join(', ')
+  line.chosenSizes.map(sizeName).join(', ')
 
 /** The cart as the terminal shows it. */
 export function cartText(cart: CartView, paint: Paint): string {

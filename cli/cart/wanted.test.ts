@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bareSize, readWanted } from './wanted.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
+import { readWanted } from './wanted.ts'
 
 describe('what is wanted, as typed', () => {
   it.each([
@@ -19,6 +20,6 @@ describe('what is wanted, as typed', () => {
   )
 
   it('writes sizes as people do', () => {
-    expect(['size_m', 'xl', 'M'].map(bareSize)).toEqual(['M', 'XL', 'M'])
+    expect(['size_m', 'xl', 'M'].map(sizeName)).toEqual(['M', 'XL', 'M'])
   })
 })

@@ -1,3 +1,4 @@
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { isFailure, type ProjectDetail, type ProjectItem } from '#contract'
 import type { Addition } from '#domain/orders/cart.ts'
 import { cartMaxQuantity } from '#domain/constants.ts'
@@ -42,7 +43,7 @@ export async function additionOf(api: ApiPort, wanted: Wanted): Promise<Addition
     return failed(project.items.length === 0 ? 'sale_closed' : 'item_unknown', known)
   }
   const size = wanted.size === undefined ? undefined : sizeOf(item, wanted.size)
-  const sizes = item.sizes.map(({ size: name }) => bareSize(name)).join(', ')
+  const sizes = item.sizes.map(({ size: name }) => sizeName(name)).join(', ')
   if (wanted.size !== undefined && size === undefined) return failed('size_unknown', sizes || 'none')
   if (item.sizes.length > 0 && size === undefined) return failed('size_needed', sizes)
   return addition(project, item, wanted.quantity, size)
@@ -51,11 +52,8 @@ export async function additionOf(api: ApiPort, wanted: Wanted): Promise<Addition
 const chosenItem = (project: ProjectDetail, { item }: Wanted): ProjectItem | undefined =>
   item === undefined ? project.items[0] : project.items.find(({ id }) => id === item)
 
-/** Sizes are stored as `size_m`; a person writes `M`. */
-export const bareSize = (size: string): string => size.replace(/^size_/, '').toUpperCase()
-
 const sizeOf = ({ sizes }: ProjectItem, wanted: string): string | undefined =>
-  sizes.find(({ size }) => bareSize(size) === bareSize(wanted.toLowerCase()))?.size
+  sizes.find(({ size }) => sizeName(size) === sizeName(wanted.toLowerCase()))?.size
 
 const addition = (
   project: ProjectDetail,

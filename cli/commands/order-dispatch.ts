@@ -1,10 +1,12 @@
 // The commands of the dispatch desk, below `sillon order`.
-import { Command } from 'commander'
+import { Argument, Command, Option } from 'commander'
+import { labelLayouts, parcelPapers } from '#domain/shipping/label-layout.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
 import { deskMoveNames, deskMoves } from '#machines/lifecycles/order/order.moves.ts'
 import { acting, collected, type Host, wholeNumber, withExamples, withPages } from '../command.ts'
 import { allMost } from '../order/parcels-most.ts'
 import type { ParcelsOptions } from '../order/list-parcels.ts'
+import type { PrintOptions } from '../order/print-parcels.ts'
 import type { ReleaseOptions } from '../order/release-orders.ts'
 import { moveCommand, type MoveRow, type Subject } from './moves.ts'
 import type { ShipOptions } from '../order/ship-rows.ts'
@@ -29,6 +31,32 @@ export function parcels(host: Host): Command {
   return acting<ParcelsOptions>(command, host, async (terminal, _, options) =>
     (await import('../order/list-parcels.ts')).listParcels(terminal, options),
   )
+}
+
+/** What can be printed, as it is named on the command line. */
+const papers = parcelPapers.map(kind => ({ kind, word: kind.replace('_', '-') }))
+
+/** `sillon order print WHAT [ORDER…]` */
+export function print(host: Host): Command {
+  const command = new Command('print')
+    .description('packing slips, address labels or the pick list of parcels, as PDF (staff)')
+    .addArgument(new Argument('<what>', 'what is printed').choices(papers.map(({ word }) => word)))
+    .argument('[orders...]', 'numbers of orders, such as S-2345ABCDE, or their ids; without: all that wait')
+    .option('--project <id>', 'those that wait with this record', wholeNumber(1, 2_147_483_647))
+    .option('--find <text>', 'those that wait of a number, an e-mail address or a name, or of a part of it')
+    .addOption(new Option('--layout <name>', 'how labels lie on the paper').choices(labelLayouts))
+    .option('--skip <count>', 'labels of the first sheet that are used already', wholeNumber(0, 23))
+    .option('-o, --output <file>', 'where it is written; default: a name of its own with the day')
+    .option('--force', 'write over a file that is there')
+  withExamples(command, [
+    ['sillon order print pick-list', 'what is fetched from the shelves, in their order'],
+    ['sillon order print slips --project 1001 -o slips.pdf', 'for each parcel with a record what is in it'],
+    ['sillon order print labels S-2345ABCDE 8 --layout sheet_24 --skip 5', 'two labels from the sixth on'],
+  ])
+  return acting<PrintOptions>(command, host, async (terminal, [what, ...orders], options) => {
+    const kind = papers.find(({ word }) => word === what)?.kind ?? 'slips'
+    return (await import('../order/print-parcels.ts')).printParcels(terminal, kind, orders, options)
+  })
 }
 
 /** `sillon order release`. By hand: of all orders of a record at once, once its run is in. */

@@ -14,7 +14,7 @@ import type { OrderConfirmOptions } from '../order/confirm-order.ts'
 import type { OrderPayOptions } from '../order/pay-refused.ts'
 import type { OrderListOptions } from '../order/list-orders.ts'
 import type { OrderInvoiceOptions, OrderShowOptions } from '../order/one-order.ts'
-import { correctTracking, orderMoveCommands, parcels, release, ship } from './order-dispatch.ts'
+import { correctTracking, orderMoveCommands, parcels, print, release, ship } from './order-dispatch.ts'
 import { place } from './order-place.ts'
 
 function confirm(host: Host): Command {
@@ -141,6 +141,7 @@ export const orderCommand = (host: Host): Command =>
     track(host),
     cancel(host),
     parcels(host),
+    print(host),
     release(host),
     ship(host),
     correctTracking(host),

@@ -1,5 +1,4 @@
 // Lists and files of desks.
-import { writeFile } from 'node:fs/promises'
 import { isFailure, type Output } from '#contract'
 import { writeCell } from '#domain/desks/cell.ts'
 import { writeWhere } from '#domain/desks/condition.ts'
@@ -9,6 +8,7 @@ import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { minute } from '../terminal/amounts.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
+import { writeOutput } from '../terminal/files.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { TerminalPorts } from '../terminal-ports.ts'
 import { problemIn, tellNext, withShop } from '../with-shop.ts'
@@ -160,12 +160,8 @@ export const exportRecords = (
       terminal.out(Buffer.from(file.bytes).toString('utf8'))
       return exitCodes.ok
     }
-    try {
-      await writeFile(output, file.bytes, { flag: isForced ? 'w' : 'wx' })
-    } catch (error) {
-      const about = error instanceof Error ? error.message : String(error)
-      return streams.fail({ code: 'file_not_written', about })
-    }
-    streams.say(`Written: ${output}`)
+    const path = await writeOutput(terminal, output, file.bytes, { isForced })
+    if (isFailure(path)) return streams.fail(path.problem)
+    streams.say(`Written: ${path}`)
     return exitCodes.ok
   })

@@ -114,6 +114,7 @@ it('shows the order paid, the copy promised, and the seller on the invoice', {
     interval: 200,
   })
   const outs = await chapter('Pack, send, and look at the invoice')
+  expect(outs['order print']).toMatch(/address-labels-[\d-]+\.pdf/)
   expect(outs['order show']).toMatch(/status +paid\npayment +succeeded/)
   expect(outs['stock show']).toMatch(/Low Tide – Möwe .* 40 +0 +1 +39/)
   expect(outs['stock show']).toMatch(/promise +-1 +\+1 +order:1/)

@@ -2,7 +2,7 @@
 import { isFailure } from '#contract'
 import { ask } from '../terminal/ask.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
-import { readInput } from '../terminal/read-input.ts'
+import { readInput } from '../terminal/files.ts'
 import { readFirstLine } from '../terminal/read-text.ts'
 import type { Streams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'

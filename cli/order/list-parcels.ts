@@ -4,7 +4,7 @@ import { readableName } from '#domain/text/readable-name.ts'
 import { allParcels } from '#machines/journeys/page/parcel-pages.ts'
 import type { ApiPort } from '#machines/ports.ts'
 import { pagesMost } from './parcels-most.ts'
-import { bareSize } from '../cart/wanted.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { ExitCode } from '../terminal/exit-code.ts'
 import type { CommonOptions, Streams } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
@@ -28,7 +28,7 @@ const nameOf = ({ customer: { firstname, lastname, name } }: Parcel): string =>
 const linesOf = ({ items }: Parcel): string =>
   items
     .map(({ quantity, name, item, chosen_sizes: sizes }) => {
-      const which = [item === name ? '' : (item ?? ''), ...sizes.map(bareSize)]
+      const which = [item === name ? '' : (item ?? ''), ...sizes.map(sizeName)]
         .filter(text => text !== '')
         .join(', ')
       return `${quantity} × ${readableName(name)}${which === '' ? '' : ` (${which})`}`

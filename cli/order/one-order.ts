@@ -1,11 +1,13 @@
+import { basename } from 'node:path'
 import { isFailure, type OrderDetail } from '#contract'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
 import { orderText, ordersText, shipmentsText, staffOrderText } from './orders-text.ts'
 import { runIntent } from '../run-intent.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { writeOutput } from '../terminal/files.ts'
 import { startTerminalOrders, type TerminalOrders } from '../terminal-shop.ts'
-import { answer, type OpenShop, withShop } from '../with-shop.ts'
+import { answer, type OpenShop, problemIn, withShop } from '../with-shop.ts'
 import { readOrderId } from './order-id.ts'
 
 export interface OrderShowOptions {
@@ -66,8 +68,11 @@ export const writeInvoice = (
       number === undefined
         ? await ports.api.call('user.invoice', { id })
         : await ports.api.call('user.creditNote', { id, number })
-    const written = isFailure(file) ? file : { file: ports.files.offer(file) }
-    return answer(streams, written, data => `Written to ${data.file}`)
+    if (isFailure(file)) return streams.fail(problemIn(file))
+    const path = await writeOutput(terminal, basename(file.file_name), file.bytes, { isForced: true })
+    if (isFailure(path)) return streams.fail(path.problem)
+    streams.result({ file: path }, () => `Written to ${path}`)
+    return exitCodes.ok
   })
 
 const parcelsOf = ({ id, status, shops }: OrderDetail) => ({

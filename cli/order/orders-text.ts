@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderItem, Output, Shipment } from '#contract'
 import { townLine } from '#domain/places/address-state.ts'
 import { type AccountOrdersView, viewOrder } from '#machines/journeys/account-orders/account-orders.view.ts'
-import { bareSize } from '../cart/wanted.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { facts, table } from '../terminal/table.ts'
 import { amount, minute } from '../terminal/amounts.ts'
@@ -95,7 +95,7 @@ export function orderText(order: OrderDetail, paint: Paint): string {
       item.quantity,
       item.dropped === null ? item.name : `${item.name} (${droppedText(item.dropped, sum)})`,
       item.artist_name,
-      item.chosen_sizes.map(bareSize).join(', '),
+      item.chosen_sizes.map(sizeName).join(', '),
       sum(item.price),
     ])
     const lines = table(['copies', 'record', 'artist', 'size', 'price'], rows, {

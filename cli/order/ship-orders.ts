@@ -5,7 +5,7 @@ import { type ExitCode, exitCodeOf, exitCodeOfMany, exitCodes } from '../termina
 import type { Paint } from '../terminal/paint.ts'
 import type { Problem } from '../terminal/problem.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
-import { readInput } from '../terminal/read-input.ts'
+import { readInput } from '../terminal/files.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { inWords } from '../terminal/words.ts'
 import { type OpenShop, problemIn, withShop } from '../with-shop.ts'

@@ -1,5 +1,5 @@
 import type { ProjectDetail, ProjectItem } from '#contract'
-import { bareSize } from '../cart/wanted.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { Paint } from '../terminal/paint.ts'
 import { facts, table } from '../terminal/table.ts'
 import type { CurrencyCode } from '#domain/money/currency.ts'
@@ -17,7 +17,7 @@ import { amount, minute } from '../terminal/amounts.ts'
 const left = (count: number | null): string => (count === null ? 'made to order' : String(count))
 
 const sizesOf = ({ sizes }: ProjectItem): string =>
-  sizes.map(({ size, stock_left }) => `${bareSize(size)} (${left(stock_left)})`).join(', ')
+  sizes.map(({ size, stock_left }) => `${sizeName(size)} (${left(stock_left)})`).join(', ')
 
 /** A record as the terminal shows it. */
 function projectText(project: ProjectDetail, paint: Paint): string {

@@ -1,12 +1,11 @@
 import { isFailure } from '#contract'
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Quote } from '#domain/pressing/quote/quote.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { failed, type Failed } from '../terminal/problem.ts'
+import type { Failed } from '../terminal/problem.ts'
 import { quoteCsv, quoteJson, quoteText } from './quote-text.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { writeOutput } from '../terminal/files.ts'
 import { priceBatch } from './price-batch.ts'
 import { merged, priced } from './priced.ts'
 import { isOneRun } from './read-rows.ts'
@@ -60,13 +59,9 @@ async function showOne(terminal: Terminal, quote: Quote | Failed, options: Optio
     streams.result(quoteJson(quote), shown)
     return exitCodes.ok
   }
-  const path = resolve(terminal.cwd, options.output)
   const text = streams.json ? `${JSON.stringify(quoteJson(quote), undefined, 2)}\n` : `${shown()}\n`
-  const written = await writeFile(path, text).then(
-    () => undefined,
-    () => failed('file_unwritable', path),
-  )
-  if (written !== undefined) return streams.fail(written.problem)
+  const path = await writeOutput(terminal, options.output, text, { isForced: true })
+  if (isFailure(path)) return streams.fail(path.problem)
   streams.say(`Written: ${path}`)
   return exitCodes.ok
 }

@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { isFailure } from '#contract'
 import type { Quote } from '#domain/pressing/quote/quote.ts'
 import { type ExitCode, exitCodes } from '../terminal/exit-code.ts'
-import { failed } from '../terminal/problem.ts'
 import type { CommonOptions } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { writeOutput } from '../terminal/files.ts'
 import { problemIn, withShop } from '../with-shop.ts'
 
 /** Has the shop write a run on paper, by its own card and rates of the day, and keeps the PDF in a file. */
@@ -19,12 +17,8 @@ export const printQuote = (
     const ship_to = spec.ship_to.map(address => ({ ...address }))
     const sheet = await ports.api.call('quote.print', { ...spec, ship_to, currency })
     if (isFailure(sheet)) return streams.fail(problemIn(sheet))
-    const path = resolve(terminal.cwd, file)
-    const problem = await writeFile(path, sheet.bytes).then(
-      () => undefined,
-      () => failed('file_unwritable', path).problem,
-    )
-    if (problem !== undefined) return streams.fail(problem)
+    const path = await writeOutput(terminal, file, sheet.bytes, { isForced: true })
+    if (isFailure(path)) return streams.fail(path.problem)
     streams.result({ file: path, size: sheet.bytes.length }, () => `Written: ${path}`)
     return exitCodes.ok
   })

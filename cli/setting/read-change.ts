@@ -4,7 +4,7 @@ import { type SettingName, settings } from '#domain/settings/setting.ts'
 import { readTariffCsv, tiersText } from '#domain/shipping/tariff-text.ts'
 import { tariffRows } from '#domain/shipping/tariff.ts'
 import { failed, type Failed } from '../terminal/problem.ts'
-import { readInput } from '../terminal/read-input.ts'
+import { readInput } from '../terminal/files.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 interface Told {

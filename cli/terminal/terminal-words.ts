@@ -95,6 +95,11 @@ export const terminalWords = {
   item_unknown: { says: 'This record has no such pressing.', next: 'There are: {about}' },
   file_unreadable: { says: 'Cannot read {about}.', next: 'Check the path; - reads from stdin.' },
   file_wrong: { says: '{about}', next: 'Give a release dump of Discogs, as XML or gzipped XML.' },
+  file_exists: { says: '{about} is there already.', next: 'Choose another name, or give --force.' },
+  nothing_to_print: {
+    says: 'Nothing of what you asked for waits to be packed.',
+    next: 'Name orders, or see `sillon order parcels`.',
+  },
   file_unwritable: { says: 'Cannot write {about}.', next: 'Check the folder.' },
   quote_refused: {
     says: 'This run cannot be made.',

@@ -96,6 +96,7 @@ export const itemDesk = defineDesk({
     shop: { type: 'reference', to: 'shop' },
     position: { type: 'integer', edit: true, most: 1_000 },
     weight_grams: { type: 'integer', edit: true, required: true, least: 1, most: 30_000 },
+    shelf: { type: 'text', edit: true, most: 40 },
     free: { type: 'integer' },
     price_eur: { type: 'money', currency: 'EUR', edit: true, required: true, least: 1, most: 10_000_000 },
     price_usd: { type: 'money', currency: 'USD', edit: true, least: 1, most: 10_000_000 },
@@ -114,7 +115,7 @@ export const itemDesk = defineDesk({
   sorts: ['name', 'price_eur', 'free'],
   usualSort: 'name',
   form: [
-    { section: 'item', fields: ['name', 'position', 'weight_grams'] },
+    { section: 'item', fields: ['name', 'position', 'weight_grams', 'shelf'] },
     {
       section: 'prices',
       fields: [

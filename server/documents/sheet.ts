@@ -14,6 +14,11 @@ interface WriteOptions {
   readonly colour?: string
 }
 
+interface BarSize {
+  readonly modulePt: number
+  readonly heightPt: number
+}
+
 export interface Sheet {
   readonly widthPt: number
   readonly heightPt: number
@@ -21,6 +26,10 @@ export interface Sheet {
   write(text: string, xPt: number, yPt: number, options?: WriteOptions): void
   rule(xPt: number, yPt: number, lengthPt: number): void
   disc(xPt: number, yPt: number, radiusPt: number): void
+  /** An empty square to tick. */
+  box(xPt: number, yPt: number, sidePt: number): void
+  /** A text of printable ASCII as Code 128, which scanners read, with its upper left corner there. */
+  code128(text: string, xPt: number, yPt: number, size: BarSize): void
   newPage(): void
   /** The finished document. */
   end(): Promise<Uint8Array<ArrayBuffer>>
@@ -105,7 +114,34 @@ function drawRule(doc: PDFKit.PDFDocument, xPt: number, yPt: number, lengthPt: n
     .stroke()
 }
 
-type Step = (write: ReturnType<typeof scribe>) => void
+interface Bars {
+  readonly xPt: number
+  readonly yPt: number
+  readonly size: BarSize
+}
+
+type CodeOf = (text: string) => readonly number[]
+
+/** Widths of the bars and spaces of Code 128 (ISO/IEC 15417) in modules, a bar first. */
+async function loadCode128(): Promise<CodeOf> {
+  const { default: barcodes } = await import('bwip-js/node')
+  return text => {
+    const [drawn] = barcodes.raw('code128', text, '')
+    if (drawn === undefined || !('sbs' in drawn)) throw new Error(`no barcode was made of ${text}`)
+    return drawn.sbs
+  }
+}
+
+function drawBars(doc: PDFKit.PDFDocument, widths: readonly number[], { xPt, yPt, size }: Bars): void {
+  let at = xPt
+  for (const [index, modules] of widths.entries()) {
+    if (index % 2 === 0) doc.rect(at, yPt, modules * size.modulePt, size.heightPt)
+    at += modules * size.modulePt
+  }
+  doc.fillColor('#000000').fill()
+}
+
+type Step = (write: ReturnType<typeof scribe>, code: CodeOf) => void
 
 /**
  * Opens an empty sheet; its facts are for archives and for those who have it read out. What is drawn is put
@@ -119,6 +155,7 @@ export function openSheet({ title, locale, at, log, size = 'A4' }: SheetOptions)
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const lines: Line[] = []
   const steps: Step[] = []
+  let hasCode = false
   return {
     widthPt: doc.page.width,
     heightPt: doc.page.height,
@@ -129,6 +166,12 @@ export function openSheet({ title, locale, at, log, size = 'A4' }: SheetOptions)
     },
     rule: (xPt, yPt, lengthPt) => void steps.push(() => drawRule(doc, xPt, yPt, lengthPt)),
     disc: (xPt, yPt, radiusPt) => void steps.push(() => drawDisc(doc, xPt, yPt, radiusPt)),
+    box: (xPt, yPt, sidePt) =>
+      void steps.push(() => doc.rect(xPt, yPt, sidePt, sidePt).lineWidth(0.7).strokeColor(ink).stroke()),
+    code128(text, xPt, yPt, size) {
+      hasCode = true
+      steps.push((_, code) => drawBars(doc, code(text), { xPt, yPt, size }))
+    },
     newPage: () => void steps.push(() => doc.addPage()),
     async end() {
       const typeface = await typefaceFor(lines, locale)
@@ -136,7 +179,9 @@ export function openSheet({ title, locale, at, log, size = 'A4' }: SheetOptions)
         log.warn({ letters: typeface.missing, title }, 'no font has these letters of a document')
       }
       const write = scribe(doc, typeface)
-      for (const step of steps) step(write)
+      // The library of codes takes half a second to load.
+      const code = hasCode ? await loadCode128() : () => []
+      for (const step of steps) step(write, code)
       return new Promise(resolve => {
         doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
         doc.end()

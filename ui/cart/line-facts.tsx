@@ -1,5 +1,5 @@
 import { useFmt, useT } from '../text/text-context.tsx'
-import { sizeName } from '../record/size-name.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { useRecordWords } from '../record/use-record-words.ts'
 import type { CartLineView } from './cart-types.ts'
 

@@ -110,6 +110,16 @@ export const staffEndpoints = {
     errors: [],
     summary: 'Parcels that wait to be packed, oldest order first, by record and customer, in keyed pages',
   },
+  'staff.parcelPapers': {
+    method: 'GET',
+    path: '/staff/parcels/papers',
+    auth: 'staff',
+    right: 'dispatch.see',
+    idempotency: 'safe',
+    errors: [],
+    media: ['application/pdf'],
+    summary: 'Packing slips, address labels or the pick list of parcels, to print',
+  },
   'staff.shipParcels': {
     method: 'POST',
     path: '/staff/parcels',

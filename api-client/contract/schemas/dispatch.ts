@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { labelLayouts, parcelPapers } from '#domain/shipping/label-layout.ts'
 import { parcelLabelMax, parcelsAtOnce } from '#domain/shipping/parcel-label.ts'
+import { BinaryFile } from './account-shapes.ts'
 import { OrderStatus } from './order-shapes.ts'
 import { Address, After, Flag, Id, Instant, Limit, pageOf } from './parts.ts'
 
@@ -14,6 +16,10 @@ export const ParcelLine = z.object({
   category: z.string(),
   chosen_sizes: z.array(z.string()),
   quantity: z.int(),
+  /** Where it lies; empty for nowhere known. */
+  shelf: z.string(),
+  catalogue_number: z.string().nullable(),
+  barcode: z.string().nullable(),
 })
 
 /** A shop's part of an order, all of which is in the warehouse and nothing of which has left. */
@@ -53,6 +59,30 @@ export const dispatchSchemas = {
       /** Records whose run came in and whose orders are still held: `orders` can go, `waiting` cannot yet. */
       arrived: z.array(z.object({ ...Record, orders: z.int(), waiting: z.int() })),
     }),
+  },
+  'staff.parcelPapers': {
+    input: z.object({
+      kind: z.enum(parcelPapers, { error: 'choice_unknown' }),
+      /**
+       * Numbers or ids of orders between commas, each perhaps with the shop whose part it is, `7:1,S-2345:2`;
+       * without one all parts of the order.
+       */
+      parcels: z
+        .string()
+        .trim()
+        .transform(text => text.split(',').map(word => word.trim()))
+        .pipe(
+          z
+            .array(z.string().regex(/^[A-Za-z0-9-]{1,20}(:[1-9]\d{0,8})?$/))
+            .min(1)
+            .max(parcelsAtOnce),
+        ),
+      /** How labels lie on the paper. */
+      layout: z.enum(labelLayouts, { error: 'choice_unknown' }).default('a6'),
+      /** Labels of the first sheet that are used already. */
+      skip: z.coerce.number().int().min(0).max(23).default(0),
+    }),
+    output: BinaryFile,
   },
   'staff.shipParcels': {
     input: z.object({

@@ -64,6 +64,13 @@ type Place = `${EndpointName} ${string}`
 const byPlace: Readonly<Partial<Record<Place, ParameterText>>> = {
   'cart.load id': text('The id of the cart, made by its client.', 'aB3dE5fG7h'),
   'quote.card id': text('Name of a rate card; wins over the day.', '2026'),
+  'staff.parcelPapers kind': text('What is printed: packing slips, address labels, the pick list.', 'slips'),
+  'staff.parcelPapers parcels': text(
+    'Numbers or ids of orders between commas, each perhaps with the shop whose part it is.',
+    '7:1,8',
+  ),
+  'staff.parcelPapers layout': text('How labels lie on the paper.', 'sheet_8'),
+  'staff.parcelPapers skip': text('Labels of the first sheet that are used already.', '2'),
   'desk.export format': text('What file it is.', 'csv'),
   'staff.messages to': text('Only letters with this address.', 'ada@example.com'),
   'staff.mails to': text('Part of the address that the mails went to.', 'ada@'),

@@ -142,7 +142,8 @@ CREATE TABLE "project_items" (
 	"position" integer DEFAULT 0 NOT NULL,
 	"color_vinyl" text,
 	"effect" text,
-	"weight_grams" integer NOT NULL
+	"weight_grams" integer NOT NULL,
+	"shelf" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "projects" (

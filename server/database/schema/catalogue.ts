@@ -203,6 +203,8 @@ export const projectItems = pgTable(
     colorVinyl: text('color_vinyl'),
     effect: text(),
     weightGrams: integer('weight_grams').notNull(),
+    /** Where in the warehouse it lies, as its shelves are marked; empty for nowhere known. */
+    shelf: text().notNull().default(''),
   },
   t => [index('project_items_project').on(t.projectId)],
 )

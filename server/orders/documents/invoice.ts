@@ -1,4 +1,5 @@
 // The invoice of an order. Its numbers are those of the books; nothing is worked out anew.
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { isCurrencyCode } from '#domain/money/currency.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { creditNoteName, invoiceName, percentText, taxLine } from '#domain/orders/invoice.ts'
@@ -66,7 +67,7 @@ function writeColumnHeads({ sheet, words }: Draft, yPt: number): void {
 
 /** A line of an order as documents name it. */
 export const nameOf = (item: OrderItemRow): string =>
-  [item.name, item.artistName, ...item.chosenSizes].filter(text => text !== '').join(', ')
+  [item.name, item.artistName, ...item.chosenSizes.map(sizeName)].filter(text => text !== '').join(', ')
 
 /** The lines, on as many pages as they take; gives where the next thing may stand. */
 function writeLines(draft: Draft, startPt: number): number {

@@ -21,6 +21,19 @@ interface Letterhead {
   readonly locale: Locale
 }
 
+/** An address as it is written on paper: person, company where there is one, street, town, country. */
+export function recipientLines(customer: CustomerAddress, locale: Locale): string[] {
+  const person = `${customer.firstname} ${customer.lastname}`.trim()
+  const company = customer.name ?? ''
+  return [
+    person,
+    company === person ? '' : company,
+    customer.address,
+    townLine(customer),
+    countryName(customer.country_id, locale),
+  ].filter(text => text !== '')
+}
+
 /** Writes the head; what it is about may begin 300 pt from the top. */
 export function writeHead(
   sheet: Sheet,
@@ -37,13 +50,7 @@ export function writeHead(
     sheet.write(text, rightPt, 100 + index * linePt, { align: 'right' })
   }
   sheet.write(billedTo, leftPt, 185, { colour: '#4d5557' })
-  const address = [
-    `${customer.firstname} ${customer.lastname}`,
-    customer.address,
-    townLine(customer),
-    countryName(customer.country_id, locale),
-  ]
-  for (const [index, text] of address.entries()) {
+  for (const [index, text] of recipientLines(customer, locale).entries()) {
     sheet.write(text, leftPt, 202 + index * linePt, { sizePt: 11, widthPt: 300 })
   }
 }

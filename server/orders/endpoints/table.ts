@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { moveOrder, order, orders, releaseOrders } from './staff-orders.ts'
+import { parcelPapers } from './parcel-papers.ts'
 import { parcels, shipParcels, correctTracking } from './parcels.ts'
 import { cancelOrder, orderShop, orderTracking, orders as userOrders, orderCustomer } from './own-orders.ts'
 import { creditNote, invoice } from './invoices.ts'
@@ -13,6 +14,7 @@ import { one } from './project.ts'
 export const orderHandlers = {
   'staff.moveOrder': moveOrder,
   'staff.parcels': parcels,
+  'staff.parcelPapers': parcelPapers,
   'staff.order': order,
   'staff.orders': orders,
   'staff.releaseOrders': releaseOrders,

@@ -49,11 +49,17 @@ const part = sql`cross join lateral (
       array_agg(i.project_id) as projects,
       jsonb_agg(jsonb_build_object('id', i.id, 'project_id', i.project_id, 'name', i.name,
         'artist_name', i.artist_name, 'item', t.name, 'category', i.category,
-        'chosen_sizes', i.chosen_sizes, 'quantity', i.quantity) order by i.id) as items
+        'chosen_sizes', i.chosen_sizes, 'quantity', i.quantity, 'shelf', coalesce(t.shelf, ''),
+        'catalogue_number', p.catalogue_number, 'barcode', p.barcode) order by i.id) as items
     ${linesOf(sql`o.id`)} and i.shop_id = s.shop_id) w`
 
 const waiting = sql`from orders o join order_shops s on s.order_id = o.id ${part}
   where ${open} and w.is_in and (o.state <> 'on_hold' or not w.was_ahead) and ${isUnsent}`
+
+const parcelColumns = sql`o.id as order_id, o.number, o.state as status, o.created_at, o.email, s.shop_id,
+  (select h.name from shops h where h.id = s.shop_id) as shop_name,
+  coalesce(s.customer, o.customer) as customer, o.pickup, s.shipping_type, o.is_gift, o.gift_message,
+  s.weight_grams, w.items`
 
 interface ParcelsWanted {
   readonly projectId: number | undefined
@@ -78,12 +84,39 @@ export function listWaitingParcels(db: Database, { projectId, search, after, lim
   const chosen = projectId === undefined ? sql`true` : sql`${projectId}::int = any(w.projects)`
   const past = after ? sql`(o.id, s.shop_id) > (${after[0]}::int, ${after[1]}::int)` : sql`true`
   const statement = sql`
-    select o.id as order_id, o.number, o.state as status, o.created_at, o.email, s.shop_id,
-      (select h.name from shops h where h.id = s.shop_id) as shop_name,
-      coalesce(s.customer, o.customer) as customer, o.pickup, s.shipping_type, o.is_gift, o.gift_message,
-      s.weight_grams, w.items
+    select ${parcelColumns}
     ${waiting} and ${past} and ${chosen} and ${meant(search)} order by o.id, s.shop_id limit ${limit}`
   return queryRows(db, statement, Parcel)
+}
+
+/** A parcel by its order, as customers know it or by its id, and the shop whose part it is, or all parts. */
+export interface NamedParcel {
+  readonly order: string
+  readonly shopId: number | undefined
+}
+
+const Printed = Parcel.extend({ n: z.int(), lang: z.string() })
+export type PrintedParcel = z.output<typeof Printed>
+
+/**
+ * Parcels of paid orders, whether they wait or have left, in the order they are named in; `n` says by which
+ * name each was found.
+ */
+export function readParcels(db: Database, named: readonly NamedParcel[]): Promise<PrintedParcel[]> {
+  const asked = named.map(({ order, shopId }, n) => ({
+    n,
+    id: /^[1-9]\d{0,8}$/.test(order) ? Number(order) : 0,
+    number: order.toUpperCase(),
+    shop: shopId ?? null,
+  }))
+  const statement = sql`
+    select q.n, ${parcelColumns}, o.lang
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(n int, id int, number text, shop int)
+      join orders o on o.id = q.id or o.number = q.number
+      join order_shops s on s.order_id = o.id and s.shop_id = coalesce(q.shop, s.shop_id) ${part}
+    where o.state not in ('pending_payment', 'cancelled') and w.items is not null
+    order by q.n, o.id, s.shop_id`
+  return queryRows(db, statement, Printed)
 }
 
 const Waiting = z.object({ project_id: z.int(), name: z.string(), artist_name: z.string(), parcels: z.int() })

@@ -1,7 +1,7 @@
 // The desk of the single things to buy of a product, with what they weigh and cost.
 import { and, eq, sql } from 'drizzle-orm'
 import { itemDesk, priceColumn } from '#domain/desks/product-desk.ts'
-import type { SizeCount } from '#domain/desks/sizes.ts'
+import type { SizeCount } from '#domain/catalogue/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
 import { convertMoney } from '#domain/money/exchange-rate.ts'
 import type { Database } from '../../database/database.ts'
@@ -71,6 +71,7 @@ const written: Written<typeof projectItems.$inferInsert> = {
   name: value => ({ name: typeof value === 'string' ? value.trim() : '' }),
   position: value => ({ position: typeof value === 'number' ? value : 0 }),
   weight_grams: value => (typeof value === 'number' ? { weightGrams: value } : {}),
+  shelf: value => ({ shelf: typeof value === 'string' ? value.trim() : '' }),
 }
 
 async function write(tx: Database, id: number, values: Values, { at }: Saving): Promise<Refused | undefined> {
@@ -113,6 +114,7 @@ export const itemBinding = bindDesk(itemDesk, {
     shop: { id: sql`p.shop_id`, text: sql`s.name` },
     position: sql`i.position`,
     weight_grams: sql`i.weight_grams`,
+    shelf: sql`i.shelf`,
     free,
     price_eur: priceIn('EUR'),
     price_usd: priceIn('USD'),

@@ -21,7 +21,7 @@ import {
   type Written,
 } from '../../desks/store/binding.ts'
 import { insertItem } from './item-desk.ts'
-import { readSizes } from '#domain/desks/sizes.ts'
+import { readSizes } from '#domain/catalogue/sizes.ts'
 
 const isArchived = sql`coalesce((p.lifecycle->>'isArchived')::boolean, false)`
 const isDeleted = sql`coalesce((p.lifecycle->>'isDeleted')::boolean, false)`

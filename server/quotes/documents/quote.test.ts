@@ -24,6 +24,8 @@ function written(spec: QuoteSpec, locale: Locale) {
     write: (text, _, yPt) => void texts.push({ text, page, yPt }),
     rule: () => {},
     disc: () => {},
+    box: () => {},
+    code128: () => {},
     newPage: () => void (page += 1),
     end: () => Promise.resolve(new Uint8Array()),
   }

@@ -10,6 +10,7 @@ import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { Arrived, type ReleaseActs } from './arrived-records.tsx'
+import { PapersForm } from './papers-form.tsx'
 import { ParcelTable, pickOf } from './parcel-table.tsx'
 import { SendForm, type SendActs } from './send-form.tsx'
 
@@ -123,6 +124,7 @@ function Waiting({ parcels, choice, view, acts }: DispatchScreenProps) {
         <span className="soft">{t('staff.dispatch_print')}</span>
         <span role="status">{view?.isFull && t('staff.dispatch_full', { count: view.picks.length })}</span>
       </p>
+      <PapersForm parcels={parcels.items} picked={[...picked]} />
       <ParcelTable
         parcels={parcels}
         picked={picked}

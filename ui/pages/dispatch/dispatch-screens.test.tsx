@@ -40,6 +40,9 @@ const parcel: Parcels['items'][number] = {
       category: 'vinyl',
       chosen_sizes: [],
       quantity: 2,
+      shelf: 'A3',
+      catalogue_number: 'NF-1',
+      barcode: null,
     },
   ],
 }

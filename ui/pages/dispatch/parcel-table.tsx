@@ -5,7 +5,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { sizeName } from '../../record/size-name.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { AddressLines } from '../account/parts/address-lines.tsx'
 
 type Parcel = Output<'staff.parcels'>['items'][number]
@@ -34,19 +34,26 @@ function Recipient({ parcel }: { parcel: Parcel }) {
   )
 }
 
+/** Which of a record it is, under which number, and where it lies. */
+const whichOf = ({
+  name,
+  item,
+  chosen_sizes: sizes,
+  catalogue_number: number,
+  shelf,
+}: Omit<Parcel['items'][number], 'id' | 'quantity' | 'artist_name'>): string =>
+  [item === name ? '' : (item ?? ''), ...sizes.map(sizeName), number ?? '', shelf].filter(Boolean).join(', ')
+
 function Content({ parcel: { items, gift_message: message, is_gift: isGift } }: { parcel: Parcel }) {
   const t = useT()
   return (
     <>
       <ul className="plain-list">
-        {items.map(({ id, quantity, name, artist_name: artist, item, chosen_sizes: sizes }) => (
+        {items.map(({ id, quantity, name, artist_name: artist, ...line }) => (
           <li key={id}>
             <b>{t('staff.dispatch_times', { count: quantity })}</b>{' '}
             {[artist, name].filter(Boolean).join(', ')}
-            <span className="soft">
-              {' '}
-              {[item === name ? '' : (item ?? ''), ...sizes.map(sizeName)].filter(Boolean).join(', ')}
-            </span>
+            <span className="soft"> {whichOf({ name, ...line })}</span>
           </li>
         ))}
       </ul>

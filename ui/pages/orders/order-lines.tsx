@@ -7,7 +7,7 @@ import { Money } from '../../parts/price.tsx'
 import { Sleeve } from '../../sleeve/sleeve.tsx'
 import { widthClass } from '../../parts/width-class.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { sizeName } from '../../record/size-name.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { useProductHref } from '../../record/use-product-href.ts'
 import { sleeveOf } from '../../record/record-look.ts'
 

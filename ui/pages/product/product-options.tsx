@@ -1,7 +1,7 @@
 import type { ProjectDetail, ProjectItem } from '#contract'
 import { isMerch } from '#domain/catalogue/category.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
-import { sizeName } from '../../record/size-name.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { useRecordWords } from '../../record/use-record-words.ts'
 import { lazyItemDisc } from './lazy-product.ts'
 import { type Choice, chosenItem, isGone, stockState } from './buy-choice.ts'

@@ -5,7 +5,7 @@ import type { FormValues } from '#domain/text/form-field.ts'
 import type { FormView } from '#machines/journeys/form/form.view.ts'
 import { Button } from '../../parts/button.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
-import { sizeName } from '../../record/size-name.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { useProblemWords } from '../../text/problem-words.ts'
 import { useT } from '../../text/text-context.tsx'
 

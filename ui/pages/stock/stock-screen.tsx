@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../parts/field.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { usePlace } from '../../place-context.tsx'
-import { sizeName } from '../../record/size-name.ts'
+import { sizeName } from '#domain/catalogue/sizes.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 

@@ -1,3 +1,8 @@
+// Sizes of what is worn.
+
+/** A size as people read it: cart lines name them as their field, `size_xl`, which is XL. */
+export const sizeName = (size: string): string => size.replace(/^size_/, '').toUpperCase()
+
 /** Copies of one size. */
 export interface SizeCount {
   readonly size: string

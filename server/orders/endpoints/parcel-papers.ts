@@ -1,0 +1,38 @@
+import { fail } from '../../base/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { sellerAt, senderAt } from '../../settings/shop-facts.ts'
+import { addressLabels } from '../documents/address-labels.ts'
+import { packingSlips } from '../documents/packing-slips.ts'
+import { pickSheet } from '../documents/pick-sheet.ts'
+import { type NamedParcel, readParcels } from '../store/dispatch.ts'
+
+/** `7:2` or `S-2345ABCDE`, as the contract lets them through. */
+function namedParcel(word: string): NamedParcel {
+  const [order = '', shop] = word.split(':')
+  return { order, shopId: shop === undefined ? undefined : Number(shop) }
+}
+
+/** What is printed at the packing table, of parcels that wait or have left. Rules 2. */
+export const parcelPapers: Handler<'staff.parcelPapers'> = async (context, input) => {
+  const { db, clock, config, locale, log } = context
+  const { kind, parcels: words, layout, skip } = input
+  const parcels = await readParcels(db, words.map(namedParcel))
+  const found = new Set(parcels.map(({ n }) => n))
+  const lost = words.flatMap((_, n) => (found.has(n) ? [] : [[`parcels->${n}`, 'choice_unknown'] as const]))
+  if (lost.length > 0) return fail('input_invalid', Object.fromEntries(lost))
+  const at = clock.now()
+  const seller = await sellerAt({ db, config }, at)
+  const facts = { parcels, locale, at, seller, log }
+  const draw = {
+    slips: async () => packingSlips({ ...facts, contact: (await senderAt(db, at)) ?? config.mail.from }),
+    labels: () => addressLabels({ ...facts, layout, skip }),
+    pick_list: () => pickSheet(facts),
+  }
+  const day = at.toISOString().slice(0, 10)
+  const names = { slips: 'packing-slips', labels: 'address-labels', pick_list: 'pick-list' } as const
+  return {
+    file_name: `${names[kind]}-${day}.pdf`,
+    content_type: 'application/pdf',
+    bytes: await draw[kind](),
+  }
+}

@@ -1,2 +1,0 @@
-/** Sizes as cart lines name them: `size_xl` reads XL. */
-export const sizeName = (size: string) => size.replace(/^size_/, '').toUpperCase()
