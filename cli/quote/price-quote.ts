@@ -6,6 +6,7 @@ import { quoteCsv, quoteJson, quoteText } from './quote-text.ts'
 import { type CommonOptions, openStreams } from '../terminal/streams.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { writeOutput } from '../terminal/files.ts'
+import { problemIn, withShop } from '../with-shop.ts'
 import { priceBatch } from './price-batch.ts'
 import { merged, priced } from './priced.ts'
 import { isOneRun } from './read-rows.ts'
@@ -52,7 +53,6 @@ async function showOne(terminal: Terminal, quote: Quote | Failed, options: Optio
   const shown = () =>
     options.csv === true ? quoteCsv(quote) : quoteText(quote, options.explain === true, streams.paint)
   if (options.pdf !== undefined) {
-    const { printQuote } = await import('./print-quote.ts')
     return printQuote(terminal, quote, options.pdf, options)
   }
   if (options.output === undefined) {
@@ -65,3 +65,20 @@ async function showOne(terminal: Terminal, quote: Quote | Failed, options: Optio
   streams.say(`Written: ${path}`)
   return exitCodes.ok
 }
+
+/** Has the shop write a run on paper, by its own card and rates of the day, and keeps the PDF in a file. */
+const printQuote = (
+  terminal: Terminal,
+  { spec, currency }: Quote,
+  file: string,
+  options: CommonOptions,
+): Promise<ExitCode> =>
+  withShop(terminal, options, async ({ ports, streams }) => {
+    const ship_to = spec.ship_to.map(address => ({ ...address }))
+    const sheet = await ports.api.call('quote.print', { ...spec, ship_to, currency })
+    if (isFailure(sheet)) return streams.fail(problemIn(sheet))
+    const path = await writeOutput(terminal, file, sheet.bytes, { isForced: true })
+    if (isFailure(path)) return streams.fail(path.problem)
+    streams.result({ file: path, size: sheet.bytes.length }, () => `Written: ${path}`)
+    return exitCodes.ok
+  })
