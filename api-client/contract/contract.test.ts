@@ -2,11 +2,13 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import type * as domain from '#domain/orders/cart.ts'
 import { endpoints, type EndpointName } from './endpoints.ts'
+import type { EndpointData } from './endpoint.ts'
 import { errorStatus } from './error-codes.ts'
 import type { Cart, Input } from './index.ts'
 import { isFailure } from './index.ts'
 import { notBuilt } from './not-built.ts'
 import { builtSchemas, schemasOf } from './schemas.ts'
+import { BinaryFile } from './schemas/account-shapes.ts'
 import { Cart as CartSchema, SentCart } from './schemas/cart-shapes.ts'
 
 const names = Object.keys(endpoints)
@@ -29,6 +31,14 @@ describe('the contract', () => {
       if (parts.length === 0 || !(name in builtSchemas)) continue
       const schema = z.toJSONSchema(schemasOf(name).input, { io: 'input', unrepresentable: 'any' })
       expect(Object.keys(schema.properties ?? {}), name).toEqual(expect.arrayContaining(parts))
+    }
+  })
+
+  it('answers a file as a file, and nothing else as one', () => {
+    for (const name of names.filter(isName).filter(one => one in builtSchemas)) {
+      const { answer, media }: EndpointData = endpoints[name]
+      expect([name, answer]).toEqual([name, schemasOf(name).output === BinaryFile ? 'binary' : undefined])
+      if (media !== undefined) expect([name, answer]).toEqual([name, 'binary'])
     }
   })
 

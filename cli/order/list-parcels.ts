@@ -22,8 +22,11 @@ export interface ParcelsOptions {
 
 type Parcel = Output<'staff.parcels'>['items'][number]
 
-const nameOf = ({ customer: { firstname, lastname, name } }: Parcel): string =>
-  [`${firstname} ${lastname}`, name ?? ''].filter(text => text !== '').join(', ')
+/** A person, and the company where there is one: many write their own name there. */
+function nameOf({ customer: { firstname, lastname, name = '' } }: Parcel): string {
+  const person = `${firstname} ${lastname}`.trim()
+  return [person, name === person ? '' : name].filter(text => text !== '').join(', ')
+}
 
 const linesOf = ({ items }: Parcel): string =>
   items

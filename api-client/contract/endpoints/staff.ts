@@ -117,6 +117,7 @@ export const staffEndpoints = {
     right: 'dispatch.see',
     idempotency: 'safe',
     errors: [],
+    answer: 'binary',
     media: ['application/pdf'],
     summary: 'Packing slips, address labels or the pick list of parcels, to print',
   },

@@ -31,7 +31,7 @@ export function addressLabels(facts: LabelFacts): Promise<Uint8Array<ArrayBuffer
   const sheet = openSheet({ title: packingWords[locale].labels, locale, at, log, size: pagePt })
   const isLarge = heightPt > roomForCodePt
   const insetPt = isLarge ? 22 : 10
-  const sizePt = isLarge ? 13 : 9
+  const sizePt = isLarge ? 16 : 9
   let page = 0
   for (const [index, parcel] of parcels.filter(({ pickup }) => !pickup).entries()) {
     const place = placeOf(index)

@@ -2,6 +2,7 @@
 import { formatDate } from '#domain/time/date-format.ts'
 import { sizeName } from '#domain/catalogue/sizes.ts'
 import type { ParcelLine } from '#domain/shipping/pick-list.ts'
+import { numberText } from '#domain/text/intl.ts'
 import { isLocale, type Locale } from '#domain/text/locale.ts'
 import { type DocumentLog, openSheet, type Sheet } from '../../documents/sheet.ts'
 import type { PrintedParcel } from '../store/dispatch.ts'
@@ -24,7 +25,7 @@ type Slip = Omit<PackingFacts, 'parcels'> & { readonly parcel: PrintedParcel; re
 
 const bottomPt = 770
 const soft = { sizePt: 9, colour: '#4d5557' } as const
-const columns = { box: leftPt, item: leftPt + 22, copies: 330, number: 350, shelf: rightPt } as const
+const columns = { box: leftPt, item: leftPt + 22, copies: 375, number: 390, shelf: rightPt } as const
 
 /** Packing slips as one PDF, each on a page of its own. */
 export function packingSlips({ parcels, ...facts }: PackingFacts): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,7 +50,7 @@ function writeSlipHead({ sheet, parcel, locale, seller }: Slip): void {
   const facts = [
     [words.order, parcel.number],
     [words.date, formatDate(parcel.created_at, locale, { style: 'long' })],
-    [words.weight, `${parcel.weight_grams} g`],
+    [words.weight, `${numberText(parcel.weight_grams, locale)} g`],
   ] as const
   for (const [index, [label, text]] of facts.entries()) {
     sheet.write(label, 340, 84 + index * linePt, { colour: '#4d5557' })
@@ -92,10 +93,10 @@ function writeLines(slip: Slip, startPt: number): number {
       yPt = 80
     }
     sheet.box(columns.box, yPt, 10)
-    sheet.write(thingOf(line), columns.item, yPt, { widthPt: 215 })
+    sheet.write(thingOf(line), columns.item, yPt, { widthPt: 265 })
     sheet.write(String(line.quantity), columns.copies, yPt, { align: 'right', weight: 'bold' })
-    sheet.write(line.catalogue_number ?? line.barcode ?? '', columns.number, yPt, { widthPt: 110 })
-    sheet.write(line.shelf, columns.shelf, yPt, { ...soft, align: 'right', widthPt: 70 })
+    sheet.write(line.catalogue_number ?? line.barcode ?? '', columns.number, yPt, { widthPt: 90 })
+    sheet.write(line.shelf, columns.shelf, yPt, { ...soft, align: 'right', widthPt: 56 })
     yPt += linePt + 5
   }
   return yPt

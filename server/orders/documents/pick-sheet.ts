@@ -25,12 +25,11 @@ function writeColumnHeads(sheet: Sheet, { locale }: PickFacts, yPt: number): voi
   sheet.rule(leftPt, yPt + 14, rightPt - leftPt)
 }
 
-function writePick(sheet: Sheet, { locale }: PickFacts, pick: Pick, yPt: number): void {
-  const shelf = pick.shelf === '' ? packingWords[locale].noShelf : pick.shelf
+function writePick(sheet: Sheet, pick: Pick, yPt: number): void {
   sheet.box(columns.box, yPt, 10)
-  sheet.write(shelf, columns.shelf, yPt, {
+  sheet.write(pick.shelf || '–', columns.shelf, yPt, {
     widthPt: columns.number - columns.shelf - 6,
-    weight: pick.shelf === '' ? 'regular' : 'bold',
+    weight: 'bold',
   })
   sheet.write(pick.catalogue_number ?? pick.barcode ?? '', columns.number, yPt, {
     widthPt: columns.item - columns.number - 6,
@@ -56,7 +55,7 @@ export async function pickSheet(facts: PickFacts): Promise<Uint8Array<ArrayBuffe
       writeColumnHeads(sheet, facts, 50)
       yPt = 72
     }
-    writePick(sheet, facts, pick, yPt)
+    writePick(sheet, pick, yPt)
     yPt += 30
   }
   return sheet.end()

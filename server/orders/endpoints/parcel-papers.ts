@@ -1,5 +1,8 @@
+import type { Config } from '../../base/config.ts'
 import { fail } from '../../base/failure.ts'
+import type { Database } from '../../database/database.ts'
 import type { Handler } from '../../http/handler.ts'
+import { settingAt } from '../../settings/in-force.ts'
 import { sellerAt, senderAt } from '../../settings/shop-facts.ts'
 import { addressLabels } from '../documents/address-labels.ts'
 import { packingSlips } from '../documents/packing-slips.ts'
@@ -10,6 +13,13 @@ import { type NamedParcel, readParcels } from '../store/dispatch.ts'
 function namedParcel(word: string): NamedParcel {
   const [order = '', shop] = word.split(':')
   return { order, shopId: shop === undefined ? undefined : Number(shop) }
+}
+
+/** Where buyers write to: the address of the shop's identity, else the one that its mails come from. */
+async function contactAt(db: Database, config: Config, at: Date): Promise<string> {
+  const identity = await settingAt(db, 'identity', at)
+  const sender = (await senderAt(db, at)) ?? config.mail.from
+  return identity?.email || (/<([^>]+)>/.exec(sender)?.[1] ?? sender)
 }
 
 /** What is printed at the packing table, of parcels that wait or have left. Rules 2. */
@@ -24,7 +34,7 @@ export const parcelPapers: Handler<'staff.parcelPapers'> = async (context, input
   const seller = await sellerAt({ db, config }, at)
   const facts = { parcels, locale, at, seller, log }
   const draw = {
-    slips: async () => packingSlips({ ...facts, contact: (await senderAt(db, at)) ?? config.mail.from }),
+    slips: async () => packingSlips({ ...facts, contact: await contactAt(db, config, at) }),
     labels: () => addressLabels({ ...facts, layout, skip }),
     pick_list: () => pickSheet(facts),
   }

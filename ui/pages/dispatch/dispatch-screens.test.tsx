@@ -163,6 +163,35 @@ describe('the dispatch desk', () => {
   })
 })
 
+describe('what is printed', () => {
+  const parcelsOf = (markup: string) => /name="parcels"[^>]*value="([^"]*)"/.exec(markup)?.[1]
+
+  it('is of all that are shown, until some are picked', async () => {
+    const markup = await screen()
+    expect(markup).toContain('Print for 2 parcels')
+    expect(parcelsOf(markup)).toBe('7:1,8:1')
+    expect(parcelsOf(await screen(sending))).toBe('7:1')
+  })
+
+  it('is as much as one request takes', async () => {
+    const items = Array.from({ length: 120 }, (_, index) => ({ ...parcel, order_id: index + 1 }))
+    const markup = await screen({}, { ...parcels, items })
+    expect(markup).toContain('Print for 100 parcels')
+    expect(parcelsOf(markup)?.split(',')).toHaveLength(100)
+  })
+
+  it('says where a thing lies and under which number', async () => {
+    expect(await screen()).toContain('Red vinyl, NF-1, A3')
+  })
+
+  it.each(locales)('has its words in %s', async locale => {
+    const path = `${localePrefix(locale)}/admin/dispatch`
+    const markup = await screen({}, parcels, path)
+    expect(markup.match(/<button[^>]*name="kind"/g)).toHaveLength(3)
+    expect(markup).not.toMatch(/staff\.dispatch_/)
+  })
+})
+
 describe('picking all', () => {
   const long = {
     ...parcels,
