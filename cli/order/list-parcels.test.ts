@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakePorts } from '#fixtures/testing/fake-ports.ts'
 import { withRest } from './list-parcels.ts'
-import { allMost } from './parcels-most.ts'
+import { allMost } from '#machines/journeys/page/parcel-pages.ts'
 
 const pageOf = (from: number) => Array.from({ length: 100 }, (_, index) => ({ order_id: from + index }))
 

@@ -9,6 +9,7 @@ const deskForms = () => import('../forms/desk.forms.ts')
 export const deskJourneys = {
   dispatchDesk: async () =>
     (await import('../journeys/dispatch-desk/dispatch-desk.journey.ts')).dispatchDeskJourney,
+  packing: async () => (await import('../journeys/packing/packing.journey.ts')).packingJourney,
   palette: async () => (await import('../journeys/palette/palette.journey.ts')).paletteJourney,
   payoutDesk: async () => (await import('../journeys/payout-desk/payout-desk.journey.ts')).payoutDeskJourney,
   pressingDesk: async () =>

@@ -4,6 +4,12 @@ import { isFailure, type Result } from '#contract'
 /** Parcels of one call at most. */
 const limit = 100
 
+/** Pages that a terminal's list of all has at most. */
+export const pagesMost = 50
+
+/** So many parcels are that. */
+export const allMost = pagesMost * limit
+
 /** One page, from where the one before ended. */
 type AskPage = (page: { readonly limit: number; readonly after?: string }) => Promise<Result<'staff.parcels'>>
 

@@ -10,6 +10,7 @@ import { Section } from '../../parts/section.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { Arrived, type ReleaseActs } from './arrived-records.tsx'
+import { PackingTable } from './packing-table.tsx'
 import { PapersForm } from './papers-form.tsx'
 import { ParcelTable, pickOf } from './parcel-table.tsx'
 import { SendForm, type SendActs } from './send-form.tsx'
@@ -21,7 +22,7 @@ function MoreParcels({ parcels: { items, next }, choice }: Props) {
   const t = useT()
   const { pathOf } = usePlace()
   if (next === null) return null
-  const kept = Object.entries(choice).filter(([, value]) => value !== '')
+  const kept = Object.entries(choice).filter(([name, value]) => name !== 'pack' && value !== '')
   const to = (more: Record<string, string>) =>
     `${pathOf('admin-dispatch')}?${new URLSearchParams({ ...Object.fromEntries(kept), ...more })}`
   return (
@@ -140,10 +141,19 @@ function Waiting({ parcels, choice, view, acts }: DispatchScreenProps) {
 /** Staff: records that came in, and the parcels that wait, oldest first, to be sent alone or together. */
 export function DispatchScreen(props: DispatchScreenProps) {
   const t = useT()
-  const { parcels, view, acts } = props
+  const { parcels, view, acts, choice } = props
+  const packed = parcels.items.find(parcel => parcelKey(pickOf(parcel)) === choice.pack)
   return (
     <StaffFrame title={t('staff.dispatch')}>
       {view && <SentReport view={view} />}
+      {packed && (
+        <PackingTable
+          key={choice.pack}
+          parcel={packed}
+          isPicked={view?.picks.some(({ key }) => key === choice.pack) ?? true}
+          pick={acts.pick}
+        />
+      )}
       <Arrived records={parcels.arrived} view={view} acts={acts} />
       {view && view.picks.length > 0 && <SendForm view={view} acts={acts} />}
       <Section title={t('staff.dispatch_waiting')} index={parcels.arrived.length === 0 ? 0 : 1}>

@@ -127,3 +127,50 @@ test('it fits 320 px, with parcels picked', async () => {
   await page.getByLabel('Name of the carrier').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
+
+const Parcels = z.object({
+  items: z.array(
+    z.object({
+      number: z.string(),
+      items: z.array(
+        z.object({
+          id: z.int(),
+          barcode: z.string().nullable(),
+          catalogue_number: z.string().nullable(),
+          quantity: z.int(),
+        }),
+      ),
+    }),
+  ),
+})
+
+test('a parcel is packed on a phone by scanning, and goes on to its label', async () => {
+  const { items } = await asked('/staff/parcels', Parcels)
+  const parcel = items.at(-1)
+  if (parcel === undefined) throw new Error('nothing waits')
+  const { page, complaints } = await deskOf('team', `/admin/dispatch?search=${parcel.number}`)
+  await page.setViewportSize({ width: 420, height: 900 })
+  await page
+    .getByRole('link', { name: `Pack ${parcel.number}` })
+    .first()
+    .click()
+  const scan = page.getByLabel('Scan a barcode, or type a catalogue number')
+  await scan.waitFor()
+  expect(await scan.evaluate(field => field === document.activeElement)).toBe(true)
+  const type = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await type('0000000000000')
+  await page.getByRole('alert').getByText('0000000000000 does not belong in this parcel.').waitFor()
+  const onward = page.getByRole('button', { name: 'On to carrier and number' })
+  expect(await onward.isDisabled()).toBe(true)
+  for (const { barcode, catalogue_number, quantity } of parcel.items) {
+    for (let copy = 0; copy < quantity; copy += 1) await type(barcode ?? catalogue_number ?? '')
+  }
+  await page.getByText('Everything is in the parcel.').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await onward.click()
+  await page.getByRole('form', { name: 'Send 1 parcel' }).waitFor()
+  expect(complaints).toEqual([])
+})

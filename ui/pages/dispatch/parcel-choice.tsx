@@ -5,12 +5,13 @@ import { usePlace } from '../../place-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 
 /** What narrows the list of parcels, each under the name it has in the address; empty for all. */
-export type ParcelChoice = { project: string; search: string; all: string }
+export type ParcelChoice = { project: string; search: string; all: string; pack: string }
 
 export const choiceOf = (query: Readonly<Record<string, string | undefined>>): ParcelChoice => ({
   project: query['project'] ?? '',
   search: query['search'] ?? '',
   all: query['all'] ?? '',
+  pack: query['pack'] ?? '',
 })
 
 type Props = { parcels: Output<'staff.parcels'>; choice: ParcelChoice }

@@ -35,13 +35,13 @@ function Recipient({ parcel }: { parcel: Parcel }) {
 }
 
 /** Which of a record it is, under which number, and where it lies. */
-const whichOf = ({
+export const whichOf = ({
   name,
   item,
   chosen_sizes: sizes,
   catalogue_number: number,
   shelf,
-}: Omit<Parcel['items'][number], 'id' | 'quantity' | 'artist_name'>): string =>
+}: Pick<Parcel['items'][number], 'name' | 'item' | 'chosen_sizes' | 'catalogue_number' | 'shelf'>): string =>
   [item === name ? '' : (item ?? ''), ...sizes.map(sizeName), number ?? '', shelf].filter(Boolean).join(', ')
 
 function Content({ parcel: { items, gift_message: message, is_gift: isGift } }: { parcel: Parcel }) {
@@ -107,6 +107,13 @@ function ParcelRow({ parcel, isPicked, isOpen, onPick }: RowProps) {
         <time className="etch" dateTime={parcel.created_at}>
           {fmt.date(parcel.created_at)}
         </time>
+        <Link
+          className="no-print"
+          href={`${pathOf('admin-dispatch')}?search=${parcel.number}&pack=${parcelKey(pick)}`}
+          aria-label={t('staff.pack_title', { number: parcel.number, to: pick.to })}
+        >
+          {t('staff.pack')}
+        </Link>
       </th>
       <td className="whole-cell">
         <Recipient parcel={parcel} />

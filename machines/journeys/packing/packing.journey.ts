@@ -1,0 +1,14 @@
+// One parcel at the packing table, brought by the dispatch desk.
+import { defineJourney } from '../../journey.ts'
+import { type PackingInput, packingMachine } from './packing.machine.ts'
+import { viewPacking } from './packing.view.ts'
+
+export const packingJourney = defineJourney({
+  id: 'packing',
+  lives: ['admin-dispatch'],
+  isCalm: true,
+  machine: packingMachine,
+  provide: () => packingMachine,
+  input: (_known, _ports, given: PackingInput) => given,
+  view: viewPacking,
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { packingMachine } from './packing.machine.ts'
+import { viewPacking } from './packing.view.ts'
+
+const lines = [
+  { id: 1, name: 'Low Tide', barcode: '4006381333931', catalogueNumber: 'KS-001', quantity: 2 },
+  { id: 2, name: 'Ebb', barcode: '5901234123457', catalogueNumber: null, quantity: 1 },
+]
+
+function open() {
+  const actor = createActor(packingMachine, { input: { lines } }).start()
+  return {
+    scan: (code: string) => actor.send({ type: 'packing.scan', code }),
+    count: (lineId: number, copies: number) => actor.send({ type: 'packing.count', lineId, copies }),
+    restart: () => actor.send({ type: 'packing.restart' }),
+    view: () => viewPacking(actor.getSnapshot()),
+  }
+}
+
+describe('a parcel', () => {
+  test('is packed once every copy was scanned', () => {
+    const { scan, view } = open()
+    scan('4006381333931')
+    expect(view()).toMatchObject({
+      status: 'packing',
+      missing: 2,
+      last: { outcome: 'good', name: 'Low Tide', copies: 1, quantity: 2 },
+    })
+    scan('5901234123457')
+    scan('KS-001')
+    expect(view()).toMatchObject({ status: 'packed', missing: 0 })
+  })
+
+  test('says what does not belong, and what is one too many', () => {
+    const { scan, view } = open()
+    scan('5901234123457')
+    scan('5901234123457')
+    expect(view().last).toMatchObject({ outcome: 'over', name: 'Ebb' })
+    scan(' 123 ')
+    expect(view()).toMatchObject({ missing: 2, last: { outcome: 'unknown', code: '123', name: null } })
+    scan('  ')
+    expect(view().last).toMatchObject({ code: '123' })
+  })
+
+  test('is counted by hand, and open again when a copy comes out', () => {
+    const { count, view, restart } = open()
+    count(1, 2)
+    count(2, 1)
+    expect(view()).toMatchObject({ status: 'packed', last: null })
+    count(2, 0)
+    expect(view()).toMatchObject({ status: 'packing', missing: 1 })
+    count(1, 3)
+    count(9, 1)
+    expect(view().lines.map(({ copies }) => copies)).toEqual([2, 0])
+    restart()
+    expect(view().missing).toBe(3)
+  })
+})

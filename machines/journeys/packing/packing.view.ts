@@ -1,0 +1,29 @@
+import { copiesMissing, packedOf } from '#domain/shipping/packing.ts'
+import type { PackingSnapshot } from './packing.machine.ts'
+
+/** What is in the parcel, what is missing, and what the last scan was. */
+export function viewPacking({ value, context: { lines, packed, last } }: PackingSnapshot) {
+  const meant = last === null ? undefined : lines.find(({ id }) => id === last.lineId)
+  return {
+    status: value,
+    lines: lines.map(line => {
+      const copies = packedOf(packed, line)
+      return {
+        id: line.id,
+        name: line.name,
+        quantity: line.quantity,
+        copies,
+        isWhole: copies === line.quantity,
+      }
+    }),
+    missing: copiesMissing(lines, packed),
+    last: last && {
+      ...last,
+      name: meant?.name ?? null,
+      copies: meant === undefined ? 0 : packedOf(packed, meant),
+      quantity: meant?.quantity ?? 0,
+    },
+  }
+}
+
+export type PackingView = ReturnType<typeof viewPacking>
