@@ -2,7 +2,7 @@ import type { QuoteFigures } from '#domain/pressing/quote/quote-figures.ts'
 import { type QuoteCostCategory, quoteCostCategories } from '#domain/pressing/quote-cost.ts'
 import { shareIn } from '#domain/pressing/quote/quote-lines.ts'
 import { quoteCostLabel } from '#domain/pressing/quote-cost-label.ts'
-import { formatUnitPrice } from '#domain/money/money.ts'
+import { formatUnitPrice } from '#domain/money/unit-price.ts'
 import { useAnyT } from '../../text/any-message.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 
