@@ -60,6 +60,7 @@ export type EndpointErrorCode =
   | 'email_taken'
   | 'gift_redeemed'
   | 'invoice_missing'
+  | 'job_stale'
   | 'last_owner'
   | 'locked_out'
   | 'order_not_cancellable'
