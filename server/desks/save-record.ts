@@ -40,7 +40,7 @@ function mistakesIn(desk: Desk, values: Values, mayWrite: (name: string) => bool
 }
 
 /** What is wrong with what a record is made of, by column. */
-export function mistakesOfNew(desk: Desk, fields: Values): FieldErrors {
+function mistakesOfNew(desk: Desk, fields: Values): FieldErrors {
   const missing = desk.creates.filter(name => columnOf(desk, name)?.required === true && !(name in fields))
   return {
     ...Object.fromEntries(missing.map(name => [name, 'input_required'])),
@@ -193,7 +193,7 @@ const toOf = (fields: ChangedFields): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, { to }]) => [name, to]))
 
 /** What is wrong with a change of columns, by column, before it is known what references lead to. */
-export const mistakesOfChange = (desk: Desk, fields: ChangedFields): FieldErrors =>
+const mistakesOfChange = (desk: Desk, fields: ChangedFields): FieldErrors =>
   mistakesIn(desk, toOf(fields), name => columnOf(desk, name)?.edit === true)
 
 /**

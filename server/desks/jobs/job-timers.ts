@@ -10,8 +10,7 @@ async function workOffAll({ db, clock, log, stopping }: JobDeps, bindings: DeskB
   while (stopping?.aborted !== true && (await isJobWaiting(db))) {
     const id = await claimJob(db, clock.now())
     if (id === undefined) return
-    const report = (error: unknown) =>
-      log.error({ err: error, job: id }, 'lines of a job could not be written')
+    const report = (err: unknown) => log.error({ err, job: id }, 'lines were not written')
     await workOff({ db, clock, bindings }, id, { stopping, report })
   }
 }

@@ -113,7 +113,7 @@ async function maker(tx: Database, binding: DeskBinding | undefined, job: DeskJo
 const bySystem = (at: Date) => ({ actor: { role: 'system' as const }, at: at.getTime() })
 
 /** What jobs are worked off with. */
-export interface JobWork extends Timed {
+interface JobWork extends Timed {
   readonly bindings: DeskBindings
 }
 
