@@ -45,7 +45,7 @@ function JobRow({ job }: { job: Jobs['items'][number] }) {
 }
 
 /** Jobs that were run, the latest first: of everybody for whoever may see them, else one's own. */
-function DeskJobsScreen({ jobs }: { jobs: Jobs }) {
+export function DeskJobsScreen({ jobs }: { jobs: Jobs }) {
   const t = useT()
   const { pathOf } = usePlace()
   if (jobs.items.length === 0) {
@@ -96,7 +96,7 @@ function DeskJobsScreen({ jobs }: { jobs: Jobs }) {
 const noRows = { choice: {}, ids: [], total: 0, upTo: 0 }
 
 /** One job: followed while it is at work, stopped, gone on with, taken back. */
-function DeskJobScreen({ job, isFirstPage }: { job: Job; isFirstPage: boolean }) {
+export function DeskJobScreen({ job, isFirstPage }: { job: Job; isFirstPage: boolean }) {
   const t = useT()
   const { pathOf } = usePlace()
   const { view, acts } = useDeskList(deskOf(job.desk), noRows, job.id)
