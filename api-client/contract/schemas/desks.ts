@@ -87,8 +87,8 @@ const One = { desk: Desk, id: Id }
 
 const Changed = z.record(z.string(), z.object({ from: Value, to: Value }))
 
-const Ids = z.array(Id).max(mostNamedRecords).readonly()
-const Words = z.array(z.string().max(200)).max(200).readonly()
+const Ids = z.array(Id).max(mostNamedRecords)
+const Words = z.array(z.string().max(200)).max(200)
 
 /** What is to become of columns, whatever each record holds. */
 const AskedChange = {
@@ -145,7 +145,8 @@ export const DeskJobLine = z.object({
   mistakes: z.record(z.string(), z.string()),
 })
 
-const WholeJob = DeskJob.extend({
+/** A job with how its lines stand, and a page of them. */
+export const WholeDeskJob = DeskJob.extend({
   /** How many lines have which verdict, and of how many what became. */
   verdicts: z.record(z.enum(lineVerdicts), z.int()),
   outcomes: z.record(z.enum(lineOutcomes), z.int()),
@@ -227,7 +228,7 @@ export const deskSchemas = {
       reason: Reason,
       via: Via,
     }),
-    output: WholeJob,
+    output: WholeDeskJob,
   },
   'desk.jobs': {
     input: z.object({ desk: Desk.optional(), after: After.optional(), limit: Limit.optional() }),
@@ -241,9 +242,9 @@ export const deskSchemas = {
       after: After.optional(),
       limit: Limit.optional(),
     }),
-    output: WholeJob,
+    output: WholeDeskJob,
   },
-  'desk.jobRun': { input: z.object({ id: Id, digest: z.string().length(64) }), output: WholeJob },
-  'desk.jobStop': { input: OneJob, output: WholeJob },
-  'desk.jobUndo': { input: z.object({ id: Id, via: Via }), output: WholeJob },
+  'desk.jobRun': { input: z.object({ id: Id, digest: z.string().length(64) }), output: WholeDeskJob },
+  'desk.jobStop': { input: OneJob, output: WholeDeskJob },
+  'desk.jobUndo': { input: z.object({ id: Id, via: Via }), output: WholeDeskJob },
 } as const

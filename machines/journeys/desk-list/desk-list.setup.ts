@@ -84,7 +84,7 @@ export function previewInput(context: DeskListContext): PreviewInput {
   const reason = form.reason.trim()
   return {
     desk: noun,
-    ...(isAll ? { ...shown.choice, except, up_to: shown.upTo } : { ids }),
+    ...(isAll ? { ...shown.choice, except: [...except], up_to: shown.upTo } : { ids: [...ids] }),
     ...('asked' in read ? read.asked : {}),
     ...(reason !== '' && { reason }),
     via: 'page',

@@ -65,7 +65,7 @@ describe('what is asked', () => {
       ),
     ).items
     const item = items[0]?.id ?? 0
-    const asked = { desk: 'item', ids: [item] } as const
+    const asked = { desk: 'item' as const, ids: [item] }
     const dear = ok(await shop.request('desk.jobPreview', { ...asked, percent: { price_eur: 12.5 } }, staff))
     expect(dear.lines[0]?.fields).toEqual({ price_eur: { from: 900, to: 1_013 } })
     const gone = ok(await shop.request('desk.jobPreview', { ...asked, set: { price_usd: null } }, staff))
