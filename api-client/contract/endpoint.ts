@@ -61,6 +61,7 @@ export type EndpointErrorCode =
   | 'email_unconfirmed'
   | 'gift_redeemed'
   | 'invoice_missing'
+  | 'job_stale'
   | 'last_owner'
   | 'locked_out'
   | 'order_not_cancellable'

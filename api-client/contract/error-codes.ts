@@ -46,6 +46,7 @@ export const errorStatus = {
   email_unconfirmed: 409,
   gift_redeemed: 409,
   invoice_missing: 409,
+  job_stale: 409,
   last_owner: 409,
   locked_out: 429,
   order_not_cancellable: 409,

@@ -56,6 +56,10 @@ const wireWords = {
     next: 'Invite the address: its owner gets a link.',
   },
   gift_redeemed: { says: 'The gift of this order has been redeemed: it is somebody else’s by now.' },
+  job_stale: {
+    says: 'This is not what was looked at any more; nothing was written.',
+    next: 'Prepare it again.',
+  },
   record_changed: {
     says: 'Somebody else changed the same meanwhile; nothing was written.',
     next: 'Look at it again, then say once more what it is to be.',

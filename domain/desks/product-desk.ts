@@ -76,6 +76,7 @@ export const productDesk = defineDesk({
     'description',
   ],
   moves: ['offer', 'hide', 'unhide'],
+  backs: { offer: 'hide', hide: 'unhide', unhide: 'hide' },
   rights: productRights,
 })
 

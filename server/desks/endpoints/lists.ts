@@ -8,7 +8,7 @@ import { cursorOf, type Position, positionOf } from '../../database/cursor.ts'
 import type { Database } from '../../database/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { DeskBinding } from '../store/binding.ts'
-import type { DeskBindings } from '../save-record.ts'
+import type { DeskBindings } from '../check-record.ts'
 import { orderOf } from '../store/desk-sql.ts'
 import { type Cells, countFilters, countRecords, listRecords } from '../store/records.ts'
 import { boundDesk } from './bound-desk.ts'
@@ -74,11 +74,11 @@ export function deskLists(bindings: DeskBindings) {
     if (isFailure(binding)) return binding
     const asked = askedOf(binding, input)
     if (isFailure(asked)) return asked
-    const [total, filters] = await Promise.all([
+    const [{ total, upTo }, filters] = await Promise.all([
       countRecords(db, binding, asked),
       countFilters(db, binding, asked),
     ])
-    return { total, filters }
+    return { total, up_to: upTo, filters }
   }
 
   const exported: Handler<'desk.export'> = async ({ db, user }, { desk, format, ...input }) => {

@@ -50,8 +50,19 @@ export interface DeskBinding {
   readonly lock: (tx: Database, id: number) => Promise<void>
   /** Writes columns of a record that is held; gives what is wrong with them, and has written nothing then. */
   readonly write: (tx: Database, id: number, values: Values, saving: Saving) => Promise<Refused | undefined>
+  /** The same for many by one statement each, where one by one would take long; it refuses nothing. */
+  readonly many?: {
+    readonly lock: (tx: Database, ids: readonly number[]) => Promise<void>
+    readonly write: (tx: Database, ids: readonly number[], values: Values, saving: Saving) => Promise<void>
+  }
   /** Makes a record; gives its id. */
   readonly create?: (tx: Database, values: Values, saving: Saving) => Promise<number | Refused>
+  /** Makes many by few statements, where one by one would take long; of each its id, in their order. */
+  readonly createAll?: (
+    tx: Database,
+    all: readonly Values[],
+    saving: Saving,
+  ) => Promise<readonly (number | Refused)[]>
   readonly moves?: DeskMoves
 }
 

@@ -12,7 +12,7 @@ const Fields = z.record(z.string(), z.object({ from: Value, to: Value }))
 /** By column, what it held before and after. */
 export type ChangedFields = Readonly<Record<string, { readonly from: CellValue; readonly to: CellValue }>>
 
-interface NewChange {
+export interface NewChange {
   readonly subject: string
   readonly subjectId: number
   readonly who: number
@@ -22,9 +22,17 @@ interface NewChange {
   readonly at: Date
 }
 
-/** Adds a change to the history of a record. */
-export async function addChange(tx: Database, change: NewChange): Promise<void> {
-  await tx.insert(recordChanges).values(change)
+/** Changes as a row keeps them. */
+export const readFields = (kept: unknown): ChangedFields => Fields.parse(kept)
+
+/** Adds changes to the histories of records; gives their numbers, in their order. */
+export async function addChanges(tx: Database, changes: readonly NewChange[]): Promise<number[]> {
+  if (changes.length === 0) return []
+  const rows = await tx
+    .insert(recordChanges)
+    .values([...changes])
+    .returning({ id: recordChanges.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Changes of a record, the latest first; older than one of them where it is named. */
@@ -51,7 +59,7 @@ export async function listChanges(
     who: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(),
     via: change.via,
     reason: change.reason,
-    fields: Fields.parse(change.fields),
+    fields: readFields(change.fields),
   }))
 }
 
@@ -67,5 +75,5 @@ export async function readChange(db: Database, subject: string, id: number, chan
         eq(recordChanges.id, changeId),
       ),
     )
-  return row && { via: row.via, fields: Fields.parse(row.fields) }
+  return row && { via: row.via, fields: readFields(row.fields) }
 }

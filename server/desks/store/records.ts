@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Cell } from '#domain/desks/cell.ts'
 import type { Condition } from '#domain/desks/condition.ts'
 import { columnOf, isCounted, recordColumns } from '#domain/desks/desk.ts'
+import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import type { Position } from '../../database/cursor.ts'
 import type { DeskBinding } from './binding.ts'
@@ -63,12 +64,67 @@ export async function readRecord(db: Database, binding: DeskBinding, id: number)
   return (await queryRow(db, statement, One))?.cells
 }
 
-const Total = z.object({ total: z.int() })
+const Found = z.object({ id: z.int(), cells: Cells })
 
-/** How many records a list has. */
-export async function countRecords(db: Database, binding: DeskBinding, chosen: Chosen): Promise<number> {
-  const statement = sql`select count(*)::int as total from ${binding.from} where ${whichSql(binding, chosen)}`
-  return (await queryRow(db, statement, Total))?.total ?? 0
+/** Some columns of some records, by their ids; those that the desk does not have are not in it. */
+export async function readRecords(
+  db: Database,
+  binding: DeskBinding,
+  ids: readonly number[],
+  names: readonly string[],
+): Promise<Map<number, Cells>> {
+  if (ids.length === 0) return new Map()
+  const { key, from, among } = binding
+  const cells = names.length === 0 ? sql`'{}'::jsonb` : cellsSql(binding, names)
+  const statement = sql`select ${key} as id, ${cells} as cells
+    from ${from} where ${among} and ${key} = any(${arrayText(ids)}::int[])`
+  const rows = await queryRows(db, statement, Found)
+  return new Map(rows.map(({ id, cells }) => [id, cells]))
+}
+
+const Key = z.object({ id: z.int() })
+
+/** Which of some ids are records of the desk. */
+export async function recordsThere(
+  db: Database,
+  { key, from, among }: DeskBinding,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const statement = sql`select ${key} as id from ${from}
+    where ${among} and ${key} = any(${arrayText(ids)}::int[])`
+  return new Set((await queryRows(db, statement, Key)).map(({ id }) => id))
+}
+
+const Total = z.object({ total: z.int(), upTo: z.int() })
+
+/** How many records a list has, and the highest number among them. */
+export async function countRecords(db: Database, binding: DeskBinding, chosen: Chosen) {
+  const { key, from } = binding
+  const statement = sql`select count(*)::int as total, coalesce(max(${key}), 0)::int as "upTo"
+    from ${from} where ${whichSql(binding, chosen)}`
+  return (await queryRow(db, statement, Total)) ?? { total: 0, upTo: 0 }
+}
+
+interface PartAsked extends Chosen {
+  readonly columns: readonly string[]
+  readonly afterId: number
+  readonly upTo: number
+  readonly except: readonly number[]
+  readonly limit: number
+}
+
+/** Records of a list in the order of their numbers, with some columns. */
+export function partOfList(db: Database, binding: DeskBinding, asked: PartAsked) {
+  const { key, from } = binding
+  const { columns, afterId, upTo, except, limit } = asked
+  return queryRows(
+    db,
+    sql`select ${key} as id, ${cellsSql(binding, columns)} as cells from ${from}
+      where ${whichSql(binding, asked)} and ${key} > ${afterId} and ${key} <= ${upTo}
+        and not (${key} = any(${arrayText(except)}::int[]))
+      order by ${key} limit ${limit}`,
+    Found,
+  )
 }
 
 const Counted = z.object({ value: z.string(), text: z.string().nullable(), count: z.int() })

@@ -1,6 +1,6 @@
 // The desk of what is for sale, and the moves of own stock.
 import { randomUUID } from 'node:crypto'
-import { asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { ean13From } from '#domain/catalogue/barcode.ts'
 import { isCategory, isSized } from '#domain/catalogue/category.ts'
 import { isList } from '#domain/desks/cell.ts'
@@ -9,7 +9,7 @@ import { slugify } from '#domain/text/slug.ts'
 import { begin } from '#machines/lifecycles/lifecycle.ts'
 import { projectMachine } from '#machines/lifecycles/project/project.machine.ts'
 import type { Database } from '../../database/database.ts'
-import { lockProjectStep } from '../../database/project-step.ts'
+import { lockProjectStep, lockProjectSteps } from '../../database/project-step.ts'
 import { projects, shops } from '../../database/schema/catalogue.ts'
 import { users } from '../../database/schema/people.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
-import { insertItem } from './item-desk.ts'
+import { insertItems, type NewItem } from './item-desk.ts'
 import { readSizes } from '#domain/catalogue/sizes.ts'
 
 const isArchived = sql`coalesce((p.lifecycle->>'isArchived')::boolean, false)`
@@ -72,22 +72,23 @@ async function ownShop(tx: Database): Promise<number | undefined> {
 /** A colour of letters on a ground, for a record whose sleeve nobody has photographed yet. */
 const plainSpine = ['#15181A', '#F3F5F4']
 
-async function create(tx: Database, values: Values, saving: Saving): Promise<number | Refused> {
-  const {
-    category = null,
-    item_name,
-    weight_grams,
-    price,
-    stock = null,
-    sizes = null,
-    sold_by,
-    ...rest
-  } = values
+/** A product with the one thing to buy of it. */
+interface NewProduct {
+  readonly row: typeof projects.$inferInsert
+  readonly item: Omit<NewItem, 'projectId'>
+}
+
+const isMade = (one: NewProduct | Refused): one is NewProduct => 'row' in one
+
+/** What of a new product goes where; or what is wrong with it. */
+function newProduct(values: Values, ownShopId: number | undefined, saving: Saving): NewProduct | Refused {
+  const { category = null, item_name, weight_grams, price, stock = null, sizes = null, ...others } = values
+  const { sold_by = null, ...rest } = others
   const sized = isCategory(category) && isSized(category)
   const counts = readSizes(typeof sizes === 'string' ? sizes : '')
   if (counts === undefined) return { mistakes: { sizes: 'input_invalid' } }
   if (sized && counts.length === 0) return { mistakes: { sizes: 'input_required' } }
-  const shopId = idOf(sold_by ?? null) ?? (await ownShop(tx))
+  const shopId = idOf(sold_by) ?? ownShopId
   if (shopId === undefined) return { mistakes: { sold_by: 'input_required' } }
   const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
   const named = {
@@ -97,31 +98,60 @@ async function create(tx: Database, values: Values, saving: Saving): Promise<num
     category: 'vinyl',
     ...keptIn(written, { category, ...rest }),
   }
-  const [row] = await tx
-    .insert(projects)
-    .values({
-      ...named,
-      shopId,
-      step,
-      lifecycle,
-      sale: 'stock',
-      picture: randomUUID(),
-      spine: plainSpine,
-      createdAt: saving.at,
-      updatedAt: saving.at,
-    })
-    .returning({ id: projects.id })
-  if (row === undefined) throw new Error('the product was not written')
+  const row = {
+    ...named,
+    shopId,
+    step,
+    lifecycle,
+    sale: 'stock',
+    picture: randomUUID(),
+    spine: plainSpine,
+    createdAt: saving.at,
+    updatedAt: saving.at,
+  }
   const copies = typeof stock === 'number' ? stock : 0
-  await insertItem(tx, {
-    projectId: row.id,
+  const item = {
     name: text(item_name ?? null) ?? text(rest['format'] ?? null) ?? named.name,
     weightGrams: idOf(weight_grams ?? null) ?? 0,
     priceEurMinor: idOf(price ?? null) ?? 0,
     stock: sized ? counts : [{ size: '', copies }],
     at: saving.at,
-  })
-  return row.id
+  }
+  return { row, item }
+}
+
+/** Makes products, each with the one thing to buy of it; of each its id, or what is wrong with it. */
+async function createAll(tx: Database, all: readonly Values[], saving: Saving) {
+  if (all.length === 0) return []
+  const shopId = await ownShop(tx)
+  const asked = all.map(values => newProduct(values, shopId, saving))
+  const right = asked.filter(isMade)
+  const rows =
+    right.length === 0
+      ? []
+      : await tx
+          .insert(projects)
+          .values(right.map(({ row }) => row))
+          .returning({ id: projects.id })
+  await insertItems(
+    tx,
+    right.map(({ item }, index) => ({ ...item, projectId: rows[index]?.id ?? 0 })),
+  )
+  const ids = rows.map(({ id }) => id)[Symbol.iterator]()
+  return asked.map((one): number | Refused => (isMade(one) ? (ids.next().value ?? 0) : one))
+}
+
+async function create(tx: Database, values: Values, saving: Saving): Promise<number | Refused> {
+  const [made] = await createAll(tx, [values], saving)
+  if (made === undefined) throw new Error('the product was not written')
+  return made
+}
+
+async function writeAll(tx: Database, ids: readonly number[], values: Values, { at }: Saving): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ ...keptIn(written, values), updatedAt: at })
+    .where(inArray(projects.id, [...ids]))
 }
 
 export const productBinding = bindDesk(productDesk, {
@@ -166,14 +196,13 @@ export const productBinding = bindDesk(productDesk, {
   lock: async (tx, id) => {
     await lockProjectStep(tx, id)
   },
-  write: async (tx, id, values, { at }) => {
-    await tx
-      .update(projects)
-      .set({ ...keptIn(written, values), updatedAt: at })
-      .where(eq(projects.id, id))
+  write: async (tx, id, values, saving) => {
+    await writeAll(tx, [id], values, saving)
     return undefined
   },
+  many: { lock: lockProjectSteps, write: writeAll },
   create,
+  createAll,
 })
 
 /** Letters as `like` takes them, without its own signs. */
