@@ -1175,7 +1175,51 @@ CREATE TABLE "record_changes" (
 );
 --> statement-breakpoint
 ALTER TABLE "record_changes" ADD CONSTRAINT "record_changes_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);
+CREATE INDEX "record_changes_subject" ON "record_changes" USING btree ("subject","subject_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE TABLE "desk_job_lines" (
+	"job_id" integer NOT NULL,
+	"line" integer NOT NULL,
+	"record_id" integer,
+	"name" text DEFAULT '' NOT NULL,
+	"verdict" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"mistakes" jsonb NOT NULL,
+	"outcome" text,
+	"change_id" bigint,
+	"made_id" integer,
+	CONSTRAINT "desk_job_lines_job_id_line_pk" PRIMARY KEY("job_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_jobs" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"desk" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"who" integer NOT NULL,
+	"via" text NOT NULL,
+	"reason" text,
+	"source" text NOT NULL,
+	"asked" jsonb,
+	"move" text,
+	"total" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"refused" integer DEFAULT 0 NOT NULL,
+	"digest" text NOT NULL,
+	"of_job" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"beat_at" timestamp with time zone,
+	"faults" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "desk_job_lines" ADD CONSTRAINT "desk_job_lines_job_id_desk_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."desk_jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_jobs" ADD CONSTRAINT "desk_jobs_who_users_id_fk" FOREIGN KEY ("who") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_jobs" ADD CONSTRAINT "desk_jobs_of_job_desk_jobs_id_fk" FOREIGN KEY ("of_job") REFERENCES "public"."desk_jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "desk_job_lines_left" ON "desk_job_lines" USING btree ("job_id","line") WHERE outcome is null and verdict in ('create', 'change');--> statement-breakpoint
+CREATE INDEX "desk_jobs_state" ON "desk_jobs" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "desk_jobs_who" ON "desk_jobs" USING btree ("who","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "desk_jobs_of" ON "desk_jobs" USING btree ("of_job");
 --> statement-breakpoint
 CREATE INDEX "setting_versions_name" ON "setting_versions" USING btree ("name","valid_from","id");
 --> statement-breakpoint

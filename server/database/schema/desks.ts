@@ -1,5 +1,17 @@
-import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
 import { users } from './people.ts'
 
 /**
@@ -22,4 +34,86 @@ export const recordChanges = pgTable(
     at: createdAt(),
   },
   t => [index('record_changes_subject').on(t.subject, t.subjectId, t.id.desc().nullsFirst())],
+)
+
+/** Work on many records of a desk at once: a change, a move, a file, or the taking back of one of these. */
+export const deskJobs = pgTable(
+  'desk_jobs',
+  {
+    id: serial().primaryKey(),
+    /** Noun of the desk. */
+    desk: text().notNull(),
+    /** edit, move, import or undo. */
+    kind: text().notNull(),
+    /** By its lifecycle: prepared, running, stopping, stopped, done, failed. */
+    state: text().notNull(),
+    /** Who asked for it; what it writes is theirs in the history. */
+    who: integer()
+      .notNull()
+      .references(() => users.id),
+    via: text().notNull(),
+    reason: text(),
+    /** What was chosen, as it was said; of an import the name of its file. */
+    source: text().notNull(),
+    /** What is to be done with each record, as it was said; null for an import and for an undo. */
+    asked: jsonb(),
+    /** The move that its records make; null where columns are written. */
+    move: text(),
+    /** Lines with something to do. */
+    total: integer().notNull(),
+    /** Of these, those that were dealt with. */
+    done: integer().notNull().default(0),
+    /** Lines that were not written: refused when they were prepared or written, or overtaken. */
+    refused: integer().notNull().default(0),
+    /** Over all lines as they were shown: what is run is what was seen. */
+    digest: text().notNull(),
+    /** The job that this one takes back. */
+    ofJob: integer('of_job').references((): AnyPgColumn => deskJobs.id),
+    createdAt: createdAt(),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+    /** When a runner last said that it is at work; null while none has it. */
+    beatAt: instant('beat_at'),
+    /** Batches in a row that could not be written, which is a defect or a database that is away. */
+    faults: integer().notNull().default(0),
+  },
+  t => [
+    index('desk_jobs_state').on(t.state, t.id),
+    index('desk_jobs_who').on(t.who, t.id.desc().nullsFirst()),
+    index('desk_jobs_of').on(t.ofJob),
+  ],
+)
+
+/** One record of a job: what is to become of it, and what became of it. */
+export const deskJobLines = pgTable(
+  'desk_job_lines',
+  {
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => deskJobs.id, { onDelete: 'cascade' }),
+    /** From 1, in the order in which they are dealt with. */
+    line: integer().notNull(),
+    /** Null for one that is made. */
+    recordId: integer('record_id'),
+    /** What the record is called, for whoever reads the list. */
+    name: text().notNull().default(''),
+    /** create, change, same or refused. */
+    verdict: text().notNull(),
+    /** By column, what it held when it was read and what it is to hold. */
+    fields: jsonb().notNull(),
+    /** By column, what is wrong. */
+    mistakes: jsonb().notNull(),
+    /** written, refused, overtaken or undone; null while nothing became of it. */
+    outcome: text(),
+    /** The change in the history of the record that it made. */
+    changeId: bigint('change_id', { mode: 'number' }),
+    /** The record that it made. */
+    madeId: integer('made_id'),
+  },
+  t => [
+    primaryKey({ columns: [t.jobId, t.line] }),
+    index('desk_job_lines_left')
+      .on(t.jobId, t.line)
+      .where(sql`outcome is null and verdict in ('create', 'change')`),
+  ],
 )
