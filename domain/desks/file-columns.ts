@@ -55,10 +55,9 @@ function useOf(desk: Desk, to: string): FileUse {
   if (target === undefined) return 'unmapped'
   const { name, column } = target
   if (column.edit === true) return 'written'
-  if (column.only === 'create') return 'at_making'
-  const becomes = Object.values(desk.columns).some(other => other.becomes === name)
-  if (becomes) return 'at_making'
-  return desk.matches.some(({ by }) => by.includes(name)) ? 'find' : 'kept'
+  if (desk.matches.some(({ by }) => by.includes(name))) return 'find'
+  const isGiven = Object.values(desk.columns).some(({ becomes }) => becomes === name)
+  return column.only === 'create' || isGiven ? 'at_making' : 'kept'
 }
 
 /** A head as the name of a column: letter case, blanks and hyphens do not matter. */
