@@ -14,6 +14,7 @@ interface ListedMachine {
 
 const lifecycles: Readonly<Record<string, Load>> = {
   box: () => import('#machines/lifecycles/box/box.machine.ts'),
+  'desk-job': () => import('#machines/lifecycles/desk-job/desk-job.machine.ts'),
   order: () => import('#machines/lifecycles/order/order.machine.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.machine.ts'),
   production: () => import('#machines/lifecycles/production/production.machine.ts'),

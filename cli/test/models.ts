@@ -43,6 +43,7 @@ const alphabets: Readonly<Record<string, Load>> = {
   viewport: () => import('#machines/journeys/viewport/viewport.alphabet.ts'),
   watch: () => import('#machines/journeys/watch/watch.alphabet.ts'),
   box: () => import('#machines/lifecycles/box/box.alphabet.ts'),
+  'desk-job': () => import('#machines/lifecycles/desk-job/desk-job.alphabet.ts'),
   order: () => import('#machines/lifecycles/order/order.alphabet.ts'),
   payment: () => import('#machines/lifecycles/payment/payment.alphabet.ts'),
   payout: () => import('#machines/lifecycles/payout/payout.alphabet.ts'),

@@ -52,6 +52,12 @@ export interface DeskBinding {
   readonly write: (tx: Database, id: number, values: Values, saving: Saving) => Promise<Refused | undefined>
   /** Makes a record; gives its id. */
   readonly create?: (tx: Database, values: Values, saving: Saving) => Promise<number | Refused>
+  /** Makes many by few statements, where one by one would take long; of each its id, in their order. */
+  readonly createAll?: (
+    tx: Database,
+    all: readonly Values[],
+    saving: Saving,
+  ) => Promise<readonly (number | Refused)[]>
   readonly moves?: DeskMoves
 }
 

@@ -12,7 +12,7 @@ const Fields = z.record(z.string(), z.object({ from: Value, to: Value }))
 /** By column, what it held before and after. */
 export type ChangedFields = Readonly<Record<string, { readonly from: CellValue; readonly to: CellValue }>>
 
-interface NewChange {
+export interface NewChange {
   readonly subject: string
   readonly subjectId: number
   readonly who: number
@@ -22,9 +22,14 @@ interface NewChange {
   readonly at: Date
 }
 
-/** Adds a change to the history of a record. */
-export async function addChange(tx: Database, change: NewChange): Promise<void> {
-  await tx.insert(recordChanges).values(change)
+/** Adds changes to the histories of records; gives their numbers, in their order. */
+export async function addChanges(tx: Database, changes: readonly NewChange[]): Promise<number[]> {
+  if (changes.length === 0) return []
+  const rows = await tx
+    .insert(recordChanges)
+    .values([...changes])
+    .returning({ id: recordChanges.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Changes of a record, the latest first; older than one of them where it is named. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Cell } from '#domain/desks/cell.ts'
 import type { Condition } from '#domain/desks/condition.ts'
 import { columnOf, isCounted, recordColumns } from '#domain/desks/desk.ts'
+import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRow, queryRows } from '../../database/database.ts'
 import type { Position } from '../../database/cursor.ts'
 import type { DeskBinding } from './binding.ts'
@@ -61,6 +62,37 @@ export async function readRecord(db: Database, binding: DeskBinding, id: number)
   const statement = sql`select ${cellsSql(binding, recordColumns(binding.desk))} as cells
     from ${binding.from} where ${binding.among} and ${binding.key} = ${id}`
   return (await queryRow(db, statement, One))?.cells
+}
+
+const Found = z.object({ id: z.int(), cells: Cells })
+
+/** Some columns of some records, by their ids; those that the desk does not have are not in it. */
+export async function readRecords(
+  db: Database,
+  binding: DeskBinding,
+  ids: readonly number[],
+  names: readonly string[],
+): Promise<Map<number, Cells>> {
+  if (ids.length === 0) return new Map()
+  const { key, from, among } = binding
+  const cells = names.length === 0 ? sql`'{}'::jsonb` : cellsSql(binding, names)
+  const statement = sql`select ${key} as id, ${cells} as cells
+    from ${from} where ${among} and ${key} = any(${arrayText(ids)}::int[])`
+  const rows = await queryRows(db, statement, Found)
+  return new Map(rows.map(({ id, cells }) => [id, cells]))
+}
+
+const Key = z.object({ id: z.int() })
+
+/** Which of some ids are records of the desk. */
+export async function recordsThere(
+  db: Database,
+  { key, from, among }: DeskBinding,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const statement = sql`select ${key} as id from ${from}
+    where ${among} and ${key} = any(${arrayText(ids)}::int[])`
+  return new Set((await queryRows(db, statement, Key)).map(({ id }) => id))
 }
 
 const Total = z.object({ total: z.int() })
