@@ -59,6 +59,7 @@ export type EndpointErrorCode =
   | 'draft_incomplete'
   | 'email_taken'
   | 'gift_redeemed'
+  | 'import_unreadable'
   | 'invoice_missing'
   | 'last_owner'
   | 'locked_out'

@@ -44,6 +44,7 @@ export const errorStatus = {
   draft_incomplete: 422,
   email_taken: 409,
   gift_redeemed: 409,
+  import_unreadable: 422,
   invoice_missing: 409,
   last_owner: 409,
   locked_out: 429,

@@ -42,12 +42,15 @@ const unreadable: Readonly<Partial<Record<Column['type'], string>>> = {
   day: 'date_invalid',
 }
 
-/** An amount with the sign that `readCell` takes, groups of thousands taken out; as it is where nothing is told. */
-function plainAmount(text: string, decimal: FileStyle['decimal']): string {
+/**
+ * An amount with the sign that `readCell` takes, groups of thousands taken out; as it is where nothing is told.
+ * Undefined where the other sign stands at another place than between thousands.
+ */
+function plainAmount(text: string, decimal: FileStyle['decimal']): string | undefined {
   if (decimal === undefined) return text
   const groups = decimal === ',' ? /(?<=\d)[.\s'’](?=\d{3}(?!\d))/g : /(?<=\d)[,\s'’](?=\d{3}(?!\d))/g
   const plain = text.replaceAll(groups, '')
-  return plain.includes(decimal === ',' ? '.' : ',') ? text : plain.replace(',', '.')
+  return plain.includes(decimal === ',' ? '.' : ',') ? undefined : plain.replace(',', '.')
 }
 
 /** A day as ISO writes it; as it is where it is no day in the order that is told. */
@@ -60,7 +63,7 @@ function isoDay(text: string, dates: FileStyle['dates']): string {
 }
 
 /** What was written, in the form that `readCell` takes. */
-function plainText({ type }: Column, text: string, { dates, decimal }: FileStyle): string {
+function plainText({ type }: Column, text: string, { dates, decimal }: FileStyle): string | undefined {
   if (type === 'money' || type === 'integer') return plainAmount(text.trim(), decimal)
   if (type === 'day') return isoDay(text.trim(), dates)
   return type === 'choices' ? text.replaceAll('|', ',') : text
@@ -77,7 +80,8 @@ export function readFileCell(column: Column, cell: string, style: FileStyle = {}
   if (bare.trim() === emptied) return { value: column.type === 'choices' ? [] : null }
   const text = escaped.test(bare) ? bare.slice(1) : bare
   if (column.format === 'barcode' && damaged.test(text.trim())) return { mistake: 'barcode_damaged' }
-  const value = readCell(column, plainText(column, text, style))
+  const plain = plainText(column, text, style)
+  const value = plain === undefined ? undefined : readCell(column, plain)
   if (value === undefined) return { mistake: unreadable[column.type] ?? 'input_invalid' }
   if (column.type === 'day' && !isDay(String(value))) return { mistake: 'date_invalid' }
   return { value: column.format === 'barcode' ? (ean13From(String(value)) ?? value) : value }

@@ -100,6 +100,8 @@ export interface LineSaid {
   readonly names: Readonly<Record<string, string>>
   /** What is wrong, by column. */
   readonly mistakes: Readonly<Record<string, string>>
+  /** What stands in the cells that are wrong, by column. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 /** The number of a record as a file writes it; null for none, undefined for what is no number. */
@@ -119,13 +121,18 @@ export function readLine(
   const values: Record<string, CellValue> = {}
   const names: Record<string, string> = {}
   const mistakes: Record<string, string> = {}
+  const texts: Record<string, string> = {}
+  const refuse = (name: string, code: string, cell: string) => {
+    mistakes[name] = code
+    texts[name] = cell
+  }
   let id: number | null = null
   columns.forEach(({ to, use }, index) => {
     if (to === null || use === 'kept') return
     const cell = cells[index] ?? ''
     if (to === idColumn) {
       const found = idIn(cell)
-      if (found === undefined) mistakes[idColumn] = 'input_must_integer'
+      if (found === undefined) refuse(idColumn, 'input_must_integer', cell)
       else id = found
       return
     }
@@ -134,9 +141,9 @@ export function readLine(
     const { name, column, byId } = target
     const said = readFileCell(column.type === 'reference' && !byId ? { type: 'text' } : column, cell, style)
     if (said === 'untouched') return
-    if ('mistake' in said) mistakes[name] = said.mistake
+    if ('mistake' in said) refuse(name, said.mistake, cell)
     else if (column.type === 'reference' && !byId && typeof said.value === 'string') names[name] = said.value
     else values[name] = said.value
   })
-  return { id, values, names, mistakes }
+  return { id, values, names, mistakes, texts }
 }

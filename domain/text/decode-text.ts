@@ -28,10 +28,21 @@ function markOf([first, second, third]: Uint8Array): Encoding | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
+/** What Windows-1252 has where ISO 8859-1 has control characters, from 0x80 on; a blank for none. */
+const windowsSigns = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/** Some versions of Node.js read Windows-1252 as ISO 8859-1, which differs in these signs alone. */
+const asWindows = (text: string): string =>
+  text.replaceAll(/[\u0080-\u009f]/g, sign => {
+    const known = windowsSigns.charAt(sign.charCodeAt(0) - 0x80)
+    return known === ' ' ? sign : known
+  })
+
 /** Text in an encoding without its mark; undefined where the bytes are none in it. */
 function decodedAs(bytes: Uint8Array, encoding: Encoding): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return encoding === 'windows-1252' ? asWindows(text) : text
   } catch {
     return undefined
   }

@@ -8,6 +8,7 @@ import { boxHandlers } from '../boxes/endpoints/table.ts'
 import { catalogueHandlers } from '../catalogue/endpoints/table.ts'
 import { communityHandlers } from '../community/endpoints/table.ts'
 import { artistBinding, labelBinding, shopBinding } from '../catalogue/store/maker-desks.ts'
+import { deskImports } from '../desks/endpoints/imports.ts'
 import { deskLists } from '../desks/endpoints/lists.ts'
 import { deskRecords } from '../desks/endpoints/records.ts'
 import { itemBinding } from '../projects/store/item-desk.ts'
@@ -38,6 +39,7 @@ const handlers = {
   ...renewalHandlers,
   ...catalogueHandlers,
   ...communityHandlers,
+  ...deskImports(bindings),
   ...deskLists(bindings),
   ...deskRecords(bindings),
   ...mailHandlers,

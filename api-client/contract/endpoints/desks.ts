@@ -34,6 +34,25 @@ export const deskEndpoints = {
     errors: [],
     summary: 'A list as a file of comma-separated values, or a line of JSON a record',
   },
+  'desk.fileColumns': {
+    method: 'POST',
+    path: '/desks/{desk}/import/columns',
+    ...anyStaff,
+    idempotency: 'natural',
+    bodyMegabytes: 34,
+    errors: ['import_unreadable'],
+    summary: 'How a file would be read at a desk: its encoding, its separator, and which column each head is',
+  },
+  'desk.import': {
+    method: 'POST',
+    path: '/desks/{desk}/import',
+    ...anyStaff,
+    idempotency: 'natural',
+    bodyMegabytes: 34,
+    errors: ['import_unreadable'],
+    summary:
+      'Check a file against a desk and keep what would become of its lines as a job, which writes nothing yet',
+  },
   'desk.record': {
     method: 'GET',
     path: '/desks/{desk}/records/{id}',

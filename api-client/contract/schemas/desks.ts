@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { deskNouns } from '#domain/desks/desks.ts'
+import { dateOrders, decimalSigns } from '#domain/desks/file-cell.ts'
+import { encodings } from '#domain/text/decode-text.ts'
+import { separators } from '#domain/text/read-csv.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
 
@@ -78,6 +81,43 @@ const Whole = Record.extend({
 
 const One = { desk: Desk, id: Id }
 
+/** Base64 needs four letters for three bytes; a file has 25 MB at most. */
+const FileBytes = z
+  .string()
+  .max(33_333_336, { error: 'file_max_size' })
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+
+/** A file as it is sent, with what is not to be found out from it. */
+const SentFile = {
+  desk: Desk,
+  /** Its bytes, as base64. */
+  file: FileBytes,
+  /** By head of the file, the column of the desk that it is; an empty text leaves it out. */
+  map: z.record(z.string().max(200), z.string().max(60)).optional(),
+  separator: z.enum(separators, { error: 'choice_unknown' }).optional(),
+  encoding: z.enum(encodings, { error: 'choice_unknown' }).optional(),
+  /** How days are written beside ISO: day or month first. */
+  dates: z.enum(dateOrders, { error: 'choice_unknown' }).optional(),
+  /** What stands before cents; the other sign parts thousands then. */
+  decimal: z.enum(decimalSigns, { error: 'choice_unknown' }).optional(),
+}
+
+/** A column of a file: its head, the column of the desk it is, what becomes of it, and what stands in it. */
+export const FileColumn = z.object({
+  head: z.string(),
+  to: z.string().nullable(),
+  use: z.enum(['written', 'at_making', 'find', 'kept', 'unmapped']),
+  samples: z.array(z.string()),
+})
+
+/** How many lines have which verdict. */
+export const VerdictCounts = z.object({
+  create: z.int(),
+  change: z.int(),
+  same: z.int(),
+  refused: z.int(),
+})
+
 export const deskSchemas = {
   'desk.list': {
     input: z.object({
@@ -108,6 +148,32 @@ export const deskSchemas = {
       format: z.enum(['csv', 'jsonl'], { error: 'choice_unknown' }).default('csv'),
     }),
     output: BinaryFile,
+  },
+  'desk.fileColumns': {
+    input: z.object(SentFile),
+    output: z.object({
+      encoding: z.enum(encodings),
+      /** The file does not say its encoding. */
+      guessed: z.boolean(),
+      separator: z.enum(separators),
+      lines: z.int(),
+      columns: z.array(FileColumn),
+      /** What a column may be mapped to. */
+      targets: z.array(z.string()),
+    }),
+  },
+  'desk.import': {
+    input: z.object({
+      ...SentFile,
+      file_name: z.string().trim().min(1).max(200),
+      reason: Reason,
+      via: Via,
+    }),
+    output: z.object({
+      /** Number of the job that holds its lines. */
+      job: z.int(),
+      counts: VerdictCounts,
+    }),
   },
   'desk.record': { input: z.object(One), output: Whole.extend({ history: History }) },
   'desk.create': {

@@ -2,7 +2,7 @@
 import { type CellValue, cellMistake, valueOf } from '#domain/desks/cell.ts'
 import { columnOf, type Desk } from '#domain/desks/desk.ts'
 import { type FileStyle, isSameInFile } from '#domain/desks/file-cell.ts'
-import { type FileColumn, readLine, targetOf } from '#domain/desks/file-columns.ts'
+import { type FileColumn, idColumn, readLine, targetOf } from '#domain/desks/file-columns.ts'
 import type { CsvRow } from '#domain/text/read-csv.ts'
 import type { Database } from '../../database/database.ts'
 import type { DeskBindings } from '../save-record.ts'
@@ -38,7 +38,7 @@ function readRow(desk: Desk, { columns, style }: Wanted, row: CsvRow): ReadLine 
   const isShort = cells.length < columns.length
   const wrong = problem ?? (extra || isShort ? 'cells_wrong' : undefined)
   if (wrong !== undefined) {
-    const nothing = { id: null, values: {}, names: {}, mistakes: { line: wrong } }
+    const nothing = { id: null, values: {}, names: {}, texts: {}, mistakes: { line: wrong } }
     return { ...nothing, line, name: cells.find(cell => cell.trim() !== '')?.slice(0, 200) ?? '' }
   }
   const said = readLine(desk, columns, cells, style)
@@ -70,15 +70,17 @@ function makings(desk: Desk, { values }: FoundLine): Record<string, CellValue> {
   return given
 }
 
-function newRecord(desk: Desk, line: FoundLine): PreparedLine {
+function newRecord({ desk, check }: DeskBinding, line: FoundLine): PreparedLine {
   const given = makings(desk, line)
-  const missing = desk.creates.filter(name => columnOf(desk, name)?.required === true && !(name in given))
-  const mistakes = {
-    ...(desk.creates.length === 0 && { line: 'not_made_by_hand' }),
-    ...Object.fromEntries(missing.map(name => [name, 'input_required'])),
-    ...mistakesIn(desk, given),
-    ...line.mistakes,
-  }
+  const wrong = { ...check?.(given), ...mistakesIn(desk, given) }
+  const missing = desk.creates.filter(name => {
+    const { required = false, becomes = name } = columnOf(desk, name) ?? {}
+    return required && !(name in given) && !(name in line.mistakes) && !(becomes in line.mistakes)
+  })
+  // A number that leads nowhere says all that is wrong.
+  const own =
+    line.id === null ? { ...Object.fromEntries(missing.map(name => [name, 'input_required'])), ...wrong } : {}
+  const mistakes = { ...own, ...line.mistakes }
   const fields = Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { from: null, to }]))
   return prepared(line, { recordId: null, verdict: 'create', fields, mistakes })
 }
@@ -99,15 +101,28 @@ function changedRecord(desk: Desk, line: FoundLine, record: NonNullable<FoundLin
   return prepared({ ...line, name }, { recordId: record.id, verdict, fields, mistakes })
 }
 
-const prepared = (
-  { line, name }: Pick<FoundLine, 'line' | 'name'>,
-  rest: Omit<PreparedLine, 'line' | 'name'>,
-): PreparedLine => ({
-  line,
-  name: name.slice(0, 200),
-  ...rest,
-  verdict: Object.keys(rest.mistakes).length > 0 ? 'refused' : rest.verdict,
-})
+/** Longest text of a cell that is shown where it is refused. */
+const mostShown = 200
+
+/** What a line says where it is wrong: what could not be read, and names that lead nowhere. */
+const saidWrong = ({ mistakes, texts, names, values, id }: FoundLine): Fields =>
+  Object.fromEntries(
+    Object.keys(mistakes).flatMap(name => {
+      const to = texts[name] ?? names[name] ?? values[name] ?? (name === idColumn ? id : undefined)
+      if (to === undefined) return []
+      return [[name, { from: null, to: typeof to === 'string' ? to.slice(0, mostShown) : to }]]
+    }),
+  )
+
+function prepared(line: FoundLine, rest: Omit<PreparedLine, 'line' | 'name'>): PreparedLine {
+  const isRefused = Object.keys(rest.mistakes).length > 0
+  return {
+    line: line.line,
+    name: line.name.slice(0, mostShown),
+    ...rest,
+    ...(isRefused && { verdict: 'refused', fields: { ...rest.fields, ...saidWrong(line) } }),
+  }
+}
 
 /**
  * Prepares the lines of a file for a desk, in their order. Lines that mean the same record both stand still
@@ -131,6 +146,6 @@ export async function prepareLines(
   const doubled = doubledIn(found)
   return found.map((line, at) => {
     const whole = { ...line, mistakes: { ...line.mistakes, ...doubled.get(at) } }
-    return line.record === null ? newRecord(desk, whole) : changedRecord(desk, whole, line.record)
+    return line.record === null ? newRecord(binding, whole) : changedRecord(desk, whole, line.record)
   })
 }

@@ -5,7 +5,7 @@ import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import type { DeskBinding } from './binding.ts'
 import { cellsSql, plainSql } from './desk-sql.ts'
-import { type Cells, CellsShape } from './records.ts'
+import { Cells } from './records.ts'
 
 /** What a line says in the columns of a key, as text; null for nothing. */
 export interface Sought {
@@ -21,7 +21,7 @@ export interface Hit {
   readonly cells: Cells
 }
 
-const HitRow = z.object({ at: z.int(), id: z.int(), cells: CellsShape })
+const HitRow = z.object({ at: z.int(), id: z.int(), cells: Cells })
 
 /** As keys are compared: whatever their letter case, blanks around them and nothing instead of a text. */
 const evenSql = (text: SQL): SQL => sql`lower(trim(coalesce((${text})::text, '')))`

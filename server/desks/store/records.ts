@@ -18,8 +18,8 @@ const CellShape = z.union([
   z.array(z.string()).readonly(),
   z.object({ id: z.int(), text: z.string() }),
 ])
-export const CellsShape = z.record(z.string(), CellShape)
-const Row = z.object({ id: z.int(), at: z.string(), cells: CellsShape })
+export const Cells = z.record(z.string(), CellShape)
+const Row = z.object({ id: z.int(), at: z.string(), cells: Cells })
 
 export type Cells = Readonly<Record<string, Cell>>
 
@@ -55,7 +55,7 @@ export function listRecords(db: Database, binding: DeskBinding, asked: ListAsked
   return queryRows(db, statement, Row)
 }
 
-const One = z.object({ cells: CellsShape })
+const One = z.object({ cells: Cells })
 
 /** All columns of one record; undefined when the desk has none of that number. */
 export async function readRecord(db: Database, binding: DeskBinding, id: number): Promise<Cells | undefined> {

@@ -138,13 +138,18 @@ export const itemBinding = bindDesk(itemDesk, {
       where p.id = (select project_id from project_items where id = ${id}) for update of p`)
   },
   write,
-  create: (tx, values, { at }) =>
-    insertItem(tx, {
-      projectId: numberIn(values['of_product']),
-      name: textIn(values['name']),
-      weightGrams: numberIn(values['weight_grams']),
-      priceEurMinor: numberIn(values['price_eur']),
-      stock: [{ size: '', copies: numberIn(values['stock']) }],
-      at,
-    }),
+  create: async (tx, values, saving) => {
+    const { of_product, name = null, weight_grams, price_eur, stock, ...rest } = values
+    const id = await insertItem(tx, {
+      projectId: numberIn(of_product),
+      name: textIn(name),
+      weightGrams: numberIn(weight_grams),
+      priceEurMinor: numberIn(price_eur),
+      stock: [{ size: '', copies: numberIn(stock) }],
+      at: saving.at,
+    })
+    // A price that is said stands for the one of the rate.
+    if (Object.keys(rest).length > 0) await write(tx, id, rest, saving)
+    return id
+  },
 })

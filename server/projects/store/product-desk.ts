@@ -1,5 +1,6 @@
 // The desk of what is for sale, and the moves of own stock.
 import { randomUUID } from 'node:crypto'
+import type { FieldErrors } from '#contract'
 import { asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { ean13From } from '#domain/catalogue/barcode.ts'
 import { isCategory, isSized } from '#domain/catalogue/category.ts'
@@ -72,6 +73,14 @@ async function ownShop(tx: Database): Promise<number | undefined> {
 /** A colour of letters on a ground, for a record whose sleeve nobody has photographed yet. */
 const plainSpine = ['#15181A', '#F3F5F4']
 
+/** What comes in sizes needs copies by size. */
+function checkSizes({ category = null, sizes = null }: Values): FieldErrors | undefined {
+  const counts = readSizes(typeof sizes === 'string' ? sizes : '')
+  if (counts === undefined) return { sizes: 'input_invalid' }
+  const sized = isCategory(category) && isSized(category)
+  return sized && counts.length === 0 ? { sizes: 'input_required' } : undefined
+}
+
 async function create(tx: Database, values: Values, saving: Saving): Promise<number | Refused> {
   const {
     category = null,
@@ -83,10 +92,10 @@ async function create(tx: Database, values: Values, saving: Saving): Promise<num
     sold_by,
     ...rest
   } = values
+  const wrong = checkSizes(values)
+  if (wrong) return { mistakes: wrong }
   const sized = isCategory(category) && isSized(category)
-  const counts = readSizes(typeof sizes === 'string' ? sizes : '')
-  if (counts === undefined) return { mistakes: { sizes: 'input_invalid' } }
-  if (sized && counts.length === 0) return { mistakes: { sizes: 'input_required' } }
+  const counts = readSizes(typeof sizes === 'string' ? sizes : '') ?? []
   const shopId = idOf(sold_by ?? null) ?? (await ownShop(tx))
   if (shopId === undefined) return { mistakes: { sold_by: 'input_required' } }
   const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
@@ -173,6 +182,7 @@ export const productBinding = bindDesk(productDesk, {
       .where(eq(projects.id, id))
     return undefined
   },
+  check: checkSizes,
   create,
 })
 
