@@ -18,6 +18,7 @@ export const deskJourneys = {
   orderMoveForm: async () => (await deskForms()).orderMoveForm,
   trackingForm: async () => (await deskForms()).trackingForm,
   deskQuoteForm: async () => (await deskForms()).deskQuoteForm,
+  deskImport: async () => (await import('../journeys/desk-import/desk-import.journey.ts')).deskImportJourney,
   deskRecord: async () => (await import('../journeys/desk-record/desk-record.journey.ts')).deskRecordJourney,
   stockForm: async () => (await stockForms()).stockForm,
   settingForm: async () => (await shopForms()).settingForm,
