@@ -61,6 +61,7 @@ export type EndpointErrorCode =
   | 'gift_redeemed'
   | 'import_unreadable'
   | 'invoice_missing'
+  | 'job_stale'
   | 'last_owner'
   | 'locked_out'
   | 'order_not_cancellable'

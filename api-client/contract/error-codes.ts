@@ -46,6 +46,7 @@ export const errorStatus = {
   gift_redeemed: 409,
   import_unreadable: 422,
   invoice_missing: 409,
+  job_stale: 409,
   last_owner: 409,
   locked_out: 429,
   order_not_cancellable: 409,

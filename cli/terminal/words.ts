@@ -52,6 +52,10 @@ const wireWords = {
   },
   email_taken: { says: 'This e-mail address has an account.', next: 'Sign in with `sillon login`.' },
   gift_redeemed: { says: 'The gift of this order has been redeemed: it is somebody else’s by now.' },
+  job_stale: {
+    says: 'This is not what was looked at any more; nothing was written.',
+    next: 'Prepare it again.',
+  },
   record_changed: {
     says: 'Somebody else changed the same meanwhile; nothing was written.',
     next: 'Look at it again, then say once more what it is to be.',

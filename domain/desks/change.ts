@@ -1,6 +1,6 @@
 // What is to become of columns of many records, whatever each of them holds now.
 import { multiplyDivide } from '../money/money.ts'
-import { type CellValue, cellMistake, isBlank, isList, isSameValue } from './cell.ts'
+import { type CellValue, cellMistake, isBlank, isList, isSameValue, writeCell } from './cell.ts'
 import { type Column, columnOf, type Desk } from './desk.ts'
 
 /** By column: a value for all, choices to add or to take away, percent by which a number grows or shrinks. */
@@ -109,4 +109,21 @@ export function changedBy(
     if (mistake !== undefined) mistakes[name] = mistake
   }
   return { fields, mistakes }
+}
+
+const signed = (percent: number): string => `${percent < 0 ? '' : '+'}${percent}%`
+
+/** What is asked of columns as a text, `format=LP; genres+7; price_eur+10%`; undefined for nothing. */
+export function writeAsked(desk: Desk, { set = {}, add = {}, remove = {}, percent = {} }: AskedChange) {
+  const shown = (name: string, value: CellValue) => {
+    const column = columnOf(desk, name)
+    return column === undefined ? '' : writeCell(column, value)
+  }
+  const parts = [
+    ...Object.entries(set).map(([name, value]) => `${name}=${shown(name, value)}`),
+    ...Object.entries(add).map(([name, words]) => `${name}+${words.join(',')}`),
+    ...Object.entries(remove).map(([name, words]) => `${name}-${words.join(',')}`),
+    ...Object.entries(percent).map(([name, by]) => `${name}${signed(by)}`),
+  ]
+  return parts.length === 0 ? undefined : parts.join('; ').slice(0, 500)
 }

@@ -87,6 +87,8 @@ export interface Desk {
   readonly matches: readonly FileKey[]
   /** Moves of its lifecycle that may be asked for. */
   readonly moves: readonly string[]
+  /** By a move, the one that takes it back. */
+  readonly backs?: Readonly<Record<string, string>>
   /** What somebody must be allowed to do to see, change, move and export its records. */
   readonly rights: Readonly<Record<DeskAct, Right>>
 }

@@ -89,6 +89,7 @@ export const productDesk = defineDesk({
     { by: ['name', 'artist_name'], and: ['category', 'format'] },
   ],
   moves: ['offer', 'hide', 'unhide'],
+  backs: { offer: 'hide', hide: 'unhide', unhide: 'hide' },
   rights: productRights,
 })
 

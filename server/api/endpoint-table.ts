@@ -1,20 +1,16 @@
 import type { EndpointName } from '#contract'
-import type { DeskNoun } from '#domain/desks/desks.ts'
-import type { DeskBinding } from '../desks/store/binding.ts'
 import type { AnyHandler, Handlers } from '../http/handler.ts'
 import { accountHandlers } from '../accounts/endpoints/table.ts'
 import { renewalHandlers } from '../renewals/endpoints/table.ts'
 import { boxHandlers } from '../boxes/endpoints/table.ts'
 import { catalogueHandlers } from '../catalogue/endpoints/table.ts'
 import { communityHandlers } from '../community/endpoints/table.ts'
-import { artistBinding, labelBinding, shopBinding } from '../catalogue/store/maker-desks.ts'
 import { deskImports } from '../desks/endpoints/imports.ts'
+import { deskJobHandlers } from '../desks/endpoints/jobs.ts'
 import { deskLists } from '../desks/endpoints/lists.ts'
 import { deskRecords } from '../desks/endpoints/records.ts'
-import { itemBinding } from '../projects/store/item-desk.ts'
-import { productMoves } from '../projects/desk/product-moves.ts'
-import { productBinding } from '../projects/store/product-desk.ts'
 import { mailHandlers } from '../mail/endpoints/table.ts'
+import { deskBindings } from '../operations/desk-bindings.ts'
 import { operationsHandlers } from '../operations/endpoints/table.ts'
 import { orderHandlers } from '../orders/endpoints/table.ts'
 import { paymentHandlers } from '../payments/endpoints/table.ts'
@@ -24,24 +20,16 @@ import { stockHandlers } from '../stock/endpoints/stock.ts'
 import { settingHandlers } from '../settings/endpoints/settings.ts'
 import { buildId, location, exportData } from './own-endpoints.ts'
 
-/** Where the records of each desk lie. */
-const bindings = {
-  product: { ...productBinding, moves: productMoves },
-  item: itemBinding,
-  artist: artistBinding,
-  label: labelBinding,
-  shop: shopBinding,
-} satisfies Readonly<Record<DeskNoun, DeskBinding>>
-
 const handlers = {
   ...accountHandlers,
   ...boxHandlers,
   ...renewalHandlers,
   ...catalogueHandlers,
   ...communityHandlers,
-  ...deskImports(bindings),
-  ...deskLists(bindings),
-  ...deskRecords(bindings),
+  ...deskImports(deskBindings),
+  ...deskLists(deskBindings),
+  ...deskRecords(deskBindings),
+  ...deskJobHandlers(deskBindings),
   ...mailHandlers,
   ...operationsHandlers,
   ...orderHandlers,

@@ -12,6 +12,8 @@ import { forgetMeasured } from '../community/store/measured-events.ts'
 import { forgetRates } from '../database/rate-limits.ts'
 import { deleteExpiredSessions } from '../accounts/store/sessions.ts'
 import { cardEffects } from '../payments/forget-cards.ts'
+import { deskTimers } from '../desks/jobs/job-timers.ts'
+import { deskBindings } from './desk-bindings.ts'
 import type { Effect, JobTable, Timer } from '../jobs/job.ts'
 import { deadLetterAlarm } from '../jobs/queue-state.ts'
 
@@ -47,6 +49,7 @@ const timers: readonly Timer[] = [
     everySeconds: 3_600,
     run: deps => deleteExpiredSessions(deps.db, deps.clock.now()),
   },
+  ...deskTimers(deskBindings),
   ...orderTimers,
   ...boxTimers,
   ...newsTimers,

@@ -3,6 +3,13 @@ import { deskNouns } from '#domain/desks/desks.ts'
 import { dateOrders, decimalSigns } from '#domain/desks/file-cell.ts'
 import { encodings } from '#domain/text/decode-text.ts'
 import { separators } from '#domain/text/read-csv.ts'
+import {
+  deskJobKinds,
+  deskJobStates,
+  lineOutcomes,
+  lineVerdicts,
+  mostNamedRecords,
+} from '#domain/desks/job.ts'
 import { BinaryFile } from './account-shapes.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
 
@@ -110,13 +117,75 @@ export const FileColumn = z.object({
   samples: z.array(z.string()),
 })
 
-/** How many lines have which verdict. */
-export const VerdictCounts = z.object({
-  create: z.int(),
-  change: z.int(),
-  same: z.int(),
+const Changed = z.record(z.string(), z.object({ from: Value, to: Value }))
+
+const Ids = z.array(Id).max(mostNamedRecords).readonly()
+const Words = z.array(z.string().max(200)).max(200).readonly()
+
+/** What is to become of columns, whatever each record holds. */
+const AskedChange = {
+  /** Columns with the value that all are to hold. */
+  set: z.record(ColumnName, Value).optional(),
+  /** Columns of several choices, with those to add and to take away. */
+  add: z.record(ColumnName, Words).optional(),
+  remove: z.record(ColumnName, Words).optional(),
+  /** Amounts and numbers, with the percent by which they grow or shrink. */
+  percent: z.record(ColumnName, z.number()).optional(),
+}
+
+/** Work on many records of a desk at once. */
+export const DeskJob = z.object({
+  id: z.int(),
+  desk: Desk,
+  kind: z.enum(deskJobKinds),
+  state: z.enum(deskJobStates),
+  /** Who asked for it, by name. */
+  who: z.string(),
+  via: z.string(),
+  reason: z.string().nullable(),
+  /** What was chosen, as it was said; of an import the name of its file. */
+  source: z.string(),
+  /** What was asked of columns, `format=LP; genres+7; price_eur+10%`; null where the lines alone say it. */
+  asked: z.string().nullable(),
+  move: z.string().nullable(),
+  /** Lines with something to do, and how many of these were dealt with. */
+  total: z.int(),
+  done: z.int(),
+  /** Lines that were not written. */
   refused: z.int(),
+  digest: z.string(),
+  /** The job that it takes back, and the one by which it was taken back itself. */
+  of_job: z.int().nullable(),
+  undone_by: z.int().nullable(),
+  created_at: Instant,
+  started_at: Instant.nullable(),
+  ended_at: Instant.nullable(),
+  /** What may be done with it now: `run`, `stop`, `resume`, `undo`. */
+  moves: z.array(z.string()),
 })
+
+/** What is to become of one record, and what became of it. */
+export const DeskJobLine = z.object({
+  line: z.int(),
+  /** Null for one that is to be made. */
+  record: z.int().nullable(),
+  name: z.string(),
+  verdict: z.enum(lineVerdicts),
+  outcome: z.enum(lineOutcomes).nullable(),
+  fields: Changed,
+  /** By column, what is wrong. */
+  mistakes: z.record(z.string(), z.string()),
+})
+
+const WholeJob = DeskJob.extend({
+  /** How many lines have which verdict, and of how many what became. */
+  verdicts: z.record(z.enum(lineVerdicts), z.int()),
+  outcomes: z.record(z.enum(lineOutcomes), z.int()),
+  lines: z.array(DeskJobLine),
+  next: z.string().nullable(),
+})
+
+const OneJob = z.object({ id: Id })
 
 export const deskSchemas = {
   'desk.list': {
@@ -133,6 +202,8 @@ export const deskSchemas = {
     input: z.object(Choice),
     output: z.object({
       total: z.int(),
+      /** The highest number among them: what is made afterwards is not in what was chosen by then. */
+      up_to: z.int(),
       /** By column: each value there is among what the other conditions leave, the most frequent first. */
       filters: z.record(
         z.string(),
@@ -169,11 +240,7 @@ export const deskSchemas = {
       reason: Reason,
       via: Via,
     }),
-    output: z.object({
-      /** Number of the job that holds its lines. */
-      job: z.int(),
-      counts: VerdictCounts,
-    }),
+    output: WholeJob,
   },
   'desk.record': { input: z.object(One), output: Whole.extend({ history: History }) },
   'desk.create': {
@@ -199,4 +266,38 @@ export const deskSchemas = {
     output: History,
   },
   'desk.undo': { input: z.object({ ...One, change: Id, via: Via }), output: Whole },
+  'desk.jobPreview': {
+    input: z.object({
+      ...Choice,
+      /** These records, or else all that the conditions find. */
+      ids: Ids.optional(),
+      /** Without these. */
+      except: Ids.optional(),
+      /** Without what was made since: the `up_to` of the counts that were looked at. */
+      up_to: Id.optional(),
+      ...AskedChange,
+      /** A move of their lifecycle, instead of a change of columns. */
+      move: z.string().max(40).optional(),
+      reason: Reason,
+      via: Via,
+    }),
+    output: WholeJob,
+  },
+  'desk.jobs': {
+    input: z.object({ desk: Desk.optional(), after: After.optional(), limit: Limit.optional() }),
+    output: z.object({ items: z.array(DeskJob), next: z.string().nullable() }),
+  },
+  'desk.job': {
+    input: z.object({
+      id: Id,
+      verdict: z.enum(lineVerdicts, { error: 'choice_unknown' }).optional(),
+      outcome: z.enum(lineOutcomes, { error: 'choice_unknown' }).optional(),
+      after: After.optional(),
+      limit: Limit.optional(),
+    }),
+    output: WholeJob,
+  },
+  'desk.jobRun': { input: z.object({ id: Id, digest: z.string().length(64) }), output: WholeJob },
+  'desk.jobStop': { input: OneJob, output: WholeJob },
+  'desk.jobUndo': { input: z.object({ id: Id, via: Via }), output: WholeJob },
 } as const

@@ -13,7 +13,7 @@ const looked = {
   ],
   targets: ['id', 'name', 'bio'],
 }
-const checked = { job: 4, counts: { create: 1, change: 0, same: 1, refused: 0 } }
+const checked = { id: 4, verdicts: { create: 1, change: 0, same: 1, refused: 0 } }
 const unreadable = {
   error: true,
   status: 422,

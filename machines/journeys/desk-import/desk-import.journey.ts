@@ -1,6 +1,7 @@
 // A file that is brought in at a desk, brought by its page.
 import { fromPromise } from 'xstate'
-import type { Result } from '#contract'
+import { isFailure, type Result } from '#contract'
+import { matchPath, pathFor } from '#domain/site/route-table.ts'
 import { defineJourney } from '../../journey.ts'
 import type { ShopPorts } from '../../ports.ts'
 import { deskImportMachine } from './desk-import.machine.ts'
@@ -30,6 +31,14 @@ export const deskImportJourney = defineJourney({
             via: 'page',
           }),
         ),
+      },
+      actions: {
+        openJob: (_, answer) => {
+          if (isFailure(answer) || !('id' in answer)) return
+          const { navigation } = ports
+          const path = pathFor('admin-jobs', matchPath(navigation.place().path).locale)
+          navigation.push(`${path}?id=${String(answer.id)}`)
+        },
       },
     }),
   input: (_known, _ports, given: DeskImportInput) => given,

@@ -48,9 +48,10 @@ describe('a file', () => {
       map: { Town: 'bio' },
       via: 'page',
     })
-    const counts = { create: 1, change: 0, same: 1, refused: 0 }
-    await answer('desk.import', { job: 4, counts })
-    expect(view()).toMatchObject({ status: 'checked', checked: { job: 4, counts } })
+    const verdicts = { create: 1, change: 0, same: 1, refused: 0 }
+    await answer('desk.import', { id: 4, verdicts })
+    expect(view()).toMatchObject({ status: 'checked', checked: { id: 4, verdicts } })
+    expect(fake.did).toContainEqual(expect.stringContaining('/admin/jobs?id=4'))
     actor.send({ type: 'deskImport.back' })
     expect(view()).toMatchObject({ status: 'mapping', checked: null })
   })

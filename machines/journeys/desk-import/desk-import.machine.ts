@@ -53,7 +53,10 @@ export const deskImportMachine = deskImportSetup.createMachine({
           {
             guard: { type: 'succeeded', ...answered },
             target: 'checked',
-            actions: { type: 'keepChecked', ...answered },
+            actions: [
+              { type: 'keepChecked', ...answered },
+              { type: 'openJob', ...answered },
+            ],
           },
           { target: 'mapping', actions: { type: 'keepFailure', ...answered } },
         ],

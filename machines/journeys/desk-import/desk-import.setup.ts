@@ -2,7 +2,7 @@
 import { isFailure, type Input, type Output, type Result } from '#contract'
 import type { DeskNoun } from '#domain/desks/desks.ts'
 import { assertEvent, assign, setup } from 'xstate'
-import { defect, type Problem, problemOf, requiredActor, timedOut } from '../../call-results.ts'
+import { defect, type Problem, problemOf, requiredAction, requiredActor, timedOut } from '../../call-results.ts'
 import type { FileFacts } from '#domain/text/validation.ts'
 
 export type Looked = Output<'desk.fileColumns'>
@@ -39,7 +39,7 @@ type DeskImportEvent =
 export const importTimeoutMs = 180_000
 
 const isLooked = (answer: object): answer is Looked => !isFailure(answer) && 'columns' in answer
-const isChecked = (answer: object): answer is Checked => !isFailure(answer) && 'counts' in answer
+const isChecked = (answer: object): answer is Checked => !isFailure(answer) && 'verdicts' in answer
 
 export const nothingChosen = {
   file: null,
@@ -83,6 +83,7 @@ export const deskImportSetup = setup({
       isLooked(answer) ? { looked: answer, checked: null, problem: null } : {},
     ),
     keepChecked: assign((_, answer: object) => (isChecked(answer) ? { checked: answer, problem: null } : {})),
+    openJob: requiredAction<object>('openJob'),
     forgetChecked: assign({ checked: null, problem: null }),
     keepFailure: assign((_, answer: object) => ({ problem: problemOf(answer) })),
     keepDefect: assign({ problem: defect }),

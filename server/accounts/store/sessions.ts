@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isStaffRole } from '#domain/people/rights.ts'
 import { isRole } from '#domain/people/user.ts'
@@ -7,7 +7,7 @@ import { Time } from '../../database/card-rows.ts'
 import { arrayText } from '../../database/array-text.ts'
 import { type Database, queryRows } from '../../database/database.ts'
 import { batched } from '../../database/batched.ts'
-import { sessions } from '../../database/schema/people.ts'
+import { sessions, users } from '../../database/schema/people.ts'
 
 const Found = z.object({
   asked: z.int(),
@@ -34,9 +34,24 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const row = await findRow(db, { tokenHash, now })
   if (!row) return undefined
-  const { asked: _, lastSeenAt, role, staffRoles, ...user } = row
-  const roles = { role: isRole(role) ? role : 'user', staffRoles: staffRoles.filter(isStaffRole) } as const
-  return { user: { ...user, ...roles }, lastSeenAt }
+  const { asked: _, lastSeenAt, ...user } = row
+  return { user: withRoles(user), lastSeenAt }
+}
+
+const withRoles = ({ role, staffRoles, ...user }: Omit<z.output<typeof Found>, 'asked' | 'lastSeenAt'>) => ({
+  ...user,
+  role: isRole(role) ? role : ('user' as const),
+  staffRoles: staffRoles.filter(isStaffRole),
+})
+
+/** Somebody as they would be known if they were signed in; undefined for an account that is closed. */
+export async function findSignedIn(db: Database, userId: number): Promise<SignedIn | undefined> {
+  const { id, role, staffRoles, email, lang, currency, countryId } = users
+  const [row] = await db
+    .select({ id, role, staffRoles, email, lang, currency, countryId })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+  return row && withRoles(row)
 }
 
 /** Asked by nearly every request, so those of one turn share the statement. */

@@ -36,6 +36,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   name: text('Name of a setting.', 'identity'),
   number: text('Number of the credit note.', 1),
   on: text('The day of the shop on which it holds; today when left out.', '2026-06-01'),
+  outcome: text('Only lines of which this became.', 'written'),
   order_id: text('Number of the order.', 31),
   project: text('Number of a project: only what has to do with it.', 7),
   project_id: text('Number of the project.', 7),
@@ -55,6 +56,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   track_id: text('Number of the track.', 5),
   type: text('What the list is narrowed to.', undefined),
   userId: text('Number of the account.', 2),
+  verdict: text('Only lines of which this is to become.', 'change'),
   where: text('Conditions by column, with semicolons.', 'category:vinyl,cd;price_eur:10.00..25.00'),
 }
 

@@ -5,7 +5,7 @@ import { Signed, Social } from '#contract/schemas/auth.ts'
 import * as boxes from '#contract/schemas/box-shapes.ts'
 import { BoxCodeGives, Placed } from '#contract/schemas/cart.ts'
 import * as cart from '#contract/schemas/cart-shapes.ts'
-import { RecordChange } from '#contract/schemas/desks.ts'
+import { DeskJob, DeskJobLine, RecordChange } from '#contract/schemas/desks.ts'
 import { DraftShape, DraftTrackShape } from '#contract/schemas/creation.ts'
 import { ParcelLine } from '#contract/schemas/dispatch.ts'
 import { StockRow } from '#contract/schemas/stock.ts'
@@ -51,6 +51,8 @@ const pieces: readonly Shared[] = [
   ['Invitation', Invitation, 'An invitation to the staff.'],
   ['RolesChange', RolesChange, 'Roles that were given to somebody, or taken.'],
   ['RecordChange', RecordChange, 'What was changed of a record at a desk, at once.'],
+  ['DeskJob', DeskJob, 'Work on many records of a desk at once.'],
+  ['DeskJobLine', DeskJobLine, 'What is to become of one record, and what became of it.'],
   ['Done', parts.Done, 'It was done, and there is nothing more to say.'],
   ['Address', parts.Address, 'Where something goes.'],
 ]

@@ -1187,6 +1187,7 @@ CREATE TABLE "desk_job_lines" (
 	"outcome" text,
 	"change_id" bigint,
 	"made_id" integer,
+	"of_line" integer,
 	CONSTRAINT "desk_job_lines_job_id_line_pk" PRIMARY KEY("job_id","line")
 );
 --> statement-breakpoint
@@ -1199,7 +1200,7 @@ CREATE TABLE "desk_jobs" (
 	"via" text NOT NULL,
 	"reason" text,
 	"source" text NOT NULL,
-	"asked" jsonb,
+	"asked" text,
 	"move" text,
 	"total" integer NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,

@@ -55,8 +55,8 @@ export const deskJobs = pgTable(
     reason: text(),
     /** What was chosen, as it was said; of an import the name of its file. */
     source: text().notNull(),
-    /** What is to be done with each record, as it was said; null for an import and for an undo. */
-    asked: jsonb(),
+    /** What is asked of columns, as a text; null for a move, an import and an undo. */
+    asked: text(),
     /** The move that its records make; null where columns are written. */
     move: text(),
     /** Lines with something to do. */
@@ -109,6 +109,8 @@ export const deskJobLines = pgTable(
     changeId: bigint('change_id', { mode: 'number' }),
     /** The record that it made. */
     madeId: integer('made_id'),
+    /** Of a job that takes another back: the line that this one takes back. */
+    ofLine: integer('of_line'),
   },
   t => [
     primaryKey({ columns: [t.jobId, t.line] }),

@@ -2,7 +2,6 @@
 import pLimit from 'p-limit'
 import { isFailure, type ParsedInput } from '#contract'
 import { fileTargets } from '#domain/desks/file-columns.ts'
-import { lineVerdicts } from '#domain/desks/job.ts'
 import { fail } from '../../base/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { prepareJob } from '../jobs/prepare-job.ts'
@@ -10,8 +9,8 @@ import { prepareLines } from '../import/prepare-lines.ts'
 import { readDeskFile } from '../import/read-file.ts'
 import type { DeskBindings } from '../save-record.ts'
 import type { DeskBinding } from '../store/binding.ts'
-import type { PreparedLine } from '../store/jobs.ts'
 import { boundDesk } from './bound-desk.ts'
+import { anew } from './jobs.ts'
 
 /** Files that a process reads at once: one of 25 MB is held whole while it is. */
 const reading = pLimit(2)
@@ -32,12 +31,6 @@ const readSent = (binding: DeskBinding, { file, encoding, separator, map, dates,
     dates,
     decimal,
   })
-
-const countedBy = (lines: readonly PreparedLine[]) => {
-  const counts = { create: 0, change: 0, same: 0, refused: 0 }
-  for (const { verdict } of lines) counts[verdict] += 1
-  return counts satisfies Record<(typeof lineVerdicts)[number], number>
-}
 
 /** Files of desks. Spec section 7; decision 024. */
 export function deskImports(bindings: DeskBindings) {
@@ -73,8 +66,8 @@ export function deskImports(bindings: DeskBindings) {
         { desk, kind: 'import', who: user.id, via, reason, source: file_name },
         lines,
       )
-      if (isFailure(job)) return fail('import_unreadable', { file: 'file_empty' })
-      return { job, counts: countedBy(lines) }
+      // Where nothing is the matter with the file but that it has no lines.
+      return isFailure(job) ? fail('import_unreadable', { file: 'file_empty' }) : anew(context, bindings, job, user)
     })
   }
 

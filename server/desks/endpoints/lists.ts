@@ -75,11 +75,11 @@ export function deskLists(bindings: DeskBindings) {
     if (isFailure(binding)) return binding
     const asked = askedOf(binding, input)
     if (isFailure(asked)) return asked
-    const [total, filters] = await Promise.all([
+    const [{ total, upTo }, filters] = await Promise.all([
       countRecords(db, binding, asked),
       countFilters(db, binding, asked),
     ])
-    return { total, filters }
+    return { total, up_to: upTo, filters }
   }
 
   const exported: Handler<'desk.export'> = async ({ db, user }, { desk, format, ...input }) => {

@@ -22,6 +22,9 @@ export interface NewChange {
   readonly at: Date
 }
 
+/** Changes as a row keeps them. */
+export const readFields = (kept: unknown): ChangedFields => Fields.parse(kept)
+
 /** Adds changes to the histories of records; gives their numbers, in their order. */
 export async function addChanges(tx: Database, changes: readonly NewChange[]): Promise<number[]> {
   if (changes.length === 0) return []
@@ -56,7 +59,7 @@ export async function listChanges(
     who: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(),
     via: change.via,
     reason: change.reason,
-    fields: Fields.parse(change.fields),
+    fields: readFields(change.fields),
   }))
 }
 
@@ -72,5 +75,5 @@ export async function readChange(db: Database, subject: string, id: number, chan
         eq(recordChanges.id, changeId),
       ),
     )
-  return row && { via: row.via, fields: Fields.parse(row.fields) }
+  return row && { via: row.via, fields: readFields(row.fields) }
 }

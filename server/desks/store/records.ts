@@ -24,7 +24,7 @@ const Row = z.object({ id: z.int(), at: z.string(), cells: Cells })
 export type Cells = Readonly<Record<string, Cell>>
 
 /** Which records of a list. */
-interface Chosen {
+export interface Chosen {
   readonly find: string
   readonly conditions: readonly Condition[]
 }
@@ -95,12 +95,36 @@ export async function recordsThere(
   return new Set((await queryRows(db, statement, Key)).map(({ id }) => id))
 }
 
-const Total = z.object({ total: z.int() })
+const Total = z.object({ total: z.int(), upTo: z.int() })
 
-/** How many records a list has. */
-export async function countRecords(db: Database, binding: DeskBinding, chosen: Chosen): Promise<number> {
-  const statement = sql`select count(*)::int as total from ${binding.from} where ${whichSql(binding, chosen)}`
-  return (await queryRow(db, statement, Total))?.total ?? 0
+/** How many records a list has, and the highest number among them. */
+export async function countRecords(db: Database, binding: DeskBinding, chosen: Chosen) {
+  const { key, from } = binding
+  const statement = sql`select count(*)::int as total, coalesce(max(${key}), 0)::int as "upTo"
+    from ${from} where ${whichSql(binding, chosen)}`
+  return (await queryRow(db, statement, Total)) ?? { total: 0, upTo: 0 }
+}
+
+interface PartAsked extends Chosen {
+  readonly columns: readonly string[]
+  readonly afterId: number
+  readonly upTo: number
+  readonly except: readonly number[]
+  readonly limit: number
+}
+
+/** Records of a list in the order of their numbers, with some columns. */
+export function partOfList(db: Database, binding: DeskBinding, asked: PartAsked) {
+  const { key, from } = binding
+  const { columns, afterId, upTo, except, limit } = asked
+  return queryRows(
+    db,
+    sql`select ${key} as id, ${cellsSql(binding, columns)} as cells from ${from}
+      where ${whichSql(binding, asked)} and ${key} > ${afterId} and ${key} <= ${upTo}
+        and not (${key} = any(${arrayText(except)}::int[]))
+      order by ${key} limit ${limit}`,
+    Found,
+  )
 }
 
 const Counted = z.object({ value: z.string(), text: z.string().nullable(), count: z.int() })

@@ -1,5 +1,5 @@
 // The desk of the single things to buy of a product, with what they weigh and cost.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { itemDesk, priceColumn } from '#domain/desks/product-desk.ts'
 import type { SizeCount } from '#domain/desks/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
@@ -15,7 +15,7 @@ import {
   type Written,
 } from '../../desks/store/binding.ts'
 
-interface NewItem {
+export interface NewItem {
   readonly projectId: number
   readonly name: string
   readonly weightGrams: number
@@ -25,39 +25,62 @@ interface NewItem {
   readonly at: Date
 }
 
-/** Writes an item with its prices in all currencies and its first stock; gives its id. */
-export async function insertItem(tx: Database, item: NewItem): Promise<number> {
-  const { projectId, name, weightGrams, priceEurMinor, stock, at } = item
-  const [last] = await tx
-    .select({ position: sql<number>`coalesce(max(${projectItems.position}) + 1, 0)::int` })
+/** Where an item comes among those of its product: after the last. */
+async function lastPositions(tx: Database, projectIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({
+      projectId: projectItems.projectId,
+      last: sql<number>`max(${projectItems.position})::int`,
+    })
     .from(projectItems)
-    .where(eq(projectItems.projectId, projectId))
-  const [row] = await tx
+    .where(inArray(projectItems.projectId, [...projectIds]))
+    .groupBy(projectItems.projectId)
+  return new Map(rows.map(({ projectId, last }) => [projectId, last]))
+}
+
+/** Writes items with their prices in all currencies and their first stock; gives their ids, in their order. */
+export async function insertItems(tx: Database, items: readonly NewItem[]): Promise<number[]> {
+  if (items.length === 0) return []
+  const projectIds = [...new Set(items.map(({ projectId }) => projectId))]
+  const last = await lastPositions(tx, projectIds)
+  const rows = await tx
     .insert(projectItems)
-    .values({ projectId, name, weightGrams, position: last?.position ?? 0 })
+    .values(
+      items.map(({ projectId, name, weightGrams }) => {
+        const position = (last.get(projectId) ?? -1) + 1
+        last.set(projectId, position)
+        return { projectId, name, weightGrams, position }
+      }),
+    )
     .returning({ id: projectItems.id })
-  if (row === undefined) throw new Error('the item was not written')
-  const price = { amountMinor: priceEurMinor, currency: 'EUR' } as const
-  await tx.insert(itemPrices).values(
-    currencyCodes.map(currency => ({
-      itemId: row.id,
-      currency,
-      priceMinor: convertMoney(price, currency, at).amountMinor,
-    })),
+  const written = items.map((item, index) => ({ ...item, id: rows[index]?.id ?? 0 }))
+  await tx.insert(itemPrices).values(written.flatMap(pricesOf))
+  const copies = written.flatMap(({ id, stock }) =>
+    stock.map(({ size, copies: onHand }) => ({ itemId: id, size, onHand })),
   )
-  await tx
-    .insert(itemStock)
-    .values(stock.map(({ size, copies }) => ({ itemId: row.id, size, onHand: copies })))
-  await refreshProduct(tx, projectId, at)
-  return row.id
+  if (copies.length > 0) await tx.insert(itemStock).values(copies)
+  await refreshProducts(tx, projectIds, items[0]?.at ?? new Date(0))
+  return written.map(({ id }) => id)
+}
+
+function pricesOf({ id: itemId, priceEurMinor, at }: NewItem & { readonly id: number }) {
+  const price = { amountMinor: priceEurMinor, currency: 'EUR' } as const
+  return currencyCodes.map(currency => ({
+    itemId,
+    currency,
+    priceMinor: convertMoney(price, currency, at).amountMinor,
+  }))
 }
 
 /** A product is read anew wherever it is kept, and ordered by its cheapest item. */
-async function refreshProduct(tx: Database, projectId: number, at: Date): Promise<void> {
+async function refreshProducts(tx: Database, ids: readonly number[], at: Date): Promise<void> {
   const cheapest = sql`coalesce((select min(pr.price_minor) from item_prices pr
     join project_items i on i.id = pr.item_id
-    where i.project_id = ${projectId} and pr.currency = 'EUR'), 0)`
-  await tx.update(projects).set({ priceEurMinor: cheapest, updatedAt: at }).where(eq(projects.id, projectId))
+    where i.project_id = ${projects.id} and pr.currency = 'EUR'), 0)`
+  await tx
+    .update(projects)
+    .set({ priceEurMinor: cheapest, updatedAt: at })
+    .where(inArray(projects.id, [...ids]))
 }
 
 const priceIn = (currency: string) =>
@@ -81,7 +104,7 @@ async function write(tx: Database, id: number, values: Values, { at }: Saving): 
     .select({ projectId: projectItems.projectId })
     .from(projectItems)
     .where(eq(projectItems.id, id))
-  if (item !== undefined) await refreshProduct(tx, item.projectId, at)
+  if (item !== undefined) await refreshProducts(tx, [item.projectId], at)
   return undefined
 }
 
@@ -100,6 +123,32 @@ async function writePrice(tx: Database, itemId: number, currency: string, price:
 
 const numberIn = (value: Values[string] | undefined): number => (typeof value === 'number' ? value : 0)
 const textIn = (value: Values[string] | undefined): string => (typeof value === 'string' ? value.trim() : '')
+
+const newItem = (values: Values, at: Date): NewItem => ({
+  projectId: numberIn(values['of_product']),
+  name: textIn(values['name']),
+  weightGrams: numberIn(values['weight_grams']),
+  priceEurMinor: numberIn(values['price_eur']),
+  stock: [{ size: '', copies: numberIn(values['stock']) }],
+  at,
+})
+
+async function makeItems(tx: Database, all: readonly Values[], saving: Saving): Promise<number[]> {
+  const items = all.map(values => newItem(values, saving.at))
+  const ids = await insertItems(tx, items)
+  for (const [index, values] of all.entries()) {
+    const { of_product, name, weight_grams, price_eur, stock, ...rest } = values
+    const id = ids[index]
+    // A price that is said stands for the one of the rate.
+    if (id !== undefined && Object.keys(rest).length > 0) await write(tx, id, rest, saving)
+  }
+  return ids
+}
+
+function firstOf([id]: readonly number[]): number {
+  if (id === undefined) throw new Error('the item was not written')
+  return id
+}
 
 export const itemBinding = bindDesk(itemDesk, {
   from: sql`project_items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id`,
@@ -138,18 +187,6 @@ export const itemBinding = bindDesk(itemDesk, {
       where p.id = (select project_id from project_items where id = ${id}) for update of p`)
   },
   write,
-  create: async (tx, values, saving) => {
-    const { of_product, name = null, weight_grams, price_eur, stock, ...rest } = values
-    const id = await insertItem(tx, {
-      projectId: numberIn(of_product),
-      name: textIn(name),
-      weightGrams: numberIn(weight_grams),
-      priceEurMinor: numberIn(price_eur),
-      stock: [{ size: '', copies: numberIn(stock) }],
-      at: saving.at,
-    })
-    // A price that is said stands for the one of the rate.
-    if (Object.keys(rest).length > 0) await write(tx, id, rest, saving)
-    return id
-  },
+  create: async (tx, values, saving) => firstOf(await makeItems(tx, [values], saving)),
+  createAll: makeItems,
 })

@@ -21,7 +21,7 @@ import {
   type Values,
   type Written,
 } from '../../desks/store/binding.ts'
-import { insertItem } from './item-desk.ts'
+import { insertItems, type NewItem } from './item-desk.ts'
 import { readSizes } from '#domain/desks/sizes.ts'
 
 const isArchived = sql`coalesce((p.lifecycle->>'isArchived')::boolean, false)`
@@ -81,22 +81,23 @@ function checkSizes({ category = null, sizes = null }: Values): FieldErrors | un
   return sized && counts.length === 0 ? { sizes: 'input_required' } : undefined
 }
 
-async function create(tx: Database, values: Values, saving: Saving): Promise<number | Refused> {
-  const {
-    category = null,
-    item_name,
-    weight_grams,
-    price,
-    stock = null,
-    sizes = null,
-    sold_by,
-    ...rest
-  } = values
+/** A product with the one thing to buy of it. */
+interface NewProduct {
+  readonly row: typeof projects.$inferInsert
+  readonly item: Omit<NewItem, 'projectId'>
+}
+
+const isMade = (one: NewProduct | Refused): one is NewProduct => 'row' in one
+
+/** What of a new product goes where; or what is wrong with it. */
+function newProduct(values: Values, ownShopId: number | undefined, saving: Saving): NewProduct | Refused {
+  const { category = null, item_name, weight_grams, price, stock = null, sizes = null, ...others } = values
+  const { sold_by = null, ...rest } = others
+  const sized = isCategory(category) && isSized(category)
   const wrong = checkSizes(values)
   if (wrong) return { mistakes: wrong }
-  const sized = isCategory(category) && isSized(category)
   const counts = readSizes(typeof sizes === 'string' ? sizes : '') ?? []
-  const shopId = idOf(sold_by ?? null) ?? (await ownShop(tx))
+  const shopId = idOf(sold_by) ?? ownShopId
   if (shopId === undefined) return { mistakes: { sold_by: 'input_required' } }
   const { state: step, context: lifecycle } = begin(projectMachine, { kind: 'stock' })
   const named = {
@@ -106,31 +107,53 @@ async function create(tx: Database, values: Values, saving: Saving): Promise<num
     category: 'vinyl',
     ...keptIn(written, { category, ...rest }),
   }
-  const [row] = await tx
-    .insert(projects)
-    .values({
-      ...named,
-      shopId,
-      step,
-      lifecycle,
-      sale: 'stock',
-      picture: randomUUID(),
-      spine: plainSpine,
-      createdAt: saving.at,
-      updatedAt: saving.at,
-    })
-    .returning({ id: projects.id })
-  if (row === undefined) throw new Error('the product was not written')
+  const row = {
+    ...named,
+    shopId,
+    step,
+    lifecycle,
+    sale: 'stock',
+    picture: randomUUID(),
+    spine: plainSpine,
+    createdAt: saving.at,
+    updatedAt: saving.at,
+  }
   const copies = typeof stock === 'number' ? stock : 0
-  await insertItem(tx, {
-    projectId: row.id,
+  const item = {
     name: text(item_name ?? null) ?? text(rest['format'] ?? null) ?? named.name,
     weightGrams: idOf(weight_grams ?? null) ?? 0,
     priceEurMinor: idOf(price ?? null) ?? 0,
     stock: sized ? counts : [{ size: '', copies }],
     at: saving.at,
-  })
-  return row.id
+  }
+  return { row, item }
+}
+
+/** Makes products, each with the one thing to buy of it; of each its id, or what is wrong with it. */
+async function createAll(tx: Database, all: readonly Values[], saving: Saving) {
+  if (all.length === 0) return []
+  const shopId = await ownShop(tx)
+  const asked = all.map(values => newProduct(values, shopId, saving))
+  const right = asked.filter(isMade)
+  const rows =
+    right.length === 0
+      ? []
+      : await tx
+          .insert(projects)
+          .values(right.map(({ row }) => row))
+          .returning({ id: projects.id })
+  await insertItems(
+    tx,
+    right.map(({ item }, index) => ({ ...item, projectId: rows[index]?.id ?? 0 })),
+  )
+  const ids = rows.map(({ id }) => id)[Symbol.iterator]()
+  return asked.map((one): number | Refused => (isMade(one) ? (ids.next().value ?? 0) : one))
+}
+
+async function create(tx: Database, values: Values, saving: Saving): Promise<number | Refused> {
+  const [made] = await createAll(tx, [values], saving)
+  if (made === undefined) throw new Error('the product was not written')
+  return made
 }
 
 export const productBinding = bindDesk(productDesk, {
@@ -184,6 +207,7 @@ export const productBinding = bindDesk(productDesk, {
   },
   check: checkSizes,
   create,
+  createAll,
 })
 
 /** Letters as `like` takes them, without its own signs. */

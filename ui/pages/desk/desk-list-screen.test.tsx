@@ -20,6 +20,7 @@ const tide = {
 const unnamed = { id: 8, cells: { name: '', state: 'draft', free: 0 } }
 const counts: Props['counts'] = {
   total: 1_234,
+  up_to: 2_000,
   filters: {
     state: [
       { value: 'listed', text: 'listed', count: 1_200 },

@@ -1,0 +1,145 @@
+// What is to become of each record that was chosen: read, compared, judged; nothing is written.
+import { valueOf } from '#domain/desks/cell.ts'
+import { type AskedChange, changedBy, turnsOf } from '#domain/desks/change.ts'
+import { readWhere } from '#domain/desks/condition.ts'
+import { fail } from '../../base/failure.ts'
+import type { Timed } from '../../database/database.ts'
+import type { SignedIn } from '../../http/context.ts'
+import type { DeskBinding } from '../store/binding.ts'
+import type { PreparedLine } from '../store/job-lines.ts'
+import { type Cells, partOfList, readRecords } from '../store/records.ts'
+import { mostLinesOf } from './prepare-job.ts'
+
+/** Which records: these, or all of a list but some, up to the highest number that was there. */
+interface Selection {
+  readonly ids?: readonly number[] | undefined
+  readonly find?: string | undefined
+  readonly where?: string | undefined
+  readonly except?: readonly number[] | undefined
+  readonly up_to?: number | undefined
+}
+
+/** What is to become of them. */
+interface Wanted extends AskedChange {
+  readonly move?: string | undefined
+}
+
+/** Records that are read at once. */
+const readTogether = 1_000
+
+const mostId = 2_147_483_647
+
+interface Read {
+  readonly id: number
+  /** Undefined where there is none of that number. */
+  readonly cells: Cells | undefined
+}
+
+/** The records of a selection with some columns, in the order of their numbers, a part at a time. */
+async function* chosenParts({ db }: Timed, binding: DeskBinding, of: Selection, columns: readonly string[]) {
+  if (of.ids !== undefined) {
+    const ids = [...new Set(of.ids)].toSorted((one, other) => one - other)
+    const found = await readRecords(db, binding, ids, columns)
+    yield ids.map((id): Read => ({ id, cells: found.get(id) }))
+    return
+  }
+  const read = readWhere(binding.desk, of.where ?? '')
+  if ('mistakes' in read) return
+  let afterId = 0
+  for (;;) {
+    const part: Read[] = await partOfList(db, binding, {
+      find: of.find ?? '',
+      conditions: read.conditions,
+      columns,
+      afterId,
+      upTo: of.up_to ?? mostId,
+      except: of.except ?? [],
+      limit: readTogether,
+    })
+    yield part
+    const last = part.at(-1)
+    if (last === undefined || part.length < readTogether) return
+    afterId = last.id
+  }
+}
+
+type Judge = (id: number, cells: Cells) => Promise<Pick<PreparedLine, 'verdict' | 'fields' | 'mistakes'>>
+
+/** What a change of columns makes of a record. */
+function judgeChange({ desk }: DeskBinding, asked: AskedChange) {
+  const read = turnsOf(desk, asked)
+  if ('mistakes' in read) return fail('input_invalid', read.mistakes)
+  const { turns } = read
+  const columns = Object.keys(turns)
+  if (columns.length === 0) return fail('input_invalid', { set: 'input_required' })
+  const judge: Judge = async (_, cells) => {
+    const held = Object.fromEntries(columns.map(name => [name, valueOf(cells[name] ?? null)]))
+    const { fields, mistakes } = changedBy(desk, held, turns)
+    const verdict =
+      Object.keys(mistakes).length > 0 ? 'refused' : Object.keys(fields).length > 0 ? 'change' : 'same'
+    return { verdict, fields, mistakes }
+  }
+  return { columns, judge }
+}
+
+/** Whether a move is open to a record. */
+export const judgeMove =
+  (deps: Timed, { moves }: DeskBinding, user: SignedIn, move: string): Judge =>
+  async id => {
+    const open = (await moves?.open(deps, id, user)) ?? []
+    return open.includes(move)
+      ? { verdict: 'change', fields: {}, mistakes: {} }
+      : { verdict: 'refused', fields: {}, mistakes: { move: 'transition_not_allowed' } }
+  }
+
+/** What somebody asked for, checked; or what is wrong with it. */
+function judgeOf(deps: Timed, binding: DeskBinding, user: SignedIn, wanted: Wanted) {
+  const { move, ...asked } = wanted
+  if (move === undefined) return judgeChange(binding, asked)
+  const changes = [asked.set, asked.add, asked.remove, asked.percent].filter(said => said !== undefined)
+  if (changes.length > 0 || !binding.desk.moves.includes(move))
+    return fail('input_invalid', { move: changes.length > 0 ? 'input_invalid' : 'choice_unknown' })
+  return { columns: [], judge: judgeMove(deps, binding, user, move) }
+}
+
+/** What a record is called, in the column that names it. */
+const nameIn = (cells: Cells, column: string): string => {
+  const name = cells[column] ?? null
+  return typeof name === 'string' ? name : ''
+}
+
+const gone = { verdict: 'refused', fields: {}, mistakes: { id: 'not_found' }, name: '' } as const
+
+/** The lines of a job that changes or moves chosen records; or what is wrong with what was asked. */
+export async function chooseLines(
+  deps: Timed,
+  binding: DeskBinding,
+  user: SignedIn,
+  { selection, wanted }: { readonly selection: Selection; readonly wanted: Wanted },
+) {
+  const read = readWhere(binding.desk, selection.where ?? '')
+  if ('mistakes' in read) return fail('input_invalid', read.mistakes)
+  const asked = judgeOf(deps, binding, user, wanted)
+  if ('error' in asked) return asked
+  const [named] = binding.desk.shown
+  const columns = [...new Set([named, ...asked.columns])]
+  const lines: PreparedLine[] = []
+  for await (const part of chosenParts(deps, binding, selection, columns)) {
+    if (lines.length + part.length > mostLinesOf(wanted))
+      return fail('input_invalid', { lines: 'out_of_range' })
+    for (const { id, cells } of part)
+      lines.push(
+        cells === undefined
+          ? { recordId: id, ...gone }
+          : { recordId: id, name: nameIn(cells, named), ...(await asked.judge(id, cells)) },
+      )
+  }
+  return lines
+}
+
+/** What was chosen, in words that a list of jobs shows. */
+export function sourceOf({ ids, find = '', where = '', except = [] }: Selection): string {
+  if (ids !== undefined) return `ids:${ids.join(',')}`.slice(0, 500)
+  const parts = [where, find === '' ? '' : `"${find}"`, except.length === 0 ? '' : `-${except.length}`]
+  return parts.filter(part => part !== '').join(' ') || '*'
+}
