@@ -2,7 +2,14 @@
 import { isFailure, type Input, type Output, type Result } from '#contract'
 import type { DeskNoun } from '#domain/desks/desks.ts'
 import { assertEvent, assign, setup } from 'xstate'
-import { defect, type Problem, problemOf, requiredAction, requiredActor, timedOut } from '../../call-results.ts'
+import {
+  defect,
+  type Problem,
+  problemOf,
+  requiredAction,
+  requiredActor,
+  timedOut,
+} from '../../call-results.ts'
 import type { FileFacts } from '#domain/text/validation.ts'
 
 export type Looked = Output<'desk.fileColumns'>

@@ -67,7 +67,9 @@ export function deskImports(bindings: DeskBindings) {
         lines,
       )
       // Where nothing is the matter with the file but that it has no lines.
-      return isFailure(job) ? fail('import_unreadable', { file: 'file_empty' }) : anew(context, bindings, job, user)
+      return isFailure(job)
+        ? fail('import_unreadable', { file: 'file_empty' })
+        : anew(context, bindings, job, user)
     })
   }
 

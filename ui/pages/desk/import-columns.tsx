@@ -9,13 +9,9 @@ import type { MessageId } from '../../text/catalogue.ts'
 import { useT } from '../../text/text-context.tsx'
 import { useImportWords } from './use-import-words.ts'
 
-/** What somebody says of how a file is to be read; undefined leaves it to the file. */
-export type ReadingActs = {
-  separator: (text: string) => void
-  encoding: (text: string) => void
-  dates: (text: string) => void
-  decimal: (text: string) => void
-}
+/** The choice that a text is; undefined leaves it to the file. */
+const picked = <Choice extends string>(of: readonly Choice[], text: string): Choice | undefined =>
+  of.find(choice => choice === text)
 
 const separatorWords: Readonly<Record<Separator, MessageId>> = {
   ',': 'import.separator_comma',
@@ -28,10 +24,10 @@ const separatorWords: Readonly<Record<Separator, MessageId>> = {
 const dateExamples = { '': '2026-01-31', dmy: '31.01.2026', mdy: '01/31/2026' } as const
 const amountExamples = { '': '24.50 / 24,50', '.': '1,234.50', ',': '1.234,50' } as const
 
-type ReadingProps = { view: DeskImportView; acts: ReadingActs }
+type ReadingProps = { view: DeskImportView; read: (reading: DeskImportView['reading']) => void }
 
 /** How the file is read: what was found out, and what it cannot say of itself. */
-export function ImportReading({ view, acts }: ReadingProps) {
+export function ImportReading({ view, read }: ReadingProps) {
   const t = useT()
   const { looked, reading, can } = view
   const isClosed = !can.read
@@ -44,28 +40,28 @@ export function ImportReading({ view, acts }: ReadingProps) {
           value={reading.separator ?? looked?.separator ?? ','}
           disabled={isClosed}
           options={separators.map(value => ({ value, label: t(separatorWords[value]) }))}
-          onChange={event => acts.separator(event.currentTarget.value)}
+          onChange={event => read({ separator: picked(separators, event.currentTarget.value) })}
         />
         <SelectField
           label={t('import.encoding')}
           value={reading.encoding ?? looked?.encoding ?? 'utf-8'}
           disabled={isClosed}
           options={encodings.map(value => ({ value, label: value.toUpperCase() }))}
-          onChange={event => acts.encoding(event.currentTarget.value)}
+          onChange={event => read({ encoding: picked(encodings, event.currentTarget.value) })}
         />
         <SelectField
           label={t('import.dates')}
           value={reading.dates ?? ''}
           disabled={isClosed}
           options={(['', ...dateOrders] as const).map(value => ({ value, label: dateExamples[value] }))}
-          onChange={event => acts.dates(event.currentTarget.value)}
+          onChange={event => read({ dates: picked(dateOrders, event.currentTarget.value) })}
         />
         <SelectField
           label={t('import.decimal')}
           value={reading.decimal ?? ''}
           disabled={isClosed}
           options={(['', ...decimalSigns] as const).map(value => ({ value, label: amountExamples[value] }))}
-          onChange={event => acts.decimal(event.currentTarget.value)}
+          onChange={event => read({ decimal: picked(decimalSigns, event.currentTarget.value) })}
         />
       </div>
     </>
