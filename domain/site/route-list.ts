@@ -160,6 +160,7 @@ const adminRoutes = {
     'shops',
     'shop',
     'stock',
+    'jobs',
     'outbox',
     'settings',
     'payments',

@@ -22,6 +22,8 @@ export type DeskData =
     }
   | { readonly page: 'desk-new'; readonly noun: DeskNoun }
   | { readonly page: 'desk-import'; readonly noun: DeskNoun }
+  | { readonly page: 'desk-jobs'; readonly jobs: Output<'desk.jobs'> }
+  | { readonly page: 'desk-job'; readonly job: Output<'desk.job'> }
 
 const nounsByRoute: ReadonlyMap<RouteId, DeskNoun> = new Map(
   deskNouns.flatMap(noun => {
@@ -86,4 +88,16 @@ export const loadDesk: Loader = async context => {
   if (isNew !== undefined) return { page: 'desk-new', noun } satisfies DeskData
   if (isImport !== undefined) return { page: 'desk-import', noun } satisfies DeskData
   return loadList(context, noun)
+}
+
+/** Loads the list of jobs, or one of them with a page of its lines. */
+export const loadJobs: Loader = async ({ api, visit: { query }, signal }) => {
+  const { id, after } = query
+  const page = after === undefined ? {} : { after }
+  if (id !== undefined) {
+    const job = await api.call('desk.job', { id, ...page }, { signal })
+    return isFailure(job) ? job : ({ page: 'desk-job', job } satisfies DeskData)
+  }
+  const jobs = await api.call('desk.jobs', page, { signal })
+  return isFailure(jobs) ? jobs : ({ page: 'desk-jobs', jobs } satisfies DeskData)
 }

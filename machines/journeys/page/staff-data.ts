@@ -10,7 +10,7 @@ import type { RouteId } from '#domain/site/route-table.ts'
 import type { Visit } from '../../shop-events.ts'
 import { problemOf } from '../../call-results.ts'
 import type { LoadContext, Loader } from './loader.ts'
-import { type DeskData, deskRoutes, loadDesk } from './desk-data.ts'
+import { type DeskData, deskRoutes, loadDesk, loadJobs } from './desk-data.ts'
 import { allParcels } from './parcel-pages.ts'
 
 export type StaffData =
@@ -229,6 +229,7 @@ const staffLoaders: Partial<Record<RouteId, Loader>> = {
   'admin-order': loadStaffOrder,
   'admin-quote': loadStaffQuotes,
   'admin-payments': loadStaffPayouts,
+  'admin-jobs': loadJobs,
   'admin-outbox': loadOutbox,
   'admin-stock': loadStock,
   'admin-settings': loadSettings,

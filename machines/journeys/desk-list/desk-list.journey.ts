@@ -1,0 +1,47 @@
+// The list of a desk, brought by its page.
+import { fromPromise } from 'xstate'
+import type { Result } from '#contract'
+import { defineJourney, reloadPage } from '../../journey.ts'
+import type { ShopPorts } from '../../ports.ts'
+import { deskListMachine } from './desk-list.machine.ts'
+import { type DeskListContext, type DeskListInput, previewInput } from './desk-list.setup.ts'
+import { viewDeskList } from './desk-list.view.ts'
+
+const jobOf = ({ jobId }: DeskListContext): number => jobId ?? 0
+
+export const deskListJourney = defineJourney({
+  id: 'deskList',
+  lives: [
+    'admin-product',
+    'admin-item',
+    'admin-artists',
+    'admin-labels',
+    'admin-shops',
+    'admin-shop',
+    'admin-jobs',
+  ],
+  machine: deskListMachine,
+  provide: ({ api }: ShopPorts) =>
+    deskListMachine.provide({
+      actors: {
+        prepare: fromPromise<Result<'desk.jobPreview'>, DeskListContext>(({ input, signal }) =>
+          api.call('desk.jobPreview', previewInput(input), { signal }),
+        ),
+        run: fromPromise<Result<'desk.jobRun'>, DeskListContext>(({ input }) =>
+          api.call('desk.jobRun', { id: jobOf(input), digest: input.job?.digest ?? '' }),
+        ),
+        look: fromPromise<Result<'desk.job'>, DeskListContext>(({ input, signal }) =>
+          api.call('desk.job', { id: jobOf(input) }, { signal }),
+        ),
+        halt: fromPromise<Result<'desk.jobStop'>, DeskListContext>(({ input }) =>
+          api.call('desk.jobStop', { id: jobOf(input) }),
+        ),
+        takeBack: fromPromise<Result<'desk.jobUndo'>, DeskListContext>(({ input, signal }) =>
+          api.call('desk.jobUndo', { id: jobOf(input), via: 'page' }, { signal }),
+        ),
+      },
+      actions: { reloadPage },
+    }),
+  input: (_known, _ports, given: DeskListInput) => given,
+  view: viewDeskList,
+})

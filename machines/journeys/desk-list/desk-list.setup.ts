@@ -1,0 +1,255 @@
+// Types and named parts of the chart of a desk's list.
+import { isFailure, type Input, type Output, type Result } from '#contract'
+import { readCell } from '#domain/desks/cell.ts'
+import { isGrowable } from '#domain/desks/change.ts'
+import { type Column, columnOf } from '#domain/desks/desk.ts'
+import { type DeskNoun, deskOf } from '#domain/desks/desks.ts'
+import { mostNamedRecords } from '#domain/desks/job.ts'
+import { assertEvent, assign, setup } from 'xstate'
+import {
+  callTimeoutMs,
+  defect,
+  type Problem,
+  problemOf,
+  requiredAction,
+  requiredActor,
+  timedOut,
+} from '../../call-results.ts'
+import { onlyOthers, withRange } from './desk-list.selection.ts'
+
+export type Job = Output<'desk.job'>
+
+/** A page of the list, as its reader has it before them. */
+export interface ShownList {
+  /** What narrows it, as the calls take it. */
+  readonly choice: { readonly find?: string; readonly where?: string }
+  readonly ids: readonly number[]
+  /** How many the list has over all its pages, and the highest number among them. */
+  readonly total: number
+  readonly upTo: number
+}
+
+export interface DeskListInput {
+  readonly noun: DeskNoun
+  readonly shown: ShownList
+  /** A job that is looked at from its beginning, on a page of its own. */
+  readonly job: number | null
+}
+
+/** How columns are changed, or that a move is made. */
+export const bulkActs = ['set', 'add', 'remove', 'percent', 'move'] as const
+export type BulkAct = (typeof bulkActs)[number]
+
+/** What is to become of the records that are chosen, as it was typed. */
+export interface BulkForm {
+  readonly act: BulkAct
+  readonly column: string
+  readonly text: string
+  readonly move: string
+  readonly reason: string
+}
+
+export interface DeskListContext {
+  readonly noun: DeskNoun
+  readonly shown: ShownList
+  /** Where the reader stands among the rows. */
+  readonly current: number | null
+  /** Records that are chosen one by one. */
+  readonly ids: readonly number[]
+  /** All that the list finds are chosen, but these. */
+  readonly isAll: boolean
+  readonly except: readonly number[]
+  readonly form: BulkForm
+  readonly mistakes: Readonly<Record<string, string>>
+  readonly job: Job | null
+  /** The number of a job that is to be read. */
+  readonly jobId: number | null
+  readonly problem: Problem | null
+}
+
+export type DeskListEvent =
+  | { readonly type: 'deskList.shown'; readonly shown: ShownList }
+  | { readonly type: 'deskList.go'; readonly to: 'next' | 'previous' }
+  | { readonly type: 'deskList.toggle'; readonly id: number }
+  /** The row where the reader stands, or all from the last one that was chosen up to it. */
+  | { readonly type: 'deskList.toggleCurrent'; readonly isRange: boolean }
+  /** All of the page; when these are chosen, all that the list finds. */
+  | { readonly type: 'deskList.all' }
+  | { readonly type: 'deskList.clear' }
+  | { readonly type: 'deskList.ask' }
+  | { readonly type: 'deskList.write'; readonly form: Partial<BulkForm> }
+  | { readonly type: 'deskList.preview' }
+  | { readonly type: 'deskList.run' }
+  | { readonly type: 'deskList.stop' }
+  | { readonly type: 'deskList.undo' }
+  | { readonly type: 'deskList.close' }
+
+const isJob = (answer: object): answer is Job => !isFailure(answer) && 'digest' in answer
+
+/** How many records are chosen. */
+export const chosenCount = ({ isAll, ids, except, shown }: DeskListContext): number =>
+  isAll ? Math.max(0, shown.total - except.length) : ids.length
+
+/** The acts that a column takes. */
+export function actsOf(column: Column): BulkAct[] {
+  if (column.edit !== true) return []
+  if (column.type === 'choices') return ['add', 'remove', 'set']
+  return isGrowable(column) ? ['set', 'percent'] : ['set']
+}
+
+const percentText = /^[+-]?\d{1,4}(\.\d{1,2})?$/
+
+/** What was typed as the call takes it, or what is wrong with it. */
+export function askedOf({ noun, form }: Pick<DeskListContext, 'noun' | 'form'>) {
+  const { act, column: name, text } = form
+  if (act === 'move')
+    return form.move === '' ? { mistakes: { move: 'input_required' } } : { asked: { move: form.move } }
+  const column = columnOf(deskOf(noun), name)
+  if (column === undefined) return { mistakes: { column: 'input_required' } }
+  if (act === 'percent')
+    return percentText.test(text.trim())
+      ? { asked: { percent: { [name]: Number(text) } } }
+      : { mistakes: { [name]: 'not_a_percent' } }
+  const value = readCell(column, text)
+  if (value === undefined) return { mistakes: { [name]: 'input_invalid' } }
+  if (act === 'set') return { asked: { set: { [name]: value } } }
+  const words = text.split(',').filter(word => word !== '')
+  if (words.length === 0) return { mistakes: { [name]: 'input_required' } }
+  return { asked: { [act]: { [name]: words } } }
+}
+
+type PreviewInput = Input<'desk.jobPreview'>
+
+/** The call that prepares what was typed for what is chosen. */
+export function previewInput(context: DeskListContext): PreviewInput {
+  const { noun, isAll, ids, except, shown, form } = context
+  const read = askedOf(context)
+  const reason = form.reason.trim()
+  return {
+    desk: noun,
+    ...(isAll ? { ...shown.choice, except, up_to: shown.upTo } : { ids }),
+    ...('asked' in read ? read.asked : {}),
+    ...(reason !== '' && { reason }),
+    via: 'page',
+  }
+}
+
+const nothing = { ids: [], isAll: false, except: [], current: null } as const
+const emptyForm = { act: 'set', column: '', text: '', move: '', reason: '' } as const
+
+/** Where a list begins. */
+export const beginning = ({ noun, shown, job }: DeskListInput): DeskListContext => ({
+  noun,
+  shown,
+  ...nothing,
+  form: emptyForm,
+  mistakes: {},
+  job: null,
+  jobId: job,
+  problem: null,
+})
+
+const sameChoice = (one: ShownList, other: ShownList): boolean =>
+  one.choice.find === other.choice.find && one.choice.where === other.choice.where
+
+const isAtWork = (job: Job | null): boolean => job?.state === 'running' || job?.state === 'stopping'
+
+/** Between two looks at a job that is at work. */
+const pollDelay = 1_000
+/** Preparing reads every record that is chosen, which may be many. */
+const prepareTimeout = 60_000
+
+export const deskListSetup = setup({
+  types: {
+    context: {} as DeskListContext,
+    events: {} as DeskListEvent,
+    input: {} as DeskListInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    prepare: requiredActor<Result<'desk.jobPreview'>, DeskListContext>('desk.jobPreview'),
+    run: requiredActor<Result<'desk.jobRun'>, DeskListContext>('desk.jobRun'),
+    look: requiredActor<Result<'desk.job'>, DeskListContext>('desk.job'),
+    halt: requiredActor<Result<'desk.jobStop'>, DeskListContext>('desk.jobStop'),
+    takeBack: requiredActor<Result<'desk.jobUndo'>, DeskListContext>('desk.jobUndo'),
+  },
+  guards: {
+    hasJob: ({ context }) => context.jobId !== null,
+    hasChosen: ({ context }) => chosenCount(context) > 0,
+    isReadable: ({ context }) => 'asked' in askedOf(context),
+    mayRun: ({ context }) =>
+      context.job?.moves.includes('run') === true || context.job?.moves.includes('resume') === true,
+    mayStop: ({ context }) => context.job?.moves.includes('stop') === true,
+    mayUndo: ({ context }) => context.job?.moves.includes('undo') === true,
+    succeeded: (_, answer: object) => isJob(answer),
+    isPrepared: (_, answer: object) => isJob(answer) && answer.state === 'prepared',
+    isWorking: (_, answer: object) => isJob(answer) && isAtWork(answer),
+    /** It was at work when it was last looked at: what the page shows of its records is old. */
+    endsNow: ({ context }, answer: object) => isJob(answer) && isAtWork(context.job),
+  },
+  actions: {
+    keepShown: assign(({ context, event }) => {
+      assertEvent(event, 'deskList.shown')
+      const { shown } = event
+      return sameChoice(context.shown, shown) ? { shown, current: null } : { shown, ...nothing }
+    }),
+    go: assign(({ context, event }) => {
+      assertEvent(event, 'deskList.go')
+      const { ids } = context.shown
+      const at = ids.indexOf(context.current ?? -1)
+      const to = event.to === 'next' ? Math.min(at + 1, ids.length - 1) : Math.max(at - 1, 0)
+      return { current: ids[to] ?? null }
+    }),
+    toggle: assign(({ context, event }) => {
+      assertEvent(event, 'deskList.toggle')
+      const { id } = event
+      if (context.isAll) return { except: onlyOthers(context.except, id), current: id }
+      return { ids: onlyOthers(context.ids, id).slice(0, mostNamedRecords), current: id }
+    }),
+    toggleCurrent: assign(({ context, event }) => {
+      assertEvent(event, 'deskList.toggleCurrent')
+      const { current, shown, isAll, ids, except } = context
+      if (current === null) return {}
+      if (isAll) return { except: onlyOthers(except, current) }
+      if (!event.isRange) return { ids: onlyOthers(ids, current).slice(0, mostNamedRecords) }
+      return { ids: withRange(ids, shown.ids, current).slice(0, mostNamedRecords) }
+    }),
+    /** The page, then everything the list finds. */
+    chooseAll: assign(({ context }) => {
+      const { ids, shown } = context
+      const hasPage = shown.ids.every(id => ids.includes(id))
+      if (hasPage && shown.total > shown.ids.length) return { isAll: true, except: [], ids: [] }
+      return { ids: [...new Set([...ids, ...shown.ids])].slice(0, mostNamedRecords) }
+    }),
+    forgetChosen: assign(nothing),
+    keepForm: assign(({ context, event }) => {
+      assertEvent(event, 'deskList.write')
+      const form = { ...context.form, ...event.form }
+      const column = columnOf(deskOf(context.noun), form.column)
+      const acts = column === undefined ? [] : actsOf(column)
+      // Another column may not take what was to be done with the one before.
+      const act = form.act === 'move' || acts.includes(form.act) ? form.act : (acts[0] ?? 'set')
+      const isOther = form.column !== context.form.column || act !== context.form.act
+      const text = isOther && event.form.text === undefined ? '' : form.text
+      return { form: { ...form, act, text }, mistakes: {}, problem: null }
+    }),
+    keepMistakes: assign(({ context }) => {
+      const read = askedOf(context)
+      return { mistakes: 'mistakes' in read ? read.mistakes : {} }
+    }),
+    keepJob: assign((_, answer: object) =>
+      isJob(answer) ? { job: answer, jobId: answer.id, problem: null } : {},
+    ),
+    keepPrepared: assign((_, answer: object) => (isJob(answer) ? { job: answer, jobId: answer.id } : {})),
+    forgetJob: assign({ job: null, jobId: null, problem: null }),
+    forgetProblem: assign({ problem: null, mistakes: {} }),
+    keepFailure: assign((_, answer: object) => {
+      const problem = problemOf(answer)
+      return { problem, mistakes: problem.fields ?? {} }
+    }),
+    keepDefect: assign({ problem: defect }),
+    keepTimeout: assign({ problem: timedOut }),
+    reloadPage: requiredAction('page.reload'),
+  },
+  delays: { callTimeout: callTimeoutMs, prepareTimeout, pollDelay },
+})

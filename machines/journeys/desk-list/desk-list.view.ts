@@ -1,0 +1,48 @@
+import { columnOf, recordColumns } from '#domain/desks/desk.ts'
+import { deskOf } from '#domain/desks/desks.ts'
+import type { DeskListSnapshot } from './desk-list.machine.ts'
+import { actsOf, bulkActs, chosenCount } from './desk-list.setup.ts'
+
+const panels = ['asking', 'preparing'] as const
+
+/** Which records are chosen, what is asked of them, and how the job stands. */
+export function viewDeskList(snapshot: DeskListSnapshot) {
+  const { context, value } = snapshot
+  const { noun, shown, ids, isAll, except, form, job } = context
+  const desk = deskOf(noun)
+  const column = columnOf(desk, form.column)
+  const isChosen = (id: number): boolean => (isAll ? !except.includes(id) : ids.includes(id))
+  return {
+    noun,
+    status: value,
+    isBusy: snapshot.hasTag('busy'),
+    current: context.current,
+    /** The rows on this page that are chosen. */
+    chosen: shown.ids.filter(isChosen),
+    count: chosenCount(context),
+    isAll,
+    total: shown.total,
+    isAsking: panels.some(panel => panel === value),
+    form,
+    /** Columns that may be changed of many, and what the one that is chosen takes. */
+    columns: recordColumns(desk).filter(name => columnOf(desk, name)?.edit === true),
+    acts: column === undefined ? [] : bulkActs.filter(act => actsOf(column).includes(act)),
+    moves: desk.moves,
+    mistakes: context.mistakes,
+    problem: context.problem,
+    job,
+    /** Share of its lines that was dealt with, from 0 to 1. */
+    share: job === null || job.total === 0 ? 0 : job.done / job.total,
+    can: {
+      choose: snapshot.can({ type: 'deskList.clear' }),
+      ask: snapshot.can({ type: 'deskList.ask' }),
+      write: snapshot.can({ type: 'deskList.write', form: {} }),
+      run: snapshot.can({ type: 'deskList.run' }),
+      stop: snapshot.can({ type: 'deskList.stop' }),
+      undo: snapshot.can({ type: 'deskList.undo' }),
+      close: snapshot.can({ type: 'deskList.close' }),
+    },
+  }
+}
+
+export type DeskListView = ReturnType<typeof viewDeskList>
