@@ -81,7 +81,9 @@ function lineText(desk: NamedDesk, { mistakes, fields, verdict }: Line): string 
     return `${name}${shown} ${fieldWords[code] ?? code}`
   })
   if (wrong.length > 0) return wrong.join('; ')
-  const changes = Object.entries(fields).map(([name, { from, to }]) =>
+  const order = Object.keys(desk.columns)
+  const inOrder = Object.entries(fields).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  const changes = inOrder.map(([name, { from, to }]) =>
     verdict === 'create'
       ? `${name} ${said(desk, name, to)}`
       : `${name} ${said(desk, name, from)} → ${said(desk, name, to)}`,
@@ -143,7 +145,7 @@ const sumText = (job: Job, isApplied: boolean): string => {
   if (isApplied)
     return `${outcomes.written ?? 0} written, ${(outcomes.refused ?? 0) + (outcomes.overtaken ?? 0)} not, ${known}. Job ${id}.`
   const todo = `${count('create')} to make, ${count('change')} to change`
-  return `${todo}, ${known}. Nothing is written yet.`
+  return `${todo}, ${known}. ${job.total === 0 ? 'There is nothing to write.' : 'Nothing is written yet.'}`
 }
 
 function exitOf({ verdicts, outcomes }: Job, isApplied: boolean): ExitCode {
