@@ -69,7 +69,7 @@ const twoUses: Readonly<Record<string, Uses>> = {
     second: ['box.past_due | box.pay | 0'],
   },
   // The page of a list begins with its records, that of a job with the job.
-  'desk-list': { first: ['deskList.opening |  | 0'], second: [] },
+  'desk-list': { first: ['deskList.opening | always | 0'], second: [] },
   // One that is there is saved, a new one is made and opened.
   'desk-record': { first: ['deskRecord.saving | xstate.done.actor.save | 0'], second: [] },
   // A campaign has no deposit; own stock is offered without one, hidden and shown again.

@@ -38,7 +38,7 @@ const routeRights = {
   'admin-client': 'client.see',
   'admin-shops': 'shop.see',
   'admin-shop': 'shop.see',
-  'admin-jobs': 'product.see',
+  'admin-jobs': 'product.edit',
   'admin-outbox': 'job.see',
   'admin-payments': 'payout.see',
   'admin-projects': 'project.see',

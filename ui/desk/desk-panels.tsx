@@ -15,6 +15,15 @@ import { type NamedDesk, useDesks } from './use-desks.ts'
 export const menuButtonId = 'desk-menu'
 export const accountId = 'desk-account'
 
+/** What keys do in the list of a desk. */
+const listKeys = [
+  'desk.key_rows',
+  'desk.key_choose',
+  'desk.key_all',
+  'desk.key_bulk',
+  'desk.key_search',
+] as const
+
 function Keys({ view, send }: PaletteProps) {
   const t = useT()
   const desks = useDesks()
@@ -30,6 +39,7 @@ function Keys({ view, send }: PaletteProps) {
         <ul className="staff-keys">
           <li>{t('desk.key_palette')}</li>
           {view.hasKeys && <li>{t('desk.key_help')}</li>}
+          {view.hasKeys && listKeys.map(word => <li key={word}>{t(word)}</li>)}
           {view.hasKeys &&
             desks.map(({ key, words }) => (
               <li key={key}>{t('desk.key_go', { key, desk: words[0] ?? '' })}</li>

@@ -152,6 +152,14 @@ export const desks: readonly DeskRow[] = [
     key: 't',
   },
   {
+    route: 'admin-jobs',
+    word: 'desk.name_jobs',
+    also: 'jobs bulk import',
+    group: 'catalogue',
+    right: 'product.edit',
+    key: 'j',
+  },
+  {
     route: 'admin-outbox',
     word: 'staff.outbox',
     also: 'outbox mails effects',

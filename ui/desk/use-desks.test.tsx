@@ -48,6 +48,7 @@ describe('the navigation of desks', () => {
       '/admin/stock',
       '/admin/artists',
       '/admin/labels',
+      '/admin/jobs',
     ])
   })
 

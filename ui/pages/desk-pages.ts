@@ -56,6 +56,12 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
     'staff',
     'soon',
   ]),
+  'admin-jobs': page('desk/desk-jobs.page.tsx', () => import('./desk/desk-jobs.page.tsx'), [
+    'admin-desks',
+    'staff',
+    'shelves',
+    'soon',
+  ]),
   'admin-outbox': page('staff/admin-outbox.page.tsx', () => import('./staff/admin-outbox.page.tsx'), [
     'staff',
     'soon',

@@ -216,7 +216,8 @@ export const deskListSetup = setup({
     }),
     /** The page, then everything the list finds. */
     chooseAll: assign(({ context }) => {
-      const { ids, shown } = context
+      const { ids, shown, isAll } = context
+      if (isAll) return { except: [] }
       const hasPage = shown.ids.every(id => ids.includes(id))
       if (hasPage && shown.total > shown.ids.length) return { isAll: true, except: [], ids: [] }
       return { ids: [...new Set([...ids, ...shown.ids])].slice(0, mostNamedRecords) }

@@ -16,6 +16,9 @@ export const choiceOf = (desk: NamedDesk, query: Query): [string, string][] =>
     return value === '' ? [] : [[name, value]]
   })
 
+/** The field for words that are looked for. */
+export const searchId = 'desk-search'
+
 type FilterProps = { desk: NamedDesk; name: string; query: Query; counts: Output<'desk.counts'> }
 
 /** One filter: its choices with how many records each would leave, or a range. */
@@ -54,7 +57,13 @@ export function DeskFilters({ desk, path, query, counts }: DeskFiltersProps) {
   const { locale } = usePlace()
   return (
     <form method="get" action={path} className="staff-filters" aria-label={t('desks.filters')} lang={locale}>
-      <TextField label={t('desks.find')} type="search" name="find" defaultValue={query['find'] ?? ''} />
+      <TextField
+        id={searchId}
+        label={t('desks.find')}
+        type="search"
+        name="find"
+        defaultValue={query['find'] ?? ''}
+      />
       <details className="staff-more">
         <summary>{t('desks.filters')}</summary>
         <div className="staff-filters">

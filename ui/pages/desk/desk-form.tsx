@@ -31,6 +31,7 @@ const problemWords: Readonly<Record<string, MessageId>> = {
   transition_not_allowed: 'desks.not_open',
   record_changed: 'desks.mistake_record_changed',
   forbidden: 'desks.forbidden',
+  job_stale: 'desks.job_stale',
 }
 
 /** What became of the last try, where it did not do what was asked. */

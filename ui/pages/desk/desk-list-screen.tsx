@@ -1,12 +1,19 @@
+import { useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '#contract'
 import { columnOf } from '#domain/desks/desk.ts'
 import { type DeskNoun, deskOf, type NamedDesk } from '#domain/desks/desks.ts'
+import type { ShownList } from '#machines/journeys/desk-list/desk-list.setup.ts'
+import { viewAuth } from '#machines/journeys/auth/auth.view.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { usePlace } from '../../place-context.tsx'
+import { useView } from '../../shop-context.tsx'
 import { useT } from '../../text/text-context.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { choiceOf, DeskFilters, type Query } from './desk-filters.tsx'
+import { BulkBar, BulkPanel } from './desk-bulk.tsx'
+import { JobPanel } from './desk-job.tsx'
+import { narrowedBy, rowId, useDeskList, useListKeys } from './use-desk-list.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 type DeskListProps = {
@@ -48,7 +55,18 @@ function Head({ desk, name, query }: { desk: NamedDesk; name: string; query: Que
   )
 }
 
-function DeskRow({ desk, row }: { desk: NamedDesk; row: Row }) {
+/** What is chosen of the rows, and how that changes. */
+interface Choosing {
+  readonly chosen: readonly number[]
+  /** Nobody is asked to choose who may do nothing with it. */
+  readonly isOffered: boolean
+  readonly isOpen: boolean
+  readonly toggle: (id: number) => void
+  readonly togglePage: () => void
+}
+
+function DeskRow({ desk, row, choosing }: { desk: NamedDesk; row: Row; choosing: Choosing }) {
+  const t = useT()
   const words = useDeskWords()
   const { pathOf } = usePlace()
   const [first, ...others] = desk.shown
@@ -56,10 +74,24 @@ function DeskRow({ desk, row }: { desk: NamedDesk; row: Row }) {
     const column = columnOf(desk, name)
     return column === undefined ? '' : words.cell(name, column, row.cells[name])
   }
+  const isChosen = choosing.chosen.includes(row.id)
   return (
-    <tr>
+    <tr data-chosen={isChosen}>
+      {choosing.isOffered && (
+        <td className="staff-pick">
+          <input
+            type="checkbox"
+            aria-label={t('desks.choose', { name: textOf(first) || String(row.id) })}
+            checked={isChosen}
+            disabled={!choosing.isOpen}
+            onChange={() => choosing.toggle(row.id)}
+          />
+        </td>
+      )}
       <th scope="row">
-        <Link href={`${pathOf(desk.recordRoute)}?id=${row.id}`}>{textOf(first) || row.id}</Link>
+        <Link id={rowId(row.id)} href={`${pathOf(desk.recordRoute)}?id=${row.id}`}>
+          {textOf(first) || row.id}
+        </Link>
       </th>
       {others.map(name => (
         <td
@@ -74,7 +106,9 @@ function DeskRow({ desk, row }: { desk: NamedDesk; row: Row }) {
   )
 }
 
-function Rows({ desk, list, query }: Pick<DeskListProps, 'list' | 'query'> & { desk: NamedDesk }) {
+type RowsProps = Pick<DeskListProps, 'list' | 'query'> & { desk: NamedDesk; choosing: Choosing }
+
+function Rows({ desk, list, query, choosing }: RowsProps) {
   const t = useT()
   const { pathOf } = usePlace()
   const choice = choiceOf(desk, query)
@@ -94,6 +128,17 @@ function Rows({ desk, list, query }: Pick<DeskListProps, 'list' | 'query'> & { d
       <table className="table staff-table">
         <thead>
           <tr>
+            {choosing.isOffered && (
+              <td className="staff-pick">
+                <input
+                  type="checkbox"
+                  aria-label={t('desks.choose_page')}
+                  checked={list.items.every(({ id }) => choosing.chosen.includes(id))}
+                  disabled={!choosing.isOpen}
+                  onChange={choosing.togglePage}
+                />
+              </td>
+            )}
             {desk.shown.map(name => (
               <Head key={name} desk={desk} name={name} query={query} />
             ))}
@@ -101,7 +146,7 @@ function Rows({ desk, list, query }: Pick<DeskListProps, 'list' | 'query'> & { d
         </thead>
         <tbody>
           {list.items.map(row => (
-            <DeskRow key={row.id} desk={desk} row={row} />
+            <DeskRow key={row.id} desk={desk} row={row} choosing={choosing} />
           ))}
         </tbody>
       </table>
@@ -116,11 +161,8 @@ function Rows({ desk, list, query }: Pick<DeskListProps, 'list' | 'query'> & { d
 
 /** The way to a file of what the list is narrowed to. */
 function fileHref(desk: NamedDesk, query: Query, format: 'csv' | 'jsonl'): string {
-  const where = choiceOf(desk, query)
-    .filter(([name]) => name !== 'find')
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')
-  const { find, sort } = query
+  const { find, where } = narrowedBy(desk, query)
+  const { sort } = query
   const asked: [string, string | undefined][] = [
     ['format', format],
     ['where', where],
@@ -131,11 +173,39 @@ function fileHref(desk: NamedDesk, query: Query, format: 'csv' | 'jsonl'): strin
   return `/api/desks/${desk.noun}/export?${new URLSearchParams(said)}`
 }
 
-/** A desk: its records as the address narrows and orders them. */
-export function DeskListScreen({ noun, list, counts, query }: DeskListProps) {
+/** What the list shows, for its journey. */
+function useShown({ noun, list, counts, query }: DeskListProps): ShownList {
+  return useMemo(
+    () => ({
+      choice: narrowedBy(deskOf(noun), query),
+      ids: list.items.map(({ id }) => id),
+      total: counts.total,
+      upTo: counts.up_to,
+    }),
+    [noun, list, counts, query],
+  )
+}
+
+/** A desk: its records as the address narrows and orders them, and what is done with many of them at once. */
+export function DeskListScreen(props: DeskListProps) {
+  const { noun, list, counts, query } = props
   const t = useT()
   const { pathOf } = usePlace()
   const desk = deskOf(noun)
+  const shown = useShown(props)
+  const { view, send, acts } = useDeskList(desk, shown, null)
+  useEffect(() => send({ type: 'deskList.shown', shown }), [send, shown])
+  const mayEdit = useView('auth', viewAuth, ({ user }) => user?.rights.includes(desk.rights.edit) === true)
+  useListKeys(send, view?.current ?? null, mayEdit)
+  const chosen = view?.chosen ?? []
+  const isPageChosen = list.items.every(({ id }) => chosen.includes(id))
+  const choosing = {
+    chosen,
+    isOffered: mayEdit,
+    isOpen: view?.can.choose === true,
+    toggle: acts.toggle,
+    togglePage: isPageChosen ? acts.clear : acts.all,
+  }
   return (
     <StaffFrame title={t(`desks.${noun}_title`)}>
       <p className="row staff-acts">
@@ -144,9 +214,13 @@ export function DeskListScreen({ noun, list, counts, query }: DeskListProps) {
         <span role="status">{t('desks.total', { total: counts.total })}</span>
         <a href={fileHref(desk, query, 'csv')}>{t('desks.export_csv')}</a>
         <a href={fileHref(desk, query, 'jsonl')}>{t('desks.export_jsonl')}</a>
+        {mayEdit && <Link href={pathOf('admin-jobs')}>{t('desks.jobs_title')}</Link>}
       </p>
       <DeskFilters desk={desk} path={pathOf(desk.listRoute)} query={query} counts={counts} />
-      <Rows desk={desk} list={list} query={query} />
+      {view?.isAsking && <BulkPanel view={view} acts={acts} />}
+      {view?.job && <JobPanel view={view} acts={acts} job={view.job} />}
+      <Rows desk={desk} list={list} query={query} choosing={choosing} />
+      {view && mayEdit && <BulkBar view={view} acts={acts} />}
     </StaffFrame>
   )
 }

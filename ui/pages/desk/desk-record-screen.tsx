@@ -10,22 +10,15 @@ import { Button } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlace } from '../../place-context.tsx'
 import { usePageJourneys, viewOnce } from '../../shop-context.tsx'
-import type { MessageId } from '../../text/catalogue.ts'
 import { useFmt, useT } from '../../text/text-context.tsx'
 import { useJourney } from '../../use-journey.ts'
 import { StaffFrame } from '../staff/staff-frame.tsx'
 import { DeskForm, type DeskFormActs } from './desk-form.tsx'
 import { DeskHistory } from './desk-history.tsx'
-import { useDeskWords } from './use-desk-words.ts'
+import { moveWords, useDeskWords } from './use-desk-words.ts'
 
 type Record = Output<'desk.record'>
 type RecordProps = { noun: DeskNoun; record: Record; items: Output<'desk.list'>['items'] }
-
-const moveWords: Readonly<globalThis.Record<string, MessageId>> = {
-  offer: 'desks.move_offer',
-  hide: 'desks.move_hide',
-  unhide: 'desks.move_unhide',
-}
 
 /** A record at its desk as its journey has it, and what can be done with it. */
 function useDeskRecord(noun: DeskNoun, id: number | null, cells: Record['cells']) {

@@ -77,6 +77,13 @@ const choiceWords: Readonly<Record<string, MessageId>> = {
   'ships_from distrib': 'desks.ships_from_distrib',
 }
 
+/** What moves are called. */
+export const moveWords: Readonly<Record<string, MessageId>> = {
+  offer: 'desks.move_offer',
+  hide: 'desks.move_hide',
+  unhide: 'desks.move_unhide',
+}
+
 const collectionWords: Readonly<Record<string, MessageId>> = Object.fromEntries(
   collections.map(({ id, label }) => [String(id), label]),
 )
@@ -96,6 +103,11 @@ const mistakeWords: Readonly<Record<string, MessageId>> = {
   shop_code_wrong: 'desks.mistake_shop_code_wrong',
   web_address_wrong: 'desks.mistake_web_address_wrong',
   record_changed: 'desks.mistake_record_changed',
+  not_a_percent: 'desks.mistake_not_a_percent',
+  record_stays: 'desks.mistake_record_stays',
+  not_found: 'desks.mistake_not_found',
+  internal: 'desks.mistake_internal',
+  transition_not_allowed: 'desks.mistake_not_open',
 }
 
 /** What columns, choices, cells and mistakes of desks are called in the reader's language. */
