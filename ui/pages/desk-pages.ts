@@ -58,6 +58,7 @@ export const deskPages: Partial<Record<RouteMatch['id'], PageEntry>> = {
   ]),
   'admin-jobs': page('desk/desk-jobs.page.tsx', () => import('./desk/desk-jobs.page.tsx'), [
     'admin-desks',
+    'admin-import',
     'staff',
     'shelves',
     'soon',

@@ -1,5 +1,5 @@
 // The desk of the single things to buy of a product, with what they weigh and cost.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { itemDesk, priceColumn } from '#domain/desks/product-desk.ts'
 import type { SizeCount } from '#domain/desks/sizes.ts'
 import { currencyCodes } from '#domain/money/currency.ts'
@@ -80,7 +80,13 @@ async function refreshProducts(tx: Database, ids: readonly number[], at: Date): 
   await tx
     .update(projects)
     .set({ priceEurMinor: cheapest, updatedAt: at })
-    .where(inArray(projects.id, [...ids]))
+    // One that was written at this instant with its price is not written anew.
+    .where(
+      and(
+        inArray(projects.id, [...ids]),
+        or(ne(projects.updatedAt, at), ne(projects.priceEurMinor, cheapest)),
+      ),
+    )
 }
 
 const priceIn = (currency: string) =>

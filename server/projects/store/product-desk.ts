@@ -115,6 +115,7 @@ function newProduct(values: Values, ownShopId: number | undefined, saving: Savin
     sale: 'stock',
     picture: randomUUID(),
     spine: plainSpine,
+    priceEurMinor: idOf(price ?? null) ?? 0,
     createdAt: saving.at,
     updatedAt: saving.at,
   }

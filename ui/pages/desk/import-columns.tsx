@@ -84,7 +84,7 @@ function ColumnRow({ desk, column, targets, isOpen, map }: ColumnProps) {
   return (
     <tr>
       <th scope="row">{head}</th>
-      <td data-head={t('import.to')}>
+      <td data-head={t('import.to')} className="whole-cell">
         <SelectField
           label={t('import.to_of', { head })}
           value={to ?? ''}
@@ -97,7 +97,9 @@ function ColumnRow({ desk, column, targets, isOpen, map }: ColumnProps) {
           onChange={event => map(head, event.currentTarget.value)}
         />
       </td>
-      <td data-head={t('import.use')}>{words.use(use)}</td>
+      <td data-head={t('import.use')} className="line-cell">
+        {words.use(use)}
+      </td>
       <td data-head={t('import.samples')} className="line-cell">
         {shown.join(' · ')}
       </td>
