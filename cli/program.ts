@@ -5,6 +5,7 @@ import { apiCommand } from './commands/api.ts'
 import { cartCommand } from './commands/cart.ts'
 import { completionCommand } from './commands/completion.ts'
 import { deskCommands } from './commands/desks.ts'
+import { jobCommand } from './commands/job.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
 import { initCommand } from './commands/init.ts'
@@ -46,6 +47,7 @@ const everything = (host: Host, program: Command): readonly Command[] => [
   projectCommand(host),
   campaignCommand(host),
   ...deskCommands(host),
+  jobCommand(host),
   cartCommand(host),
   orderCommand(host),
   stockCommand(host),

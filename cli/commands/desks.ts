@@ -113,10 +113,15 @@ function edit(host: Host, desk: NamedDesk): Command {
     .option('--set <column=value>', 'what a column is to hold; may be given several times', collected)
     .option('--add <column=value>', 'add to a column of several choices', collected)
     .option('--remove <column=value>', 'take from a column of several choices', collected)
-    .option('--percent <column=±number>', 'raise or lower a price by so many percent', collected)
+    .option(
+      '--percent <column=±number>',
+      'raise or lower an amount or a number by so many percent',
+      collected,
+    )
     .option('--reason <text>', 'why, for the history')
     .option('-n, --dry-run', 'say what would change, and change nothing')
     .option('--yes', 'do not ask before more than one is changed')
+    .option('--follow', 'of all that list flags find: wait until the job has ended')
   withExamples(command, [
     [`sillon ${desk.noun} edit 12 --set name="Low Tide"`, 'one column of one record'],
     [`sillon ${desk.noun} edit --find tide --set name=Tide -n`, 'what that would change'],

@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestShop } from '#fixtures/server/open-test-shop.ts'
+import { openPayingShop } from '#fixtures/server/paying-shop.ts'
+import { runJobsOnce } from '#fixtures/server/run-jobs-once.ts'
 import { shopAtTerminal } from '#fixtures/server/shop-at-terminal.ts'
 import { people, testPassword } from '#fixtures/server/world.ts'
+import { deskTimers } from '#server/desks/jobs/job-timers.ts'
+import { deskBindings } from '#server/operations/desk-bindings.ts'
 
-const { run } = shopAtTerminal(() => openTestShop())
+const at = shopAtTerminal(() => openPayingShop())
+const { run } = at
+const table = { effects: {}, timers: deskTimers(deskBindings) }
+const workAll = () => runJobsOnce(at.shop.jobDeps, table)
 const product = (...words: string[]) => run(['product', ...words])
 const item = (...words: string[]) => run(['item', ...words])
 
@@ -69,7 +75,7 @@ describe('sillon product', () => {
 
 describe('changing many', () => {
   it('looks first, asks, and keeps a history that can be taken back', async () => {
-    const [one, two] = [await made('Ebb'), await made('Flood')]
+    const [one, two] = [await made('Zwielicht'), await made('Flood')]
     const ids = [one, two].map(({ id }) => String(id))
     const dry = await product('edit', ...ids, '--set', 'label_name=Kiesel', '-n')
     expect(dry.out).toMatch(/label_name nothing → Kiesel[\s\S]*2 products would change, 0 would not/)
@@ -93,12 +99,41 @@ describe('changing many', () => {
   it('raises prices by percent, where the list flags say', async () => {
     const { id } = await made('Dear Tape')
     const raised = await item('edit', '--product', String(id), '--percent', 'price_eur=+10', '--yes')
-    expect(raised.out).toMatch(/price_eur 9\.00 → 9\.90/)
+    expect(raised.err).toMatch(/price_eur 9\.00 → 9\.90/)
+    const job = /^Job (\d+) runs/m.exec(raised.out)?.[1] ?? ''
+    await workAll()
     const listed = await item('list', '--product', String(id), '--columns', 'price_eur', '--json')
     expect(Page.parse(JSON.parse(listed.out)).items[0]?.cells).toEqual({ price_eur: 990 })
+    expect((await run(['job', 'show', job])).out).toMatch(/state +done, 1 of 1[\s\S]*became +written 1/)
     expect((await item('edit', '--set', 'price_eur=1')).code).toBe(64)
     expect((await item('edit', '--product', String(id), '--percent', 'name=+10')).code).toBe(1)
     expect((await item('edit', '--product', String(id), '--set', 'free=3')).err).toMatch(/free: is no field/)
+  })
+})
+
+describe('sillon job', () => {
+  it('looks first, runs, and takes back what nobody has changed since', async () => {
+    for (const name of ['Zwielicht One', 'Zwielicht Two']) await made(name)
+    const asked = ['edit', '--find', 'Zwielicht', '--set', 'format=C60']
+    const dry = await product(...asked, '-n')
+    expect(dry.out).toMatch(/format nothing → C60[\s\S]*2 products would change, 0 would not/)
+    const unasked = await product(...asked)
+    expect([unasked.code, unasked.err]).toEqual([64, expect.stringContaining('--yes')])
+    const started = await product(...asked, '--yes', '--reason', 'as printed')
+    const id = /^Job (\d+) runs/m.exec(started.out)?.[1] ?? ''
+    await workAll()
+    expect((await run(['job', 'list'])).out).toMatch(
+      new RegExp(`${id} +product +edit format=C60 +"Zwielicht" +done +2 of 2 +Tess Sand`),
+    )
+    expect((await run(['job', 'stop', id])).code).toBe(1)
+    expect((await run(['job', 'undo', id, '-n'])).out).toMatch(/format C60 → nothing[\s\S]*2 products would/)
+    const undone = await run(['job', 'undo', id, '--yes'])
+    await workAll()
+    const back = /^Job (\d+) runs/m.exec(undone.out)?.[1] ?? ''
+    const shown = await run(['job', 'show', back, '--follow'])
+    expect(shown.out).toMatch(/what +undo products[\s\S]*state +done, 2 of 2/)
+    expect((await run(['job', 'show', 'x'])).code).toBe(64)
+    expect((await run(['job', 'show', '9999'])).code).toBe(1)
   })
 })
 

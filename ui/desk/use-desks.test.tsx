@@ -61,7 +61,7 @@ describe('the navigation of desks', () => {
   })
 
   it('shows nothing to whoever may do something, but see nothing', async () => {
-    expect(await navigation(['product.edit', 'shop.move', 'order.export'])).toEqual([])
+    expect(await navigation(['shop.edit', 'shop.move', 'order.export'])).toEqual([])
   })
 
   it('shows nothing to a stranger', async () => {
