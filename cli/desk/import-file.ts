@@ -1,9 +1,8 @@
 // A file brought in at a desk: its lines checked, said, and written when asked.
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Input, isFailure, type Output } from '#contract'
+import { type Input, isFailure, type Output, type Result } from '#contract'
 import { type CellValue, writeCell } from '#domain/desks/cell.ts'
 import { columnOf } from '#domain/desks/desk.ts'
 import type { NamedDesk } from '#domain/desks/desks.ts'
@@ -16,6 +15,7 @@ import type { CommonOptions } from '../terminal/streams.ts'
 import { table } from '../terminal/table.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { type OpenShop, problemIn, withShop } from '../with-shop.ts'
+import { follow } from './run-job.ts'
 
 type Sent = Input<'desk.import'>
 
@@ -121,21 +121,10 @@ async function writeReport(terminal: Terminal, desk: NamedDesk, name: string, li
   )
 }
 
-const pauseMs = 300
-const isAtWork = ({ state }: Job): boolean => state === 'running' || state === 'stopping'
-
-/** Runs a job and waits until it ends; another Ctrl-C leaves it to the shop. */
-async function runJob({ ports, streams }: OpenShop, prepared: Job): Promise<Job | { readonly error: true }> {
-  const { id, digest } = prepared
-  let job = await ports.api.call('desk.jobRun', { id, digest })
-  const progress = streams.progress('Writing lines')
-  while (!isFailure(job) && isAtWork(job)) {
-    progress.at(job.done, job.total)
-    await sleep(pauseMs)
-    job = await ports.api.call('desk.job', { id, limit: 1 })
-  }
-  progress.end()
-  return job
+/** Runs a job that was checked, and waits until it ends. */
+async function runJob(shop: OpenShop, { id, digest }: Job): Promise<Result<'desk.job' | 'desk.jobRun'>> {
+  const started = await shop.ports.api.call('desk.jobRun', { id, digest })
+  return isFailure(started) ? started : follow(shop, started)
 }
 
 const sumText = (job: Job, isApplied: boolean): string => {

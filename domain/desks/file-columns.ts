@@ -24,10 +24,11 @@ export interface FileColumn {
   readonly use: FileUse
 }
 
-/** What is wrong with the columns of a file, by head. */
-type Columns =
-  | { readonly columns: readonly FileColumn[] }
-  | { readonly mistakes: Readonly<Record<string, string>> }
+/** The columns of a file, and by head what is wrong with them; `file` where it is none of them alone. */
+interface Columns {
+  readonly columns: readonly FileColumn[]
+  readonly mistakes: Readonly<Record<string, string>>
+}
 
 /** The column of a desk by a name in a file, and whether the file has the number of what it refers to. */
 export function targetOf(
@@ -69,7 +70,7 @@ const nameIn = (head: string): string =>
 
 /**
  * Maps the heads of a file to columns of a desk: by a map where it names them, else by their own names.
- * Refused are a map that names what is not there, a column that two heads are mapped to, and a file of which
+ * Mistakes are a map that names what is not there, a column that two heads are mapped to, and a file of which
  * nothing is mapped.
  */
 export function mapColumns(desk: Desk, heads: readonly string[], map: FileMap = {}): Columns {
@@ -88,7 +89,7 @@ export function mapColumns(desk: Desk, heads: readonly string[], map: FileMap = 
     return { head, to: named, use: useOf(desk, named) }
   })
   if (columns.every(({ use }) => use === 'unmapped')) mistakes['file'] = 'nothing_mapped'
-  return Object.keys(mistakes).length > 0 ? { mistakes } : { columns }
+  return { columns, mistakes }
 }
 
 /** What one line of a file says. */

@@ -15,14 +15,13 @@ type Context = DeskImportSnapshot['context']
 function mappedOf({ noun, looked, map }: Context) {
   if (looked === null) return { columns: [], isWhole: false }
   const heads = looked.columns.map(({ head }) => head)
-  const mapped = mapColumns(deskOf(noun), heads, map)
-  const mistakes = 'mistakes' in mapped ? mapped.mistakes : {}
+  const { columns: mapped, mistakes } = mapColumns(deskOf(noun), heads, map)
   const columns = looked.columns.map((column, index): MappedColumn => {
-    const now = 'columns' in mapped ? mapped.columns[index] : undefined
+    const now = mapped[index]
     const to = Object.hasOwn(map, column.head) ? map[column.head] || null : column.to
     return { ...column, to, use: now?.use ?? column.use, mistake: mistakes[column.head] ?? null }
   })
-  return { columns, isWhole: 'columns' in mapped }
+  return { columns, isWhole: Object.keys(mistakes).length === 0 }
 }
 
 /** A file at a desk: how it is read, what its columns are, and what would become of its lines. */

@@ -171,6 +171,16 @@ describe('a file that cannot be read is refused whole', () => {
   })
 })
 
+it('desk.fileColumns shows a file of which no head is known, so that it can be mapped', async () => {
+  const sent = { desk: 'artist', file: fileOf('Who;Town\nKelp;Brest\n') } as const
+  expect(ok(await shop.request('desk.fileColumns', sent, staff))).toMatchObject({
+    columns: [
+      { head: 'Who', to: null, use: 'unmapped', samples: ['Kelp'] },
+      { head: 'Town', to: null },
+    ],
+  })
+})
+
 it('desk.fileColumns says how a file would be read', async () => {
   const sent = { desk: 'product', file: fileOf('Name\tFree\tPrice\tColour\nA\t3\t9\tred\n') } as const
   expect(ok(await shop.request('desk.fileColumns', sent, staff))).toMatchObject({

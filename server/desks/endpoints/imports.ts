@@ -59,6 +59,7 @@ export function deskImports(bindings: DeskBindings) {
     return reading(async () => {
       const read = await readSent(binding, input)
       if ('mistakes' in read) return fail('import_unreadable', read.mistakes)
+      if (Object.keys(read.unmapped).length > 0) return fail('import_unreadable', read.unmapped)
       const style = { dates: input.dates, decimal: input.decimal }
       const lines = await prepareLines(context.db, bindings, binding, { ...read, style })
       const job = await prepareJob(

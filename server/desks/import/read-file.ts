@@ -29,6 +29,8 @@ export interface DeskFile {
   readonly isGuessed: boolean
   readonly separator: Separator
   readonly columns: readonly FileColumn[]
+  /** What is wrong with how they are mapped, which another map mends. */
+  readonly unmapped: FieldErrors
   readonly rows: readonly CsvRow[]
 }
 
@@ -85,7 +87,6 @@ export async function readDeskFile(desk: Desk, asked: FileAsked): Promise<DeskFi
   if ('mistakes' in read) return read
   const [head, ...rows] = read
   if (head === undefined) return because('file', 'file_empty')
-  const mapped = mapColumns(desk, headsOf(head), asked.map)
-  if ('mistakes' in mapped) return mapped
-  return { encoding, isGuessed, separator, columns: mapped.columns, rows }
+  const { columns, mistakes: unmapped } = mapColumns(desk, headsOf(head), asked.map)
+  return { encoding, isGuessed, separator, columns, unmapped, rows }
 }
