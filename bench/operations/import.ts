@@ -57,7 +57,8 @@ export async function benchImport({ url, size, pool }: BenchDatabase): Promise<F
   const product = deskBindings['product']
   if (product === undefined) throw new Error('there is no desk of products')
   const staff = await pool.query<{ id: number }>(
-    `update users set staff_roles = '{owner}' where id = (select min(id) from users) returning id`,
+    `update users set staff_roles = '{owner}'
+      where id = (select min(id) from users) returning id`,
   )
   const who = staff.rows[0]?.id ?? 0
   const check = async (file: Buffer): Promise<number> => {

@@ -94,8 +94,10 @@ describe('sillon product import', () => {
     )?.[1]
     expect((await run(['product', 'history', id ?? ''])).out).toMatch(/import +name +Ebb +Ebb Tide +spelling/)
   })
+})
 
-  it('reads heads by a map, other separators, days and amounts', async () => {
+describe('a file of others', () => {
+  it('is read by a map of its heads, other separators, days and amounts', async () => {
     const map = await file(
       'map.json',
       JSON.stringify({

@@ -129,18 +129,17 @@ async function runJob(shop: OpenShop, { id, digest }: Job): Promise<Result<'desk
 
 const sumText = (job: Job, isApplied: boolean): string => {
   const { verdicts, outcomes, id } = job
-  const count = (word: keyof Job['verdicts']) => verdicts[word] ?? 0
-  const known = `${count('same')} the same already, ${count('refused')} refused`
-  if (isApplied)
-    return `${outcomes.written ?? 0} written, ${(outcomes.refused ?? 0) + (outcomes.overtaken ?? 0)} not, ${known}. Job ${id}.`
-  const todo = `${count('create')} to make, ${count('change')} to change`
+  const known = `${verdicts.same} the same already, ${verdicts.refused} refused`
+  const { written, refused, overtaken } = outcomes
+  if (isApplied) return `${written} written, ${refused + overtaken} not, ${known}. Job ${id}.`
+  const todo = `${verdicts.create} to make, ${verdicts.change} to change`
   return `${todo}, ${known}. ${job.total === 0 ? 'There is nothing to write.' : 'Nothing is written yet.'}`
 }
 
 function exitOf({ verdicts, outcomes }: Job, isApplied: boolean): ExitCode {
-  const bad = (verdicts.refused ?? 0) + (outcomes.refused ?? 0) + (outcomes.overtaken ?? 0)
+  const bad = verdicts.refused + outcomes.refused + outcomes.overtaken
   if (bad === 0) return exitCodes.ok
-  return isApplied && (outcomes.written ?? 0) > 0 ? exitCodes.partial : exitCodes.error
+  return isApplied && outcomes.written > 0 ? exitCodes.partial : exitCodes.error
 }
 
 async function askFor(terminal: Terminal, desk: NamedDesk, file: string, options: ImportOptions) {

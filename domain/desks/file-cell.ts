@@ -26,7 +26,7 @@ export interface FileStyle {
 }
 
 /** A value to write, or what is wrong with it; `untouched` for an empty cell, which changes nothing. */
-export type FileValue = { readonly value: CellValue } | { readonly mistake: string } | 'untouched'
+type FileValue = { readonly value: CellValue } | { readonly mistake: string } | 'untouched'
 
 /** Empties a column. A text that is this itself, or begins like it, has one more backslash in a file. */
 const emptied = '\\N'
@@ -43,8 +43,8 @@ const unreadable: Readonly<Partial<Record<Column['type'], string>>> = {
 }
 
 /**
- * An amount with the sign that `readCell` takes, groups of thousands taken out; as it is where nothing is told.
- * Undefined where the other sign stands at another place than between thousands.
+ * An amount with the sign that `readCell` takes, groups of thousands taken out; as it is where nothing is
+ * told. Undefined where the other sign stands at another place than between thousands.
  */
 function plainAmount(text: string, decimal: FileStyle['decimal']): string | undefined {
   if (decimal === undefined) return text

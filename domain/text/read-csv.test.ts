@@ -57,7 +57,9 @@ describe('lines of a file', () => {
       { line: 2, cells: ['1', '2'] },
     ])
   })
+})
 
+describe('any lines', () => {
   it('come back as they were written, formulas included', () => {
     const text = fc.string({ unit: 'binary', maxLength: 8 })
     const start = fc.constantFrom('', "'", "''", '=', "'=", ' @', '-', '\t', '"', ',', '\r\n')

@@ -14,7 +14,7 @@ export interface CsvRow {
 }
 
 /** A quote that is not closed takes in the rest of the file. */
-export interface OpenQuote {
+interface OpenQuote {
   /** Where it was opened. */
   readonly line: number
   readonly problem: 'quote_open'

@@ -50,8 +50,7 @@ export const deskEndpoints = {
     idempotency: 'natural',
     bodyMegabytes: 34,
     errors: ['import_unreadable'],
-    summary:
-      'Check a file against a desk and keep what would become of its lines as a job, which writes nothing yet',
+    summary: 'Check a file against a desk; what would become of its lines is kept as a job, and not written',
   },
   'desk.record': {
     method: 'GET',

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { deskNouns } from '#domain/desks/desks.ts'
-import { dateOrders, decimalSigns } from '#domain/desks/file-cell.ts'
-import { encodings } from '#domain/text/decode-text.ts'
-import { separators } from '#domain/text/read-csv.ts'
 import {
   deskJobKinds,
   deskJobStates,
@@ -11,6 +8,7 @@ import {
   mostNamedRecords,
 } from '#domain/desks/job.ts'
 import { BinaryFile } from './account-shapes.ts'
+import { FileLook, sentFile } from './desk-files.ts'
 import { After, Id, Instant, Limit } from './parts.ts'
 
 // Lists and records of any desk. A column is named as its desk names it (`domain/desks`); its value is
@@ -87,35 +85,6 @@ const Whole = Record.extend({
 })
 
 const One = { desk: Desk, id: Id }
-
-/** Base64 needs four letters for three bytes; a file has 25 MB at most. */
-const FileBytes = z
-  .string()
-  .max(33_333_336, { error: 'file_max_size' })
-  .regex(/^[A-Za-z0-9+/]*={0,2}$/)
-
-/** A file as it is sent, with what is not to be found out from it. */
-const SentFile = {
-  desk: Desk,
-  /** Its bytes, as base64. */
-  file: FileBytes,
-  /** By head of the file, the column of the desk that it is; an empty text leaves it out. */
-  map: z.record(z.string().max(200), z.string().max(60)).optional(),
-  separator: z.enum(separators, { error: 'choice_unknown' }).optional(),
-  encoding: z.enum(encodings, { error: 'choice_unknown' }).optional(),
-  /** How days are written beside ISO: day or month first. */
-  dates: z.enum(dateOrders, { error: 'choice_unknown' }).optional(),
-  /** What stands before cents; the other sign parts thousands then. */
-  decimal: z.enum(decimalSigns, { error: 'choice_unknown' }).optional(),
-}
-
-/** A column of a file: its head, the column of the desk it is, what becomes of it, and what stands in it. */
-export const FileColumn = z.object({
-  head: z.string(),
-  to: z.string().nullable(),
-  use: z.enum(['written', 'at_making', 'find', 'kept', 'unmapped']),
-  samples: z.array(z.string()),
-})
 
 const Changed = z.record(z.string(), z.object({ from: Value, to: Value }))
 
@@ -221,21 +190,13 @@ export const deskSchemas = {
     output: BinaryFile,
   },
   'desk.fileColumns': {
-    input: z.object(SentFile),
-    output: z.object({
-      encoding: z.enum(encodings),
-      /** The file does not say its encoding. */
-      guessed: z.boolean(),
-      separator: z.enum(separators),
-      lines: z.int(),
-      columns: z.array(FileColumn),
-      /** What a column may be mapped to. */
-      targets: z.array(z.string()),
-    }),
+    input: z.object({ desk: Desk, ...sentFile }),
+    output: FileLook,
   },
   'desk.import': {
     input: z.object({
-      ...SentFile,
+      desk: Desk,
+      ...sentFile,
       file_name: z.string().trim().min(1).max(200),
       reason: Reason,
       via: Via,

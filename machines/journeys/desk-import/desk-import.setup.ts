@@ -12,11 +12,11 @@ import {
 } from '../../call-results.ts'
 import type { FileFacts } from '#domain/text/validation.ts'
 
-export type Looked = Output<'desk.fileColumns'>
-export type Checked = Output<'desk.import'>
+type Looked = Output<'desk.fileColumns'>
+type Checked = Output<'desk.import'>
 
 /** What a file does not say of itself; left out, it is found out or written as usual. */
-export type Reading = Pick<Input<'desk.fileColumns'>, 'separator' | 'encoding' | 'dates' | 'decimal'>
+type Reading = Pick<Input<'desk.fileColumns'>, 'separator' | 'encoding' | 'dates' | 'decimal'>
 
 /** What the page hands over. */
 export interface DeskImportInput {

@@ -16,7 +16,7 @@ const exported = async (desk: DeskNoun): Promise<string> => {
 
 const head = 'name,artist_name,category,price,weight_grams,barcode'
 
-describe('desk.import', () => {
+describe('desk.import of lines', () => {
   it.each(['product', 'item', 'artist', 'label', 'shop'] as const)(
     'takes what the %s desk has written, and finds nothing to do',
     async desk => {
@@ -27,7 +27,13 @@ describe('desk.import', () => {
   )
 
   it('says of each line what would become of it', async () => {
-    const text = `${head}\nEbb,Kelp,tape,9.00,80,5099747814228\nFlood,Kelp,tape,nine,80,\n,,,,,\nNeap,,lp,9.00,,\n`
+    const written = [
+      'Ebb,Kelp,tape,9.00,80,5099747814228',
+      'Flood,Kelp,tape,nine,80,',
+      ',,,,,',
+      'Neap,,lp,9.00,,',
+    ]
+    const text = `${head}\n${written.join('\n')}\n`
     const { lines, counts } = await at('product', text)
     expect(counts).toEqual({ create: 1, change: 0, same: 0, refused: 2 })
     expect(lines.map(({ line, verdict, mistakes }) => [line, verdict, mistakes])).toEqual([
@@ -59,7 +65,9 @@ describe('desk.import', () => {
       name: 'input_required',
     })
   })
+})
 
+describe('desk.import finds the record that a line means', () => {
   it('never guesses: two hits, two lines for one record, a number that leads nowhere', async () => {
     const artist = { desk: 'artist', fields: { name: 'Twin' } } as const
     await shop.request('desk.create', artist, staff)
@@ -96,7 +104,9 @@ describe('desk.import', () => {
       [999, { label: 'choice_unknown' }],
     ])
   })
+})
 
+describe('desk.import reads what others write', () => {
   it('reads other heads by a map, and other ways to write numbers and days', async () => {
     const text = 'Titel;Künstler;Art;Preis;Gewicht;Tag;Notiz\nTide;Kelp;tape;1.234,50;80;03.04.2026;x\n'
     const map = {

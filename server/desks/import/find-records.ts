@@ -1,4 +1,4 @@
-// Which record each line of a file means: by its number, else by the keys of the desk. Two hits are a refusal.
+// Which record each line of a file means: by its number, else by the keys of the desk. Two hits are refused.
 import { type CellValue, isBlank, isSameValue, valueOf } from '#domain/desks/cell.ts'
 import { columnOf, type Desk } from '#domain/desks/desk.ts'
 import { isSameInFile } from '#domain/desks/file-cell.ts'
@@ -30,8 +30,8 @@ export interface ReadLine extends LineSaid {
   readonly name: string
 }
 
-/** What a line says of a column that counts as its key: what it is made with counts for what becomes of it. */
-export function saidOf(desk: Desk, { values }: LineSaid, name: string): CellValue {
+/** What a line says of a column of a key: what a record is made with counts for what becomes of it. */
+function saidOf(desk: Desk, { values }: LineSaid, name: string): CellValue {
   if (values[name] !== undefined) return values[name]
   const source = Object.entries(desk.columns).find(([, { becomes }]) => becomes === name)?.[0]
   return (source === undefined ? undefined : values[source]) ?? null

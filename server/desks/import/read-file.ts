@@ -9,7 +9,7 @@ import { decodeText, type Encoding } from '#domain/text/decode-text.ts'
 import { type CsvRow, csvRows, type Separator, separatorOf } from '#domain/text/read-csv.ts'
 
 /** Most of a file; more comes in parts. */
-export const fileLimits = {
+const fileLimits = {
   bytes: 25_000_000,
   lines: mostJobLines,
   columns: 200,
@@ -17,14 +17,14 @@ export const fileLimits = {
 } as const
 
 /** How a file is to be read, where it is not to be found out. */
-export interface FileAsked extends FileStyle {
+interface FileAsked extends FileStyle {
   readonly bytes: Uint8Array
   readonly encoding?: Encoding | undefined
   readonly separator?: Separator | undefined
   readonly map?: FileMap | undefined
 }
 
-export interface DeskFile {
+interface DeskFile {
   readonly encoding: Encoding
   readonly isGuessed: boolean
   readonly separator: Separator
@@ -35,7 +35,7 @@ export interface DeskFile {
 }
 
 /** Why a file cannot be read, by `file`, by the number of a line, or by the head of a column. */
-export type Unreadable = { readonly mistakes: FieldErrors }
+type Unreadable = { readonly mistakes: FieldErrors }
 
 const because = (where: string, code: string): Unreadable => ({ mistakes: { [where]: code } })
 

@@ -8,7 +8,7 @@ import { cellsSql, plainSql } from './desk-sql.ts'
 import { Cells } from './records.ts'
 
 /** What a line says in the columns of a key, as text; null for nothing. */
-export interface Sought {
+interface Sought {
   /** Place of the line. */
   readonly at: number
   readonly values: readonly (string | null)[]

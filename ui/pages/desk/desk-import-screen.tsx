@@ -85,10 +85,10 @@ function Checked({ view, back }: { view: DeskImportView; back: () => void }) {
   return (
     <Section title={t('import.checked')} index={2}>
       <ul role="status">
-        <li>{t('import.create', { count: verdicts.create ?? 0 })}</li>
-        <li>{t('import.change', { count: verdicts.change ?? 0 })}</li>
-        <li>{t('import.same', { count: verdicts.same ?? 0 })}</li>
-        <li>{t('import.refused', { count: verdicts.refused ?? 0 })}</li>
+        <li>{t('import.create', { count: verdicts.create })}</li>
+        <li>{t('import.change', { count: verdicts.change })}</li>
+        <li>{t('import.same', { count: verdicts.same })}</li>
+        <li>{t('import.refused', { count: verdicts.refused })}</li>
       </ul>
       {total === 0 && <p>{t('import.nothing_to_do')}</p>}
       <p className="row staff-acts">

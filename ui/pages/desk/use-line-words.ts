@@ -21,10 +21,12 @@ export function useLineWords(desk: NamedDesk) {
     if (isText && !isRead && value !== '') return value
     return (column && words.cell(name, column, value)) || t('desks.nothing')
   }
+  const order = Object.keys(desk.columns)
   const changes = ({ fields, verdict, mistakes }: Line): string[] => {
     const isRefused = verdict === 'refused'
     // Of a line that is refused, what is wrong comes first.
-    const all = Object.entries(fields).toSorted(([a], [b]) => Number(b in mistakes) - Number(a in mistakes))
+    const place = (name: string) => order.indexOf(name) - (name in mistakes ? order.length : 0)
+    const all = Object.entries(fields).toSorted(([a], [b]) => place(a) - place(b))
     return all.map(([name, { from, to }]) => {
       const column = places.place(name)
       if (verdict === 'create' || (isRefused && from === null))
