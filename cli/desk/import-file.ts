@@ -48,7 +48,7 @@ async function readBytes({ stdin, cwd }: Terminal, name: string): Promise<Buffer
     return readFile(path).catch(() => failed('file_unreadable', path))
   }
   const chunks: Buffer[] = []
-  for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
+  for await (const chunk of stdin) chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk)))
   return Buffer.concat(chunks)
 }
 

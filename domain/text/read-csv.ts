@@ -71,7 +71,10 @@ export function* csvRows(text: string, separator: Separator): Generator<CsvRow |
       let end = endFrom(at)
       if (text.charAt(at) === '"') {
         const read = quotedCell(text, at)
-        if (read === undefined) return yield { line, problem: 'quote_open' }
+        if (read === undefined) {
+          yield { line, problem: 'quote_open' }
+          return
+        }
         line += linesIn(read.cell)
         end = endFrom(read.end)
         isMisplaced ||= end !== read.end

@@ -1,4 +1,5 @@
 // Records that lines of a file refer to, by their names or their numbers.
+import type { Cell } from '#domain/desks/cell.ts'
 import type { Desk } from '#domain/desks/desk.ts'
 import type { Database } from '../../database/database.ts'
 import type { DeskBindings } from '../save-record.ts'
@@ -31,7 +32,8 @@ async function named(db: Database, bindings: DeskBindings, to: string, asked: As
     byName.set(name, [...(byName.get(name) ?? []), id])
   }
   const records = await recordsOf(db, binding, [...new Set(asked.ids)], [nameColumn])
-  const byId = new Map([...records].map(([id, cells]) => [id, String(cells[nameColumn] ?? '')]))
+  const nameOf = (held: Cell = null) => (typeof held === 'string' ? held : '')
+  const byId = new Map([...records].map(([id, cells]) => [id, nameOf(cells[nameColumn])]))
   return { byName, byId }
 }
 
